@@ -3,6 +3,8 @@ import type { Json, Schema } from "../manifest.js";
 import { defaultDefinitions } from "./default-definitions.js";
 import { documentDefinitions } from "./document-definitions.js";
 import { componentName, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
+import { parameterDefinitions } from "./parameter-definitions.js";
+import { requestBodyDefinitions } from "./request-body-definitions.js";
 import { responseDefinitions } from "./response-definitions.js";
 import { routeDefinitions } from "./route-definitions.js";
 import { serverDefinitions } from "./server-definitions.js";
@@ -177,6 +179,8 @@ export const manifestSchema = {
   },
   definitions: {
     ...routeDefinitions,
+    ...parameterDefinitions,
+    ...requestBodyDefinitions,
     ...responseDefinitions,
     ...defaultDefinitions,
     ...documentDefinitions,

@@ -1,6 +1,7 @@
 import { EVENT_ID, SCALAR_STYLE, getScalarValue } from "js-yaml";
-import type { DocumentDirective, Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
+import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
 import { type SourceProblem, type Span, mostProblems } from "../source-problem.js";
+import { emptyItemAfter, emptyValueAfter, isExplicit, spanOf } from "./event-spans.js";
 import { maxDepth } from "./nesting.js";
 import * as problem from "./tree-problems.js";
 import {
@@ -11,6 +12,7 @@ import {
   indexOf,
 } from "./yaml-tree.js";
 import { type TaggedKind, implicitValue, isExact, taggedValue } from "./yaml-scalar.js";
+import { type Tagged, tagReader } from "./yaml-tags.js";
 
 /** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
 const maxAliasedValues = 500_000;
@@ -226,14 +228,9 @@ export function buildYamlTree(
 }
 
 type Anchored = Pick<ScalarEvent, "anchorStart" | "anchorEnd">;
-type Tagged = Pick<ScalarEvent, "tagStart" | "tagEnd">;
 
 function closes(event: Event | undefined): boolean {
   return event === undefined || event.type === EVENT_ID.POP;
-}
-
-function isExplicit({ start }: Span, text: string): boolean {
-  return /\?\s+$/.test(text.slice(text.lastIndexOf("?", start), start));
 }
 
 /** Whether the root is the value of a file that contains only `---`. */
@@ -243,51 +240,3 @@ function isNothing(root: YamlNode): boolean {
 
 /** With the `u` flag, a regular expression treats a surrogate pair as one character. */
 const loneSurrogate = /\p{Cs}/u;
-
-/** The place of a scalar, with its quotes or block indicator; `undefined` for an omitted scalar. */
-function spanOf({ valueStart: start, valueEnd: end, style }: ScalarEvent, text: string) {
-  if (start === -1) return undefined;
-  switch (style) {
-    case SCALAR_STYLE.PLAIN:
-      return { start, end };
-    case SCALAR_STYLE.LITERAL_BLOCK:
-      return { start: text.lastIndexOf("|", start - 1), end };
-    case SCALAR_STYLE.FOLDED_BLOCK:
-      return { start: text.lastIndexOf(">", start - 1), end };
-    default:
-      return { start: start - 1, end: end + 1 };
-  }
-}
-
-/** The place after a key's colon; the key itself if there is none, as in `{ key }`. */
-function emptyValueAfter(text: string, key: Span): Span {
-  const colon = /\s*:/y;
-  colon.lastIndex = key.end;
-  return colon.test(text) ? { start: colon.lastIndex, end: colon.lastIndex } : key;
-}
-
-/** The place after the next dash. */
-function emptyItemAfter(text: string, from: number): Span {
-  const dash = /-(?=\s|$)/g;
-  dash.lastIndex = from;
-  const start = dash.test(text) ? dash.lastIndex : from;
-  return { start, end: start };
-}
-
-/** Expands tags: `!!str` → `tag:yaml.org,2002:str`. */
-function tagReader(
-  document: Event | undefined,
-  text: string,
-): (event: Tagged) => string | undefined {
-  const directives = document?.type === EVENT_ID.DOCUMENT ? document.directives : [];
-  return ({ tagStart, tagEnd }) =>
-    tagStart === -1 ? undefined : writtenOut(text.slice(tagStart, tagEnd), directives);
-}
-
-function writtenOut(tag: string, directives: readonly DocumentDirective[]): string {
-  if (tag === "!" || tag.startsWith("!<")) return tag.replace(/^!<(.*)>$/, "$1");
-  const handle = /^!(?:[\w-]*!)?/.exec(tag)?.[0] ?? "";
-  const own = directives.find((one) => one.kind === "tag" && one.handle === handle);
-  const prefix = own?.kind === "tag" ? own.prefix : handle === "!!" ? "tag:yaml.org,2002:" : handle;
-  return prefix + tag.slice(handle.length);
-}

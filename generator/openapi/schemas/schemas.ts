@@ -1,13 +1,9 @@
 import {
   COMPOSITIONS,
   type Discriminator,
-  type Json,
   type Schema,
   type SchemaObject,
-  type SchemaType,
-  mapChildren,
 } from "../../manifest/index.js";
-import { given } from "../given.js";
 import {
   type Node,
   child,
@@ -21,16 +17,7 @@ import {
 import { type ProseOptions, readProse } from "../operations/prose.js";
 import { type Follow, addressOf, referenceOf } from "../document/references.js";
 import type { Report } from "../report.js";
-
-const TYPES: ReadonlySet<unknown> = new Set<SchemaType>([
-  "null",
-  "boolean",
-  "object",
-  "array",
-  "number",
-  "integer",
-  "string",
-]);
+import { readEnum, readJson, readType, requiredNames } from "./keywords.js";
 
 /**
  * Converts schemas of the document to schemas of the manifest, and collects the shared ones that they use.
@@ -186,63 +173,6 @@ export function createSchemaReader(
   return { read, shared: readWaiting, nodeOf: (address) => places.get(address) };
 }
 
-/** The schema with every `$ref` replaced; the schema itself if it has none. */
-export function mapReferences(schema: Schema, rename: (address: string) => string): Schema {
-  if (typeof schema === "boolean") return schema;
-  const mapped = mapChildren(schema, (inner) => mapReferences(inner, rename));
-  const { $ref, discriminator } = schema;
-  if ($ref === undefined && discriminator?.mapping === undefined) return mapped;
-  return {
-    ...mapped,
-    ...given("$ref", $ref === undefined ? undefined : rename($ref)),
-    ...given(
-      "discriminator",
-      discriminator?.mapping
-        ? { ...discriminator, mapping: mapValues(discriminator.mapping, rename) }
-        : discriminator,
-    ),
-  };
-}
-
-function mapValues<In, Out>(
-  record: Readonly<Record<string, In>>,
-  change: (value: In) => Out,
-): Readonly<Record<string, Out>> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
-}
-
-function readType(node: Node, report: Report): SchemaObject["type"] | undefined {
-  const value = ownValue(node.value, "type");
-  if (value === undefined) return undefined;
-  const written: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const known = written.filter((type): type is SchemaType => TYPES.has(type));
-  if (known.length < written.length) {
-    const strange = written.filter((type) => !TYPES.has(type)).map((type) => JSON.stringify(type));
-    report.warn(
-      child(node, "type"),
-      "unknown-type",
-      `${strange.join(", ")} cannot be a \`type\`; left out`,
-    );
-  }
-  return known.length > 1 ? known : known[0];
-}
-
-function readEnum(node: Node, report: Report): readonly Json[] | undefined {
-  const list = ownValue(node.value, "enum");
-  if (!Array.isArray(list)) return undefined;
-  const at = child(node, "enum");
-  const values = list.flatMap((_, index) => {
-    const value = readJson(at, index, report);
-    return value === undefined ? [] : [value];
-  });
-  return values.length === 0 ? undefined : values;
-}
-
-function requiredNames(node: Node): readonly string[] {
-  const list = ownValue(node.value, "required");
-  return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
-}
-
 /**
  * Replaces an `allOf` with one member, and no other keywords, by the member. OpenAPI 3.0 needs it for a `$ref` with a
  * description.
@@ -251,20 +181,4 @@ function simplify(schema: SchemaObject): Schema {
   const [only, ...others] = schema.allOf ?? [];
   const alone = others.length === 0 && Object.keys(schema).length === 1;
   return only !== undefined && alone ? only : schema;
-}
-
-/** Reads a member, any value from JSON or YAML. Integers beyond 2^53 were rounded when parsed. */
-function readJson(node: Node, key: string | number, report: Report): Json | undefined {
-  const value = ownValue(node.value, key);
-  if (isExact(value)) return value as Json | undefined;
-  const message = "an integer too large for JavaScript is left out";
-  report.warn(child(node, key), "inexact-number", message);
-  return undefined;
-}
-
-function isExact(value: unknown): boolean {
-  if (typeof value === "number") {
-    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  }
-  return typeof value !== "object" || value === null || Object.values(value).every(isExact);
 }

@@ -6,7 +6,8 @@ import { given } from "../given.js";
 import { mapSchemas } from "../operations/responses.js";
 import type { Report } from "../report.js";
 import { breakCycles, endlessChains } from "./schema-cycles.js";
-import { type SchemaReader, mapReferences } from "./schemas.js";
+import { mapReferences } from "./map-references.js";
+import type { SchemaReader } from "./schemas.js";
 import { nameShared } from "../names/shared-names.js";
 import type { WrittenParameter, WrittenResponse } from "../write/written-manifest.js";
 

@@ -1,0 +1,74 @@
+import type { JsonSchema } from "./json-schema.js";
+import { mediaType } from "./names.js";
+
+/** A request body, and how its form fields are encoded. */
+export const requestBodyDefinitions = {
+  requestBody: {
+    title: "request body",
+    description:
+      "The top-level properties of an object become arguments of the function; any other body is the argument `data`.",
+    type: "object",
+    required: ["schema"],
+    additionalProperties: false,
+    examples: [{ schema: { type: "object" } }],
+    properties: {
+      required: {
+        description: "Whether a call must have a body.",
+        type: "boolean",
+        default: false,
+      },
+      contentType: {
+        description: "The content-type header, where it is not JSON.",
+        type: "string",
+        pattern: mediaType,
+        patternErrorMessage:
+          "it is a media type without wildcards, such as application/octet-stream",
+        default: "application/json",
+        examples: ["application/octet-stream"],
+      },
+      schema: { $ref: "#/definitions/schema" },
+      encoding: {
+        title: "`encoding` block",
+        description:
+          "How `send` encodes form fields, by name. The default is `a=1&a=2` for a list and `a[b]=1` for an object, or JSON in `multipart/form-data`.",
+        type: "object",
+        additionalProperties: { $ref: "#/definitions/encoding" },
+        examples: [{ expand: { style: "deepObject" } }],
+      },
+      description: {
+        description: "Documentation of the body.",
+        type: "string",
+        examples: ["The label"],
+      },
+    },
+  },
+  encoding: {
+    title: "encoding",
+    description: "How a field of a form is written, as in OpenAPI.",
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      style: {
+        description:
+          "How a list or an object is written: `deepObject` is `a[0]=1` and `a[b]=1`; the others join its members by a comma, a space or a vertical bar, unless `explode` is set.",
+        type: "string",
+        enum: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+        default: "form",
+      },
+      explode: {
+        description:
+          "Whether each member is a field of its own, `a=1&a=2`. Default: true if `style` is `form`.",
+        type: "boolean",
+      },
+      contentType: {
+        description:
+          "JSON, or, in `multipart/form-data`, the content type of the field's part. It takes the place of `style`.",
+        type: "string",
+        pattern: mediaType,
+        patternErrorMessage: "it is a media type without wildcards, such as application/json",
+        examples: ["application/json"],
+      },
+    },
+    examples: [{ style: "deepObject" }],
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;
