@@ -2,6 +2,7 @@ import type { Manifest } from "../manifest/index.js";
 import type { Plan } from "./plan.js";
 import { propertyPlanner } from "./builder/argument-property.js";
 import { planBuilder } from "./builder/builder.js";
+import { parameterDescriber } from "./builder/builder-docs.js";
 import { findDuplicateRoutes } from "./routes/duplicate-routes.js";
 import { planEncodings } from "./routes/encodings.js";
 import { planModules } from "./modules/modules.js";
@@ -30,6 +31,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
   });
   const { context, declarations, responsesOf, placed } = planTypeModules(manifest, named, problems);
   const planProperty = propertyPlanner(context);
+  const describe = parameterDescriber();
   const findReplacement = replacementFinder(routes, names, problems);
   const defaults = planDefaults(manifest);
   const planned = named.map(({ read, name, group }) => {
@@ -41,6 +43,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
         replacement,
         schemas,
         context,
+        describe,
         planProperty,
         defaults,
         declarations,

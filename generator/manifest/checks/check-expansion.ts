@@ -45,22 +45,25 @@ export function checkExpansion(root: YamlNode, length: number): readonly SourceP
 
 /** What a route costs, beside what stands in the route itself. */
 function expansionOf(root: YamlNode): (route: YamlNode) => number {
-  const targets = new Map<string, YamlNode | undefined>();
+  const targets = new Map<string, YamlNode>();
   const target = (node: YamlNode): YamlNode | undefined => {
     const reference = textOf(child(node, "$ref"));
     if (reference === undefined) return undefined;
+    const known = targets.get(reference);
+    if (known !== undefined) return known;
     const [, block = "", name = ""] = /^#\/(\w+)\/(.*)$/s.exec(reference) ?? [];
-    if (!targets.has(reference)) targets.set(reference, child(child(root, block), name));
-    return targets.get(reference);
+    const found = child(child(root, block), name);
+    if (found !== undefined) targets.set(reference, found);
+    return found;
   };
-  const whole = remembered((node) =>
+  const whole = measured((node) =>
     node.kind === "scalar"
       ? VALUE + node.source.length
       : sum(items(node), whole) +
         sum(entries(node), ({ key, value }) => VALUE + key.length + whole(value)),
   );
   /** The names of properties, which become arguments of each builder whose body has the schema. */
-  const properties = remembered((schema) => {
+  const properties = measured((schema) => {
     const parts = new Set([schema]);
     let size = 0;
     // Iterating over a set also visits elements added during the iteration.
@@ -91,7 +94,7 @@ function sentence(property: YamlNode): number {
 }
 
 /** Looks at each node once, and at a node inside itself not at all. */
-function remembered(size: (node: YamlNode) => number): (node: YamlNode) => number {
+function measured(size: (node: YamlNode) => number): (node: YamlNode) => number {
   const known = new Map<YamlNode, number>();
   return (node) => {
     const before = known.get(node);

@@ -12,10 +12,18 @@ type Block = "parameters" | "responses" | "schemas";
 /** Reports `$ref`s without a target, and schemas that consist of nothing but references to each other. */
 export function checkReferences(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
+  /** The targets that are there. */
+  const found: Readonly<Record<Block, Set<string>>> = {
+    parameters: new Set(),
+    responses: new Set(),
+    schemas: new Set(),
+  };
   const check = (block: Block, node: YamlNode): void => {
-    if (problems.length >= mostProblems) return;
+    const text = textOf(node) ?? "";
+    if (problems.length >= mostProblems || found[block].has(text)) return;
     const problem = checkTarget(root, block, node, problems.length);
     if (problem) problems.push(problem);
+    else found[block].add(text);
   };
   for (const route of items(child(root, "routes"))) {
     for (const parameter of items(child(route, "parameters"))) {

@@ -49,7 +49,9 @@ export function findEntry(
   index: ReadonlyMap<string, YamlEntry> | undefined,
   key: string,
 ): YamlEntry | undefined {
-  return index ? index.get(key) : entries.find((entry) => entry.key === key);
+  if (index) return index.get(key);
+  for (const entry of entries) if (entry.key === key) return entry;
+  return undefined;
 }
 
 /** Maps with more entries get an index of their keys. */

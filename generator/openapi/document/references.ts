@@ -70,18 +70,19 @@ export function createFollow(
   }
 
   return (start) => {
-    const seen = new Set<string>();
-    let node: Node | undefined = start;
+    const first = referenceOf(start);
+    if (first === undefined) return start;
+    let node = step(start, first);
+    let seen: Set<unknown> | undefined;
     while (node !== undefined) {
       const reference = referenceOf(node);
       if (reference === undefined) return node;
-      const here = addressOf(node);
-      if (seen.has(here)) {
-        const first = referenceOf(start) ?? "";
+      seen ??= new Set([start.value]);
+      if (seen.has(node.value)) {
         report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
         return undefined;
       }
-      seen.add(here);
+      seen.add(node.value);
       node = step(node, reference);
     }
     return undefined;

@@ -3,6 +3,7 @@ import {
   type Discriminator,
   type Schema,
   type SchemaObject,
+  remembered,
 } from "../../manifest/index.js";
 import {
   type Node,
@@ -42,11 +43,13 @@ export function createSchemaReader(
   const shared = new Map<string, Schema>();
   const places = new Map<string, Node>();
   const waiting: Node[] = [];
+  // The same node is the target of many references.
+  const addressOfTarget = remembered(addressOf);
 
   function reference(node: Node): Schema {
     const target = follow(node);
     if (target === undefined) return {};
-    const address = addressOf(target);
+    const address = addressOfTarget(target);
     if (!shared.has(address)) {
       shared.set(address, {});
       places.set(address, target);

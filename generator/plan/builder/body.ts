@@ -53,10 +53,12 @@ function sortVariants(
   const isRequired = required && !split.admitsNull;
   const none: ReadonlyMap<string, Path> = new Map();
   const found = split.objects.flatMap((variant) => [...variant.properties]);
-  const declared = declaredProperties([schema], context.schemas, ["allOf", "oneOf", "anyOf"]);
   // A name in `required` may be declared elsewhere, as a property that values of this direction lack.
+  const declared = found.every(([, at]) => isDeclaration(at))
+    ? undefined
+    : declaredProperties([schema], context.schemas, ["allOf", "oneOf", "anyOf"]);
   const properties = new Map(
-    found.filter(([name, at]) => isDeclaration(at) || !declared.has(name)),
+    found.filter(([name, at]) => isDeclaration(at) || declared?.has(name) !== true),
   );
   const isFields = split.others.length === 0 && properties.size > 0;
   if (/^multipart\//i.test(contentType) && !(isFormData(contentType) && isFields)) {

@@ -1,3 +1,4 @@
+import { remembered } from "../../manifest/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 
@@ -7,26 +8,36 @@ import { asCode } from "../docs.js";
  *
  * @param others names of parameters whose documentation is not known.
  */
-export function describeParameters(
+export type DescribeParameters = (
   properties: readonly PropertyPlan[],
   others: readonly string[],
-): Pick<DocPlan, "parameters"> {
-  const described = properties.map(({ name, isOptional, doc }) => ({
+) => Pick<DocPlan, "parameters">;
+
+/** Builders share properties, so each is described once. */
+export function parameterDescriber(): DescribeParameters {
+  const describe = remembered(describeParameter);
+  return (properties, others) => {
+    const described = properties.map(describe);
+    const silent = [
+      ...described.filter(({ text }) => text === "").map(({ name }) => name),
+      ...others.map(asCode),
+    ];
+    const parameters = [
+      ...(silent.length > 0 ? [silent.join(", ")] : []),
+      ...described.filter(({ text }) => text !== "").map(({ name, text }) => `${name}: ${text}`),
+    ];
+    return parameters.length === 0 ? {} : { parameters };
+  };
+}
+
+function describeParameter({ name, isOptional, doc }: PropertyPlan) {
+  return {
     name: asCode(isOptional ? `${name}?` : name),
     text: doc.paragraphs
       .map(firstSentence)
       .filter((sentence) => sentence !== "")
       .join(" "),
-  }));
-  const silent = [
-    ...described.filter(({ text }) => text === "").map(({ name }) => name),
-    ...others.map(asCode),
-  ];
-  const parameters = [
-    ...(silent.length > 0 ? [silent.join(", ")] : []),
-    ...described.filter(({ text }) => text !== "").map(({ name, text }) => `${name}: ${text}`),
-  ];
-  return parameters.length === 0 ? {} : { parameters };
+  };
 }
 
 /** @example "200 `FullRepository`; 301, 404 `BasicError`; 304 nothing" */

@@ -1,4 +1,4 @@
-import { readVariable, splitUrl } from "waybill-runtime/tools";
+import { type FullVariable, readVariable, splitUrl } from "waybill-runtime/tools";
 import { upperFirst } from "../names/identifiers.js";
 import type { Manifest } from "../../manifest/index.js";
 import type {
@@ -17,7 +17,7 @@ import { readBody, type BodyArguments } from "./body.js";
 import { checkArguments } from "./check-arguments.js";
 import { keyword } from "../types/combine-types.js";
 import { docOfBody, docOfParameter, docOfRoute, NO_DOC } from "../docs.js";
-import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
+import { effectiveUrl } from "./effective-route.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
 import { planParametersType } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
@@ -25,7 +25,7 @@ import { bodyTypeOf, planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
-import { describeParameters, describeResponses } from "./builder-docs.js";
+import { type DescribeParameters, describeResponses } from "./builder-docs.js";
 
 interface BuilderInput {
   readonly read: ReadRoute;
@@ -35,6 +35,7 @@ interface BuilderInput {
   readonly replacement: string | undefined;
   readonly schemas: Manifest["schemas"];
   readonly context: TypeContext;
+  readonly describe: DescribeParameters;
   readonly planProperty: PlanProperty;
   /** The manifest's defaults. */
   readonly defaults: DefaultsPlan;
@@ -54,6 +55,9 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
 
   const optional = new Set(url.arguments.filter((one) => !one.required).map((one) => one.name));
   const effective = effectiveUrl(read, url.argumentOf, url.added, (one) => optional.has(one));
+  const variables = effective.template.flatMap((part) =>
+    typeof part === "string" ? [] : part.variables.map(readVariable),
+  );
   const split = splitUrl(effective.template);
   checkOptionalSegments(read.method, split, url.arguments, problems);
   const isReserved = new Set(url.reserved.map((variable) => readVariable(variable).key));
@@ -84,12 +88,12 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     effectiveRoute: manifestRoute({ method: read.method, url: effective.url }),
     method: read.method.toLowerCase(),
     arguments: [
-      ...url.arguments.map((argument) => toArgument(argument, effective)),
+      ...url.arguments.map((argument) => toArgument(argument, variables)),
       ...bodyArguments(body),
     ],
     doc: {
       ...docOfRoute(route, manifestRoute(read), input.replacement),
-      ...describeParameters(...documented(url.arguments, body, input)),
+      ...input.describe(...documented(url.arguments, body, input)),
       ...describeResponses(input.responses?.properties),
     },
     declarations: [
@@ -152,11 +156,9 @@ function documented(
 
 function toArgument(
   { name, wireName, in: place, required }: UrlArgument,
-  { template }: EffectiveUrl,
+  variables: readonly FullVariable[],
 ): ArgumentPlan {
-  const variable = template
-    .flatMap((part) => (typeof part === "string" ? [] : part.variables.map(readVariable)))
-    .find(({ key }) => key === name);
+  const variable = variables.find(({ key }) => key === name);
   return {
     name,
     in: place,

@@ -17,11 +17,8 @@ export function pascalCase(text: string): string {
 
 /** Lowercase words of ASCII letters and digits: `Pet Store` → `pet-store`. Safe as file names and in URLs. */
 export function kebabCase(text: string): string {
-  const letters = text
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
-  return (letters.match(/[a-z0-9]+/g) ?? []).join("-");
+  const letters = isAscii(text) ? text : text.normalize("NFKD").replace(/\p{Mn}/gu, "");
+  return (letters.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -64,8 +61,12 @@ const RESERVED_GLOBALS: ReadonlySet<string> = new Set(["undefined", "NaN", "Infi
  */
 export function plainName(name: string): string {
   // Nearly every name is ASCII and needs no change.
-  if (/^[ -~]*$/.test(name)) return name;
+  if (isAscii(name)) return name;
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKC");
+}
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
 }
 
 /** A key that is equal for names that a reader, or a case-insensitive file system, cannot tell apart. */

@@ -63,9 +63,8 @@ function typeFor(
   needed: ReadonlySet<string>,
   { url, bodyNames, parameters, planProperty }: KnownRouteInput,
 ): TypePlan {
-  const variables = new Set(filled.map(({ variable }) => variable));
+  const isVariable = (name: string) => filled.some(({ variable }) => variable === name);
   const renamed = filled.filter(({ variable, argument }) => variable !== argument);
-  const inTemplate = new Set(filled.map(({ argument }) => argument));
   const names = [...url.arguments.map(({ name }) => name), ...bodyNames];
   const texts = new Set(
     url.arguments.flatMap(({ name, serialized }) => (serialized === undefined ? [] : [name])),
@@ -76,9 +75,10 @@ function typeFor(
     ...needed,
     ...renamed.map(({ argument }) => argument),
     ...renamed.map(({ variable }) => variable).filter((name) => names.includes(name)),
-    ...names.filter((name) => isOption(name) && !(variables.has(name) && isOverruled(name))),
+    ...names.filter((name) => isOption(name) && !(isOverruled(name) && isVariable(name))),
   ]);
   if (omitted.size === 0) return parameters;
+  const inTemplate = new Set(filled.map(({ argument }) => argument));
   const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
   const alone = [...texts]
     .filter((argument) => !inTemplate.has(argument) && !left.includes(argument))

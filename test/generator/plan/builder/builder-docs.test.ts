@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  describeParameters,
+  parameterDescriber,
   describeResponses,
 } from "../../../../generator/plan/builder/builder-docs.js";
 import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
@@ -48,7 +48,7 @@ describe("the list of parameters", () => {
     ["x".repeat(121), `\`a\`: ${"x".repeat(117)}…`],
     [`${"x".repeat(116)} ${"y".repeat(9)}`, `\`a\`: ${"x".repeat(116)}…`],
   ])("a parameter that says %j", (text, want) => {
-    expect(describeParameters([property("a", [text])], [])).toEqual({ parameters: [want] });
+    expect(parameterDescriber()([property("a", [text])], [])).toEqual({ parameters: [want] });
   });
 
   it("names those without documentation first, together with those of unknown documentation", () => {
@@ -58,7 +58,7 @@ describe("the list of parameters", () => {
       property("c", ["Three."], { isOptional: true }),
       property("d", [], { isOptional: true }),
     ];
-    expect(describeParameters(given, ["e", "f`g"]).parameters).toEqual([
+    expect(parameterDescriber()(given, ["e", "f`g"]).parameters).toEqual([
       "`b`, `d?`, `e`, ``f`g``",
       "`a`: One. Two.",
       "`c?`: Three.",
@@ -66,7 +66,7 @@ describe("the list of parameters", () => {
   });
 
   it("is absent where there are none", () => {
-    expect(describeParameters([], [])).toEqual({});
+    expect(parameterDescriber()([], [])).toEqual({});
   });
 });
 
