@@ -2,7 +2,7 @@ import { checkBaseUrl, trimSlashes } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
 import { internalsOf, type Internals } from "./internals.js";
 import { amendAccept } from "./media-type.js";
-import { formatOf, mediaTypeOf, objectOf, readOptions, type OwnOptions } from "./options.js";
+import { formatOf, objectOf, readOptions, type OwnOptions } from "./options.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types/options.js";
 import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
 import { findOwn, isOwn } from "./value.js";
@@ -70,7 +70,7 @@ export function prepare(
     taken: undefined,
     names: undefined,
   };
-  if (options !== undefined || "mediaType" in defaults) setGiven(call, options, defaults);
+  if (options !== undefined || defaults.mediaType) setGiven(call, options, defaults);
   return call;
 }
 
@@ -84,7 +84,7 @@ function setGiven(
   if (internals) return internals.setDefaults(call);
   const given = readOptions(objectOf(options, "options", call.route), true);
   if (given.parameters) call.values = { ...given.parameters, ...call.values };
-  setOptions(call, given, formatOf(mediaTypeOf(defaults)));
+  setOptions(call, given, formatOf(findOwn(defaults, "mediaType")));
 }
 
 /**
@@ -130,18 +130,14 @@ export function setLayered(call: Call, internals: Internals, layered: Defaults):
   return call;
 }
 
-/** Merges the route's defaults over the manifest's, which were created for this call: their headers are modified. */
+/** Merges the route's defaults over the manifest's, which were created for this call: they are modified. */
 export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  const {
-    baseUrl = manifest.baseUrl,
-    mediaType = mediaTypeOf(manifest),
-    headers: added = {},
-  } = ownDefaults(own);
-  const { headers } = manifest;
-  for (const name in added) {
-    if (isOwn(added, name)) headers[name] = added[name] as string;
+  for (const name in own) {
+    if (!isOwn(own, name)) continue;
+    if (name === "headers") Object.assign(manifest.headers, own.headers);
+    else (manifest as Record<string, unknown>)[name] = own[name as "baseUrl"];
   }
-  return mediaType === undefined ? { baseUrl, headers } : { baseUrl, headers, mediaType };
+  return manifest;
 }
 
 /** The own properties of a route's defaults. */
@@ -160,7 +156,7 @@ export function layer(
   manifest: Defaults,
 ): Defaults {
   const own = ownDefaults(route);
-  const mediaType = mediaTypeOf(endpoint);
+  const mediaType = findOwn(endpoint, "mediaType");
   const headers: Defaults["headers"] = { ...endpoint.headers };
   const added = own.headers ?? {};
   for (const name in added) {
@@ -169,11 +165,12 @@ export function layer(
     if (isManifests && !set.has(name)) headers[name] = added[name] as string;
   }
   const ownBase = !set.has("baseUrl") && endpoint.baseUrl === manifest.baseUrl;
-  const ownType = !set.has("mediaType") && formatOf(mediaType) === formatOf(mediaTypeOf(manifest));
+  const ownType =
+    !set.has("mediaType") && formatOf(mediaType) === formatOf(findOwn(manifest, "mediaType"));
   return {
     baseUrl: (ownBase ? own.baseUrl : undefined) ?? endpoint.baseUrl,
     headers,
-    mediaType: (ownType ? own.mediaType : undefined) ?? mediaType,
+    mediaType: (ownType ? own.mediaType : undefined) ?? (mediaType as Defaults["mediaType"]),
   };
 }
 

@@ -25,7 +25,7 @@ export interface Variables {
   readonly baseUrl: string;
   readonly lookup: Lookup;
   readonly isRequired: IsRequired;
-  /** Whether no value can begin a query or a fragment: all of them are whole segments. */
+  /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
   readonly isPlain: boolean;
 }
 
@@ -55,14 +55,14 @@ export function expandUrl(
     hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
   let path = expandPath(variables, parts);
-  // Before anything reads the text, for which engines copy its pieces together.
-  if (isPlain) return [before + path || "/", "", ""];
   // A path that has become empty is the root, which needs no slash after a host.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
   for (const part of rest) {
     query += typeof part === "string" ? part : (expandExpression(part, lookup, route) ?? "");
   }
+  // Before anything reads the text, for which engines copy its pieces together.
+  if (isPlain) return [before + path, query, ""];
   if (path.startsWith("/")) before = supplied === undefined ? before : trimSlashes(before);
   else if (hasPath) {
     const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];

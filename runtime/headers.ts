@@ -27,7 +27,7 @@ export function mergeHeaders(
     Partial<Iterable<unknown>>;
   const set = (name: string, value: unknown): void => {
     const key = nameOf(name);
-    if (key === "" || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
+    if (!key || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
       fail(
         "invalid-header",
         `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
@@ -44,7 +44,12 @@ export function mergeHeaders(
     for (const entry of headers as Iterable<unknown>) {
       if (Array.isArray(entry) && typeof entry[0] === "string") set(entry[0], entry[1]);
       else
-        fail("invalid-header", "headers has an entry that is not [name, value]", route, "headers");
+        fail(
+          "invalid-header",
+          "an entry of headers cannot be sent; pass a name and a value",
+          route,
+          "headers",
+        );
     }
   } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
   return target;

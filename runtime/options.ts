@@ -1,5 +1,5 @@
 import { fail } from "./error.js";
-import type { Defaults, Values } from "./types/options.js";
+import type { Values } from "./types/options.js";
 import { findOwn, isOwn, isPlainObject, setOwn } from "./value.js";
 
 /** Options, separated from parameters. */
@@ -36,7 +36,7 @@ export function isReserved(name: string): boolean {
  *
  * @param collect whether to collect parameters, too.
  */
-export function readOptions(options: Values, collect = false): OwnOptions {
+export function readOptions(options: Values, collect?: boolean): OwnOptions {
   const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
     method: undefined,
     url: undefined,
@@ -49,9 +49,19 @@ export function readOptions(options: Values, collect = false): OwnOptions {
   };
   for (const name in options) {
     if (!isOwn(options, name)) continue;
-    // A parameter can be called `parameters`.
-    if (name !== "parameters" && isOwn(own, name)) own[name as "data"] = options[name];
-    else if (collect) setOwn((own.parameters ??= {}), name, options[name]);
+    switch (name) {
+      case "method":
+      case "url":
+      case "baseUrl":
+      case "headers":
+      case "mediaType":
+      case "data":
+      case "request":
+        own[name] = options[name];
+        break;
+      default:
+        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
+    }
   }
   return own;
 }
@@ -59,11 +69,6 @@ export function readOptions(options: Values, collect = false): OwnOptions {
 /** The parameters among options, or `undefined` if there are none. */
 export function parametersOf(options: Values): Values | undefined {
   return readOptions(options, true).parameters;
-}
-
-/** The media type in defaults, if any. */
-export function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
-  return findOwn(defaults, "mediaType") as Defaults["mediaType"];
 }
 
 /**

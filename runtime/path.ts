@@ -20,20 +20,23 @@ export function segment(call: Call, name: string): string {
 
 /** The same for a given value; `undefined` if the value is undefined. */
 export function segmentText(value: unknown, route: string, name: string): string | undefined {
-  const plain = plainText(value);
-  if (plain !== undefined) return plain;
-  const text = encodeValue(value, true, route, name);
-  if (text !== undefined) checkSegment(text, route, name);
-  return text;
+  return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
 }
 
 /**
  * @param literals the literal text of the segment, in which the template's author may intend hidden dots.
  * @throws EndpointError `invalid-parameter` for an expanded segment that is empty or a dot segment, or hides one.
  */
-export function checkSegment(text: string, route: string, name: string, literals = ""): void {
-  if (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals))) return;
-  refuse(`makes the path segment "${text}", an empty or dot segment`, route, name);
+export function checkSegment(
+  text: string | undefined,
+  route: string,
+  name: string,
+  literals = "",
+): string | undefined {
+  return text === undefined ||
+    (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals)))
+    ? text
+    : refuse(`makes the path segment "${text}", an empty or dot segment`, route, name);
 }
 
 export function failMissing(route: string, name: string): never {

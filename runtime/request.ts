@@ -1,9 +1,9 @@
-import { isJson, withContentType } from "./body.js";
+import { isJson } from "./body.js";
 import { isTaken, type Call } from "./call.js";
 import { fail } from "./error.js";
 import { remember } from "./remember.js";
 import type { RequestOptions } from "./types/options.js";
-import { encodeText, encodeValue, isOwn, setOwn } from "./value.js";
+import { encodeText, encodeValue, findOwn, isOwn, plainText, setOwn } from "./value.js";
 
 /** `name=`, cached because names recur. */
 const startOf = /* @__PURE__ */ remember(
@@ -33,11 +33,14 @@ export function queryRequest<Method extends string>(
   let url = path + query;
   let separator = !query ? "?" : /[?&]$/.test(query) ? "" : "&";
   for (const name in values) {
-    if (!isOwn(values, name) || isTaken(call, name)) continue;
-    const text = encodeValue(values[name], false, route, name);
-    if (text === undefined) continue;
-    url += separator + startOf(name, route) + text;
-    separator = "&";
+    if (isOwn(values, name) && !isTaken(call, name)) {
+      const value = values[name];
+      const text = plainText(value) ?? encodeValue(value, false, route, name);
+      if (text !== undefined) {
+        url += separator + startOf(name, route) + text;
+        separator = "&";
+      }
+    }
   }
   return withRequest(call, { method, url: url + fragment, headers });
 }
@@ -63,8 +66,9 @@ export function bodyRequest<Method extends string, Body>(
     if (keys === undefined) return withRequest(call, { method, url, headers });
     body = keys;
   }
-  const isKeys = call.data === undefined;
-  if (isKeys || isJson(body)) withContentType(call);
+  if (findOwn(headers, "content-type") === undefined && (call.data === undefined || isJson(body))) {
+    headers["content-type"] = "application/json; charset=utf-8";
+  }
   return withRequest(call, { method, url, headers, body });
 }
 

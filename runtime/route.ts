@@ -24,7 +24,7 @@ export interface ParsedRoute {
   readonly method: string;
   readonly url: UrlTemplate;
   readonly isRequired: IsRequired;
-  /** Whether `url` is a path of literals and lone placeholders. */
+  /** Whether `url` is a path of literals and lone placeholders, and at most `{?a}` after it. */
   readonly isPlain: boolean;
   /** Whether parameters beside the URL go into its query, and not into a body. */
   readonly hasQuery: boolean;
@@ -77,7 +77,11 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
     route,
     method: method.toLowerCase(),
     url: split,
-    isPlain: split.leading === "" && split.rest.length === 0 && !split.path.some(isSegment),
+    isPlain:
+      split.leading === "" &&
+      split.path.length > 0 &&
+      !split.path.some(isSegment) &&
+      split.rest.every((part) => typeof part !== "string" && part.operator === "?"),
     isRequired: hasQuery(method) ? neverRequired : isSimple,
     hasQuery: hasQuery(method),
     takesData: names.includes("data"),

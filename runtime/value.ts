@@ -14,7 +14,10 @@ export function isScalar(value: unknown): value is string | number | bigint | bo
 /** Text that needs encoding in a path or a query, or could be a dot segment. Engines are faster to find that nothing matches. */
 const UNPLAIN = /^\.|[^\w.~-]/;
 
-/** The text of a value that needs no encoding, if this can be decided quickly. */
+/**
+ * The text of a value that needs no encoding, if this can be decided quickly: call it before `encodeValue`, which is right for such
+ * values, too, but which engines then keep out of the common path.
+ */
 export function plainText(value: unknown): string | undefined {
   if (typeof value === "string") return value && !UNPLAIN.test(value) ? value : undefined;
   return Number.isSafeInteger(value) ? "" + (value as number) : undefined;
@@ -56,12 +59,11 @@ export function encodeValue(
   parameter: string,
   encode?: (text: string) => string,
 ): string | undefined {
-  const plain = plainText(value);
-  if (plain !== undefined || !isDefined(value)) return plain;
+  if (!isDefined(value)) return undefined;
   const pairs = objects || Array.isArray(value) ? pairsOf(value, route, parameter) : undefined;
   if (!pairs) return encodeText(value, route, parameter, encode);
   const texts = pairs.flat().filter(isDefined);
-  return texts.length > 0
+  return texts.length
     ? texts.map((member) => encodeText(member, route, parameter, encode)).join()
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { encodeText, encodeValue, pairsOf } from "../value.js";
+import { encodeText, encodeValue, pairsOf, plainText } from "../value.js";
 import type { Operator, Variable } from "./template.js";
 import { readVariable, type FullVariable } from "./variable.js";
 
@@ -41,7 +41,7 @@ export function expandVariables(
         append(written, encodeText(text, route, key, encode));
       }
     } else {
-      const text = encodeValue(value, true, route, key, encode);
+      const text = plainText(value) ?? encodeValue(value, true, route, key, encode);
       if (text !== undefined) append(name, text);
     }
   }

@@ -284,7 +284,10 @@ function isScalar(value: unknown): value is string | number | bigint | boolean {
 /** Text that needs encoding in a path or a query, or could be a dot segment. Engines are faster to find that nothing matches. */
 const UNPLAIN = /^\.|[^\w.~-]/;
 
-/** The text of a value that needs no encoding, if this can be decided quickly. */
+/**
+ * The text of a value that needs no encoding, if this can be decided quickly: call it before `encodeValue`, which is right for such
+ * values, too, but which engines then keep out of the common path.
+ */
 function plainText(value: unknown): string | undefined {
   if (typeof value === "string") return value && !UNPLAIN.test(value) ? value : undefined;
   return Number.isSafeInteger(value) ? "" + (value as number) : undefined;
@@ -326,12 +329,11 @@ function encodeValue(
   parameter: string,
   encode?: (text: string) => string,
 ): string | undefined {
-  const plain = plainText(value);
-  if (plain !== undefined || !isDefined(value)) return plain;
+  if (!isDefined(value)) return undefined;
   const pairs = objects || Array.isArray(value) ? pairsOf(value, route, parameter) : undefined;
   if (!pairs) return encodeText(value, route, parameter, encode);
   const texts = pairs.flat().filter(isDefined);
-  return texts.length > 0
+  return texts.length
     ? texts.map((member) => encodeText(member, route, parameter, encode)).join()
     : undefined;
 }
@@ -442,7 +444,7 @@ function isReserved(name: string): boolean {
  *
  * @param collect whether to collect parameters, too.
  */
-function readOptions(options: Values, collect = false): OwnOptions {
+function readOptions(options: Values, collect?: boolean): OwnOptions {
   const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
     method: undefined,
     url: undefined,
@@ -455,16 +457,21 @@ function readOptions(options: Values, collect = false): OwnOptions {
   };
   for (const name in options) {
     if (!isOwn(options, name)) continue;
-    // A parameter can be called `parameters`.
-    if (name !== "parameters" && isOwn(own, name)) own[name as "data"] = options[name];
-    else if (collect) setOwn((own.parameters ??= {}), name, options[name]);
+    switch (name) {
+      case "method":
+      case "url":
+      case "baseUrl":
+      case "headers":
+      case "mediaType":
+      case "data":
+      case "request":
+        own[name] = options[name];
+        break;
+      default:
+        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
+    }
   }
   return own;
-}
-
-/** The media type in defaults, if any. */
-function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
-  return findOwn(defaults, "mediaType") as Defaults["mediaType"];
 }
 
 /**
@@ -545,7 +552,7 @@ function mergeHeaders(
     Partial<Iterable<unknown>>;
   const set = (name: string, value: unknown): void => {
     const key = nameOf(name);
-    if (key === "" || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
+    if (!key || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
       fail(
         "invalid-header",
         `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
@@ -562,7 +569,12 @@ function mergeHeaders(
     for (const entry of headers as Iterable<unknown>) {
       if (Array.isArray(entry) && typeof entry[0] === "string") set(entry[0], entry[1]);
       else
-        fail("invalid-header", "headers has an entry that is not [name, value]", route, "headers");
+        fail(
+          "invalid-header",
+          "an entry of headers cannot be sent; pass a name and a value",
+          route,
+          "headers",
+        );
     }
   } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
   return target;
@@ -798,7 +810,7 @@ export function prepare(
     taken: undefined,
     names: undefined,
   };
-  if (options !== undefined || "mediaType" in defaults) setGiven(call, options, defaults);
+  if (options !== undefined || defaults.mediaType) setGiven(call, options, defaults);
   return call;
 }
 
@@ -812,7 +824,7 @@ function setGiven(
   if (internals) return internals.setDefaults(call);
   const given = readOptions(objectOf(options, "options", call.route), true);
   if (given.parameters) call.values = { ...given.parameters, ...call.values };
-  setOptions(call, given, formatOf(mediaTypeOf(defaults)));
+  setOptions(call, given, formatOf(findOwn(defaults, "mediaType")));
 }
 
 /**
@@ -858,18 +870,14 @@ function setLayered(call: Call, internals: Internals, layered: Defaults): Call {
   return call;
 }
 
-/** Merges the route's defaults over the manifest's, which were created for this call: their headers are modified. */
+/** Merges the route's defaults over the manifest's, which were created for this call: they are modified. */
 function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  const {
-    baseUrl = manifest.baseUrl,
-    mediaType = mediaTypeOf(manifest),
-    headers: added = {},
-  } = ownDefaults(own);
-  const { headers } = manifest;
-  for (const name in added) {
-    if (isOwn(added, name)) headers[name] = added[name] as string;
+  for (const name in own) {
+    if (!isOwn(own, name)) continue;
+    if (name === "headers") Object.assign(manifest.headers, own.headers);
+    else (manifest as Record<string, unknown>)[name] = own[name as "baseUrl"];
   }
-  return mediaType === undefined ? { baseUrl, headers } : { baseUrl, headers, mediaType };
+  return manifest;
 }
 
 /** The own properties of a route's defaults. */
@@ -888,7 +896,7 @@ function layer(
   manifest: Defaults,
 ): Defaults {
   const own = ownDefaults(route);
-  const mediaType = mediaTypeOf(endpoint);
+  const mediaType = findOwn(endpoint, "mediaType");
   const headers: Defaults["headers"] = { ...endpoint.headers };
   const added = own.headers ?? {};
   for (const name in added) {
@@ -897,11 +905,12 @@ function layer(
     if (isManifests && !set.has(name)) headers[name] = added[name] as string;
   }
   const ownBase = !set.has("baseUrl") && endpoint.baseUrl === manifest.baseUrl;
-  const ownType = !set.has("mediaType") && formatOf(mediaType) === formatOf(mediaTypeOf(manifest));
+  const ownType =
+    !set.has("mediaType") && formatOf(mediaType) === formatOf(findOwn(manifest, "mediaType"));
   return {
     baseUrl: (ownBase ? own.baseUrl : undefined) ?? endpoint.baseUrl,
     headers,
-    mediaType: (ownType ? own.mediaType : undefined) ?? mediaType,
+    mediaType: (ownType ? own.mediaType : undefined) ?? (mediaType as Defaults["mediaType"]),
   };
 }
 
@@ -1596,20 +1605,23 @@ export function segment(call: Call, name: string): string {
 
 /** The same for a given value; `undefined` if the value is undefined. */
 function segmentText(value: unknown, route: string, name: string): string | undefined {
-  const plain = plainText(value);
-  if (plain !== undefined) return plain;
-  const text = encodeValue(value, true, route, name);
-  if (text !== undefined) checkSegment(text, route, name);
-  return text;
+  return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
 }
 
 /**
  * @param literals the literal text of the segment, in which the template's author may intend hidden dots.
  * @throws EndpointError `invalid-parameter` for an expanded segment that is empty or a dot segment, or hides one.
  */
-function checkSegment(text: string, route: string, name: string, literals = ""): void {
-  if (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals))) return;
-  refuse(`makes the path segment "${text}", an empty or dot segment`, route, name);
+function checkSegment(
+  text: string | undefined,
+  route: string,
+  name: string,
+  literals = "",
+): string | undefined {
+  return text === undefined ||
+    (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals)))
+    ? text
+    : refuse(`makes the path segment "${text}", an empty or dot segment`, route, name);
 }
 
 function failMissing(route: string, name: string): never {
@@ -1709,7 +1721,7 @@ function expandVariables(
         append(written, encodeText(text, route, key, encode));
       }
     } else {
-      const text = encodeValue(value, true, route, key, encode);
+      const text = plainText(value) ?? encodeValue(value, true, route, key, encode);
       if (text !== undefined) append(name, text);
     }
   }
@@ -1991,7 +2003,7 @@ interface Variables {
   readonly baseUrl: string;
   readonly lookup: Lookup;
   readonly isRequired: IsRequired;
-  /** Whether no value can begin a query or a fragment: all of them are whole segments. */
+  /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
   readonly isPlain: boolean;
 }
 
@@ -2021,14 +2033,14 @@ function expandUrl(
     hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
   let path = expandPath(variables, parts);
-  // Before anything reads the text, for which engines copy its pieces together.
-  if (isPlain) return [before + path || "/", "", ""];
   // A path that has become empty is the root, which needs no slash after a host.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
   for (const part of rest) {
     query += typeof part === "string" ? part : (expandExpression(part, lookup, route) ?? "");
   }
+  // Before anything reads the text, for which engines copy its pieces together.
+  if (isPlain) return [before + path, query, ""];
   if (path.startsWith("/")) before = supplied === undefined ? before : trimSlashes(before);
   else if (hasPath) {
     const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
@@ -2240,13 +2252,6 @@ function isJson(body: unknown): boolean {
   return Array.isArray(body) || isPlainObject(body);
 }
 
-/** The headers of a call, with the JSON content type if they have none. */
-function withContentType({ headers }: Call): Record<string, HeaderValue> {
-  if (findOwn(headers, "content-type") === undefined)
-    headers["content-type"] = "application/json; charset=utf-8";
-  return headers;
-}
-
 const CAPITALS = /^[A-Z]+$/;
 
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
@@ -2265,7 +2270,7 @@ interface ParsedRoute {
   readonly method: string;
   readonly url: UrlTemplate;
   readonly isRequired: IsRequired;
-  /** Whether `url` is a path of literals and lone placeholders. */
+  /** Whether `url` is a path of literals and lone placeholders, and at most `{?a}` after it. */
   readonly isPlain: boolean;
   /** Whether parameters beside the URL go into its query, and not into a body. */
   readonly hasQuery: boolean;
@@ -2318,7 +2323,11 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
     route,
     method: method.toLowerCase(),
     url: split,
-    isPlain: split.leading === "" && split.rest.length === 0 && !split.path.some(isSegment),
+    isPlain:
+      split.leading === "" &&
+      split.path.length > 0 &&
+      !split.path.some(isSegment) &&
+      split.rest.every((part) => typeof part !== "string" && part.operator === "?"),
     isRequired: hasQuery(method) ? neverRequired : isSimple,
     hasQuery: hasQuery(method),
     takesData: names.includes("data"),
@@ -2489,11 +2498,14 @@ export function queryRequest<Method extends string>(
   let url = path + query;
   let separator = !query ? "?" : /[?&]$/.test(query) ? "" : "&";
   for (const name in values) {
-    if (!isOwn(values, name) || isTaken(call, name)) continue;
-    const text = encodeValue(values[name], false, route, name);
-    if (text === undefined) continue;
-    url += separator + startOf2(name, route) + text;
-    separator = "&";
+    if (isOwn(values, name) && !isTaken(call, name)) {
+      const value = values[name];
+      const text = plainText(value) ?? encodeValue(value, false, route, name);
+      if (text !== undefined) {
+        url += separator + startOf2(name, route) + text;
+        separator = "&";
+      }
+    }
   }
   return withRequest(call, { method, url: url + fragment, headers });
 }
@@ -2519,8 +2531,9 @@ export function bodyRequest<Method extends string, Body>(
     if (keys === undefined) return withRequest(call, { method, url, headers });
     body = keys;
   }
-  const isKeys = call.data === undefined;
-  if (isKeys || isJson(body)) withContentType(call);
+  if (findOwn(headers, "content-type") === undefined && (call.data === undefined || isJson(body))) {
+    headers["content-type"] = "application/json; charset=utf-8";
+  }
   return withRequest(call, { method, url, headers, body });
 }
 
@@ -3290,7 +3303,7 @@ export function withEncoding<Request extends RequestOptions>(
     const { contentType, ...style } = (ownValue(encodings, name) ?? {}) as FieldEncoding;
     const given =
       contentType !== undefined
-        ? withContentType2(name, value, contentType, isMultipart, refuse)
+        ? withContentType(name, value, contentType, isMultipart, refuse)
         : form
           ? [[name, value] as const]
           : styled(name, value, style, refuse);
@@ -3304,7 +3317,7 @@ type Field = readonly [name: string, value: unknown];
 const JSON_TYPE = /[/+]json\s*(;|$)/i;
 
 /** JSON as text, or parts with a content type, one for each item of a list. */
-function withContentType2(
+function withContentType(
   name: string,
   value: unknown,
   type: string,

@@ -102,7 +102,7 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /x", { headers: [5] }),
       "invalid-header",
-      "GET /x: headers has an entry that is not [name, value]",
+      "GET /x: an entry of headers cannot be sent; pass a name and a value",
       { route: "GET /x", parameter: "headers" },
     ],
     [
@@ -126,7 +126,7 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /x", { headers: [[5, "1"]] }),
       "invalid-header",
-      "GET /x: headers has an entry that is not [name, value]",
+      "GET /x: an entry of headers cannot be sent; pass a name and a value",
       { route: "GET /x", parameter: "headers" },
     ],
     [
