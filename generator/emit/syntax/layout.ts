@@ -1,5 +1,5 @@
 import { builders, printer, utils } from "prettier/doc";
-import { linesOf } from "./lines.js";
+import { isAscii, linesOf } from "./lines.js";
 
 /**
  * Prettier's document type: text with possible line breaks. Emitters lay out code as prettier's own TypeScript printer
@@ -27,21 +27,16 @@ export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine:
 
 export function printDoc(doc: Doc): string {
   const { printWidth, tabWidth } = LAYOUT;
-  const lines = linesOf(doc);
+  const lines = linesOf(doc, LAYOUT);
   if (lines === undefined) return printWithin(doc, printWidth);
   return lines
     .map(({ depth, text, docs, hasGroups }) => {
       const margin = " ".repeat(depth * tabWidth);
       const width = printWidth - margin.length;
-      if (!hasGroups || fits(text, width)) return `${margin}${text}`;
+      if (!hasGroups || (text.length <= width && isAscii(text))) return `${margin}${text}`;
       return `${margin}${printWithin(docs, width).replaceAll("\n", `\n${margin}`)}`;
     })
     .join("\n");
-}
-
-/** Says so only of printable ASCII, where each character is one column wide. */
-function fits(text: string, width: number): boolean {
-  return text.length <= width && /^[ -~]*$/.test(text);
 }
 
 /** Prints on one line of any length, except for forced line breaks. */

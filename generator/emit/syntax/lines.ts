@@ -2,7 +2,7 @@ import type { builders } from "prettier/doc";
 
 type Doc = builders.Doc;
 
-/** A line that begins and ends where it does whatever the width. Only its groups can be broken further. */
+/** A line that begins and ends where it does. Only its groups can be broken further. */
 export interface Line {
   /** How deep it is indented. */
   readonly depth: number;
@@ -13,15 +13,25 @@ export interface Line {
   readonly hasGroups: boolean;
 }
 
+export interface Width {
+  readonly printWidth: number;
+  readonly tabWidth: number;
+}
+
 /**
- * Splits a document at its forced line breaks, which are most of them: those outside of groups, and all of the groups that
- * contain one. What is left to decide is inside of a line, and most often nothing.
+ * Splits a document at the line breaks that it has for certain: those outside of groups, and those of groups that contain a
+ * forced break, or are too long for the line. What is left to decide is inside of a line, and most often nothing.
  *
  * @returns `undefined` if there is a forced break where the printer would choose between several layouts.
  */
-export function linesOf(doc: Doc): readonly Line[] | undefined {
+export function linesOf(doc: Doc, { printWidth, tabWidth }: Width): readonly Line[] | undefined {
   let line = { depth: 0, text: "", docs: [] as Doc[], hasGroups: false };
   const lines = [line];
+
+  /** Whether a text fits on the rest of the line while the groups before it are flat. */
+  function hasRoomFor(text: string): boolean {
+    return line.depth * tabWidth + line.text.length + text.length <= printWidth;
+  }
 
   /** Adds what is outside of groups, or in a broken one. Returns false if it cannot be split. */
   function add(part: Doc, depth: number): boolean {
@@ -45,10 +55,8 @@ export function linesOf(doc: Doc): readonly Line[] | undefined {
         return add(part.breakContents, depth);
       case "group": {
         const text = flatText(part);
-        if (text === undefined) {
-          const isPlain = part.expandedStates === undefined && part.id === undefined;
-          return isPlain && add(part.contents, depth);
-        }
+        if (text === undefined) return addBroken(part, depth);
+        if (!hasRoomFor(text) && isCertain(part, text) && addBroken(part, depth)) return true;
         line.text += text;
         line.docs.push(indented(part, depth - line.depth));
         line.hasGroups = true;
@@ -59,7 +67,29 @@ export function linesOf(doc: Doc): readonly Line[] | undefined {
     }
   }
 
+  /** Adds nothing if the group has several layouts. */
+  function addBroken(group: builders.Group, depth: number): boolean {
+    if (group.expandedStates !== undefined || group.id !== undefined) return false;
+    const before = { ...line, docs: [...line.docs] };
+    const count = lines.length;
+    if (add(group.contents, depth)) return true;
+    lines.length = count;
+    lines[count - 1] = line = before;
+    return false;
+  }
+
+  /** Whether the groups before this one on the line stay flat, so that it begins where it seems to. */
+  function isCertain(group: Doc, text: string): boolean {
+    if (!isAscii(line.text + text)) return false;
+    return !line.hasGroups || hasRoomFor(firstText(group).text);
+  }
+
   return add(doc, 0) ? lines : undefined;
+}
+
+/** Whether a text has only printable characters of ASCII, each of which is one column wide. */
+export function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
 }
 
 /** A document on one line; `undefined` if it has a forced line break. */
@@ -88,6 +118,30 @@ function flatText(doc: Doc): string | undefined {
       return doc.hard === true ? undefined : doc.soft === true ? "" : " ";
     default:
       return undefined;
+  }
+}
+
+/** The text of a document before its first possible line break. `ends`: whether it has one. */
+function firstText(doc: Doc): { readonly text: string; readonly ends: boolean } {
+  if (typeof doc === "string") return { text: doc, ends: false };
+  if (Array.isArray(doc)) {
+    let text = "";
+    for (const part of doc) {
+      const first = firstText(part);
+      text += first.text;
+      if (first.ends) return { text, ends: true };
+    }
+    return { text, ends: false };
+  }
+  switch (doc.type) {
+    case "indent":
+      return firstText(doc.contents);
+    case "group":
+      return firstText(doc.expandedStates?.at(-1) ?? doc.contents);
+    case "if-break":
+      return firstText(doc.breakContents);
+    default:
+      return { text: "", ends: true };
   }
 }
 
