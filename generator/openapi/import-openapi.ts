@@ -189,7 +189,7 @@ function reportChoice({ found, chosen, unused }: ChoiceResult, file: string, rep
   const document: Node = { file, value: undefined };
   for (const { code, message, hint } of unused) report.warn(document, code, message, hint);
   if (chosen > 0 || found === 0) return;
-  const hint = "look at what is to be included and excluded";
+  const hint = "check what is included and excluded";
   report.error(document, "no-operations", `none of ${found} operations was chosen`, hint);
 }
 

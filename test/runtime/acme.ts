@@ -39,7 +39,7 @@ export const acme = createUntyped({
   headers: { accept: "application/vnd.acme.v3+json", "user-agent": "acme-endpoint.js/1.2.3" },
 });
 
-/** A URL that begins with a slash stands behind `base`. */
+/** A URL that begins with a slash follows `base`. */
 export type UrlRow = readonly [route: string, options: object, want: string];
 export type RefusalRow = readonly [
   route: string,

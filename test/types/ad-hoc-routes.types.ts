@@ -36,9 +36,9 @@ endpoint("GET /{a}", { a: ["x", 1] });
 endpoint("GET /{a}", { a: { key: "x" } });
 endpoint("GET /{?a}", { a: null });
 endpoint("GET /{?a}", { a: undefined });
-// @ts-expect-error undefined is no value
+// @ts-expect-error undefined is not a value
 endpoint("GET /{a}", { a: undefined });
-// @ts-expect-error null is no value
+// @ts-expect-error null is not a value
 endpoint("GET /{a}", { a: null });
 // @ts-expect-error a function has no form in a URL
 endpoint("GET /{a}", { a: () => "x" });

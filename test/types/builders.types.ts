@@ -155,7 +155,7 @@ reposGet({ repo, ower: "x" }, api);
 // @ts-expect-error owner is missing: these defaults are no parameters
 reposGet({ repo }, endpoint.defaults({ baseUrl: "https://ghe.example.com", headers: {} }));
 reposGet({ owner, repo }, endpoint.defaults({ baseUrl: "https://ghe.example.com" }));
-// @ts-expect-error owner may be undefined, which is no value
+// @ts-expect-error owner may be undefined, which is not a value
 reposGet({ repo }, endpoint.defaults({ owner: process.env["OWNER"] }));
 // @ts-expect-error null stands for no value
 reposGet({ repo }, endpoint.defaults({ owner: null }));

@@ -7,7 +7,7 @@ export const addExplore: AddCommand = (program, terminal, exitWith) => {
     .command("explore")
     .summary("show the API as a page in a browser")
     .description(
-      "Serves a page on which to search the API, read what its routes take and answer, and try their requests. It follows the manifest. With --output the page is written as files, for any web server or to open from a disk. It sends no request by itself.",
+      "Serves a page for searching the API, reading what its routes take and return, and trying their requests. The page follows edits of the manifest. With --output the page is written as files, for any web server or to open from a disk. It sends no request by itself.",
     )
     .argument("[manifest]", MANIFEST)
     .option("-o, --output <dir>", "write the page into this folder instead of serving it")

@@ -72,7 +72,7 @@ async function writePage(
 function foreignFolder(output: string): FileError {
   return {
     code: "foreign-folder",
-    message: `${output} has files that no page of Waybill has`,
+    message: `${output} has files that are not part of a Waybill page`,
     hint: "name an empty folder, or one that does not exist",
   };
 }

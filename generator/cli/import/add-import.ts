@@ -10,7 +10,7 @@ export const addImport: AddCommand = (program, terminal, exitWith) => {
     .command("openapi")
     .summary("make a manifest from an OpenAPI document")
     .description(
-      "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. A manifest that exists is brought up to date: what a person changed in it stays, and what the document changed is taken.",
+      "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. An existing manifest is updated: it keeps what a person changed in it, and gets what changed in the document.",
     )
     .argument("<file>", "the OpenAPI document; - is standard input")
     .option("-o, --output <file>", "the manifest to write; - prints it", "routes.yaml")

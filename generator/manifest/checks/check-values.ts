@@ -70,7 +70,7 @@ function checkHeaders(node: YamlNode | undefined): readonly SourceProblem[] {
     if (earlier) {
       problems.push({
         code: "duplicate-header",
-        message: `the headers ${quoteText(earlier.name)} and ${quoteText(name)} are the same header: case does not count`,
+        message: `the headers ${quoteText(earlier.name)} and ${quoteText(name)} are the same header: case does not matter`,
         hint: "remove one of the two",
         span: keySpan,
         related: [{ message: "first here", span: earlier.span }],

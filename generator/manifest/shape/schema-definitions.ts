@@ -11,7 +11,7 @@ export const schemaDefinitions = {
   },
   schema: {
     description:
-      "A JSON Schema (2020-12): the part that makes types. It becomes a type and its documentation; nothing validates by it.",
+      "A JSON Schema (2020-12): the part that makes types. It becomes a type and its documentation; nothing is validated with it.",
     anyOf: [{ type: "boolean" }, { $ref: "#/definitions/schemaObject" }],
     examples: [{ type: "string" }],
   },
@@ -143,13 +143,13 @@ export const schemaDefinitions = {
       },
       readOnly: {
         description:
-          "The API returns the property and does not take it: types of requests do not have it.",
+          "The API returns the property but does not accept it: types of requests do not have it.",
         type: "boolean",
         default: false,
       },
       writeOnly: {
         description:
-          "The API takes the property and does not return it: types of responses do not have it.",
+          "The API accepts the property but does not return it: types of responses do not have it.",
         type: "boolean",
         default: false,
       },

@@ -103,7 +103,7 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
         ? { message: "a list item starts with `- `, a dash and a space", hint: "add the space" }
         : {
             message: "this line is not indented like the keys before it",
-            hint: "indent all keys of a map alike",
+            hint: "indent all keys of a map by the same amount",
           };
     case "BAD_ALIAS":
       return {

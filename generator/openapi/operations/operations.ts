@@ -223,7 +223,7 @@ function readParameterList(
     }
     const key = parameterKey(place, name);
     if (found.has(key)) {
-      const message = `the ${place} parameter \`${name}\` is declared twice; the first counts`;
+      const message = `the ${place} parameter \`${name}\` is declared twice; the first one is used`;
       report.warn(written, "duplicate-parameter", message);
       continue;
     }

@@ -72,7 +72,7 @@ function expression(variable: string, parameter: Node | undefined, report: Repor
   const operators: Readonly<Record<string, string>> = { simple: "", label: ".", matrix: ";" };
   const operator = Object.hasOwn(operators, style) ? operators[style] : undefined;
   if (operator === undefined) {
-    const message = `a path parameter has no style \`${style}\`; taken as simple`;
+    const message = `a path parameter has no style \`${style}\`; it is read as simple`;
     report.warn(parameter, "unknown-style", message);
   }
   const isReserved =

@@ -40,7 +40,7 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
   const filled = fillVariables(written, server, report);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
-    const message = "the server's URL is taken without query and fragment";
+    const message = "the query and the fragment of the server's URL are left out";
     report.warn(server, "server-query", message);
   }
   const url = withoutCredentials(withoutQuery);
@@ -48,7 +48,7 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
   const resolved = resolve(url, base ?? "/");
   if (resolved === undefined) {
     const fallback = base ?? "/";
-    const message = `the server \`${url}\` is not an http or https URL; ${fallback} stands in its place`;
+    const message = `the server \`${url}\` is not an http or https URL; ${fallback} is used instead`;
     report.warn(server, "bad-server", message, hint);
     return fallback;
   }
@@ -102,7 +102,7 @@ function fillVariables(template: string, server: Node, report: Report): string {
     const variable = variables.get(name);
     const value = variable && defaultOf(variable);
     if (value !== undefined) return value;
-    const message = `the server variable \`${name}\` has no default; its name stands in its place`;
+    const message = `the server variable \`${name}\` has no default; its name is used instead`;
     report.warn(server, "bad-server", message, "give the address with --base-url");
     return name;
   });

@@ -84,7 +84,7 @@ export function readContent(
     return { contentType, schema: context.schemas.read(child(content, "schema")) };
   }
   const name = textOf(node, "name") ?? "";
-  const message = `\`${name}\` takes text in ${content.key}, which the caller writes`;
+  const message = `\`${name}\` is text in ${content.key}, which the caller serializes`;
   context.report.warn(node, "content-parameter", message);
   return { schema: { type: "string" } };
 }

@@ -17,7 +17,7 @@ export function readSendable(schema: Node, parameter: Node, context: ReadContext
   const all = alternatives(schema, follow);
   if (all.every((alternative) => isFlat(alternative, follow))) return schemas.read(schema);
   const name = textOf(parameter, "name") ?? "";
-  const message = `\`${name}\` nests values that no style can write; they are typed as text, which the caller writes`;
+  const message = `\`${name}\` nests values that no style can express; they are typed as text, which the caller serializes`;
   report.warn(parameter, "nested-parameter", message);
   // They are not named schemas any more.
   const own = all.filter(({ value }) => context.expansion.repeat(value, parameter));

@@ -63,7 +63,7 @@ export function createSchemaReader(
     if (typeof node.value === "boolean") return node.value;
     if (!isObject(node.value)) {
       if (node.value !== undefined) {
-        const message = "a schema is an object or a boolean; this one is taken for any value";
+        const message = "a schema is an object or a boolean; this one is treated as any value";
         report.warn(node, "bad-schema", message);
       }
       return {};

@@ -81,7 +81,7 @@ function cutChains(
       const node = long.has(address) ? reader.nodeOf(address) : undefined;
       if (node === undefined) return [address, schema];
       const message =
-        "this schema refers to others through hundreds of steps; it is taken for any value";
+        "this schema refers to others through hundreds of steps; it is treated as any value";
       report.warn(node, "too-deep", message);
       return [address, {}];
     }),

@@ -44,8 +44,8 @@ const CONFLICTS: readonly Explanation[] = [
     kind: "blocked",
     code: "blocked-files",
     message: (count, folder) =>
-      `${files(count)} in ${folder} cannot be written where something else stands; nothing was written`,
-    hint: "move what stands there, then run again",
+      `${files(count)} in ${folder} cannot be written, because something else has that name; nothing was written`,
+    hint: "move what is there, then run again",
   },
 ];
 

@@ -115,7 +115,7 @@ function findTwins(
       message:
         earlier.text === later.text
           ? `two routes are called ${quoteText(later.text)}`
-          : `the names ${quoteText(earlier.text)} and ${quoteText(later.text)} differ in case alone`,
+          : `the names ${quoteText(earlier.text)} and ${quoteText(later.text)} differ only in case`,
       hint: "give one of them a `name` of its own",
       path: placeOf(routes, later.index, "name"),
       related: {
@@ -139,8 +139,8 @@ function findGroupTwins(
   for (const [earlier, later] of clashes([...entries.values()])) {
     problems.push({
       code: "ambiguous-group",
-      message: `the files ${quoteText(earlier.text)} and ${quoteText(later.text)} differ in case alone, and some disks take them for one`,
-      hint: "write the `group` of both alike, or tell them apart by more than case",
+      message: `the files ${quoteText(earlier.text)} and ${quoteText(later.text)} differ only in case, and some file systems treat them as one`,
+      hint: "spell the `group` of both the same, or make them differ by more than case",
       path: placeOf(routes, later.index, "group"),
       related: { message: "the other one is here", path: placeOf(routes, earlier.index, "group") },
     });

@@ -38,7 +38,7 @@ export function planEncodings(
       if (first && other) {
         warnings.push({
           code: "different-encodings",
-          message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as if none said how`,
+          message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as if no route said how`,
           hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
           path: other.path,
           related: { message: "another way", path: first.path },

@@ -18,7 +18,7 @@ export const anyWord = fc.constantFrom(
   "SomeVeryLongNameOfASchemaThatTakesMuchRoom",
 );
 
-/** Names and values: quotes, wide characters, and what is no identifier. */
+/** Names and values: quotes, wide characters, and what is not an identifier. */
 export const anyText = fc.oneof(
   anyWord,
   fc.array(anyWord, { minLength: 1, maxLength: 4 }).map((words) => words.join("/")),

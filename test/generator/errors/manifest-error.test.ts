@@ -112,7 +112,7 @@ describe("code frames", () => {
       ["  1 | a\ufffdb", "    |   ^"],
     ],
     ["CRLF", "a: 1\r\nb: 2\r\n", error(2, 4, 1), ["  1 | a: 1", "  2 | b: 2", "    |    ^"]],
-    ["a byte order mark is no column", "\ufeffa: 1", error(1, 1, 1), ["  1 | a: 1", "    | ^"]],
+    ["a byte order mark is not a column", "\ufeffa: 1", error(1, 1, 1), ["  1 | a: 1", "    | ^"]],
     ["an empty place", "a:", error(1, 3, 0), ["  1 | a:", "    |   ^"]],
     [
       "a place over several lines",

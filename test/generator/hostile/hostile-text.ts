@@ -136,7 +136,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.array(fragment, { minLength: 1, maxLength: 6 }).map((parts) => parts.join("")),
 );
 
-/** What code that came out would leave behind. */
+/** What code that got out would leave behind. */
 export function isUnharmed(): boolean {
   return !("pwned" in globalThis) && Object.keys(Object.prototype).length === 0;
 }

@@ -56,7 +56,7 @@ describe("what is wrong with responses", () => {
   it.each(
     table([
       [
-        "a key that is no status",
+        "a key that is not a status",
         route("‹ok›: {}", "‹600›: {}", "‹4xx›: {}", "‹20›: {}"),
         ...Array(4).fill(["invalid-name", status]),
       ],

@@ -197,7 +197,7 @@ describe("the lock", () => {
     expect(project.has("elsewhere/mine.ts")).toBe(true);
   });
 
-  it("is not waited for where it is no folder", async () => {
+  it("is not waited for where it is not a folder", async () => {
     const project = tempProject({ "out/.waybill-lock": "" });
     expect(await lockFolder(project.at("out"))).toEqual({
       ok: false,

@@ -102,7 +102,7 @@ const said: readonly (readonly [given: ManifestParts, message: string, hint: str
   [named("a", "a"), 'two routes are called "a"', "give one of them a `name` of its own"],
   [
     named("a", "A"),
-    'the names "a" and "A" differ in case alone',
+    'the names "a" and "A" differ only in case',
     "give one of them a `name` of its own",
   ],
   [
@@ -117,8 +117,8 @@ const said: readonly (readonly [given: ManifestParts, message: string, hint: str
   ],
   [
     grouped("users", "Users", "Users"),
-    'the files "users" and "Users" differ in case alone, and some disks take them for one',
-    "write the `group` of both alike, or tell them apart by more than case",
+    'the files "users" and "Users" differ only in case, and some file systems treat them as one',
+    "spell the `group` of both the same, or make them differ by more than case",
   ],
   [
     { routes: ["GET /a"], schemas: { "a-b": {}, aB: {} } },

@@ -167,18 +167,16 @@ const wrong: Readonly<Record<string, { given: ManifestParts; want: readonly Want
       { code: "duplicate-name", path: ["routes", 1, "name"], related: ["routes", 0, "route"] },
     ],
   },
-  "names that differ in case alone": {
+  "names that differ only in case": {
     given: {
       routes: [
         { route: "GET /a", name: "getItem" },
         { route: "GET /b", name: "getitem" },
       ],
     },
-    want: [
-      { code: "duplicate-name", path: ["routes", 1, "name"], message: /differ in case alone/ },
-    ],
+    want: [{ code: "duplicate-name", path: ["routes", 1, "name"], message: /differ only in case/ }],
   },
-  "groups that differ in case alone": {
+  "groups that differ only in case": {
     given: {
       routes: [
         { route: "GET /a", operationId: "users/list" },

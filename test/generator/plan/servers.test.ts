@@ -56,7 +56,7 @@ describe("names of servers", () => {
     ]);
   });
 
-  it("that differ in case alone clash", () => {
+  it("that differ only in case clash", () => {
     const url = "https://a.example";
     const { problems } = plan([
       { url, name: "eu" },

@@ -83,7 +83,7 @@ describe("headers: object, entries or `Headers`", () => {
     expect(bare("GET {+u}", options).headers).toEqual({ authorization: "token c" });
   });
 
-  test("an object whose iterator is no function is an object", () => {
+  test("an object whose iterator is not a function is an object", () => {
     expect(headersOf({ [Symbol.iterator]: 5, Accept: "text/html" })).toEqual({
       accept: "text/html",
     });

@@ -199,7 +199,7 @@ describe("an error names the input, the place and the way out", () => {
     });
   }
 
-  test("what is not known of a place is no member", () => {
+  test("what is not known of a place is not a member", () => {
     const error = new EndpointError("invalid-route", "text");
     expect(Object.keys(error).sort()).toEqual(["code", "name"]);
     expect(error).toBeInstanceOf(Error);

@@ -68,14 +68,14 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
       "an own key that is not enumerable",
       Object.defineProperty({ a: "a" }, "branch", { value: 1 }),
     ],
-  ])("%s is no value", (_what, given) => {
+  ])("%s is not a value", (_what, given) => {
     expect(acme(route, given).url).toBe(`${base}/x/a/branches`);
     expect(acme.parse(acme.merge(route, given)).url).toBe(`${base}/x/a/branches`);
     const { code, parameter } = refusal(() => acme("GET /x/{branch}/y", given));
     expect([code, parameter]).toEqual(["missing-parameter", "branch"]);
   });
 
-  test("what a polluted prototype has is no value, in a route that was used before", () => {
+  test("what a polluted prototype has is not a value, in a route that was used before", () => {
     expect(acme(route, { a: 1 }).url).toBe(`${base}/x/1/branches`);
     Object.defineProperty(Object.prototype, "branch", { value: "", configurable: true });
     try {
@@ -85,7 +85,7 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
     }
   });
 
-  test.each(names)("an inherited %s is no value", (name) => {
+  test.each(names)("an inherited %s is not a value", (name) => {
     expect(acme(`GET /x/{${name}}`).url).toBe(`${base}/x`);
     expect(acme(`GET /x{?${name}}`).url).toBe(`${base}/x`);
     expect(acme(`POST /x{?${name}}`)).not.toHaveProperty("body");

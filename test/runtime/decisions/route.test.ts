@@ -39,7 +39,7 @@ describe("`method` in the result is lowercase, always; `merge` keeps the case gi
     expect(acme(`${method} /x`, { a: 1 })).toMatchObject({ url: `${base}/x`, body: { a: 1 } });
   });
 
-  test("an option that is no method is refused", () => {
+  test("an option that is not a method is refused", () => {
     for (const method of ["", "GET ", " GET", "GE T", "GET\n", "GÉT", "G(T", 5, null, ["GET"]]) {
       const error = refusal(() => acme({ method, url: "/x" }));
       expect(error).toMatchObject({ code: "invalid-route", parameter: "method" });
@@ -149,7 +149,7 @@ describe("whitespace in a route", () => {
     },
   );
 
-  test("two words of which the first is no method, or the second no URL template, are an error", () => {
+  test("two words of which the first is not a method, or the second not a URL template, are an error", () => {
     expect(refusal(() => acme("/x /y"))).toMatchObject({ code: "invalid-route" });
     expect(refusal(() => acme("{a} {b}"))).toMatchObject({ code: "invalid-route" });
     expect(refusal(() => acme("GET: /x"))).toMatchObject({ code: "invalid-route" });

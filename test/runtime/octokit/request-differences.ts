@@ -53,7 +53,7 @@ const queries: readonly Difference[] = [
     ],
   },
   {
-    name: "a query goes before the fragment, behind one ? and one &",
+    name: "a query goes before the fragment, after one ? and one &",
     why: "before a #fragment, with & where a query stands already. Octokit appends",
     fields: ["url"],
     applies: (input) =>

@@ -87,7 +87,7 @@ const origins: readonly Difference[] = [
   },
   {
     name: "base and path are joined by exactly one slash",
-    why: "base and path are joined by exactly one slash. Octokit writes one behind the other",
+    why: "base and path are joined by exactly one slash. Octokit writes one after the other",
     fields: ["url"],
     applies: (input) =>
       !/^(?:\/(?!\/)|https?:\/\/[^/{]+(?:\/|$))/.test(templateOf(input)) ||
@@ -95,7 +95,7 @@ const origins: readonly Difference[] = [
     examples: [call("GET x"), call("GET //x"), call("GET /x", { baseUrl: "https://h.test/" })],
   },
   {
-    name: "a base URL behind which no path can stand is an error",
+    name: "a base URL that no path can follow is an error",
     why: "one error class, thrown early. Octokit writes any text",
     fields: ["error", "url"],
     applies: ({ options, defaults }) =>
@@ -221,7 +221,7 @@ const templates: readonly Difference[] = [
     examples: [call("POST /x/{ab:1}", { ab: "\u{1f600}" }), call("POST /x/{ab:1}", { ab: [1, 2] })],
   },
   {
-    name: "a named pair that is empty has no = behind ;",
+    name: "a named pair that is empty has no = after ;",
     why: 'RFC 6570, section 3.2.7. Octokit: {;a*} of [""] → ;a=',
     fields: ["url"],
     applies: (input) =>

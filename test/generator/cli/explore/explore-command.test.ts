@@ -29,7 +29,7 @@ describe("explore", () => {
     [
       ["--output", "full"],
       1,
-      "error: full has files that no page of Waybill has [foreign-folder]\n  hint: name an empty folder, or one that does not exist\n",
+      "error: full has files that are not part of a Waybill page [foreign-folder]\n  hint: name an empty folder, or one that does not exist\n",
     ],
     [
       ["--port", "65536"],

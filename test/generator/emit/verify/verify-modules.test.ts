@@ -80,7 +80,7 @@ describe("a statement that was not planned", () => {
     ["a member that may be left out", "schemas.ts", "name: unknown;", "name?: unknown;"],
     ["another parameter", "a.ts", "options?:", "evil = 1, options?:"],
     ["a let", "endpoint.ts", "export const", "export let"],
-    ["text that is no code", "a.ts", "export function getA", "export function"],
+    ["text that is not code", "a.ts", "export function getA", "export function"],
   ])("%s", async (_why, path, before, after) => {
     expect(await tampered(path, before, after)).toHaveLength(1);
   });

@@ -245,7 +245,7 @@ describe("rules that a schema cannot say", () => {
 
   it("says which header is which", () => {
     expect(messagesOf(`${head}routes: []\nheaders: { Accept: a, accept: b }\n`)).toEqual([
-      'the headers "Accept" and "accept" are the same header: case does not count',
+      'the headers "Accept" and "accept" are the same header: case does not matter',
     ]);
   });
 });

@@ -149,7 +149,7 @@ const rows: readonly Row[] = [
   ["nothing for an item", `${head}routes:\n  -‹›\n`, ["empty-value", "write `- GET /emojis`"]],
 
   [
-    "the name is no token",
+    "the name is not a token",
     `waybill: 1\nname: ‹my api›\nversion: '1'\nbaseUrl: /\nroutes: []\n`,
     ["invalid-value", user],
   ],

@@ -73,7 +73,7 @@ describe("syntax errors", () => {
       [
         "a key indented too far",
         `${head}routes: []\n  ‹f›oo: 1\n`,
-        ["yaml-syntax", "indent all keys of a map alike"],
+        ["yaml-syntax", "indent all keys of a map by the same amount"],
       ],
       [
         "a list on the line of its key",
@@ -111,7 +111,7 @@ describe("syntax errors", () => {
       [
         "a line too far left",
         `${head}routes:\n  - route: GET /x\n  ‹s›ummary: a\n  ‹-› GET /y\n`,
-        ["yaml-syntax", "indent all keys of a map alike"],
+        ["yaml-syntax", "indent all keys of a map by the same amount"],
         ["yaml-syntax", "indent it like the other items of its list"],
       ],
       [
@@ -151,12 +151,12 @@ describe("syntax errors", () => {
       [
         "lines that are all too far left, once",
         `${head}a:\n   b: 1\n ‹c›: 2\n d: 3\n e: 4\n`,
-        ["yaml-syntax", "indent all keys of a map alike"],
+        ["yaml-syntax", "indent all keys of a map by the same amount"],
       ],
       [
         "a tab among the spaces before a line",
         `a:\n  b: 1\n \t‹c›: 2\n`,
-        ["yaml-syntax", "indent all keys of a map alike"],
+        ["yaml-syntax", "indent all keys of a map by the same amount"],
       ],
       [
         "a tag in one line, and a mistake in the next",

@@ -94,8 +94,8 @@ describe("Swagger 2.0", () => {
   });
 
   it.each([
-    ["path", "tsv", "a path parameter has no style `tsv`; taken as simple"],
-    ["path", "pipes", "a path parameter has no style `pipeDelimited`; taken as simple"],
+    ["path", "tsv", "a path parameter has no style `tsv`; it is read as simple"],
+    ["path", "pipes", "a path parameter has no style `pipeDelimited`; it is read as simple"],
     ["formData", "tsv", "a field has no style `tsv`; it is read as form"],
   ])("warns of a list in place %s with the format %s", (place, collectionFormat, message) => {
     const items = { type: "string" };

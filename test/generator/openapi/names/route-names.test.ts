@@ -25,7 +25,7 @@ describe("names of routes", () => {
       want: ["deletePetsId", "postImports"],
     },
     {
-      why: "what is no identifier is replaced",
+      why: "what is not an identifier is replaced",
       given: [route("GET /2fa", "2fa"), route("GET /x", "***")],
       want: ["get2fa", "getX"],
     },
@@ -35,7 +35,7 @@ describe("names of routes", () => {
       want: ["getA", "getB", "getC"],
     },
     {
-      why: "names that differ in case alone are one name",
+      why: "names that differ only in case are one name",
       given: [route("GET /a", "getURL"), route("GET /b", "getUrl")],
       want: ["getA", "getB"],
     },
@@ -94,7 +94,7 @@ describe("groups of routes", () => {
       want: ["issues", "pets", "orders"],
     },
     {
-      why: "what is no file name becomes kebab case",
+      why: "what is not a file name becomes kebab case",
       given: [route("GET /a", "a", "Pet Store"), route("GET /b", "b", "../etc"), route("GET /é")],
       want: ["pet-store", "etc", "e"],
     },

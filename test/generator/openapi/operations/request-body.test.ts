@@ -74,7 +74,7 @@ describe("request bodies", () => {
       },
     },
     {
-      why: "a range of media types is no content-type",
+      why: "a range of media types is not a content-type",
       given: { content: { "*/*": { schema: text } } },
       want: { schema: text },
       warning: "`*/*` is not a single media type",

@@ -32,7 +32,11 @@ describe("the base URL", () => {
     [[{ url: "v3/" }], "/v3", "the server `v3/` is relative"],
     [[], "/", "no server is named"],
     [undefined, "/", "no server is named"],
-    [[{ url: "https://a.example.com/v1?x=1#y" }], "https://a.example.com/v1", "without query"],
+    [
+      [{ url: "https://a.example.com/v1?x=1#y" }],
+      "https://a.example.com/v1",
+      "the query and the fragment",
+    ],
   ])("%j → %s, with a warning", (servers, baseUrl, warning) => {
     const got = baseUrlOf(servers);
     expect(got.baseUrl).toBe(baseUrl);
@@ -187,7 +191,7 @@ describe("further servers", () => {
     expect(manifest).not.toHaveProperty("servers");
   });
 
-  it("what is no address is left out with a warning", () => {
+  it("what is not an address is left out with a warning", () => {
     const { manifest, warnings } = imported({
       ...given,
       servers: [{ url: "https://a.example" }, { url: "wss://a.example" }],

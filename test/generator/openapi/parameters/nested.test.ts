@@ -41,6 +41,6 @@ describe("parameters that nest values", () => {
       find({ pair: ["p", { a: "b" }] });
     `);
     expect(errors).toBe("");
-    expect(warnings.filter((warning) => warning.includes("no style can write"))).toHaveLength(4);
+    expect(warnings.filter((warning) => warning.includes("no style can express"))).toHaveLength(4);
   });
 });

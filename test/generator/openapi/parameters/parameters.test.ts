@@ -148,7 +148,7 @@ describe("one parameter", () => {
       want: [],
     },
     {
-      why: "header: what is no token is left out",
+      why: "header: what is not a token is left out",
       given: { name: "X Y", in: "header", schema: text },
       want: [],
     },
@@ -188,7 +188,7 @@ describe("what a manifest cannot say is told", () => {
       "sent as `q[a][0]`",
     ],
     [{ name: "q", in: "query", style: "matrix", schema: text }, "no style `matrix`"],
-    [{ name: "q", in: "query", content: { "text/csv": {} } }, "takes text in text/csv"],
+    [{ name: "q", in: "query", content: { "text/csv": {} } }, "is text in text/csv"],
     [{ name: "id", in: "path", required: true, schema: text }, "no `{id}`"],
   ])("%j", (parameter, want) => {
     const { warnings } = imported(document({ "/x": { get: { parameters: [parameter] } } }));

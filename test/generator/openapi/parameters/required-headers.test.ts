@@ -66,7 +66,7 @@ describe("a header that the document requires", () => {
       petsList({}, endpoint.defaults({ headers: { "x-a": "1" } }));
       // @ts-expect-error: removed
       petsList({}, versioned.defaults({ headers: { "Notion-Version": null } }));
-      // @ts-expect-error: \`headers\` is no parameter, and \`id\` has no default
+      // @ts-expect-error: \`headers\` is not a parameter, and \`id\` has no default
       petsGet({}, versioned);
     `);
     expect(errors).toBe("");

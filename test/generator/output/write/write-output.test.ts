@@ -57,7 +57,8 @@ describe("what a run does", () => {
       "out/a.ts",
       {
         code: "blocked-files",
-        message: "1 file in out cannot be written where something else stands; nothing was written",
+        message:
+          "1 file in out cannot be written, because something else has that name; nothing was written",
         files: ["out/a.ts (it is a file of more than 128 MB)"],
       },
     ],

@@ -13,7 +13,7 @@ describe("names that a reader or a disk takes for one are refused", () => {
     expect(problemsOf({ routes: named(one, other) })).toMatchObject([
       {
         code: "duplicate-name",
-        message: `the names "${one}" and "${other}" differ in case alone`,
+        message: `the names "${one}" and "${other}" differ only in case`,
         path: ["routes", 1, "name"],
         related: { path: ["routes", 0, "name"] },
       },

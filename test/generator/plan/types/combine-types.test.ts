@@ -39,7 +39,7 @@ describe("unionOf", () => {
     ["unknown takes in all", [a, unknown, b], unknown],
     ["never is none", [never, a, never], a],
     ["nothing but never", [never], never],
-    ["a literal is no keyword", [literal, a], union(literal, a)],
+    ["a literal is not a keyword", [literal, a], union(literal, a)],
   ])("%s", (_why, given, want) => {
     expect(unionOf(given)).toEqual(want);
   });
