@@ -13,6 +13,8 @@ export default {
   coverageAnalysis: "perTest",
   // Added to one and a half times what the tests took first. A busy machine takes longer, and a change that is stopped says nothing.
   timeoutMS: 60_000,
+  // The first run of all tests: five minutes are not enough there.
+  dryRunTimeoutMinutes: 30,
   reporters: ["clear-text", "json", "progress-append-only"],
   jsonReporter: { fileName: `reports/mutation/${part}-${Date.now()}.json` },
   // It would write a comment into each file of `test/`, the golden ones too.

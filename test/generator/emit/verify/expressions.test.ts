@@ -51,6 +51,8 @@ describe("an expression that emitted code may have", () => {
     "fn(fn(call))",
     "``",
     "`x`",
+    "`\\``",
+    "`\\\\${call}\\$`",
     "`a${call}b${fn(`${call}`)}`",
     "`$ { } ' \"`",
   ])("%s", (expression) => {
