@@ -63,9 +63,7 @@ function memberDoc(name: string, value: Data): Doc {
   if (isShortKey(name) || typeof value === "boolean" || typeof value === "number") {
     return [name, ": ", doc];
   }
-  return typeof value === "string"
-    ? group([name, ":", group(indent([line, doc]))])
-    : assignment(`${name}:`, doc);
+  return assignment(`${name}:`, doc);
 }
 
 export function isShortKey(name: string): boolean {

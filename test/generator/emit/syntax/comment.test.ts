@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
-import { commentOf, docComment, docLines } from "../../../../generator/emit/syntax/comment.js";
+import {
+  commentOf,
+  docComment,
+  docLines,
+  hasLines,
+} from "../../../../generator/emit/syntax/comment.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
+import type { DocPlan } from "../../../../generator/plan/plan.js";
 
 const lines = (...paragraphs: readonly string[]) => docLines({ paragraphs });
 
@@ -118,6 +124,14 @@ describe("docLines", () => {
     ["indented", `  ${"x".repeat(60)} ${"y".repeat(60)}`, [62, 62]],
     ["an indented heading", `  # ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
     ["an indented table", `  | ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
+    [
+      "a second line of 100 characters",
+      `${"x".repeat(60)} ${"y".repeat(49)} ${"z".repeat(50)}`,
+      [60, 100],
+    ],
+    ["a long word in a list", `- ${"x".repeat(150)}`, [1, 152]],
+    ["a tag in a line", `a @tag ${"x".repeat(120)}`, [7, 120]],
+    ["a tag and a word", `@tag a ${"x".repeat(120)}`, [7, 120]],
     ["a tag by itself", `a\n@tag ${"x".repeat(120)} y`, [1, 126, 1]],
   ])("wraps %s", (_why, line, want) => {
     // The first line of a text is trimmed.
@@ -186,7 +200,11 @@ describe("docLines", () => {
     ],
     ["a fence with a word", ["```js", "LONG", "```", "LONG"], [1, 1, 1, 2]],
     ["two marks, which are not a fence", ["``", "LONG", "~~", "LONG"], [1, 2, 1, 2]],
-    ["marks after a word", ["a ```", "LONG"], [1, 2]],
+    ["marks after a word", ["(a) ```", "LONG"], [1, 2]],
+    ["a long line that begins a fence", ["``` LONG", "LONG", "```", "LONG"], [1, 1, 1, 2]],
+    ["indented text below a bracket", ["(a)", "    LONG"], [1, 2]],
+    ["spaces after a bracket", ["a", "", "(b)    LONG"], [1, 1, 2]],
+    ["a bracket after a list", ["- a", "", "    LONG", "(b)", "", "    LONG"], [1, 1, 2, 1, 1, 1]],
     ["indented code", ["a", "", "    LONG", "    LONG"], [1, 1, 1, 1]],
     ["code indented more", ["a", "", "     LONG"], [1, 1, 1]],
     ["text indented less", ["a", "", "   LONG"], [1, 1, 2]],
@@ -219,6 +237,7 @@ describe("docLines", () => {
     ["-", ""],
     ["1.", ""],
     ["(a) ", ""],
+    ["(a)> ", ""],
   ])("continues %j with %j", (start, below) => {
     const words = "word ".repeat(30).trim();
     const [first = "", second = ""] = lines(`${start}${words}`);
@@ -281,4 +300,23 @@ describe("docComment", () => {
   it("trims the ends of its lines", () => {
     expect(printDoc(commentOf(["", "a "]))).toBe("/**\n *\n * a\n */\n");
   });
+});
+
+describe("hasLines", () => {
+  it.each<readonly [doc: DocPlan, want: boolean]>([
+    [{ paragraphs: [] }, false],
+    [{ paragraphs: [], parameters: [] }, false],
+    [{ paragraphs: ["one"] }, true],
+    [{ paragraphs: [], parameters: ["one"] }, true],
+    [{ paragraphs: [], responses: "one" }, true],
+    [{ paragraphs: [], see: { url: "a" } }, true],
+    [{ paragraphs: [], deprecated: "" }, true],
+  ])("%j: %j", (doc, want) => {
+    expect(hasLines(doc)).toBe(want);
+    expect(docLines(doc).length > 0).toBe(want);
+  });
+});
+
+it("starts no tag in the lines after a tag", () => {
+  expect(docLines({ paragraphs: [], see: { url: "a\n@b" } })).toEqual(["@see a", "\\@b"]);
 });

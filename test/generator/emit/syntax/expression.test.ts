@@ -53,6 +53,12 @@ describe("printCall", () => {
     ["two objects", [{ a: 1 }, { b: word(85) }], `f(\n  { a: 1 },\n  { b: "${word(85)}" },\n)`],
     ["a text last", [["a"], word(95)], `f(\n  ["a"],\n  "${word(95)}",\n)`],
     ["a long text before", [word(99), { a: 1 }], `f(\n  "${word(99)}",\n  { a: 1 },\n)`],
+    [
+      "an empty object after a long list",
+      [[word(99)], {}],
+      `f(\n  [\n    "${word(99)}",\n  ],\n  {},\n)`,
+    ],
+    ["texts", [["ab", "cd"]], 'f(["ab", "cd"])'],
     ["an empty list last", [word(99), []], `f(\n  "${word(99)}",\n  [],\n)`],
     // Lists of several lists or objects, each with several items.
     [
