@@ -132,7 +132,7 @@ const COMPILERS: Readonly<Record<string, string>> = {
 };
 
 const INTRODUCTION =
-  "`npm run bench -- types`: CPU time of whole processes, medians of runs in turns. Declarations are those of packages, as published.";
+  "`npm run bench -- types`: CPU time of whole processes, medians of runs in turns, of first suggestions the least. Declarations are those of packages, as published.";
 
 /** Type-checks small consumers of the published package, and the same calls with Octokit's types. */
 export function benchTypes(effort: number): string {

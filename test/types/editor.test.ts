@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 const file = new URL("in-the-editor.ts", import.meta.url).pathname;
 const head = `import { classroomGetAClassroom } from "../../generated/classroom.js";
 import { endpoint } from "../../generated/endpoint.js";
-import { issuesListForRepo } from "../../generated/issues.js";
+import { issuesCreate, issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
 import { send } from "../../runtime/fetch.js";
 import { docsOld } from "../golden/docs/generated/docs.js";
@@ -59,6 +59,11 @@ describe("suggests", () => {
       "200",
       "404",
     ],
+    [
+      'const paged = await send(issuesListForRepo({ owner: "", repo: "" })); paged.headers.get("|")',
+      "link",
+    ],
+    ['issuesCreate({ owner: "", repo: "", title: "" }).body.|', "title", "body", "labels"],
     ["feedGet({}, { headers: { | } })", '"if-none-match"', '"x-limit"'],
   ];
   test.each(rows)("%s", (code, ...want) => {
