@@ -27,27 +27,26 @@ export function amendAccept(
   format: unknown,
   route: string,
 ): void {
-  const accept = findOwn(headers, "accept");
-  if (format && accept !== undefined) {
-    if (typeof format !== "string" || !TOKEN.test(format)) {
-      fail(
-        "invalid-options",
-        'mediaType.format cannot be sent; pass one like "raw"',
-        route,
-        "mediaType",
-      );
-    }
-    headers["accept"] = amenderOf(`${accept}`)(format);
+  const accept = format ? findOwn(headers, "accept") : undefined;
+  if (accept !== undefined) {
+    headers["accept"] = amenderOf(`${accept}`)(typeof format === "string" ? format : "", route);
   }
 }
 
-/** Maps a value of `accept` and a format to the amended value. */
+/** Maps a value of `accept` and a format to the amended value. The route is for errors. */
 const amenderOf = /* @__PURE__ */ remember((accept) =>
   remember(
-    (format) =>
-      accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
-        kept === undefined ? all : `${kept}.${format}`,
-      ),
+    (format, route: string) =>
+      TOKEN.test(format)
+        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
+            kept === undefined ? all : `${kept}.${format}`,
+          )
+        : fail(
+            "invalid-options",
+            'mediaType.format cannot be sent; pass one like "raw"',
+            route,
+            "mediaType",
+          ),
     10,
   ),
 );
