@@ -54,12 +54,6 @@ export function docLines({
   return lines;
 }
 
-/** Whether a doc comment has any line. */
-export function hasLines({ paragraphs, parameters, responses, see, deprecated }: DocPlan): boolean {
-  const hasTags = responses !== undefined || see !== undefined || deprecated !== undefined;
-  return hasTags || paragraphs.length > 0 || (parameters !== undefined && parameters.length > 0);
-}
-
 function linkTo({ url, description }: NonNullable<DocPlan["see"]>): string {
   const target = url.replace(/[{|}]/g, encodeURIComponent);
   if (description === undefined) return target;

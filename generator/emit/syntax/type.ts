@@ -1,5 +1,5 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
-import { docComment, hasLines } from "./comment.js";
+import { docComment } from "./comment.js";
 import type { Names } from "./import.js";
 import {
   type Doc,
@@ -143,10 +143,7 @@ function objectDoc(type: ObjectPlan, names: Names): Doc {
     ...properties.map((one) => propertyDoc(one, names)),
     ...(index ? [indexDoc(index, names)] : []),
   ];
-  const hasDocs = properties.some(({ doc }) => hasLines(doc));
-  return group(["{", indent([line, join([";", line], members)]), ifBreak(";"), line, "}"], {
-    shouldBreak: hasDocs,
-  });
+  return group(["{", indent([line, join([";", line], members)]), ifBreak(";"), line, "}"]);
 }
 
 function isEmpty({ properties, index }: ObjectPlan): boolean {

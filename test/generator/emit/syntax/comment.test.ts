@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
-import {
-  commentOf,
-  docComment,
-  docLines,
-  hasLines,
-} from "../../../../generator/emit/syntax/comment.js";
+import { commentOf, docComment, docLines } from "../../../../generator/emit/syntax/comment.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
-import type { DocPlan } from "../../../../generator/plan/plan.js";
 
 const lines = (...paragraphs: readonly string[]) => docLines({ paragraphs });
 
@@ -302,21 +296,6 @@ describe("docComment", () => {
   });
 });
 
-describe("hasLines", () => {
-  it.each<readonly [doc: DocPlan, want: boolean]>([
-    [{ paragraphs: [] }, false],
-    [{ paragraphs: [], parameters: [] }, false],
-    [{ paragraphs: ["one"] }, true],
-    [{ paragraphs: [], parameters: ["one"] }, true],
-    [{ paragraphs: [], responses: "one" }, true],
-    [{ paragraphs: [], see: { url: "a" } }, true],
-    [{ paragraphs: [], deprecated: "" }, true],
-  ])("%j: %j", (doc, want) => {
-    expect(hasLines(doc)).toBe(want);
-    expect(docLines(doc).length > 0).toBe(want);
-  });
-});
-
-it("starts no tag in the lines after a tag", () => {
+it("escapes tags in the lines after a tag", () => {
   expect(docLines({ paragraphs: [], see: { url: "a\n@b" } })).toEqual(["@see a", "\\@b"]);
 });

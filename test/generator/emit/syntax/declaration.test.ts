@@ -133,6 +133,7 @@ describe("a type that is too long for a line", () => {
     [named("Huge", text), "\n  Huge<string>"],
     [named("Huge", { kind: "literal", value: "word" }), '\n  Huge<"word">'],
     [named("Huge", named("A")), "\n  Huge<A>"],
+    [named("Huge", { kind: "runtime", name: "Binary" }), "\n  Huge<Binary>"],
     [named("Huge", empty), "\n  Huge<\n    Record<string, never>\n  >"],
     [named("Huge", object([property("a", text)])), "\n  Huge<{\n    a: string;\n  }>"],
     [named("Huge", union(text, nothing)), "\n  Huge<\n    string | null\n  >"],

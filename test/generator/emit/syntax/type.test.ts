@@ -39,6 +39,7 @@ describe("printType", () => {
     // Literals.
     [one, "1"],
     [{ kind: "literal", value: -1.5 }, "-1.5"],
+    [{ kind: "literal", value: 1e21 }, "1e21"],
     [{ kind: "literal", value: false }, "false"],
     [{ kind: "literal", value: null }, "null"],
     [{ kind: "literal", value: '"a' }, `'"a'`],
@@ -48,6 +49,7 @@ describe("printType", () => {
     [{ kind: "array", items: binary }, "readonly Binary[]"],
     [{ kind: "array", items: one }, "readonly 1[]"],
     [{ kind: "array", items: { kind: "literal", value: 0 } }, "readonly 0[]"],
+    [{ kind: "array", items: { kind: "literal", value: "-1" } }, 'readonly "-1"[]'],
     // Not every parser reads `-1[]`, nor does every formatter keep `(-1)[]`.
     [{ kind: "array", items: { kind: "literal", value: -1 } }, "ReadonlyArray<-1>"],
     [
