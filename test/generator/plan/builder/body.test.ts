@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
-import { readBody } from "../../../../generator/plan/builder/body.js";
+import { bodyArgumentNamer, readBody } from "../../../../generator/plan/builder/body.js";
 import { typeContext } from "../../../../generator/plan/types/schema-type.js";
 
 const schemas: Readonly<Record<string, Schema>> = {
@@ -170,6 +170,7 @@ describe("readBody", () => {
     expect(read.object && printType(read.object)).toBe(object);
     expect(read.data && printType(read.data)).toBe(data);
     expect(read.required).toBe(optional !== true);
+    expect(bodyArgumentNamer(schemas)(body)).toEqual([...names, ...(data ? ["data"] : [])]);
   });
 
   it("knows where each property is declared", () => {
