@@ -14,7 +14,7 @@ export interface Timing {
 const KEPT = 1024;
 
 /**
- * Times contenders interleaved, so that other load on the machine affects all of them alike: each round gives each of them a
+ * Times contenders interleaved, so that other load on the machine affects all of them equally: each round gives each of them a
  * slice of the same length, and the median of the slices counts. Most short slices end before another process preempts them.
  *
  * @param slice the length of a slice in milliseconds.

@@ -153,7 +153,7 @@ export function benchTypes(effort: number): string {
 function typesTable(version: string, compiler: string, folder: string, rounds: number): string {
   const names = Object.keys(PROGRAMS) as ProgramName[];
   const runs = new Map(names.map((name): [ProgramName, TypesRun[]] => [name, []]));
-  // Interleaved, so that other load on the machine affects all of them alike.
+  // Interleaved, so that other load on the machine affects all of them equally.
   for (let round = 0; round < rounds; round++) {
     for (const [name, all] of runs) all.push(checkTypes(compiler, folder, name));
   }

@@ -72,7 +72,7 @@ function choicesOf(type: TypePlan): Choices {
   return type.kind === "keyword" && type.name === "boolean" ? [true, false] : [];
 }
 
-/** Of `true` and `"true"`, which read alike, the first. */
+/** Of `true` and `"true"`, which look the same, the first. */
 function distinctChoices(choices: Choices): Choices {
   const texts = choices.map(String);
   return choices.filter((value, index) => texts.indexOf(String(value)) === index);

@@ -34,7 +34,7 @@ function isRefusal(outcome: Outcome): boolean {
 }
 
 /**
- * Encodes reserved characters alike, because unescaped ones have the same meaning: an exception of the law. Percent-encoded ones
+ * Encodes reserved characters in the same way, because unescaped ones have the same meaning: an exception of the law. Percent-encoded ones
  * in a value are kept (RFC 6570, section 3.2.3), so they may be encoded once or twice.
  */
 function encodedAlike(outcome: Outcome): Outcome {

@@ -12,7 +12,7 @@ import type { Values } from "./expected-call.js";
 
 type Schemas = Manifest["schemas"];
 
-/** Values outside any schema: callers make mistakes, and both paths must handle them alike. */
+/** Values outside any schema: callers make mistakes, and both paths must handle them in the same way. */
 export const odd: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   undefined,
   null,

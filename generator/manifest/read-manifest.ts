@@ -57,7 +57,7 @@ export function readManifest(
   readFile: ReadFile = () => ({ ok: false, reason: "no other files are read here" }),
   readDocuments: ReadDocuments = readNone,
 ): ReadResult {
-  // Removing the CRs does not change columns, and YAML treats both line endings alike.
+  // Removing the CRs does not change columns, and YAML treats both line endings in the same way.
   const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
   const quick = readWhole(own, readFile, readDocuments, false);
   // The documents are not read again: that takes as long as all of the first reading.

@@ -1,6 +1,6 @@
 /**
  * Compiles the consumer under all settings of one compiler written in JavaScript, in one process, so that the compiler is warm and
- * files are parsed once for the settings that parse them alike. Prints a line of JSON for each: what is wrong.
+ * files are parsed once for the settings that parse them in the same way. Prints a line of JSON for each: what is wrong.
  *
  *     tsx check.ts VERSION COMPILER FOLDER
  */
@@ -40,7 +40,7 @@ function compile({ type, compilerOptions }: Settings): string {
   });
 }
 
-/** Parses a file once for all options under which it is parsed and bound alike, as an editor's language service does. */
+/** Parses a file once for all options under which it is parsed and bound in the same way, as an editor's language service does. */
 function cached(
   host: ts.CompilerHost,
   options: ts.CompilerOptions,

@@ -33,7 +33,7 @@ export function compareUrls(generation: Generation): {
     const key = shapeOf(`${operation.method} ${operation.path}`);
     const [route, ...others] = manifest.routes.filter((one) => shapeOf(one.route) === key);
     const builder = generated[nameOf.get(key) ?? ""];
-    // Paths that differ in the names of their variables alone cannot be told apart here.
+    // Paths that differ only in the names of their variables cannot be told apart here.
     if (route === undefined || others.length > 0 || typeof builder !== "function") continue;
     if (operation.path.includes("?")) continue;
     const given = givenFor(operation, document);

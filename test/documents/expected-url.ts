@@ -1,6 +1,6 @@
 /**
  * The URL of an operation as OpenAPI's own tables of styles have it ("Style Values", "Style Examples"). Written from the
- * specification alone, so that a mistake of the importer, the planner or the runtime is not made twice: nothing is imported.
+ * specification only, so that a mistake of the importer, the planner or the runtime is not made twice: nothing is imported.
  */
 
 export type Value =

@@ -150,7 +150,7 @@ function countCodes(warnings: readonly Pick<ManifestError, "code">[]): Record<st
   return counts;
 }
 
-/** Of operations that differ in the names of their variables alone, those beyond the routes that there are. */
+/** Of operations that differ only in the names of their variables, those that are not routes of their own. */
 function leftOutOf(
   operations: readonly DocumentOperation[],
   routes: readonly string[],

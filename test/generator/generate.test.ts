@@ -192,7 +192,7 @@ describe("a run with little to do", () => {
     expect(work.list("generated")).toEqual([".gitattributes", ".waybill.json", ...before].sort());
   });
 
-  it("leaves files alone that did not change", async () => {
+  it("does not touch files that did not change", async () => {
     const work = project("GET /a", "GET /b");
     const first = await run(work);
     expect(stage(first, "emit")).toMatchObject({ count: first.changes.created.length, reused: 0 });

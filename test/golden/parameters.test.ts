@@ -25,7 +25,7 @@ const missing = (call: () => unknown): unknown => {
   return "none";
 };
 
-describe("a builder reads own parameters alone", () => {
+describe("a builder reads only own parameters", () => {
   it("an inherited one of the path is missing", () => {
     const all = { owner: "o", repo: "r", issue_number: 1 };
     expect(issuesGet(all).url).toBe(`${base}/repos/o/r/issues/1`);
@@ -102,7 +102,7 @@ describe("the argument `data`", () => {
   });
 });
 
-describe("a placeholder at the start sends credentials of defaults to the base URL's origin alone", () => {
+describe("a placeholder at the start sends credentials of defaults only to the base URL's origin", () => {
   const elsewhere = "https://elsewhere.test";
   const sends = (parameters: object, options?: object, name = "next"): boolean => {
     const manifest = { baseUrl: base, headers: { authorization: "token m" } };

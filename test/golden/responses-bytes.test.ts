@@ -9,7 +9,7 @@ import { tempProject } from "../generator/temp-project.js";
 const file = new URL("responses/routes.yaml", import.meta.url);
 
 // With local names as they are: esbuild's short ones go by how often letters occur in the sources, types too.
-test("responses are types alone: a bundle has the same bytes without them", async () => {
+test("responses are only types: a bundle has the same bytes without them", async () => {
   const read = readManifest(readFileSync(file, "utf8"), "routes.yaml");
   if (!read.ok) throw new Error(read.errors[0]?.message);
   const routes = read.manifest.routes.map(({ responses: _, ...route }) => route);

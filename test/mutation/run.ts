@@ -2,7 +2,7 @@
  * Changes the code in small ways and counts the changes that the tests notice.
  *
  *     npm run mutation -- runtime                       # or manifest, plan, emit
- *     npm run mutation -- runtime runtime/headers.ts    # these files alone
+ *     npm run mutation -- runtime runtime/headers.ts    # only these files
  *
  * The report is written to `reports/`.
  */

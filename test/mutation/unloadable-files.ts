@@ -5,7 +5,7 @@ import { NOT_RUN } from "./not-run.js";
 
 /**
  * Gives each test file that failed outside of its tests (it could not be loaded, a `describe` or a hook threw) one failed
- * test. The mutation runner counts tests alone: without it, a change that breaks every file at load would survive.
+ * test. The mutation runner counts only tests: without it, a change that breaks every file at load would survive.
  */
 export const unloadableFiles: Reporter = {
   onTestRunEnd(modules) {

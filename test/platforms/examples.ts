@@ -6,7 +6,7 @@ import { samplesOf } from "../pages/page.js";
 
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
 
-/** What an example's `package.json` says, with the names alone of its dependencies of both kinds. */
+/** What an example's `package.json` says, with only the names of its dependencies of both kinds. */
 export interface ExamplePackage {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: readonly string[];

@@ -51,7 +51,7 @@ describe("texts that were cut from long ones keep none of these alive", () => {
   });
 });
 
-describe("a list of 2³² holes is not walked, wherever it stands", () => {
+describe("a list of 2³² holes is not walked, wherever it is", () => {
   test.each([
     ...[
       "GET /{a}",

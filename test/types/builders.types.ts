@@ -152,7 +152,7 @@ reposGet({}, api);
 issuesCreate({ repo, title: "", assignees: "me" }, api);
 // @ts-expect-error no such parameter
 reposGet({ repo, ower: "x" }, api);
-// @ts-expect-error owner is missing: these defaults are no parameters
+// @ts-expect-error owner is missing: these defaults are not parameters
 reposGet({ repo }, endpoint.defaults({ baseUrl: "https://ghe.example.com", headers: {} }));
 reposGet({ owner, repo }, endpoint.defaults({ baseUrl: "https://ghe.example.com" }));
 // @ts-expect-error owner may be undefined, which is not a value

@@ -153,8 +153,7 @@ const keyHints: Hints = {
 
 const inTheTemplate =
   "the route's template says how a path parameter is written: {name}, {.name}, {;name}";
-const formAlone =
-  "a query is written as RFC 6570 has it, which knows `form` alone: declare a string";
+const onlyForm = "a query is written as in RFC 6570, which has only `form`: declare a string";
 
 const valueHints: Hints = {
   in: {
@@ -166,7 +165,7 @@ const valueHints: Hints = {
     label: inTheTemplate,
     matrix: inTheTemplate,
     simple: inTheTemplate,
-    tabDelimited: formAlone,
+    tabDelimited: onlyForm,
   },
   type: {
     any: "leave `type` out for any value",

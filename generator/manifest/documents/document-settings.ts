@@ -7,7 +7,7 @@ export interface NamedDocument {
   readonly settings: DocumentSettings;
   /** The path of its file. */
   readonly node: YamlNode;
-  /** All that is said of it: the path alone, or a block. */
+  /** Everything that is said about it: only the path, or a block. */
   readonly block: YamlNode;
 }
 

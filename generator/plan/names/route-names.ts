@@ -18,7 +18,7 @@ export interface RouteName {
 }
 
 /**
- * The export name and the group of each route. They depend on the route alone, never on the order of routes, so a clash is
+ * The export name and the group of each route. They depend only on the route, never on the order of routes, so a clash is
  * reported instead of being resolved with a number.
  */
 export function nameRoutes(

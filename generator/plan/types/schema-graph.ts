@@ -3,7 +3,7 @@ import { type Direction, isHidden } from "./direction.js";
 
 const DIRECTIONS: readonly Direction[] = ["request", "response"];
 
-/** The group whose routes alone use a schema; `undefined` if several do. */
+/** The only group whose routes use a schema; `undefined` if several do. */
 export type OnlyGroup = string | undefined;
 
 /**

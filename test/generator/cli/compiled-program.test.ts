@@ -49,7 +49,7 @@ describe("the compiled program", () => {
     expect((await runOnce(compiled)).output).toContain("is up to date");
   });
 
-  it("ends with 1 after an error, though the compiler was loading", async () => {
+  it("ends with 1 after an error, even while the compiler is loading", async () => {
     const project = tempProject({ "routes.yaml": smallManifest("GET /a{b") });
     const { code, output } = await runOnce(project);
     expect(output).toContain("1 error; nothing was written");
@@ -206,7 +206,7 @@ console.log((await generate()).ok);`;
   expect(running.output()).toBe("true\n");
 });
 
-it("runs where Node may look at no folder but those of the project", async () => {
+it("runs where Node may only read the folders of the project", async () => {
   const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
   const known = process.allowedNodeEnvironmentFlags;
   const flag = known.has("--permission") ? "--permission" : "--experimental-permission";

@@ -123,7 +123,7 @@ describe("what a document says is input", () => {
     expect(out).toContain("declared     openapi.yaml:6:5\n");
   });
 
-  it("warnings are told by their kind, all with --verbose and in JSON", async () => {
+  it("warnings are grouped by their kind, and printed in full with --verbose and in JSON", async () => {
     const { waybill, write } = withManifest();
     const paths = Array.from({ length: 5 }, (_, i) => `  /x${i}: { get: { tags: [{}] }, put: [] }`);
     write("openapi.yaml", `${openapi}${paths.join("\n")}\n`);

@@ -322,7 +322,7 @@ describe("errors", () => {
   });
 });
 
-it("any JSON document is read alike through both doors", () => {
+it("any JSON document is read in the same way by both commands", () => {
   const schema = fc.constantFrom<object>({ type: "string" }, { $ref: "#/components/schemas/A" });
   const operation = fc.record({
     tags: fc.array(fc.constantFrom("a", "B c")),

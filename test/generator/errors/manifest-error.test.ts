@@ -31,7 +31,7 @@ describe("errors for people", () => {
     );
   });
 
-  it("show related places, and number lines alike", () => {
+  it("show related places, and number lines in the same way", () => {
     const related = [
       { message: "first here", file: "routes.yaml", line: 2, column: 1, endLine: 2, endColumn: 2 },
     ];

@@ -141,7 +141,7 @@ export function isUnharmed(): boolean {
   return !("pwned" in globalThis) && Object.keys(Object.prototype).length === 0;
 }
 
-/** JSON in ASCII alone: the same to a reader, but with nothing in it that YAML has no place for. */
+/** JSON in ASCII: the same to a reader, but with nothing in it that YAML has no place for. */
 export function withEscapes(json: string): string {
   return json.replace(
     /[^ -~]/g,

@@ -22,7 +22,7 @@ export function table(rows: readonly Row[]) {
   });
 }
 
-/** Code, place and hint of each error, which all read alike: a sentence without capital and full stop. */
+/** Code, place and hint of each error, all in the same style: a sentence without capital and full stop. */
 export function errorsOf(text: string): readonly string[] {
   const result = readManifest(text, "routes.yaml");
   const errors = result.ok ? [] : result.errors;
@@ -36,7 +36,7 @@ export function errorsOf(text: string): readonly string[] {
   );
 }
 
-/** The messages alone. */
+/** Only the messages. */
 export function messagesOf(text: string): readonly string[] {
   const result = readManifest(text, "routes.yaml");
   return result.ok ? [] : result.errors.map(({ message }) => message);

@@ -32,7 +32,7 @@ describe("responses", () => {
     });
   });
 
-  it("are JSON where they have a schema alone", () => {
+  it("are JSON where they have only a schema", () => {
     expect(responsesOf(route("4XX: { schema: { type: string } }"))).toEqual({
       "4XX": { content: { "application/json": { schema: { type: "string" } } } },
     });

@@ -62,7 +62,7 @@ describe("what is never closed is read in time linear in its length", () => {
     ["a brace", (n) => `x: {${many(n, (i) => `s${i}: {}, `)}`],
     ["a bracket in each line", (n) => `x:\n${"- [a\n".repeat(n)}`],
     ["a brace in each line", (n) => `x:\n${"- { a: b\n".repeat(n)}`],
-    ["closing brackets alone", (n) => `x: ${"]".repeat(n)}`],
+    ["only closing brackets", (n) => `x: ${"]".repeat(n)}`],
     ["a quote before all", (n) => `x: "\nroutes:\n${route.repeat(n)}`],
     ["a single quote before all", (n) => `x: '\nroutes:\n${route.repeat(n)}`],
     ["a quote in each line", (n) => `x:\n${'- "GET /x\n'.repeat(n)}`],

@@ -126,7 +126,7 @@ routes:
     expect(imported(petstore).text).not.toContain("\r");
   });
 
-  it("leaves the routes' names alone when its paths stand in another order", () => {
+  it("keeps the routes' names when its paths are in another order", () => {
     const list = { operationId: "list" };
     const paths = { "/b": { get: list }, "/a": { get: list }, "/c": { get: { operationId: "c" } } };
     const backwards = Object.fromEntries(Object.entries(paths).reverse());
@@ -158,7 +158,7 @@ describe("options", () => {
     expect(routesOf(options)).toEqual(want);
   });
 
-  it("a tag that there is not is told", () => {
+  it("a tag that does not exist is reported", () => {
     expect(imported(tagged, { exclude: { tags: ["c"] } }).warnings).toEqual([
       "api.json#: no operation has the tag `c` (the tags are a, b, internal)",
     ]);
@@ -269,7 +269,7 @@ describe("operations", () => {
     expect(acceptsOf({ headers })).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it("links that are no web addresses are left out", () => {
+  it("links that are not web addresses are left out", () => {
     const { manifest, warnings } = imported(
       document({ "/x": { get: { externalDocs: { url: "javascript:alert(1)" } } } }),
     );

@@ -99,7 +99,7 @@ describe("runs at once", () => {
   it.each([2, 8])("%i take turns, and the last one has the whole folder", async (many) => {
     const project = tempProject();
     const words = ["a", "b", "c", "d", "e", "f", "g", "h"].slice(0, many);
-    // A lock is not lost, though a busy machine suspends its owner.
+    // A lock is not lost, even if a busy machine suspends its owner.
     const children = words.map((word) => start(project, word, "4", "20000"));
     const exits = await Promise.all(
       children.map(async (child) => (await once(child, "exit"))[0] as number),
@@ -122,7 +122,7 @@ describe("runs at once", () => {
 });
 
 const LIFE_MS = 200;
-/** Of a lock that its owner keeps, though a busy machine suspends it. */
+/** Of a lock that its owner keeps, even if a busy machine suspends it. */
 const LONG_LIFE_MS = 60_000;
 
 async function lockOf(path: string, options: LockOptions = {}): Promise<Lock> {
@@ -220,7 +220,7 @@ describe("the lock", () => {
     lock.release();
   });
 
-  it("is one run's at a time, though many want it", async () => {
+  it("belongs to one run at a time, even if many want it", async () => {
     const project = tempProject();
     let holders = 0;
     let most = 0;

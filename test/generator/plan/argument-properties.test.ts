@@ -82,7 +82,7 @@ describe("header parameters", () => {
     { name: "q", in: "query", schema: text },
   ];
 
-  it("are the properties of the interface of headers alone", () => {
+  it("are only the properties of the interface of headers", () => {
     const route = routeOf({ route: "GET /a", name: "go", parameters: headers });
     expect(headerProperties(route).map(({ name }) => name)).toEqual(["x-a"]);
   });

@@ -104,7 +104,7 @@ describe("the body of a response", () => {
     expect(bodiesOf({ 200: { schema: text } }, {}, "HEAD")).toBe("XResponses { 200: undefined }");
   });
 
-  it("stands beside the headers that are declared", () => {
+  it("is beside the headers that are declared", () => {
     const headers = {
       Link: { schema: text },
       "X-Total": { required: true, schema: { type: "integer" } },

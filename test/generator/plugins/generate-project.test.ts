@@ -17,7 +17,7 @@ describe("generateProject", () => {
     expect(has("generated/users.ts")).toBe(true);
   });
 
-  it("generates from each manifest, though another has a mistake", async () => {
+  it("generates from each manifest, even if another has a mistake", async () => {
     const { path, has } = tempProject({
       "package.json": "{}",
       "apis/a/routes.yaml": WRONG,

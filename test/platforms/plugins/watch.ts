@@ -69,7 +69,7 @@ edit(`# a comment\n${groups}`);
 await sleep(QUIET_MS);
 counts["comment"] = builds.length;
 builds = [];
-assert.deepEqual(timesOfOutput(), times, "files were written though their text is the same");
+assert.deepEqual(timesOfOutput(), times, "files were written although their text is the same");
 
 edit(wrong);
 counts["mistake"] = await buildsUntil(showsMistake);

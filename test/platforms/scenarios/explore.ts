@@ -47,7 +47,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   const shown = Math.round(Number(await page.evaluate("window.listShown")));
   await checkAccessibility(page);
 
-  // Keys alone: search, choose, open.
+  // Only keys: search, choose, open.
   await page.keyboard.press("/");
   await page.keyboard.type("create issue");
   await page.waitForSelector('nav > ul a[href="#issuesCreate"]');
@@ -73,7 +73,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     "POST https://api.github.com/repos/octo%20cat/hello/issues",
   );
   assert.deepEqual(await page.locator(".url mark").allInnerTexts(), ["octo%20cat", "hello"]);
-  // What each part came from is told in words, too.
+  // What each part came from is said in words, too.
   const origins = page.getByRole("table", { name: "Parts of the URL by argument" });
   assert.deepEqual(await origins.getByRole("row").allInnerTexts(), [
     "owner\tocto%20cat",
@@ -102,7 +102,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   assert.match(await page.locator(".opened-type").innerText(), /interface Issue /);
   await checkAccessibility(page);
 
-  // Enums are choices, and defaults are told.
+  // Enums are choices, and defaults are shown.
   await openRoute(page, "issuesListForRepo");
   const state = page.locator('[data-field="state"]');
   const choices = ["(left out)", "open", "closed", "all"];

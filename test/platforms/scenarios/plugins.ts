@@ -77,7 +77,7 @@ type Counts = Readonly<
   Record<"start" | "edit" | "comment" | "mistake" | "correction" | "undo", number>
 >;
 
-/** How many builds each edit made: one, unless it changes only a comment, after which esbuild alone builds. */
+/** How many builds each edit made: one, unless it changes only a comment, after which only esbuild builds. */
 function checkCounts(bundler: string, { comment, ...others }: Counts): void {
   const once = { start: 1, edit: 1, mistake: 1, correction: 1, undo: 1 };
   assert.deepEqual(

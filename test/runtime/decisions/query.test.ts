@@ -104,7 +104,7 @@ describe("remaining keys, GET and HEAD: each behaves as `{?key}` appended", () =
     );
   });
 
-  test("`mediaType`, `request`, `headers` and `baseUrl` are no parameters", () => {
+  test("`mediaType`, `request`, `headers` and `baseUrl` are not parameters", () => {
     const options = { mediaType: { format: "raw" }, request: {}, headers: {}, baseUrl: base };
     expect(acme("GET /x", options).url).toBe(`${base}/x`);
   });

@@ -24,7 +24,7 @@ export function ours({ route, options, defaults }: Input): Outcome {
 }
 
 export function theirs({ route, options, defaults }: Input): Outcome {
-  // Octokit's types know of its own options alone.
+  // Octokit's types know only its own options.
   const call = octokit.defaults(defaults as Record<string, string>) as (
     route: string,
     options: object,

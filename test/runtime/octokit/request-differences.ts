@@ -120,7 +120,7 @@ const bodies: readonly Difference[] = [
     examples: [call("GET /x", { data: "a" })],
   },
   {
-    name: "the JSON content type is for objects and lists alone",
+    name: "the JSON content type is only for objects and lists",
     why: "content-type by the kind of data. Octokit: JSON for all",
     fields: ["headers"],
     applies: (input) => {
@@ -172,7 +172,7 @@ const bodies: readonly Difference[] = [
 const headers: readonly Difference[] = [
   {
     name: "headers may be entries or Headers",
-    why: "headers: object, entries or Headers. Octokit reads the keys of an object alone",
+    why: "headers: object, entries or Headers. Octokit reads only the keys of an object",
     fields: ["headers", "error"],
     applies: ({ options, defaults }) =>
       [options, defaults].some(

@@ -32,7 +32,7 @@ const literalCharacter = fc.oneof(
 );
 const literal = fc.string({ unit: literalCharacter });
 
-// A prefix of a composite is an error, so names that start with "s" hold scalars alone.
+// A prefix of a composite is an error, so names that start with "s" hold only scalars.
 const scalarNames = ["s", "s.t", "s%20", "s_1"] as const;
 const compositeNames = ["c", "c.d", "constructor"] as const;
 const modifier = fc.oneof(

@@ -86,7 +86,7 @@ describe("check", () => {
     },
   );
 
-  it("and generate name one way out of an edit, and not each other", async () => {
+  it("and generate suggest the same way out of an edit, and do not refer to each other", async () => {
     const { path, read, write } = await generatedProject();
     const good = read("generated/users.ts");
     write("generated/users.ts", `${good}// mine\n`);

@@ -81,7 +81,7 @@ schemas:
     expect(out).not.toContain("segment");
   });
 
-  it("leaves out the types of the group that other routes alone answer with", async () => {
+  it("leaves out the types of the group that only other routes return", async () => {
     const schema = (properties: string) => `{ type: object, properties: { ${properties} } }`;
     const answers = (name: string) =>
       `responses: { 200: { schema: { $ref: "#/schemas/${name}" } } }`;

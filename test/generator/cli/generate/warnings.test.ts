@@ -14,7 +14,7 @@ const warning = [
 ].join("\n");
 
 describe("what a manifest hardly means", () => {
-  it("is told beside what was written", async () => {
+  it("is printed beside what was written", async () => {
     const { path } = tempProject(files);
     const { code, out, err } = await waybillIn(path, ["generate"]);
     expect(code).toBe(0);

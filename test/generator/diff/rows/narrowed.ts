@@ -54,7 +54,7 @@ export const NARROWED: readonly Row[] = [
     now: reading('const p: "a" | "b" = item.p; return p;'),
   },
   {
-    name: "a part of a response is widened that is also read alone",
+    name: "a part of a response that is also read by itself is widened",
     before: ok(object({ item: { allOf: [base, a] }, base }, ["item", "base"]), { Base: a }),
     after: ok(object({ item: { allOf: [base, a] }, base }, ["item", "base"]), { Base: anything }),
     want: [["type-widened", "breaking", "neither"]],

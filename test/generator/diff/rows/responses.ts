@@ -226,7 +226,7 @@ export type NotModified = ItemsGetResponses[304];`,
     now: handling("if (response.status === 404) return (await response.json()).a; return 0;"),
   },
   {
-    name: "the errors of a range are declared one by one, and alike",
+    name: "the errors of a range are declared one by one, in the same way",
     before: responses({ 200: json(A), "4XX": json(A) }),
     after: responses({ 200: json(A), "4XX": json(A), 404: json(AB) }),
     want: [["response-added", "additive", "neither"]],
@@ -323,7 +323,7 @@ export type NotModified = ItemsGetResponses[304];`,
     now: reading('return "a" in item;'),
   },
   {
-    name: "a schema changes that one of two alike alternatives has",
+    name: "a schema of one of two equal alternatives changes",
     before: ok({ oneOf: [object({ a: TEXT }, ["a"]), object({ a: ref }, ["a"])] }, { Item: A }),
     after: ok(
       { oneOf: [object({ a: TEXT }, ["a"]), object({ a: ref }, ["a"])] },

@@ -15,7 +15,7 @@ export interface Row {
   readonly old: string;
   /** The same program for the new version, where it has to be another; nothing where it cannot be written. */
   readonly now?: string | undefined;
-  /** A program that the change makes possible: the new version alone compiles it. Where the change is additive for the compiler. */
+  /** A program that the change makes possible: only the new version compiles it. Where the change is additive for the compiler. */
   readonly gain?: string;
 }
 

@@ -142,7 +142,7 @@ describe("docLines", () => {
     },
   );
 
-  it("begins lines with what looks like a list alone", () => {
+  it("begins lines only with what looks like a list", () => {
     const long = "x".repeat(96);
     expect(lines(`${long} 1yyy a`)).toEqual([long, "1yyy a"]);
     expect(lines(`${long} a-yy a`)).toEqual([long, "a-yy a"]);

@@ -90,7 +90,7 @@ describe("names", () => {
     expect(refusedFrom(alias(name), `export type ${name} = X;`)).toBe(from);
   });
 
-  it("are no words that ECMAScript reserves", () => {
+  it("are not words that ECMAScript reserves", () => {
     const { FirstReservedWord, LastFutureReservedWord } = ts.SyntaxKind;
     const words = ["arguments", "await", "eval"];
     for (let kind = FirstReservedWord; kind <= LastFutureReservedWord; kind += 1) {

@@ -18,7 +18,7 @@ describe("rules that a schema cannot say", () => {
   it.each(
     table([
       [
-        "a method alone",
+        "only a method",
         `${head}routes:\n  - ‹GET›\n  - route: ‹delete›\n`,
         ["invalid-value", "write method and URL: GET /repos/{owner}/{repo}"],
         ["invalid-value", "write method and URL: GET /repos/{owner}/{repo}"],
@@ -143,7 +143,7 @@ describe("rules that a schema cannot say", () => {
         ["empty-value", "give it a value, such as owner"],
       ],
       [
-        "parameters without name or place, which are no twins",
+        "parameters without name or place, which are not duplicates",
         parameters(
           "‹{› in: query, schema: {} }",
           "‹{› in: query, schema: {} }",

@@ -6,14 +6,14 @@ describe("limits", () => {
   const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   const many = (count: number, text: string) => Array<string>(count).fill(text).join();
 
-  it("200 levels are read, and the first place beyond is told, once", () => {
+  it("200 levels are read, and the first place beyond is reported, once", () => {
     expect(readYaml(deep(200)).problems).toEqual([]);
     expect(readYaml(`[${deep(199)}, ${deep(200)}, ${deep(200)}]`).problems).toMatchObject([
       { code: "too-deep", span: { start: 600, end: 601 } },
     ]);
   });
 
-  it("200 levels are read through aliases too, and the alias that leads beyond is told", () => {
+  it("200 levels are read through aliases too, and the alias that leads beyond is reported", () => {
     const aliased = (levels: number) =>
       `a: &a ${deep(150)}\nb: ${"[".repeat(levels)}*a${"]".repeat(levels)}`;
     expect(readYaml(aliased(49)).problems).toEqual([]);
@@ -76,7 +76,7 @@ describe("limits", () => {
     ["maps", `[&a {${Array.from({ length: 499 }, (_, i) => `k${i}: x`).join()}}`],
     ["lists of nothing", `[&a [${many(499, "~")}]`],
     ["maps of nothing", `[&a {${Array.from({ length: 499 }, (_, i) => `k${i}`).join()}}`],
-  ])("aliases may repeat half a million values in %s, and one more is told once", (_, a) => {
+  ])("aliases may repeat half a million values in %s, and one more is reported once", (_, a) => {
     expect(readYaml(`${a}, ${many(1000, "*a")}]`).problems).toEqual([]);
     const { problems } = readYaml(`${a}, ${many(1003, "*a")}]`);
     expect(problems).toMatchObject([
@@ -159,7 +159,7 @@ describe("a text that is too much for its length", () => {
     expect(codesOf(`a: "${"some words, and - more: ".repeat(300_000)}"`)).toEqual([]);
   });
 
-  it("is told of with the first mistakes alone", () => {
+  it("is reported only with the first mistakes", () => {
     expect(codesOf(`${"&a 1: *b\n".repeat(100_000)}`)).toHaveLength(1000);
     expect(codesOf("\u0001".repeat(100_000))).toHaveLength(1000);
   });

@@ -12,7 +12,7 @@ describe("what YAML has and a manifest has not", () => {
         ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
       ],
       [
-        "comments alone",
+        "only comments",
         "‹›# nothing\n",
         ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
       ],
@@ -281,7 +281,7 @@ describe("what begins or ends a document", () => {
     },
   );
 
-  it("a document after the end of another is told of where it starts", () => {
+  it("a document after the end of another is reported where it starts", () => {
     expect(readYaml("a: 1\n...\nb: 2\n").problems).toMatchObject([
       { code: "second-document", span: { start: 5 } },
     ]);

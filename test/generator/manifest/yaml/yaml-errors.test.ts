@@ -134,7 +134,7 @@ describe("syntax errors", () => {
       ["texts without a comma between", `[a, 'b' ‹'›c']\n`, ["yaml-syntax", inFlow]],
       ["a bracket that closes nothing", `${head}routes: ‹]›\n`, ["yaml-syntax", inFlow]],
       ["brackets after the end of a text", `a: 'it'‹s [b]'›\n`, ["yaml-syntax", quoteAll]],
-      ["a colon alone", `a b\n‹:› c\n`, ["yaml-syntax", "check the indentation"]],
+      ["only a colon", `a b\n‹:› c\n`, ["yaml-syntax", "check the indentation"]],
       [
         "an anchor without a name",
         `a: ‹&›\n`,
@@ -145,7 +145,7 @@ describe("syntax errors", () => {
         `--- ‹a›: b\n`,
         ["yaml-syntax", "start it on the next line"],
       ],
-      ["a directive alone", `%YAML 1.2\n‹›`, ["yaml-syntax"]],
+      ["only a directive", `%YAML 1.2\n‹›`, ["yaml-syntax"]],
       ["the first character", `‹@›x\n`, ["yaml-syntax", "put the text in quotes"]],
       ["the last line, without a line end", `a: 'b' ‹cde›`, ["yaml-syntax", quoteAll]],
       [

@@ -50,7 +50,7 @@ describe("anchors", () => {
   });
 });
 
-describe("references that lead nowhere are told with their place", () => {
+describe("references that lead nowhere are reported with their place", () => {
   const at = "api.json#/paths/~1x/get/parameters/0/schema: ";
 
   it.each([
@@ -98,7 +98,7 @@ describe("references that lead nowhere are told with their place", () => {
     expect(warningsOf(given)).toEqual([`${at}\`$ref: #/components/schemas/A\` leads in a circle`]);
   });
 
-  it("a place that many use is told once", () => {
+  it("a place that many use is reported once", () => {
     const parameters = [{ $ref: "#/components/parameters/q" }];
     const given = document(
       { "/a": { get: { parameters } }, "/b": { get: { parameters } } },
@@ -138,7 +138,7 @@ describe("other files", () => {
     expect(Object.keys(manifest.schemas ?? {})).toEqual(["pet_22487a", "pet_b3adc1"]);
   });
 
-  it("what is wrong in them is told with their name", () => {
+  it("what is wrong in them is reported with their name", () => {
     const given = document({ "/x": get({ $ref: "a.yaml" }) });
     expect(errorsOf(given, files({ "a.yaml": "a: [" }))[0]).toMatch(
       /^a\.yaml#: this \[ is never closed/,

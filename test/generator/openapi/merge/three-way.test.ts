@@ -97,7 +97,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       ["summary: Mine"],
     ],
     [
-      "a text: in both, alike",
+      "a text: in both, equally",
       api(),
       replace(LONG, "New"),
       api({ summary: "New" }),

@@ -60,7 +60,7 @@ describe("names of routes", () => {
       want: ["getPetsById", undefined],
     },
     {
-      why: "paths that differ in punctuation alone get a hash",
+      why: "paths that differ only in punctuation get a hash",
       given: [route("GET /a-b"), route("GET /a/b")],
       want: ["getAB_3c8680", "getAB_840b71"],
     },
@@ -119,7 +119,7 @@ describe("groups of routes", () => {
       want: ["audit-logs", "api-keys"],
     },
     {
-      why: "what says `api` or a version alone is passed over",
+      why: "what says only `api` or a version is skipped",
       given: [
         route("GET /v1/charges/{id}"),
         route("GET /api/v2.1/pets"),

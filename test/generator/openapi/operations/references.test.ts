@@ -20,7 +20,7 @@ const readFile = (path: string) => {
     : ({ ok: true, text: JSON.stringify(found) } as const);
 };
 
-it("an operation may refer to another file, and add to what stands there", () => {
+it("an operation may refer to another file, and add to what is there", () => {
   const given = document({ "/droplets": { get: { $ref: "get.json", tags: ["machines"] } } });
   const { manifest, warnings } = imported(given, {}, readFile);
   expect(warnings).toEqual([]);
@@ -36,7 +36,7 @@ it("an operation may refer to another file, and add to what stands there", () =>
   ]);
 });
 
-it("what stands beside the reference of a path item is added to it", () => {
+it("what is beside the reference of a path item is added to it", () => {
   const given = document({
     "/droplets/{id}": {
       $ref: "item.json",

@@ -179,7 +179,7 @@ describe("one parameter", () => {
   }
 });
 
-describe("what a manifest cannot say is told", () => {
+describe("what a manifest cannot say is reported", () => {
   it.each([
     [{ name: "c", in: "cookie", schema: text }, "the cookie `c` is given in the header `cookie`"],
     [{ name: "q", in: "query", style: "deepObject", schema: list }, "sent as `q[0]`"],

@@ -138,7 +138,7 @@ describe("what is carried over of a schema", () => {
     expect(warnings).toHaveLength(3);
   });
 
-  it("types that there are not", () => {
+  it("types that do not exist", () => {
     const { schema, warnings } = bodyOf({ type: "file" });
     expect(schema).toEqual({});
     expect(warnings).toEqual([expect.stringContaining('"file" cannot be a `type`') as string]);

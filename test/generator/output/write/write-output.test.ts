@@ -39,7 +39,7 @@ describe("what a run does", () => {
       expect(project.read(`out/${path}`)).toBe(text);
   });
 
-  it("leaves unchanged files and an unchanged index alone", async () => {
+  it("does not touch unchanged files and an unchanged index", async () => {
     const project = tempProject();
     await writeTexts(project, twoTexts);
     const past = new Date(1_000_000_000_000);

@@ -83,7 +83,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [thing, "Thing"],
   [{ ...thing, nullable: true }, "Thing | null"],
   [{ ...thing, type: "object", description: "x" }, "Thing"],
-  // What stands beside them counts where it says more than what kind of value it is.
+  // What is beside them counts where it says more than what kind of value it is.
   [{ ...thing, type: "string" }, "Thing"],
   [{ ...thing, type: "array" }, "Thing"],
   [{ ...thing, type: "array", items: text }, "readonly string[] & Thing"],
