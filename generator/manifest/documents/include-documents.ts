@@ -5,7 +5,7 @@ import { withEntries } from "../files/file-references.js";
 import type { ReadFile, WholeManifest } from "../files/include-schemas.js";
 import { endOf, type SourceText } from "../files/source-text.js";
 import type { SourceProblem, Span } from "../source-problem.js";
-import { treeOfData } from "../yaml/data-tree.js";
+import { lazyMap, treeOfData } from "../yaml/data-tree.js";
 import {
   type YamlEntry,
   type YamlMap,
@@ -199,10 +199,11 @@ function treeOf(
       return { kind: "list", start, end, items: list };
     }
     const span = "file" in found ? spanOf(found, around) : around;
-    const own = Object.entries(data).map(([key, value]): YamlEntry => {
-      return { key, keySpan: span, value: build(value, span) };
-    });
-    return withEntries({ kind: "map", ...span, entries: [] }, own);
+    return lazyMap(span, () =>
+      Object.entries(data).map(([key, value]): YamlEntry => {
+        return { key, keySpan: span, value: build(value, span) };
+      }),
+    );
   };
   return build(manifest, NOWHERE) as YamlMap;
 }

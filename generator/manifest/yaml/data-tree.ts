@@ -1,5 +1,6 @@
 import type { Json } from "../manifest.js";
-import { type YamlEntry, type YamlNode, indexOf } from "./yaml-tree.js";
+import type { Span } from "../source-problem.js";
+import { type YamlEntry, type YamlMap, type YamlNode, indexOf } from "./yaml-tree.js";
 
 /** A tree of data without places. The same object in several places of the data becomes one node. */
 export function treeOfData(data: Json): YamlNode {
@@ -30,3 +31,26 @@ export function treeOfData(data: Json): YamlNode {
 }
 
 const NOWHERE = { start: 0, end: 0 } as const;
+
+/** A map whose entries are made when they are first needed: the place of a problem needs few of a tree. */
+export function lazyMap({ start, end }: Span, make: () => readonly YamlEntry[]): YamlMap {
+  let made: Pick<YamlMap, "entries" | "index"> | undefined;
+  const parts = () => {
+    if (made === undefined) {
+      const entries = make();
+      made = { entries, index: indexOf(entries) };
+    }
+    return made;
+  };
+  return {
+    kind: "map",
+    start,
+    end,
+    get entries() {
+      return parts().entries;
+    },
+    get index() {
+      return parts().index;
+    },
+  };
+}
