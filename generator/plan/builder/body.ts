@@ -9,8 +9,8 @@ import type { TypePlan } from "../plan.js";
 import type { Path } from "../../errors/index.js";
 import { keyword, unionOf } from "../types/combine-types.js";
 import { declaredProperties } from "../types/declared-properties.js";
-import { propertiesIn } from "../types/direction.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
+import { byName, isDeclaration, propertiesOf, type PropertySearch } from "./named-properties.js";
 
 /** The arguments of a builder that make up the request body. */
 export interface BodyArguments {
@@ -112,10 +112,9 @@ interface Split {
 }
 
 /** The named schemas with cached results, because a schema can be reached by many paths. */
-interface NamedSchemas {
+interface NamedSchemas extends PropertySearch {
   readonly context: TypeContext;
   readonly splits: Map<string, Split>;
-  readonly properties: Map<string, ReadonlyMap<string, Path>>;
 }
 
 function splitSchema(schema: Schema, path: Path, named: NamedSchemas): Split {
@@ -188,86 +187,6 @@ function distinct(variants: readonly Variant[]): readonly Variant[] {
   if (variants.length < 2) return variants;
   const byType = new Map(variants.map((variant) => [JSON.stringify(variant.type()), variant]));
   return [...byType.values()];
-}
-
-/**
- * The properties that a schema names for all its values, and those that its alternatives add. Empty for a schema that
- * consists of alternatives only: those are read one by one.
- */
-function propertiesOf(schema: Schema, path: Path, named: NamedSchemas): ReadonlyMap<string, Path> {
-  if (typeof schema === "boolean") return new Map();
-  const own = ownPropertiesOf(schema, path, named);
-  const common = [...own, ...composed(schema, ["allOf"], path, named)];
-  if (common.length === 0) return new Map();
-  return byName([...composed(schema, ["oneOf", "anyOf"], path, named), ...common]);
-}
-
-function ownPropertiesOf(
-  schema: SchemaObject,
-  path: Path,
-  { context: { direction, schemas } }: NamedSchemas,
-): readonly (readonly [string, Path])[] {
-  const { properties = {}, required = [] } = schema;
-  const visible = propertiesIn(schema, direction, schemas).map(
-    ([name]): readonly [string, Path] => [name, [...path, "properties", name]],
-  );
-  if (Object.keys(properties).length === 0) return visible;
-  const undeclared = required.flatMap((name, index): (readonly [string, Path])[] =>
-    Object.hasOwn(properties, name) ? [] : [[name, [...path, "required", index]]],
-  );
-  return [...undeclared, ...visible];
-}
-
-/** Whether the place is that of a property, and not of a name in `required`. */
-function isDeclaration(place: Path): boolean {
-  return place.at(-2) === "properties";
-}
-
-/** Places by name. The place of a property takes precedence over that of its name in `required`. */
-function byName(found: readonly (readonly [string, Path])[]): ReadonlyMap<string, Path> {
-  const places = new Map<string, Path>();
-  for (const [name, place] of found) {
-    if (isDeclaration(place) || !places.has(name)) places.set(name, place);
-  }
-  return places;
-}
-
-/** Not by `constituentsOf`, because errors need the places, and a named schema is searched once for all routes. */
-function composed(
-  schema: SchemaObject,
-  keys: readonly ("allOf" | "oneOf" | "anyOf")[],
-  path: Path,
-  named: NamedSchemas,
-): readonly [string, Path][] {
-  return keys.flatMap((key) =>
-    (schema[key] ?? []).flatMap((member, index) => [
-      ...allPropertiesOf(member, [...path, key, index], named),
-    ]),
-  );
-}
-
-function allPropertiesOf(
-  schema: Schema,
-  path: Path,
-  named: NamedSchemas,
-): ReadonlyMap<string, Path> {
-  if (typeof schema === "boolean") return new Map();
-  const inherited = schema.$ref === undefined ? [] : propertiesOfNamed(schema.$ref, named);
-  const own = ownPropertiesOf(schema, path, named);
-  return byName([
-    ...inherited,
-    ...composed(schema, ["allOf", "oneOf", "anyOf"], path, named),
-    ...own,
-  ]);
-}
-
-function propertiesOfNamed($ref: string, named: NamedSchemas): ReadonlyMap<string, Path> {
-  const name = schemaName($ref);
-  const known = named.properties.get(name);
-  if (known) return known;
-  const properties = allPropertiesOf(named.context.schemas[name] ?? true, ["schemas", name], named);
-  named.properties.set(name, properties);
-  return properties;
 }
 
 function allowsNull({ nullable, type }: SchemaObject): boolean {
