@@ -37,13 +37,13 @@ export function readBody(body: RequestBody, path: Path, context: TypeContext): B
   return { ...rest, ...(object && { object: object() }), ...(data && { data: data() }) };
 }
 
-/** The same before types are made: names do not need them. */
+/** The same before types are made: names and places do not need them. */
 interface SortedVariants extends Omit<BodyArguments, "object" | "data"> {
   readonly object?: () => TypePlan;
   readonly data?: () => TypePlan;
 }
 
-function sortVariants(
+export function sortVariants(
   { schema, required, contentType }: RequestBody,
   path: Path,
   context: TypeContext,

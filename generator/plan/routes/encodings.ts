@@ -1,6 +1,6 @@
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { FieldEncoding, Manifest, RequestBody, Schema } from "../../manifest/index.js";
-import { readBody } from "../builder/body.js";
+import { sortVariants } from "../builder/body.js";
 import type { EncodingsPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "./read-routes.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
@@ -61,7 +61,7 @@ function readFields(
   if (!requestBody || !isForm(requestBody)) return [];
   const { encoding = {} } = requestBody;
   const bodyPath = [...path, "requestBody"];
-  const { properties, data } = readBody(requestBody, bodyPath, context);
+  const { properties, data } = sortVariants(requestBody, bodyPath, context);
   for (const name of Object.keys(encoding)) {
     if (properties.has(name) || data) continue;
     warnings.push({
