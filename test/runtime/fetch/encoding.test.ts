@@ -131,6 +131,7 @@ describe("a field of a form in parts", () => {
 });
 
 test.each<[body: unknown, type: string]>([
+  [{ a: [1] }, "x-multipart/form-data"],
   ["a=1", FORM],
   [new URLSearchParams("a=1"), FORM],
   [[1], FORM],
@@ -141,9 +142,15 @@ test.each<[body: unknown, type: string]>([
   expect(withEncoding(given, { a: { style: "deepObject" } })).toBe(given);
 });
 
+test("a form without a content type stays as it is", () => {
+  const given = { method: "POST", url, headers: { accept: FORM }, body: { a: [1] } };
+  expect(withEncoding(given, { a: { style: "deepObject" } })).toBe(given);
+});
+
 test("the content type may be spelled in any case, and nothing given is changed", () => {
   const body = { a: [1, 2] };
-  const given = { method: "POST", url, headers: { "Content-Type": FORM.toUpperCase() }, body };
+  const headers = { accept: "*/*", "Content-Type": FORM.toUpperCase() };
+  const given = { method: "POST", url, headers, body };
   expect(withEncoding(given, { a: { explode: false } })).toEqual({ ...given, body: { a: "1,2" } });
   expect(body).toEqual({ a: [1, 2] });
 });
@@ -158,6 +165,7 @@ test.each<[encodings: Encodings, value: unknown, message: string]>([
 ])("%o refuses %o", (encodings, value, message) => {
   const call = () => withEncoding(request({ a: value }), encodings);
   expect(call).toThrow(EndpointError);
+  expect(call).toThrow(expect.objectContaining({ code: "invalid-body", parameter: "a" }));
   expect(call).toThrow(`POST ${url}: `);
   expect(call).toThrow(message);
 });
@@ -177,4 +185,12 @@ test("an object that holds itself is refused by what sends", () => {
   cycle["a"] = cycle;
   const given = withEncoding(request({ a: cycle }), { a: { style: "deepObject" } });
   expect(() => toFetch(given)).toThrow(EndpointError);
+});
+
+test("an object of more than 100 levels is split into fields on 100 of them", () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
+  const { body } = withEncoding(request({ a: nested(150) }), { a: { style: "deepObject" } });
+  const [[name, value] = []] = Object.entries(body as object);
+  expect(name).toBe(`a${"[a]".repeat(100)}`);
+  expect(value).toEqual(nested(50));
 });

@@ -231,6 +231,11 @@ describe("refuses", () => {
     }
   });
 
+  /** An instance of a class with this name. */
+  const tagged = (name: string): object =>
+    new (class {
+      readonly [Symbol.toStringTag] = name;
+    })();
   const cycle: Record<string, unknown> = { name: "x" };
   cycle["self"] = { cycle };
 
@@ -242,6 +247,11 @@ describe("refuses", () => {
     [[1], FORM, "object"],
     [new Map(), MULTIPART, "object"],
     [{ a: 1 }, "application/jsonp", "object"],
+    [{ a: 1 }, "x-multipart/form-data", "object"],
+    [tagged("FileList"), "text/plain", "object"],
+    [tagged("MyBlob"), "text/plain", "object"],
+    [{ a: tagged("FileList") }, MULTIPART, "object", "a"],
+    [{ a: tagged("MyBlob") }, MULTIPART, "object", "a"],
     [{ a: "", b: 1n }, JSON_TYPE, "bigint", "b"],
     [{ a: 1n }, "text/json;x=y", "bigint", "a"],
     [cycle, "application/json", "object", "self"],
@@ -273,6 +283,12 @@ describe("refuses", () => {
       }
     },
   );
+
+  test("a form of more than 100 levels", () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
+    expect(encode({ a: nested(100) }, FORM).encoded).toMatch(/^a(%5Ba%5D){100}=1$/);
+    expect(errorOf(() => encode({ a: nested(101) }, FORM)).code).toBe("invalid-body");
+  });
 
   it("header characters beyond U+00FF", () => {
     const headers = { "x-title": "a → b" };
