@@ -84,7 +84,7 @@ function setGiven(
   if (internals) return internals.setDefaults(call);
   const given = readOptions(objectOf(options, "options", call.route), true);
   if (given.parameters) call.values = { ...given.parameters, ...call.values };
-  setOptions(call, given, formatOf(findOwn(defaults, "mediaType")));
+  setOptions(call, given, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
 }
 
 /**

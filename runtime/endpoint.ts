@@ -91,14 +91,12 @@ interface OwnDefaults extends Pick<Call, "baseUrl" | "data" | "request"> {
 }
 
 function readDefaults(defaults: MergedOptions): OwnDefaults {
-  const { parameters, mediaType, data, request } = readOptions(defaults, true);
+  const own = readOptions(defaults, true);
   return {
-    parameters,
+    ...own,
     baseUrl: trimSlashes(defaults.baseUrl),
     headers: Object.entries(defaults.headers),
-    format: formatOf(mediaType),
-    data,
-    request,
+    format: formatOf(own.mediaType),
   };
 }
 

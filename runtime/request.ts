@@ -31,7 +31,7 @@ export function queryRequest<Method extends string>(
     fail("invalid-body", message, route, "data");
   }
   let url = path + query;
-  let separator = !query ? "?" : /[?&]$/.test(query) ? "" : "&";
+  let separator = query ? (/[?&]$/.test(query) ? "" : "&") : "?";
   for (const name in values) {
     if (isOwn(values, name) && !isTaken(call, name)) {
       const value = values[name];

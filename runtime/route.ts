@@ -5,6 +5,7 @@ import { isReserved, RESERVED } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import { parseUrl, variableNames } from "./uri-template/parse.js";
+import type { Expression } from "./uri-template/template.js";
 import { isSegment, splitUrl, type UrlTemplate } from "./url-template.js";
 
 const CAPITALS = /^[A-Z]+$/;
@@ -81,7 +82,7 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
       split.leading === "" &&
       split.path.length > 0 &&
       !split.path.some(isSegment) &&
-      split.rest.every((part) => typeof part !== "string" && part.operator === "?"),
+      split.rest.every((part) => (part as Expression).operator === "?"),
     isRequired: hasQuery(method) ? neverRequired : isSimple,
     hasQuery: hasQuery(method),
     takesData: names.includes("data"),

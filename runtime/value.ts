@@ -99,7 +99,7 @@ export function isMissing(value: unknown, route: string | undefined, parameter: 
 
 /** Whether a value is a plain object, not an instance of a class: its prototype is null, or has no prototype itself. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || !value) return false;
+  if (!value || typeof value !== "object") return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return !prototype || !Object.getPrototypeOf(prototype);
 }

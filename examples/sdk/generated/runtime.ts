@@ -369,7 +369,7 @@ function isMissing(value: unknown, route: string | undefined, parameter: string)
 
 /** Whether a value is a plain object, not an instance of a class: its prototype is null, or has no prototype itself. */
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || !value) return false;
+  if (!value || typeof value !== "object") return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return !prototype || !Object.getPrototypeOf(prototype);
 }
@@ -823,7 +823,7 @@ function setGiven(
   if (internals) return internals.setDefaults(call);
   const given = readOptions(objectOf(options, "options", call.route), true);
   if (given.parameters) call.values = { ...given.parameters, ...call.values };
-  setOptions(call, given, formatOf(findOwn(defaults, "mediaType")));
+  setOptions(call, given, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
 }
 
 /**
@@ -2326,7 +2326,7 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
       split.leading === "" &&
       split.path.length > 0 &&
       !split.path.some(isSegment) &&
-      split.rest.every((part) => typeof part !== "string" && part.operator === "?"),
+      split.rest.every((part) => (part as Expression).operator === "?"),
     isRequired: hasQuery(method) ? neverRequired : isSimple,
     hasQuery: hasQuery(method),
     takesData: names.includes("data"),
@@ -2495,7 +2495,7 @@ export function queryRequest<Method extends string>(
     fail("invalid-body", message, route, "data");
   }
   let url = path + query;
-  let separator = !query ? "?" : /[?&]$/.test(query) ? "" : "&";
+  let separator = query ? (/[?&]$/.test(query) ? "" : "&") : "?";
   for (const name in values) {
     if (isOwn(values, name) && !isTaken(call, name)) {
       const value = values[name];
@@ -2634,14 +2634,12 @@ interface OwnDefaults extends Pick<Call, "baseUrl" | "data" | "request"> {
 }
 
 function readDefaults(defaults: MergedOptions): OwnDefaults {
-  const { parameters, mediaType, data, request } = readOptions(defaults, true);
+  const own = readOptions(defaults, true);
   return {
-    parameters,
+    ...own,
     baseUrl: trimSlashes(defaults.baseUrl),
     headers: Object.entries(defaults.headers),
-    format: formatOf(mediaType),
-    data,
-    request,
+    format: formatOf(own.mediaType),
   };
 }
 
