@@ -31,10 +31,11 @@ export function printDoc(doc: Doc): string {
   if (lines === undefined) return printWithin(doc, printWidth);
   return lines
     .map(({ depth, text, docs, hasGroups }) => {
+      if (text === "") return "";
       const margin = " ".repeat(depth * tabWidth);
-      const width = printWidth - margin.length;
-      if (!hasGroups || (text.length <= width && isAscii(text))) return `${margin}${text}`;
-      return `${margin}${printWithin(docs, width).replaceAll("\n", `\n${margin}`)}`;
+      const flat = margin + text;
+      const isLaidOut = !hasGroups || (flat.length <= printWidth && isAscii(text));
+      return isLaidOut ? flat : printWithin([margin, ...docs], printWidth).replace(/ +$/, "");
     })
     .join("\n");
 }

@@ -8,7 +8,7 @@ export interface Line {
   readonly depth: number;
   /** All of it, with its groups flat. */
   readonly text: string;
-  /** The same, relative to the line's indentation. */
+  /** The same, to be printed after the line's indentation. */
   readonly docs: Doc[];
   readonly hasGroups: boolean;
 }
@@ -58,7 +58,7 @@ export function linesOf(doc: Doc, { printWidth, tabWidth }: Width): readonly Lin
         if (text === undefined) return addBroken(part, depth);
         if (!hasRoomFor(text) && isCertain(part, text) && addBroken(part, depth)) return true;
         line.text += text;
-        line.docs.push(indented(part, depth - line.depth));
+        line.docs.push(indented(part, depth));
         line.hasGroups = true;
         return true;
       }
