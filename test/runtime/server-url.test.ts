@@ -21,7 +21,11 @@ describe("the address of a server", () => {
     "lacks a variable: %j",
     (variables) => {
       expect(() => serverUrl("https://{r}.example", {}, variables)).toThrow(
-        expect.objectContaining({ code: "invalid-base-url", parameter: "r" }),
+        expect.objectContaining({
+          code: "invalid-base-url",
+          message: 'the server variable "r" is missing',
+          parameter: "r",
+        }),
       );
     },
   );
