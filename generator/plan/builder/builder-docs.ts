@@ -89,6 +89,6 @@ function nameOf(type: TypePlan): string | undefined {
 function firstSentence(text: string): string {
   const line = (text.trim().split("\n", 1)[0] ?? "").replace(/^#+\s+/, "");
   if (/^([-+*>|]\s|\d+[.)]\s|`{3}|~{3}|\|)/.test(line)) return "";
-  const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
+  const sentence = /^.*?[.!?](?=\s)/.exec(line)?.[0] ?? line;
   return sentence.length <= 120 ? sentence : `${sentence.slice(0, 117).trimEnd()}…`;
 }

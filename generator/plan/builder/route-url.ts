@@ -50,9 +50,7 @@ function planPath(
   { origin, leading, path, rest }: UrlTemplate,
   baseUrl: string,
 ): PathUrlPlan | undefined {
-  const parts = path.flatMap((part) =>
-    typeof part === "string" || !isSegment(part) ? [part] : [],
-  );
+  const parts = path.flatMap((part) => (isSegment(part) ? [] : [part]));
   const [expression, ...others] = rest;
   const isForm =
     typeof expression === "object" &&

@@ -239,6 +239,7 @@ describe("what else is decided about a builder", () => {
     ["GET /a/{b}", {}, [undefined]],
     // The variable of the effective route, where it is not called as the argument.
     ["GET /a{?b}", { parameters: [query("b", { as: "c" })] }, ["b"]],
+    ["GET /a/{x}{?b}", { parameters: [query("b", { as: "c" })] }, [undefined, "b"]],
     ["POST /a", { parameters: [query("b-c")] }, ["b%2Dc"]],
     ["GET /a", { parameters: [query("b-c")] }, [undefined]],
   ])("the variables of %s %j", (route, more, want) => {

@@ -55,6 +55,7 @@ describe("foldName", () => {
   it.each([
     ["getItem", "GETITEM"],
     ["straße", "strasse"],
+    ["\u0130", "i\u0307"],
     ["ſ", "s"],
     ["K", "k"],
     ["cafe\u0301", "CAFÉ"],
