@@ -39,15 +39,21 @@ export function readResponses(
     if (node === undefined) return [];
     const key = member.key === "default" ? member.key : status;
     const address = node.step === member.step ? undefined : addressOf(node);
+    // Equal responses are read once, but what their headers refer to is written out in each of them.
+    const ownHeaders = address === undefined ? headersOf(node, context) : undefined;
     // Shared responses have places of their own.
     const written = context.readOnce(node, `response ${address ?? ""}`, () =>
-      readResponse(node, context),
+      readResponse(node, ownHeaders ?? headersOf(node, context), context),
     );
     return [{ status: key, written, node, ...given("address", address) }];
   });
 }
 
-function readResponse(node: Node, context: ReadContext): WrittenResponse {
+function readResponse(
+  node: Node,
+  declared: readonly Member[],
+  context: ReadContext,
+): WrittenResponse {
   const content = Object.fromEntries(
     offeredBy(node).map((media): [string, WrittenResponseContent] => {
       const schema = child(media, "schema");
@@ -56,7 +62,7 @@ function readResponse(node: Node, context: ReadContext): WrittenResponse {
       return [media.key.trim(), isSaid ? { schema: context.schemas.read(schema) } : {}];
     }),
   );
-  const headers = readHeaders(child(node, "headers"), context);
+  const headers = readHeaders(declared, context);
   const [[mediaType, only] = [], ...others] = Object.entries(content);
   const isShort =
     mediaType === "application/json" && others.length === 0 && only?.schema !== undefined;
@@ -68,16 +74,23 @@ function readResponse(node: Node, context: ReadContext): WrittenResponse {
   };
 }
 
-/** OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored. */
+/**
+ * The headers of a response, without `$ref`s. OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored.
+ */
+function headersOf(response: Node, { expansion }: ReadContext): readonly Member[] {
+  return members(child(response, "headers")).flatMap((member): readonly Member[] => {
+    const { key, value } = member;
+    if (!isObject(value) || !isToken(key) || /^content-type$/i.test(key)) return [];
+    const node = expansion.follow(member);
+    return node === undefined ? [] : [{ ...node, key }];
+  });
+}
+
 function readHeaders(
-  headers: Node,
+  headers: readonly Member[],
   context: ReadContext,
 ): Readonly<Record<string, WrittenResponseHeader>> {
-  const found = members(headers).flatMap((member): readonly [string, WrittenResponseHeader][] => {
-    if (!isObject(member.value) || !isToken(member.key) || /^content-type$/i.test(member.key))
-      return [];
-    const node = context.expansion.follow(member);
-    if (node === undefined) return [];
+  const found = headers.map((node): readonly [string, WrittenResponseHeader] => {
     const schema = child(node, "schema");
     const header = {
       ...given("description", readProse(node, "description", context.options)),
@@ -85,7 +98,7 @@ function readHeaders(
       ...(isTrue(node, "deprecated") ? { deprecated: true as const } : {}),
       ...(schema.value === undefined ? {} : { schema: context.schemas.read(schema) }),
     };
-    return [[member.key, header]];
+    return [node.key, header];
   });
   return Object.fromEntries(found);
 }

@@ -76,6 +76,23 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
       ),
   ],
   [
+    "a header of equal responses",
+    (count) =>
+      document(
+        paths(count, () => ({
+          get: {
+            responses: {
+              200: {
+                description: "R",
+                headers: { "x-a": { $ref: "#/components/headers/shared" } },
+              },
+            },
+          },
+        })),
+        component("headers", { schema: large }),
+      ),
+  ],
+  [
     "a parameter",
     (count) =>
       document(
