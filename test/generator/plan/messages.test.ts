@@ -38,7 +38,7 @@ const said: readonly (readonly [given: ManifestParts, message: string, hint: str
     "remove the parameter, or write its placeholder into the route",
   ],
   [
-    route("GET /a{?b}", path("b")),
+    route("GET /a{?b,c}", path("b")),
     'the route has "b" in its query, not in its path',
     "declare it with `in: query`",
   ],

@@ -19,6 +19,8 @@ import { linesOf } from "../../../../generator/emit/syntax/lines.js";
 const groupId = Symbol("group");
 const word = (length: number) => "w".repeat(length);
 const two = (first: string, second: string) => [first, line, second];
+const call = (name: Doc, argument: string) =>
+  group([name, "(", indent([softline, argument]), softline, ")"]);
 
 describe("the lines of a document", () => {
   it.each<readonly [what: string, doc: Doc, want: readonly (readonly [number, string, boolean])[]]>(
@@ -95,6 +97,20 @@ describe("the lines of a document", () => {
         "a long conditional group",
         ["a", conditionalGroup([two(word(60), word(60)), "b"])],
         [[0, `a${word(60)} ${word(60)}`, true]],
+      ],
+      [
+        "a long group whose beginning does not fit beside a group before it",
+        [call("a", word(40)), call(["b", word(60)], word(40))],
+        [[0, `a(${word(40)})b${word(60)}(${word(40)})`, true]],
+      ],
+      [
+        "a long group whose beginning fits beside a group before it",
+        [call("a", word(40)), call(["b", word(40)], word(40))],
+        [
+          [0, `a(${word(40)})b${word(40)}(`, true],
+          [1, word(40), false],
+          [0, ")", false],
+        ],
       ],
       [
         "a group with a forced break",

@@ -42,6 +42,7 @@ describe("the default group", () => {
     // Segments that say nothing are left out if there are others.
     [route("/api/v1/pets"), "pets"],
     [route("/2/pets"), "pets"],
+    [route("/v12/pets"), "pets"],
     [route("/1.2-30/pets"), "pets"],
     [route("/apis/pets"), "apis"],
     [route("/v1x/pets"), "v1x"],

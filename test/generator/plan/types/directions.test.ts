@@ -84,6 +84,12 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
   ["required in a part", { ...both, allOf: [needed] }, "{ pin: string }", "{ id: number }"],
   ["required in another part", { allOf: [both, needed] }, "{ pin: string }", "{ id: number }"],
   [
+    "required, and declared in two parts, by one of them for responses only",
+    { required: ["id"], allOf: [{ properties: id }, { properties: { id: { type: "integer" } } }] },
+    "{ [key: string]: unknown } & { id?: number | undefined }",
+    "{ id: number }",
+  ],
+  [
     "required of a reference",
     { allOf: [pet, needed] },
     "PetWritable & { pin: string }",
