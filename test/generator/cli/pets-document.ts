@@ -1,3 +1,5 @@
+import { tempProject } from "../temp-project.js";
+
 /** An OpenAPI document of three operations, each with a tag of its own. */
 export const document = JSON.stringify({
   openapi: "3.0.3",
@@ -9,3 +11,6 @@ export const document = JSON.stringify({
     "/both": { get: { operationId: "both/list", tags: ["both"], summary: "Both", responses: {} } },
   },
 });
+
+/** A project with this document as its `openapi.json`. */
+export const petsProject = () => tempProject({ "openapi.json": document });

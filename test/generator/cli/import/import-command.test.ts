@@ -1,14 +1,12 @@
-import { readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
-import { document } from "../pets-document.js";
-
-const project = () => tempProject({ "openapi.json": document });
+import { document, petsProject } from "../pets-document.js";
 
 describe("import openapi", () => {
   it("writes routes.yaml and says what to do next", async () => {
-    const { path, read } = project();
+    const { path, read } = petsProject();
     expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
       code: 0,
       out: "wrote routes.yaml and routes.imported.json from openapi.json: 3 routes\nnext: look it over, then run `waybill generate`\n",
@@ -19,7 +17,7 @@ describe("import openapi", () => {
   });
 
   it("chooses by tag, and prints to the screen", async () => {
-    const { path, list } = project();
+    const { path, list } = petsProject();
     const args = [
       "import",
       "openapi",
@@ -43,152 +41,6 @@ describe("import openapi", () => {
     expect(list()).toEqual(["openapi.json"]);
   });
 
-  it("keeps what is not a manifest, unless it is told to replace it", async () => {
-    const { path, read, write } = project();
-    write("routes.yaml", "mine\n");
-    const { code, out, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(/^routes\.yaml:1:1: error: the manifest must be a map/);
-    expect(read("routes.yaml")).toBe("mine\n");
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json", "--force"])).toMatchObject({
-      code: 0,
-    });
-    expect(read("routes.yaml")).toContain("pets/list");
-    expect((await waybillIn(path, ["import", "openapi", "openapi.json"])).out).toBe(
-      "left as it was: routes.yaml from openapi.json: 3 routes unchanged\n",
-    );
-  });
-
-  it("brings a manifest up to date, and says what changed", async () => {
-    const { path, read, write } = project();
-    await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    const edited = read("routes.yaml")
-      .replace("operationId: pets/list", "operationId: pets/list\n    name: allPets # mine")
-      .concat("  - GET /mine\n")
-      .replaceAll("\n", "\r\n");
-    write("routes.yaml", edited);
-    const changed = document
-      .replace('"/owners"', '"/toys"')
-      .replace('"summary":"Both"', '"summary":"All"')
-      .replace("1.0.0", "1.1.0");
-    write("openapi.json", changed);
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
-      code: 0,
-      out: "updated routes.yaml from openapi.json: 1 route added, 1 route changed, 1 route removed, 2 routes unchanged\nnext: look it over, then run `waybill generate`\n",
-      err: [
-        "added GET /toys",
-        "changed GET /both: summary",
-        "removed GET /owners: openapi.json does not have it any more",
-        "changed version",
-        "",
-      ].join("\n"),
-    });
-    expect(read("routes.yaml")).toContain("    name: allPets # mine\r\n");
-    expect(read("routes.yaml")).not.toMatch(/[^\r]\n/);
-    const again = await waybillIn(path, ["import", "openapi", "openapi.json", "--format", "json"]);
-    expect(JSON.parse(again.out)).toMatchObject({
-      ok: true,
-      changes: { knowsLastImport: true, added: [], changed: [], removed: [] },
-    });
-  });
-
-  it("keeps what a person changed, and says where the document has changed it, too", async () => {
-    const { path, read, write } = project();
-    await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    const edited = read("routes.yaml")
-      .replace("summary: Both", "summary: Mine")
-      .replace(/ {2}# owners\n {2}- route: GET \/owners\n(?: {4}.*\n)*\n/, "");
-    write("routes.yaml", edited);
-    write("openapi.json", document.replace('"summary":"Both"', '"summary":"All"'));
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
-      code: 0,
-      out: "left as it was: routes.yaml from openapi.json: 1 route left out, 2 routes unchanged\n",
-      err: [
-        "left out GET /owners: a person removed it",
-        "kept summary of GET /both, which a person changed: openapi.json has changed it, too",
-        "",
-      ].join("\n"),
-    });
-    expect(read("routes.yaml")).toBe(edited);
-    const again = await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    expect(again.err).toBe("left out GET /owners: a person removed it\n");
-  });
-
-  it("says what it cannot know without the record of the last import", async () => {
-    const { path, at, read, write } = project();
-    await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    rmSync(at("routes.imported.json"));
-    write(
-      "routes.yaml",
-      `${read("routes.yaml").replace("summary: Both", "summary: Mine")}  - GET /mine\n`,
-    );
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
-      code: 0,
-      out: "updated routes.yaml from openapi.json: 1 route changed, 1 route kept that the document does not have, 2 routes unchanged\nnext: look it over, then run `waybill generate`\n",
-      err: [
-        "changed GET /both: summary",
-        "kept GET /mine: openapi.json does not have it",
-        "note: routes.imported.json was missing, so what a person changed in or removed from routes.yaml is not known:",
-        "what was added or changed above may be theirs; compare with the version before. The file is there now.",
-        "",
-      ].join("\n"),
-    });
-    write("routes.yaml", read("routes.yaml").replace("summary: Both", "summary: Mine"));
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toMatchObject({
-      out: "left as it was: routes.yaml from openapi.json: 4 routes unchanged\n",
-      err: "",
-    });
-  });
-
-  const deep = `${"[".repeat(1e5)}${"]".repeat(1e5)}`;
-  it.each([
-    ["text", "mine\n"],
-    ["other JSON", "{}"],
-    ["half a record", '{ "format": 1 }'],
-    ["a merge conflict", "<<<<<<< ours\n"],
-    ["endless lists", `{ "format": 1, "top": ${deep} }`],
-  ])("leaves %s in the place of the record", async (_, text) => {
-    const { path, list, read, write } = project();
-    write("routes.imported.json", text);
-    for (const flags of [[], ["--force"]]) {
-      const args = ["import", "openapi", "openapi.json", ...flags];
-      const { code, err } = await waybillIn(path, args);
-      expect(code).toBe(1);
-      expect(err).toMatch(
-        /^error: routes\.imported\.json is not the record of an import, or it was edited \[bad-record\]\n {2}hint: /,
-      );
-    }
-    expect(read("routes.imported.json")).toBe(text);
-    expect(list()).toEqual(["openapi.json", "routes.imported.json"]);
-  });
-
-  it("names what was not chosen", async () => {
-    const { path, read } = project();
-    await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    const args = ["import", "openapi", "openapi.json", "--exclude", "owners"];
-    const { err } = await waybillIn(path, args);
-    expect(err).toBe(
-      "removed GET /owners: the chosen part of openapi.json does not have it any more\n",
-    );
-    expect(read("routes.yaml")).not.toContain("owners");
-  });
-
-  it.each([
-    ["openapi: ./openapi.json\n", "routes.yaml takes its routes from a document"],
-    [
-      "name: a\nversion: 1.0.0\nbaseUrl: /\nschemas: ./schemas.json\nroutes: [GET /a]\n",
-      "routes.yaml has its schemas in other files",
-    ],
-  ])("leaves a manifest that has parts elsewhere: %j", async (manifest, want) => {
-    const { path, read, write } = project();
-    write("schemas.json", "{}");
-    write("routes.yaml", `waybill: 1\n${manifest}`);
-    const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    expect(code).toBe(1);
-    expect(err).toContain(want);
-    expect(read("routes.yaml")).toBe(`waybill: 1\n${manifest}`);
-  });
-
   it.each([
     [["--output", "my api.yaml"], "my api.yaml", "--output 'my api.yaml' --force"],
     [
@@ -197,7 +49,7 @@ describe("import openapi", () => {
       "--include pets --exclude 'it'\\''s' --no-descriptions --base-url /v1 --force",
     ],
   ])("%j in the way: the message names the whole command", async (flags, file, want) => {
-    const { path, write } = project();
+    const { path, write } = petsProject();
     write(file, "mine");
     const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json", ...flags]);
     expect(code).toBe(1);
@@ -205,7 +57,7 @@ describe("import openapi", () => {
   });
 
   it("never replaces its own document", async () => {
-    const { path, at, read } = project();
+    const { path, at, read } = petsProject();
     symlinkSync("openapi.json", at("link.json"));
     for (const output of ["openapi.json", "link.json"]) {
       const args = ["import", "openapi", "openapi.json", "--output", output, "--force"];
@@ -217,7 +69,7 @@ describe("import openapi", () => {
   });
 
   it("writes through a link, and leaves one that leads nowhere", async () => {
-    const { path, at, read, write } = project();
+    const { path, at, read, write } = petsProject();
     write("real.yaml", "mine");
     symlinkSync("real.yaml", at("routes.yaml"));
     symlinkSync("nowhere.yaml", at("lost.yaml"));
@@ -258,7 +110,7 @@ describe("import openapi", () => {
     ["https://api.example.com/openapi.json", "Waybill makes no network calls"],
     ["missing.json", "there is no such file"],
   ])("%s", async (file, reason) => {
-    const { path } = project();
+    const { path } = petsProject();
     const { code, err } = await waybillIn(path, ["import", "openapi", file]);
     expect(code).toBe(1);
     expect(err).toContain(reason);
@@ -274,80 +126,9 @@ describe("import openapi", () => {
     );
     expect(list()).toEqual(["openapi.json"]);
   });
-});
-
-describe("what import openapi says of a document", () => {
-  const cookies = Array.from({ length: 4 }, (_, i) => ({ name: `c${i}`, in: "cookie" }));
-  const given = JSON.stringify(
-    {
-      openapi: "3.0.3",
-      servers: [{ url: "https://api.example.com" }],
-      paths: { "/a": { get: { parameters: [...cookies, { name: "", in: "header" }] } } },
-    },
-    null,
-    2,
-  );
-
-  it("groups warnings by their kind, each with its line", async () => {
-    const { path } = tempProject({ "api.json": given });
-    const { code, err } = await waybillIn(path, ["import", "openapi", "api.json"]);
-    expect(code).toBe(0);
-    expect(err).toContain(
-      "api.json:28:11: warning: a parameter without `name` or without `in` is left out [bad-parameter]\n",
-    );
-    expect(err).toContain("  and 2 more [cookie-parameter]\n");
-    expect(err.endsWith("\n5 warnings; --verbose shows all\n")).toBe(true);
-    const all = await waybillIn(path, ["import", "openapi", "api.json", "--verbose", "--force"]);
-    expect(all.err.match(/^api\.json:\d+:11: warning: the cookie/gm)).toHaveLength(4);
-    expect(all.err.endsWith("\n5 warnings\n")).toBe(true);
-  });
-
-  it("is one JSON document for tools", async () => {
-    const { path } = tempProject({ "api.json": given, "bad.json": '{\n  "a": 1,\n  "a": 2\n}' });
-    const good = await waybillIn(path, ["import", "openapi", "api.json", "--format", "json"]);
-    expect([good.code, good.err]).toEqual([0, ""]);
-    const { warnings, ...said } = JSON.parse(good.out) as { warnings: unknown[] };
-    expect(said).toEqual({ ok: true, routes: 1 });
-    expect(warnings).toHaveLength(5);
-    const bad = await waybillIn(path, ["import", "openapi", "bad.json", "--format", "json"]);
-    expect(bad.code).toBe(1);
-    expect(JSON.parse(bad.out)).toMatchObject({
-      ok: false,
-      errors: [{ code: "syntax", file: "bad.json", line: 3, column: 3 }],
-    });
-  });
-
-  it("finds lines in YAML and in the other files of a document", async () => {
-    const { path } = tempProject({
-      "package.json": "{}",
-      "spec/api.yaml":
-        "openapi: 3.0.0\nservers: [{ url: https://a.example }]\npaths:\n  /a:\n    $ref: ../shared/a.yaml\n",
-      "shared/a.yaml":
-        "get:\n  parameters:\n    - name: c\n      in: cookie\n    - $ref: '#/nope'\n",
-    });
-    const { code, err } = await waybillIn(path, ["import", "openapi", "spec/api.yaml"]);
-    expect(code).toBe(0);
-    expect(err).toContain("shared/a.yaml:3:7: warning: the cookie `c`");
-    expect(err).toContain("    3 |     - name: c\n".slice(2));
-    expect(err).toContain("shared/a.yaml:5:7: warning: `$ref: #/nope` leads nowhere");
-  });
-
-  it("a file outside the project is not read", async () => {
-    const { path } = tempProject({
-      "secret.json": "{}",
-      "project/package.json": "{}",
-      "project/api.json": JSON.stringify({
-        openapi: "3.0.0",
-        paths: { "/a": { $ref: "../secret.json" }, "/b": { get: {} } },
-      }),
-    });
-    const { code, err } = await waybillIn(path, ["import", "openapi", "project/api.json"]);
-    expect(code).toBe(0);
-    expect(err).toContain("cannot read ../secret.json: it is not in the project");
-  });
 
   it("takes the base URL from the command line", async () => {
-    const { path, read } = project();
+    const { path, read } = petsProject();
     const args = ["import", "openapi", "openapi.json", "--base-url"];
     expect((await waybillIn(path, [...args, "https://eu.example.com/v2"])).code).toBe(0);
     expect(read("routes.yaml")).toContain("baseUrl: https://eu.example.com/v2\n");

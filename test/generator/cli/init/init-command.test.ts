@@ -2,10 +2,8 @@ import { readlinkSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
-import { document } from "../pets-document.js";
+import { petsProject } from "../pets-document.js";
 import { typeErrors } from "../../../type-errors.js";
-
-const project = () => tempProject({ "openapi.json": document });
 
 describe("init", () => {
   it("writes a manifest that generates and compiles at once", async () => {
@@ -59,7 +57,7 @@ issuesCreate({ owner: "o", repo: "r" });
   });
 
   it("--from says how a manifest that exists takes the document", async () => {
-    const { path, write } = project();
+    const { path, write } = petsProject();
     write("routes.yaml", "mine");
     const { err } = await waybillIn(path, ["init", "--from", "openapi.json"]);
     expect(err).toBe(
@@ -68,7 +66,7 @@ issuesCreate({ owner: "o", repo: "r" });
   });
 
   it("begins with a manifest that names the OpenAPI document", async () => {
-    const { path, read } = project();
+    const { path, read } = petsProject();
     expect(await waybillIn(path, ["init", "--from", "openapi.json"])).toMatchObject({ code: 0 });
     expect(read("routes.yaml")).toContain("openapi: ./openapi.json\n");
   });

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { object, ref, text, typesOf } from "./declared-types.js";
+
+describe("a discriminator", () => {
+  const one = (schemas: object, name: string) => {
+    const routes = [{ route: "GET /x", name: "x", responses: { 200: { schema: ref(name) } } }];
+    return (typesOf({ schemas, routes })["x.ts"] ?? []).slice(1);
+  };
+  const cat = object({ kind: text, purrs: text });
+  const dog = object({ kind: text });
+  const kinds = { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } };
+
+  it("has the names of the schemas, or what its mapping says, for values", () => {
+    expect(one({ Cat: cat, Dog: dog, Kinds: kinds }, "Kinds").at(-1)).toBe(
+      'Kinds = ({ kind: "Cat" } & Cat) | ({ kind: "Dog" } & Dog)',
+    );
+    const mapping = { cat: "#/schemas/Cat", tom: "#/schemas/Cat" };
+    const mapped = { ...kinds, discriminator: { propertyName: "kind", mapping } };
+    expect(one({ Cat: cat, Dog: dog, Kinds: mapped }, "Kinds").at(-1)).toBe(
+      'Kinds = ({ kind: "cat" | "tom" } & Cat) | ({ kind: "Dog" } & Dog)',
+    );
+  });
+
+  it("counts for any of several schemas, but not for one without a name", () => {
+    const any = { anyOf: [ref("Cat"), dog, true], discriminator: { propertyName: "kind" } };
+    const inline = { oneOf: [ref("Cat"), dog], discriminator: { propertyName: "kind" } };
+    expect(one({ Cat: cat, Kinds: any }, "Kinds").at(-1)).toBe("Kinds = unknown");
+    expect(one({ Cat: cat, Kinds: inline }, "Kinds").at(-1)).toBe(
+      'Kinds = ({ kind: "Cat" } & Cat) | { kind?: string | undefined }',
+    );
+  });
+
+  it.each<readonly [why: string, kind: object | boolean, isSaid: boolean]>([
+    ["a text", text, false],
+    ["anything", true, false],
+    ["one value", { const: "cat" }, true],
+    ["values", { enum: ["cat", "tom"] }, true],
+    ["a reference to a text", ref("Text"), false],
+    ["a reference to a value", ref("Kind"), true],
+    ["a reference to anything", ref("Any"), false],
+  ])("with a property that is %s", (_why, kind, isSaid) => {
+    const schemas = { Cat: object({ kind }), Kind: { const: "cat" }, Text: text, Any: true };
+    const kinds = { oneOf: [ref("Cat")], discriminator: { propertyName: "kind" } };
+    const want = isSaid ? "Kinds = Cat" : 'Kinds = { kind: "Cat" } & Cat';
+    expect(one({ ...schemas, Kinds: kinds }, "Kinds").at(-1)).toBe(want);
+  });
+
+  it("says nothing where a schema says it itself", () => {
+    const own = object({ kind: ref("Kind") });
+    const schemas = { Kind: { const: "cat" }, Cat: { allOf: [own] }, Dog: dog, Kinds: kinds };
+    expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | ({ kind: "Dog" } & Dog)');
+  });
+
+  it("says nothing of a schema without the property", () => {
+    const schemas = { Cat: { type: "array", items: text }, Dog: dog, Kinds: kinds };
+    expect(one(schemas, "Kinds").at(-1)).toContain("Cat | ");
+  });
+
+  it("of a schema that others extend tells those apart, but not one that is extended again", () => {
+    const schemas = {
+      Pet: object({ kind: text }, { discriminator: { propertyName: "kind" } }),
+      Dog: { allOf: [ref("Pet"), object({ barks: text })] },
+      Puppy: { allOf: [ref("Dog"), object({ age: text })] },
+      Cat: { allOf: [ref("Pet")] },
+      All: {
+        oneOf: [ref("Cat"), ref("Puppy"), ref("Dog")],
+        discriminator: { propertyName: "kind" },
+      },
+    };
+    expect(one(schemas, "All")).toEqual([
+      "Pet { kind?: string | undefined }",
+      "Dog = Pet & { barks?: string | undefined }",
+      "Puppy = Dog & { age?: string | undefined }",
+      'Cat = Pet & { kind: "Cat" }',
+      'All = Cat | ({ kind: "Puppy" } & Puppy) | ({ kind: "Dog" } & Dog)',
+    ]);
+  });
+});
