@@ -40,18 +40,17 @@ export function createReport(): Report {
   const errors = new Map<string, Said>();
   const warnings = new Map<string, Said>();
   let count = 0;
-  const into = (problems: Map<string, Said>): Say => {
-    const say = sayInto(problems);
-    return (...problem) => {
+  const counted =
+    (say: Say): Say =>
+    (...problem) => {
       count++;
       say(...problem);
     };
-  };
   return {
     source: (file, source) => sources.set(file, source),
     sources,
-    error: into(errors),
-    warn: into(warnings),
+    error: counted(sayInto(errors)),
+    warn: counted(sayInto(warnings)),
     errors: () => locate([...errors.values()], sources),
     warnings: () => locate([...warnings.values()], sources),
     count: () => count,

@@ -34,7 +34,10 @@ export function visitMembers(text: string, visit: (member: JsonMember) => boolea
     let end = endOfToken(text, start);
     const code = text.charCodeAt(start);
     if (code === COMMA) {
-      if (top) Object.assign(top, { index: top.index + 1, expectsMember: true });
+      if (top) {
+        top.index++;
+        top.expectsMember = true;
+      }
     } else if (isClosing(code)) {
       open.pop();
     } else if (code !== COLON) {
@@ -48,9 +51,9 @@ export function visitMembers(text: string, visit: (member: JsonMember) => boolea
         enters = visit({ depth: open.length, key, start, end, isRepeated });
       }
       const isKey = isMember && top.keys !== undefined;
-      if (!enters)
+      if (!enters) {
         end = endOfValue(text, isKey ? nextToken(text, text.indexOf(":", end) + 1) : start);
-      else if (!isKey && isOpening(code)) {
+      } else if (!isKey && isOpening(code)) {
         open.push({ ...(code === BRACE && { keys: new Set() }), index: 0, expectsMember: true });
       }
     }
@@ -58,14 +61,16 @@ export function visitMembers(text: string, visit: (member: JsonMember) => boolea
   }
 }
 
-const [QUOTE, COMMA, COLON, BRACKET, BRACE] = [0x22, 0x2c, 0x3a, 0x5b, 0x7b];
+const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
+const [BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
+const [BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
 
 function isOpening(code: number): boolean {
   return code === BRACE || code === BRACKET;
 }
 
 function isClosing(code: number): boolean {
-  return code === BRACE + 2 || code === BRACKET + 2;
+  return code === CLOSING_BRACE || code === CLOSING_BRACKET;
 }
 
 /** The offset of the next character that is not white space (RFC 8259, section 2). */
