@@ -33,14 +33,14 @@ export interface ManifestIdentity {
 /** A place in a document. Without its value, which would keep the whole document in memory. */
 export type Origin = Omit<Node, "value">;
 
+/** The place of a part of the manifest; of a list, those of its items, which can be the same object in several lists. */
+type PartOrigin = Origin | readonly (Origin | undefined)[];
+
 /** The contents of documents, in the form of a manifest. */
 export interface DraftManifest {
   readonly manifest: WrittenManifest;
-  /**
-   * The places in documents from which parts of the manifest were made; of a list, those of its items, which can be the same
-   * object in several lists.
-   */
-  readonly origins: ReadonlyMap<object, Origin | readonly (Origin | undefined)[]>;
+  /** The places in documents from which parts of the manifest were made. */
+  readonly origins: ReadonlyMap<object, PartOrigin>;
   /** Routes of the documents that were not selected. */
   readonly leftOut: readonly string[];
   /** By the indices of the documents. */
@@ -158,10 +158,7 @@ function readIdentity(document: Node, identity: ManifestIdentity) {
   };
 }
 
-function originsOf({
-  written,
-  draft,
-}: PlacedRoute): readonly (readonly [object, Origin | readonly (Origin | undefined)[]])[] {
+function originsOf({ written, draft }: PlacedRoute): readonly (readonly [object, PartOrigin])[] {
   const { parameters = [] } = written;
   const ofParameters = draft.parameters.map(({ written: own, node }, index) =>
     // A `$ref` to a shared parameter has the place of the route.
