@@ -45,18 +45,22 @@ export function defaultName({ method, url, operationId }: Nameable): string {
  */
 export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
   const slash = operationId.indexOf("/");
-  const own = [operationId.slice(0, Math.max(0, slash)), tags[0] ?? ""];
-  let first: string | undefined;
+  const own = groupNames([operationId.slice(0, Math.max(0, slash)), tags[0] ?? ""]);
+  const chosen = own.find(isSpecific);
   // Most routes need no words of their path.
-  for (const words of [() => own, () => pathWords(url)]) {
-    for (const word of words()) {
-      const group = kebabCase(splitCamelCase(word)).slice(0, 80);
-      if (group === "") continue;
-      if (!/^(api|v?\d+([.-]\d+)*)$/.test(group)) return group;
-      first ??= group;
-    }
-  }
-  return first ?? "root";
+  if (chosen !== undefined) return chosen;
+  const inPath = groupNames(pathWords(url));
+  return inPath.find(isSpecific) ?? own[0] ?? inPath[0] ?? "root";
+}
+
+function groupNames(words: readonly string[]): readonly string[] {
+  return words
+    .map((word) => kebabCase(splitCamelCase(word)).slice(0, 80))
+    .filter((name) => name !== "");
+}
+
+function isSpecific(group: string): boolean {
+  return !/^(api|v?\d+([.-]\d+)*)$/.test(group);
 }
 
 /** `PetStore` → `Pet-Store`, `APIKeys` → `API-Keys` */
