@@ -7,7 +7,7 @@ const DIRECTIONS: readonly Direction[] = ["request", "response"];
 export type OnlyGroup = string | undefined;
 
 /**
- * Finds the named schemas that the given schemas use, and those that these use in turn.
+ * Finds the named schemas that the given schemas use, those that these use in turn, and the only group that uses each.
  *
  * @param roots the schemas of each group's routes.
  */

@@ -76,13 +76,13 @@ export function planTypeModules(
   });
   const placed = Object.keys(schemas).flatMap((schema): readonly PlacedDeclaration[] => {
     const [sent, received] = [users.request.has(schema), users.response.has(schema)];
-    const [by, of] = [users.request.get(schema), users.response.get(schema)];
+    const [sender, receiver] = [users.request.get(schema), users.response.get(schema)];
     if (sent && received && !differing.has(schema)) {
-      return [place(schema, request, joinUsers(by, of))];
+      return [place(schema, request, joinUsers(sender, receiver))];
     }
     return [
-      ...(received ? [place(schema, response, of)] : []),
-      ...(sent ? [place(schema, request, by)] : []),
+      ...(received ? [place(schema, response, receiver)] : []),
+      ...(sent ? [place(schema, request, sender)] : []),
     ];
   });
   const byRoute = new Map<ReadRoute, InterfacePlan>();
