@@ -9,17 +9,17 @@ import {
   type Verdicts,
 } from "./change.js";
 import { compareDefaults, type RoutePair } from "./compare-defaults.js";
-import { compareEncodings } from "./requests/compare-encodings.js";
 import { compareExports } from "./compare-exports.js";
-import { compareHeaders, headersOf } from "./requests/compare-headers.js";
-import { compareParameters } from "./requests/compare-parameters.js";
-import { argumentTypes, takeApart } from "./requests/taken-arguments.js";
-import { compareRequests } from "./requests/compare-requests.js";
 import { compareResponses } from "./compare-responses.js";
 import { explainFinding } from "./explain-finding.js";
 import { joinMoves } from "./join-moves.js";
 import { matchRoutes, type PlacedRoute } from "./match-routes.js";
+import { compareEncodings } from "./requests/compare-encodings.js";
+import { compareHeaders, headersOf } from "./requests/compare-headers.js";
+import { compareParameters } from "./requests/compare-parameters.js";
+import { compareRequests } from "./requests/compare-requests.js";
 import { pairArguments } from "./requests/pair-arguments.js";
+import { argumentTypes, takeApart } from "./requests/taken-arguments.js";
 import { compareDeprecations } from "./types/compare-docs.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 

@@ -34,8 +34,8 @@ function isRefusal(outcome: Outcome): boolean {
 }
 
 /**
- * Encodes reserved characters in the same way, because unescaped ones have the same meaning: an exception of the law. Percent-encoded ones
- * in a value are kept (RFC 6570, section 3.2.3), so they may be encoded once or twice.
+ * Encodes reserved characters in the same way, because unescaped ones have the same meaning: an exception of the law.
+ * Percent-encoded ones in a value are kept (RFC 6570, section 3.2.3), so they may be encoded once or twice.
  */
 function encodedAlike(outcome: Outcome): Outcome {
   if (!("result" in outcome)) return outcome;

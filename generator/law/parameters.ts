@@ -124,8 +124,9 @@ function propertyOf(schema: Schema, name: string, schemas: Schemas): Schema | un
 
 function valueOf(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
   if (typeof schema === "boolean" || depth > 3) return odd;
-  if (schema.$ref !== undefined)
+  if (schema.$ref !== undefined) {
     return valueOf(schemas[schemaName(schema.$ref)] ?? true, schemas, depth);
+  }
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const alternatives = schema.oneOf ?? schema.anyOf;
   if (alternatives && !schema.properties) {

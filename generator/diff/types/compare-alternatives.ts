@@ -7,7 +7,7 @@ import type { Shape } from "./scope.js";
 import { typeText } from "./type-text.js";
 
 /** The shapes of a type that only one version has. */
-export interface Unpaired {
+interface Unpaired {
   readonly removed: readonly Shape[];
   readonly added: readonly Shape[];
 }

@@ -3,7 +3,7 @@ import type { builders } from "prettier/doc";
 type Doc = builders.Doc;
 
 /** A line that begins and ends where it does. Only its groups can be broken further. */
-export interface Line {
+interface Line {
   /** How deep it is indented. */
   readonly depth: number;
   /** All of it, with its groups flat. */
@@ -13,7 +13,7 @@ export interface Line {
   readonly hasGroups: boolean;
 }
 
-export interface Width {
+interface Width {
   readonly printWidth: number;
   readonly tabWidth: number;
 }

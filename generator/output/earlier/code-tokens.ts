@@ -86,7 +86,7 @@ function endOfComment(text: string, start: number): number {
 function endOfOther(text: string, start: number): number {
   let at = start;
   while (isAsciiWord(text.charCodeAt(at))) at += 1;
-  const isRare = at === start ? "=|&".includes(text.charAt(at)) : false;
+  const isRare = at === start && "=|&".includes(text.charAt(at));
   if (isRare || text.charCodeAt(at) > 127) return endOf(OTHER, text, start);
   return Math.max(at, start + 1);
 }
