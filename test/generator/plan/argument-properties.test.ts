@@ -7,6 +7,7 @@ import {
   headerProperties,
 } from "../../../generator/plan/argument-properties.js";
 import { planOf, routeOf } from "../plan-of.js";
+import { reference } from "./manifest-parts.js";
 
 const text = { type: "string" };
 const number = { type: "integer" };
@@ -15,7 +16,6 @@ const object = (properties: object, ...required: readonly string[]) => ({
   properties,
   required,
 });
-const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
 const schemas = {
   Pet: object({ a: text, b: number }, "a"),
   Other: object({ a: number, c: text }, "a", "c"),

@@ -3,7 +3,6 @@ import type { DeclarationPlan, ModulePlan } from "../../../generator/plan/plan.j
 import { type ManifestParts, planOf } from "../plan-of.js";
 
 export const text = { type: "string" };
-export const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
 export const object = (properties: object, more: object = {}) => ({
   type: "object",
   properties,

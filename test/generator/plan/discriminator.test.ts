@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { object, ref, text, typesOf } from "./declared-types.js";
+import { object, text, typesOf } from "./declared-types.js";
+import { reference } from "./manifest-parts.js";
 
 describe("a discriminator", () => {
   const one = (schemas: object, name: string) => {
-    const routes = [{ route: "GET /x", name: "x", responses: { 200: { schema: ref(name) } } }];
+    const routes = [
+      { route: "GET /x", name: "x", responses: { 200: { schema: reference(name) } } },
+    ];
     return (typesOf({ schemas, routes })["x.ts"] ?? []).slice(1);
   };
   const cat = object({ kind: text, purrs: text });
   const dog = object({ kind: text });
-  const kinds = { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } };
+  const kinds = {
+    oneOf: [reference("Cat"), reference("Dog")],
+    discriminator: { propertyName: "kind" },
+  };
 
   it("has the names of the schemas, or what its mapping says, for values", () => {
     expect(one({ Cat: cat, Dog: dog, Kinds: kinds }, "Kinds").at(-1)).toBe(
@@ -22,8 +28,8 @@ describe("a discriminator", () => {
   });
 
   it("counts for any of several schemas, but not for one without a name", () => {
-    const any = { anyOf: [ref("Cat"), dog, true], discriminator: { propertyName: "kind" } };
-    const inline = { oneOf: [ref("Cat"), dog], discriminator: { propertyName: "kind" } };
+    const any = { anyOf: [reference("Cat"), dog, true], discriminator: { propertyName: "kind" } };
+    const inline = { oneOf: [reference("Cat"), dog], discriminator: { propertyName: "kind" } };
     expect(one({ Cat: cat, Kinds: any }, "Kinds").at(-1)).toBe("Kinds = unknown");
     expect(one({ Cat: cat, Kinds: inline }, "Kinds").at(-1)).toBe(
       'Kinds = ({ kind: "Cat" } & Cat) | { kind?: string | undefined }',
@@ -35,18 +41,18 @@ describe("a discriminator", () => {
     ["anything", true, false],
     ["one value", { const: "cat" }, true],
     ["values", { enum: ["cat", "tom"] }, true],
-    ["a reference to a text", ref("Text"), false],
-    ["a reference to a value", ref("Kind"), true],
-    ["a reference to anything", ref("Any"), false],
+    ["a reference to a text", reference("Text"), false],
+    ["a reference to a value", reference("Kind"), true],
+    ["a reference to anything", reference("Any"), false],
   ])("with a property that is %s", (_why, kind, isSaid) => {
     const schemas = { Cat: object({ kind }), Kind: { const: "cat" }, Text: text, Any: true };
-    const kinds = { oneOf: [ref("Cat")], discriminator: { propertyName: "kind" } };
+    const kinds = { oneOf: [reference("Cat")], discriminator: { propertyName: "kind" } };
     const want = isSaid ? "Kinds = Cat" : 'Kinds = { kind: "Cat" } & Cat';
     expect(one({ ...schemas, Kinds: kinds }, "Kinds").at(-1)).toBe(want);
   });
 
   it("says nothing where a schema says it itself", () => {
-    const own = object({ kind: ref("Kind") });
+    const own = object({ kind: reference("Kind") });
     const schemas = { Kind: { const: "cat" }, Cat: { allOf: [own] }, Dog: dog, Kinds: kinds };
     expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | ({ kind: "Dog" } & Dog)');
   });
@@ -59,11 +65,11 @@ describe("a discriminator", () => {
   it("of a schema that others extend tells those apart, but not one that is extended again", () => {
     const schemas = {
       Pet: object({ kind: text }, { discriminator: { propertyName: "kind" } }),
-      Dog: { allOf: [ref("Pet"), object({ barks: text })] },
-      Puppy: { allOf: [ref("Dog"), object({ age: text })] },
-      Cat: { allOf: [ref("Pet")] },
+      Dog: { allOf: [reference("Pet"), object({ barks: text })] },
+      Puppy: { allOf: [reference("Dog"), object({ age: text })] },
+      Cat: { allOf: [reference("Pet")] },
       All: {
-        oneOf: [ref("Cat"), ref("Puppy"), ref("Dog")],
+        oneOf: [reference("Cat"), reference("Puppy"), reference("Dog")],
         discriminator: { propertyName: "kind" },
       },
     };

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { type ManifestParts, manifestOf, problemsOf } from "../plan-of.js";
+import { path, query } from "./manifest-parts.js";
 
-const schema = {};
 const route = (text: string, ...parameters: readonly object[]): ManifestParts => ({
   routes: [{ route: text, name: "go", group: "go", parameters }],
 });
-const path = (name: string, more: object = {}) => ({ name, in: "path", schema, ...more });
-const query = (name: string, more: object = {}) => ({ name, in: "query", schema, ...more });
 const text = { type: "string" };
 const named = (...names: readonly string[]): ManifestParts => ({
   routes: names.map((name, index) => ({ route: `GET /${index}`, name, group: "x" })),

@@ -6,6 +6,7 @@ import {
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import type { Plan, RoutePlan } from "../../../generator/plan/plan.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { reference } from "./manifest-parts.js";
 
 /** The plan of a manifest with one route. */
 function planOf(schemas: object, route: object): Plan {
@@ -27,7 +28,6 @@ function routeOf({ modules }: Plan): RoutePlan {
   return found;
 }
 
-const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
 const body = (schema: object, required = true) => ({
   route: "POST /a/{b}",
   requestBody: { required, schema },

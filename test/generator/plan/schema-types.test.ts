@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { problemsOf } from "../plan-of.js";
-import { modulesOf, object, ref, text, typesOf } from "./declared-types.js";
+import { modulesOf, object, text, typesOf } from "./declared-types.js";
+import { reference } from "./manifest-parts.js";
 
 describe("the types of schemas", () => {
   const get = (path: string, schema: object) => ({
@@ -15,24 +16,24 @@ describe("the types of schemas", () => {
 
   it("stand beside the one group that sends or receives them, or with what groups share", () => {
     const schemas = {
-      Own: object({ inner: ref("Inner"), both: ref("Both") }),
+      Own: object({ inner: reference("Inner"), both: reference("Both") }),
       Inner: a,
       Both: a,
       Sent: a,
       SentByOne: a,
-      Outer: object({ later: ref("Later") }),
-      Later: object({ last: ref("Last") }),
+      Outer: object({ later: reference("Later") }),
+      Later: object({ last: reference("Last") }),
       Last: a,
       Unused: a,
     };
     const routes = [
-      get("/one", ref("Own")),
-      get("/two", { type: "array", items: ref("Both") }),
-      put("/two", ref("Sent")),
-      get("/two/sent", ref("Sent")),
-      put("/one/sent", ref("SentByOne")),
-      put("/two/outer", ref("Outer")),
-      put("/three", ref("Later")),
+      get("/one", reference("Own")),
+      get("/two", { type: "array", items: reference("Both") }),
+      put("/two", reference("Sent")),
+      get("/two/sent", reference("Sent")),
+      put("/one/sent", reference("SentByOne")),
+      put("/two/outer", reference("Outer")),
+      put("/three", reference("Later")),
     ];
     const types = typesOf({ schemas, routes });
     expect(Object.keys(types)).toEqual(["one.ts", "schemas.ts", "two.ts"]);
@@ -55,7 +56,11 @@ describe("the types of schemas", () => {
   it("are imported from there, and exported by the index", () => {
     const modules = modulesOf({
       schemas: { Own: a, Both: a },
-      routes: [get("/one", ref("Own")), get("/one/b", ref("Both")), get("/two", ref("Both"))],
+      routes: [
+        get("/one", reference("Own")),
+        get("/one/b", reference("Both")),
+        get("/two", reference("Both")),
+      ],
     });
     const possible = modules.get("one.ts")?.imports ?? [];
     expect(possible.at(-1)).toEqual({
@@ -72,11 +77,11 @@ describe("the types of schemas", () => {
   it("stand in a module of their own where each builder has one", () => {
     const modules = modulesOf({
       generate: { layout: "route" },
-      schemas: { Own: object({ both: ref("Both") }), Both: a },
+      schemas: { Own: object({ both: reference("Both") }), Both: a },
       routes: [
-        get("/one", { prefixItems: [ref("Both"), ref("Own")] }),
-        get("/one/b", { prefixItems: [ref("Own"), ref("Both")] }),
-        get("/two", ref("Both")),
+        get("/one", { prefixItems: [reference("Both"), reference("Own")] }),
+        get("/one/b", { prefixItems: [reference("Own"), reference("Both")] }),
+        get("/two", reference("Both")),
       ],
     });
     const index = modules.get("index.ts");
@@ -99,14 +104,14 @@ describe("the types of schemas", () => {
   it("are two where requests and responses differ, also in what they are made of", () => {
     const schemas = {
       Pet: object(
-        { id: { type: "integer", readOnly: true }, owner: ref("Owner") },
+        { id: { type: "integer", readOnly: true }, owner: reference("Owner") },
         { required: ["id"] },
       ),
-      Owner: object({ pin: ref("Pin"), name: text }, { required: ["name", "pin"] }),
+      Owner: object({ pin: reference("Pin"), name: text }, { required: ["name", "pin"] }),
       Pin: { type: "string", writeOnly: true },
       Same: a,
     };
-    const pair = object({ pet: ref("Pet"), same: ref("Same") });
+    const pair = object({ pet: reference("Pet"), same: reference("Same") });
     expect(typesOf({ schemas, routes: [get("/pets", pair), put("/pets", pair)] })).toEqual({
       "pets.ts": [
         "GetPetsResponses { 200: { pet?: Pet | undefined; same?: Same | undefined } }",
@@ -127,19 +132,22 @@ describe("the types of schemas", () => {
     [object({ id: { ...text, readOnly: true } }), true],
     [object({ pin: { ...text, writeOnly: true } }), true],
     [object({ id: { ...text, readOnly: false } }), false],
-    [object({ id: ref("Id") }), true],
+    [object({ id: reference("Id") }), true],
     [object({ list: { items: object({ id: { ...text, readOnly: true } }) } }), true],
     [{ additionalProperties: { type: "string", format: "binary" } }, true],
     [{ allOf: [a, object({ id: { ...text, readOnly: true } })] }, true],
-    [{ items: ref("Inner") }, true],
+    [{ items: reference("Inner") }, true],
     [{ items: true }, false],
   ])("are two for %j: %s", (schema, isTwo) => {
     const schemas = {
       Own: schema,
-      Inner: object({ id: ref("Id"), own: ref("Own") }),
+      Inner: object({ id: reference("Id"), own: reference("Own") }),
       Id: { ...text, readOnly: true },
     };
-    const types = typesOf({ schemas, routes: [get("/a", ref("Own")), put("/a", ref("Own"))] });
+    const types = typesOf({
+      schemas,
+      routes: [get("/a", reference("Own")), put("/a", reference("Own"))],
+    });
     const names = Object.values(types).flatMap((all) => all.map((one) => one.split(" ")[0]));
     expect(names).toContain("Own");
     expect(names.includes("OwnWritable")).toBe(isTwo);
@@ -148,10 +156,10 @@ describe("the types of schemas", () => {
   it("are those of the bodies and headers that a program reads", () => {
     const response = {
       content: {
-        "application/json": { schema: ref("Json") },
-        "text/html": { schema: ref("Html") },
+        "application/json": { schema: reference("Json") },
+        "text/html": { schema: reference("Html") },
       },
-      headers: { a: { schema: ref("Header") } },
+      headers: { a: { schema: reference("Header") } },
     };
     const schemas = { Json: a, Html: a, Header: text };
     const routes = [{ route: "GET /a", responses: { 200: response, 404: {} } }];
@@ -162,7 +170,11 @@ describe("the types of schemas", () => {
   });
 
   it("stand with all builders where one module has them", () => {
-    const routes = [get("/one", ref("Own")), put("/one", ref("Both")), put("/two", ref("Both"))];
+    const routes = [
+      get("/one", reference("Own")),
+      put("/one", reference("Both")),
+      put("/two", reference("Both")),
+    ];
     const generate = { layout: "single" };
     const types = typesOf({ generate, schemas: { Own: a, Both: a }, routes });
     expect(Object.keys(types)).toEqual(["builders.ts", "schemas.ts"]);
@@ -171,7 +183,7 @@ describe("the types of schemas", () => {
   });
 
   it("have the comments of their schemas", () => {
-    const routes = [get("/one", ref("Own"))];
+    const routes = [get("/one", reference("Own"))];
     const module = modulesOf({ schemas: { Own: { ...a, description: "Mine." } }, routes });
     const declared = module.get("one.ts");
     expect(declared?.kind === "builders" && declared.declarations[0]?.doc).toEqual({
@@ -181,14 +193,14 @@ describe("the types of schemas", () => {
 
   it("have no other name where they are only sent", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, name: text }) };
-    expect(typesOf({ schemas, routes: [put("/pets", ref("Pet"))] })).toEqual({
+    expect(typesOf({ schemas, routes: [put("/pets", reference("Pet"))] })).toEqual({
       "pets.ts": ["Pet { name?: string | undefined }"],
     });
   });
 
   it("give way to the name for requests", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, n: text }), PetWritable: a };
-    const routes = [get("/pets", ref("Pet")), put("/pets", ref("Pet"))];
+    const routes = [get("/pets", reference("Pet")), put("/pets", reference("Pet"))];
     expect(problemsOf({ schemas, routes })).toMatchObject([{ code: "duplicate-schema-type" }]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { send, toFetch, withEncoding, type Encodings } from "../../../runtime/fetch.js";
 import { EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { startServer, type Received } from "./loopback.js";
+import { nested } from "./nested.js";
 
 const server = await startServer();
 afterAll(() => server.close());
@@ -188,7 +189,6 @@ test("an object that holds itself is refused by what sends", () => {
 });
 
 test("an object of more than 100 levels is split into fields on 100 of them", () => {
-  const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
   const { body } = withEncoding(request({ a: nested(150) }), { a: { style: "deepObject" } });
   const [[name, value] = []] = Object.entries(body as object);
   expect(name).toBe(`a${"[a]".repeat(100)}`);

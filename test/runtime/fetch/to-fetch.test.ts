@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, it, test } from "vitest";
 import { toFetch, toRequest, type EncodingOptions } from "../../../runtime/fetch.js";
 import { EndpointError, type RequestOptions } from "../../../runtime/index.js";
+import { nested } from "./nested.js";
 
 const url = "https://api.example.com/a";
 const FORM = "application/x-www-form-urlencoded";
@@ -285,7 +286,6 @@ describe("refuses", () => {
   );
 
   test("a form of more than 100 levels", () => {
-    const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
     expect(encode({ a: nested(100) }, FORM).encoded).toMatch(/^a(%5Ba%5D){100}=1$/);
     expect(errorOf(() => encode({ a: nested(101) }, FORM)).code).toBe("invalid-body");
   });

@@ -71,9 +71,7 @@ describe("templateText", () => {
       }),
     );
   });
-});
 
-describe("templateText", () => {
   it.each([
     ["a/b", "a/b"],
     ["`${x}`", "\\`\\${x}\\`"],

@@ -3,10 +3,8 @@ import { printDoc } from "../../../../generator/emit/syntax/layout.js";
 import { propertyDoc } from "../../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
+import { path, query } from "../manifest-parts.js";
 
-const schema = {};
-const path = (name: string, more: object = {}) => ({ name, in: "path", schema, ...more });
-const query = (name: string, more: object = {}) => ({ name, in: "query", schema, ...more });
 const text = { type: "string" };
 const object = (...names: readonly string[]) => ({
   type: "object",
@@ -43,7 +41,7 @@ describe("the arguments of a builder", () => {
       { parameters: [path("b", { as: "c" }), query("b", { as: "d" })] },
       ["c in path!, b on the wire", "d in query, b on the wire"],
     ],
-    ["GET /a", { parameters: [{ name: "X-A", in: "header", schema }] }, []],
+    ["GET /a", { parameters: [{ name: "X-A", in: "header", schema: {} }] }, []],
     [
       "POST /a/{b}",
       { requestBody: { required: true, schema: object("c", "d") } },

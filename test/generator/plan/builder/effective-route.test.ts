@@ -8,10 +8,9 @@ import {
 import { readVariable } from "../../../../runtime/uri-template/variable.js";
 import { parseTemplate, parseUrl } from "../../../../runtime/uri-template/parse.js";
 import { routeOf } from "../../plan-of.js";
+import { path, query } from "../manifest-parts.js";
 
 const list = { type: "array", items: { type: "string" } };
-const query = (name: string, more: object = {}) => ({ name, in: "query", schema: {}, ...more });
-const path = (name: string, more: object = {}) => ({ name, in: "path", schema: {}, ...more });
 
 const effective: readonly {
   readonly route: string;

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
+import { reference } from "../manifest-parts.js";
 
 const text = { type: "string" };
 const object = (required: readonly string[], ...names: readonly string[]) => ({
@@ -9,7 +10,6 @@ const object = (required: readonly string[], ...names: readonly string[]) => ({
   ...(required.length > 0 && { required }),
   properties: Object.fromEntries(names.map((name) => [name, text])),
 });
-const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
 const schemas = {
   Req: object(["a"], "a"),
   Opt: object([], "a"),

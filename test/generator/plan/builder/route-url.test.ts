@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { UrlPlan } from "../../../../generator/plan/plan.js";
 import { readVariable } from "../../../../runtime/uri-template/variable.js";
 import { problemsOf, routeOf } from "../../plan-of.js";
+import { path, query } from "../manifest-parts.js";
 
 const BASE_URL = "https://api.acme.test";
-const schema = {};
-const path = (name: string, more: object = {}) => ({ name, in: "path", schema, ...more });
-const query = (name: string, more: object = {}) => ({ name, in: "query", schema, ...more });
 const url = (route: string, parameters: readonly object[] = []): UrlPlan =>
   routeOf({ route, name: "go", group: "go", parameters }).url;
 

@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import { routeOf } from "../../plan-of.js";
+import { path, query } from "../manifest-parts.js";
 
-const schema = {};
 const text = { type: "string" };
-const path = (name: string, more: object = {}) => ({ name, in: "path", schema, ...more });
-const query = (name: string, more: object = {}) => ({ name, in: "query", schema, ...more });
 const bodyOf = (...names: readonly string[]) => ({
   requestBody: {
     schema: { type: "object", properties: Object.fromEntries(names.map((name) => [name, text])) },
