@@ -135,7 +135,7 @@ export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaul
   for (const name in own) {
     if (!isOwn(own, name)) continue;
     if (name === "headers") Object.assign(manifest.headers, own.headers);
-    else (manifest as Record<string, unknown>)[name] = own[name as "baseUrl"];
+    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
   }
   return manifest;
 }

@@ -15,8 +15,8 @@ export function remember<Value extends NonNullable<unknown>, Context = void>(
   return (text, context) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    // The name of a property is a copy, because a slice would keep the whole text alive from which it was cut. It is also the copy
-    // that engines compare by its address.
+    // Engines copy the names of properties: a slice would keep alive the whole text from which it was cut. They also compare these
+    // copies by address.
     const key = Object.keys({ [text]: 0 })[0] as string;
     const value = make(key, context);
     if (known.size >= most) known = new Map();

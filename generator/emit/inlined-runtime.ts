@@ -517,8 +517,8 @@ function remember<Value extends NonNullable<unknown>, Context = void>(
   return (text, context) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    // The name of a property is a copy, because a slice would keep the whole text alive from which it was cut. It is also the copy
-    // that engines compare by its address.
+    // Engines copy the names of properties: a slice would keep alive the whole text from which it was cut. They also compare these
+    // copies by address.
     const key = Object.keys({ [text]: 0 })[0] as string;
     const value = make(key, context);
     if (known.size >= most) known = new Map();
@@ -663,10 +663,10 @@ export interface EndpointWith<Given> {
 
 /** An endpoint whose defaults have the headers that a route requires. */
 export interface EndpointWithHeaders<Given, Declared> extends EndpointWith<Given> {
-  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: Required<Declared> };
+  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: Needed<Declared> };
 }
 
-type Required<Headers> = {
+type Needed<Headers> = {
   readonly [Name in keyof Headers as undefined extends Headers[Name] ? never : Name]: string;
 };
 
@@ -874,7 +874,7 @@ function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
   for (const name in own) {
     if (!isOwn(own, name)) continue;
     if (name === "headers") Object.assign(manifest.headers, own.headers);
-    else (manifest as Record<string, unknown>)[name] = own[name as "baseUrl"];
+    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
   }
   return manifest;
 }

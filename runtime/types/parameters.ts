@@ -10,10 +10,10 @@ export interface EndpointWith<Given> {
 
 /** An endpoint whose defaults have the headers that a route requires. */
 export interface EndpointWithHeaders<Given, Declared> extends EndpointWith<Given> {
-  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: Required<Declared> };
+  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: Needed<Declared> };
 }
 
-type Required<Headers> = {
+type Needed<Headers> = {
   readonly [Name in keyof Headers as undefined extends Headers[Name] ? never : Name]: string;
 };
 
