@@ -13,7 +13,9 @@ import type { WrittenParameter } from "../write/written-manifest.js";
 
 /** The context for reading parts of an operation. */
 export interface ReadContext {
+  /** For parts that are only looked at, or that the manifest refers to. */
   readonly follow: Follow;
+  /** For parts that the manifest repeats at each use. */
   readonly expansion: Expansion;
   readonly schemas: SchemaReader;
   readonly report: Report;

@@ -39,7 +39,7 @@ interface BuilderInput {
   readonly planProperty: PlanProperty;
   /** The manifest's defaults. */
   readonly defaults: DefaultsPlan;
-  /** The types in `schemas.ts`, by name. */
+  /** The declarations of all types of schemas, by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
   /** The interface of the route's responses, if the manifest declares any. */
   readonly responses: InterfacePlan | undefined;

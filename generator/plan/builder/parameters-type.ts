@@ -31,14 +31,14 @@ export type DocumentedBody = BodyArguments & { readonly doc: DocPlan };
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
  * readable and the fastest to type-check.
  *
- * @param schemas the declarations of types, by name.
+ * @param allDeclarations those of all types of schemas, by name.
  */
 export function planParametersType(
   routeName: string,
   urlArguments: readonly UrlArgument[],
   body: DocumentedBody | undefined,
   planProperty: PlanProperty,
-  schemas: ReadonlyMap<string, DeclarationPlan>,
+  allDeclarations: ReadonlyMap<string, DeclarationPlan>,
 ): ParametersType {
   const own = urlArguments.map(planProperty);
   const name = `${upperFirst(routeName)}Parameters`;
@@ -58,7 +58,7 @@ export function planParametersType(
   }
 
   const declared = (type: string): DeclarationPlan | undefined =>
-    type === named.declaration?.name ? named.declaration : schemas.get(type);
+    type === named.declaration?.name ? named.declaration : allDeclarations.get(type);
   const requires = requiresProperty(named.type, declared);
   const isAllOrNone = !body.required && requires;
   const object = isAllOrNone ? allOrNone(named.type) : named.type;
