@@ -19,7 +19,7 @@ export function readTokens(text: string, onToken: (token: CodeToken) => void): v
   for (let at = endOfSpace(text, 0); at < text.length;) {
     const isInTemplate = text[at] === "}" && open.pop() === true;
     const token = isInTemplate
-      ? ({ kind: "rest", start: at, end: endOf(REST_OF_TEMPLATE, text, at) } as const)
+      ? ({ kind: "rest", start: at, end: endOf(TEMPLATE, text, at) } as const)
       : readToken(text, at, last);
     const { kind, end } = token;
     if (text[at] === "{") open.push(false);
@@ -113,17 +113,18 @@ export const WORD = /[\p{ID_Continue}$#@]+/u.source;
 const SPACE = /\s*/y;
 const TO_END_OF_LINE = /.*/y;
 const STRING = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/y;
-/** A template up to its end or its first expression. */
-const TEMPLATE = /`(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/y;
-const REST_OF_TEMPLATE = /\}(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/y;
+/** A template, or the rest of one after an expression, up to its end or its next expression. */
+const TEMPLATE = /[`}](?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/y;
 const REGEXP = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/[a-z]*/y;
 const OTHER = new RegExp(`=>|\\|\\||&&|${WORD}|\\S`, "yu");
 const IS_WORD = new RegExp(`^${WORD}$`, "u");
+/** A word, a string, a template or a closing bracket. */
+const END_OF_VALUE = `${WORD}|["'\`].*|[)\\]}>]`;
 const PRECEDES_A_NAME = new RegExp(
-  `^(?!(?:case|typeof|await|yield|in|instanceof)$)(?:[{,;]|/[/*].*|(?:${WORD}|["'\`].*|[)\\]}>]))$`,
+  `^(?!(?:case|typeof|await|yield|in|instanceof)$)(?:[{,;]|/[/*].*|${END_OF_VALUE})$`,
   "su",
 );
 const ENDS_A_VALUE = new RegExp(
-  `^(?!extends$|return$|as$|keyof$|is$|.*\\$\\{$)(?:${WORD}|["'\`].*|[)\\]}>])$`,
+  `^(?!extends$|return$|as$|keyof$|is$|.*\\$\\{$)(?:${END_OF_VALUE})$`,
   "su",
 );
