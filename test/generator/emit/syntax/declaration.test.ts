@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { declarationDoc, printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
+import { array, both, property, union } from "../../plan-parts.js";
 
 /** The widths of these names: two of the first do not fit on a line, nor does one of the last after `export type T =`. */
 const WIDTHS: Readonly<Record<string, number>> = { Medium: 40, Long: 60, Huge: 95 };
@@ -9,6 +10,7 @@ const WIDTHS: Readonly<Record<string, number>> = { Medium: 40, Long: 60, Huge: 9
 const widened = (name: string) => name.padEnd(WIDTHS[name] ?? 0, "_");
 const shortened = (text: string) => text.replace(/_+/g, "");
 
+const optional = { isOptional: true };
 const doc: DocPlan = { paragraphs: [] };
 const named = (name: string, ...args: readonly TypePlan[]): TypePlan => ({
   kind: "reference",
@@ -16,19 +18,10 @@ const named = (name: string, ...args: readonly TypePlan[]): TypePlan => ({
   name,
   ...(args.length > 0 && { arguments: args }),
 });
-const union = (...members: readonly TypePlan[]): TypePlan => ({ kind: "union", members });
-const both = (...members: readonly TypePlan[]): TypePlan => ({ kind: "intersection", members });
-const list = (items: TypePlan): TypePlan => ({ kind: "array", items });
 const tuple = (members: readonly TypePlan[], rest?: TypePlan): TypePlan => ({
   kind: "tuple",
   members,
   ...(rest && { rest }),
-});
-const property = (name: string, type: TypePlan, isOptional = false): PropertyPlan => ({
-  name,
-  type,
-  isOptional,
-  doc,
 });
 const object = (properties: readonly PropertyPlan[], index?: TypePlan): TypePlan => ({
   kind: "object",
@@ -53,7 +46,7 @@ describe("a type that is too long for a line", () => {
     [union(nothing, nothing, huge), "\n  null | null | Huge"],
     [union(big, big), "\n  | { a: Medium; b: Medium }\n  | { a: Medium; b: Medium }"],
     [
-      union(nothing, list(big)),
+      union(nothing, array(big)),
       "\n  | null\n  | readonly {\n      a: Medium;\n      b: Medium;\n    }[]",
     ],
     [
@@ -69,7 +62,7 @@ describe("a type that is too long for a line", () => {
       "\n  | Medium\n  | Medium\n  | Medium\n  | Medium",
     ],
     [
-      union(medium, list(three)),
+      union(medium, array(three)),
       "\n  | Medium\n  | readonly (\n      | Medium\n      | Medium\n      | Medium\n    )[]",
     ],
     [both(medium, medium, medium), " Medium &\n  Medium &\n  Medium"],
@@ -94,11 +87,11 @@ describe("a type that is too long for a line", () => {
       " {\n  a: Medium;\n  b: Medium;\n} & Record<string, never> &\n  Medium",
     ],
     [both(medium, both(medium, medium)), " Medium &\n  Medium &\n  Medium"],
-    [list(huge), "\n  readonly Huge[]"],
-    [list(three), " readonly (\n  | Medium\n  | Medium\n  | Medium\n)[]"],
-    [list(big), " readonly {\n  a: Medium;\n  b: Medium;\n}[]"],
-    [list(list(three)), " readonly (readonly (\n  | Medium\n  | Medium\n  | Medium\n)[])[]"],
-    [list(both(medium, medium, medium)), " readonly (Medium &\n  Medium &\n  Medium)[]"],
+    [array(huge), "\n  readonly Huge[]"],
+    [array(three), " readonly (\n  | Medium\n  | Medium\n  | Medium\n)[]"],
+    [array(big), " readonly {\n  a: Medium;\n  b: Medium;\n}[]"],
+    [array(array(three)), " readonly (readonly (\n  | Medium\n  | Medium\n  | Medium\n)[])[]"],
+    [array(both(medium, medium, medium)), " readonly (Medium &\n  Medium &\n  Medium)[]"],
     [tuple([medium, medium, medium]), " readonly [\n  Medium,\n  Medium,\n  Medium,\n]"],
     [tuple([three]), " readonly [\n  | Medium\n  | Medium\n  | Medium,\n]"],
     [
@@ -121,7 +114,7 @@ describe("a type that is too long for a line", () => {
     [named("G", empty, huge), " G<\n  Record<string, never>,\n  Huge\n>"],
     [named("G", union(big, nothing)), " G<{\n  a: Medium;\n  b: Medium;\n} | null>"],
     [named("G", union(huge, nothing)), "\n  G<Huge | null>"],
-    [named("G", list(huge)), " G<\n  readonly Huge[]\n>"],
+    [named("G", array(huge)), " G<\n  readonly Huge[]\n>"],
     [named("G", text, huge), " G<\n  string,\n  Huge\n>"],
     [
       named("G", named("H", medium, medium, medium)),
@@ -138,7 +131,7 @@ describe("a type that is too long for a line", () => {
     [named("Huge", object([property("a", text)])), "\n  Huge<{\n    a: string;\n  }>"],
     [named("Huge", union(text, nothing)), "\n  Huge<\n    string | null\n  >"],
     [named("Huge", union(named("A"), nothing)), "\n  Huge<A | null>"],
-    [named("Huge", list(text)), "\n  Huge<\n    readonly string[]\n  >"],
+    [named("Huge", array(text)), "\n  Huge<\n    readonly string[]\n  >"],
     [
       tuple([three, text], text),
       " readonly [\n  (\n    | Medium\n    | Medium\n    | Medium\n  ),\n  string,\n  ...string[],\n]",
@@ -163,21 +156,24 @@ describe("a type that is too long for a line", () => {
 describe("a property that is too long for a line", () => {
   it.each<readonly [property: PropertyPlan, want: string]>([
     [property("a", three), "a:\n    | Medium\n    | Medium\n    | Medium"],
-    [property("a", union(medium, medium), true), "a?:\n    Medium | Medium | undefined"],
-    [property("a", union(long, nothing), true), "a?: Long | null | undefined"],
-    [property("a", huge, true), "a?:\n    | Huge\n    | undefined"],
+    [property("a", union(medium, medium), optional), "a?:\n    Medium | Medium | undefined"],
+    [property("a", union(long, nothing), optional), "a?: Long | null | undefined"],
+    [property("a", huge, optional), "a?:\n    | Huge\n    | undefined"],
     [property("a", union(huge, nothing)), "a: Huge | null"],
     [
       property("a", object([], three)),
       "a: {\n    [key: string]:\n      | Medium\n      | Medium\n      | Medium;\n  }",
     ],
     [
-      property("a", object([property("b", medium, true)], medium)),
+      property("a", object([property("b", medium, optional)], medium)),
       "a: {\n    b?: Medium | undefined;\n    [key: string]: Medium;\n  }",
     ],
     [property("a", big), "a: { a: Medium; b: Medium }"],
-    [property("a", both(medium, medium), true), "a?:\n    | (Medium & Medium)\n    | undefined"],
-    [property("a", both(text, medium), true), "a?: (string & Medium) | undefined"],
+    [
+      property("a", both(medium, medium), optional),
+      "a?:\n    | (Medium & Medium)\n    | undefined",
+    ],
+    [property("a", both(text, medium), optional), "a?: (string & Medium) | undefined"],
   ])("%j", (one, want) => {
     const printed = printDoc(
       declarationDoc({ kind: "interface", name: "T", doc, properties: [one] }, { use: widened }),
@@ -190,7 +186,10 @@ describe("declarationDoc", () => {
   const documented: DocPlan = { paragraphs: ["One."] };
 
   it("puts the index signature first, and comments before declarations and members", () => {
-    const properties = [{ ...property("a", text, true), doc: documented }, property("b-c", text)];
+    const properties = [
+      { ...property("a", text, optional), doc: documented },
+      property("b-c", text),
+    ];
     const declaration = { kind: "interface", name: "T", doc: documented, properties } as const;
     expect(
       printDoc(

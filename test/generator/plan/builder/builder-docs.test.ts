@@ -5,6 +5,7 @@ import {
 } from "../../../../generator/plan/builder/builder-docs.js";
 import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 import { keyword, unionOf } from "../../../../generator/plan/types/combine-types.js";
+import { array, reference } from "../../plan-parts.js";
 
 const property = (
   name: string,
@@ -71,8 +72,6 @@ describe("the list of parameters", () => {
 });
 
 describe("the responses", () => {
-  const reference = (name: string): TypePlan => ({ kind: "reference", name, of: "schemas" });
-  const array = (items: TypePlan): TypePlan => ({ kind: "array", items });
   const object: TypePlan = { kind: "object", properties: [] };
   const blob: TypePlan = { kind: "runtime", name: "Blob" };
   const withHeaders = (...types: readonly TypePlan[]): TypePlan => ({

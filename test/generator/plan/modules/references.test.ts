@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { referencesOf, typesOfDeclaration } from "../../../../generator/plan/modules/references.js";
-import type { PropertyPlan, ReferencePlan, TypePlan } from "../../../../generator/plan/plan.js";
+import type { ReferencePlan, TypePlan } from "../../../../generator/plan/plan.js";
 import { keyword } from "../../../../generator/plan/types/combine-types.js";
+import { property } from "../../plan-parts.js";
 
 const doc = { paragraphs: [] };
 const to = (name: string, more: Partial<ReferencePlan> = {}): ReferencePlan => ({
@@ -11,12 +12,6 @@ const to = (name: string, more: Partial<ReferencePlan> = {}): ReferencePlan => (
   ...more,
 });
 const [a, b, c] = [to("A"), to("B"), to("C")];
-const property = (name: string, type: TypePlan): PropertyPlan => ({
-  name,
-  isOptional: false,
-  type,
-  doc,
-});
 
 it.each<readonly [type: TypePlan, want: string]>([
   [keyword("string"), ""],

@@ -5,29 +5,20 @@ import {
   unionOf,
 } from "../../../../generator/plan/types/combine-types.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
+import { both, property, reference, union } from "../../plan-parts.js";
 
 const noDoc: DocPlan = { paragraphs: [] };
 const text = keyword("string");
 const number = keyword("number");
 const never = keyword("never");
 const unknown = keyword("unknown");
-const reference = (name: string): TypePlan => ({ kind: "reference", name, of: "schemas" });
 const literal: TypePlan = { kind: "literal", value: "unknown" };
 const [a, b, c] = [reference("A"), reference("B"), reference("C")];
-const union = (...members: readonly TypePlan[]): TypePlan => ({ kind: "union", members });
-const both = (...members: readonly TypePlan[]): TypePlan => ({ kind: "intersection", members });
 const object = (...properties: readonly PropertyPlan[]): TypePlan => ({
   kind: "object",
   properties,
 });
 const open: TypePlan = { kind: "object", properties: [], index: text };
-const property = (name: string, type: TypePlan, more: Partial<PropertyPlan> = {}) => ({
-  name,
-  isOptional: false,
-  type,
-  doc: noDoc,
-  ...more,
-});
 
 describe("unionOf", () => {
   it.each<readonly [why: string, given: readonly TypePlan[], want: TypePlan]>([
