@@ -22,7 +22,7 @@ export type PlanResult =
 /** Decides everything about the output, or reports everything that is wrong with the routes. */
 export function planRoutes(manifest: Manifest): PlanResult {
   const problems: Problem[] = [];
-  const { generate, schemas } = manifest;
+  const { generate } = manifest;
   const routes = readRoutes(manifest, problems);
   const names = nameRoutes(routes, generate.layout, problems);
   const named = routes.map((read, index) => {
@@ -41,7 +41,6 @@ export function planRoutes(manifest: Manifest): PlanResult {
         read,
         name,
         replacement,
-        schemas,
         context,
         describe,
         planProperty,

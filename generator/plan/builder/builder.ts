@@ -1,6 +1,5 @@
 import { type FullVariable, readVariable, splitUrl } from "waybill-runtime/tools";
 import { upperFirst } from "../names/identifiers.js";
-import type { Manifest } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
   DeclarationPlan,
@@ -33,7 +32,6 @@ interface BuilderInput {
   readonly name: string;
   /** The name of the export that replaces a deprecated route. */
   readonly replacement: string | undefined;
-  readonly schemas: Manifest["schemas"];
   readonly context: TypeContext;
   readonly describe: DescribeParameters;
   readonly planProperty: PlanProperty;
@@ -46,10 +44,10 @@ interface BuilderInput {
 }
 
 export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan {
-  const { read, name, schemas, context, planProperty } = input;
+  const { read, name, context, planProperty } = input;
   const { route, path } = read;
   const bodyPath = [...path, "requestBody"];
-  const url = readUrlArguments(read, schemas, problems);
+  const url = readUrlArguments(read, context.schemas, problems);
   const body = route.requestBody && readBody(route.requestBody, bodyPath, context);
   checkArguments(url.arguments, body, bodyPath, problems);
 
