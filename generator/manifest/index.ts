@@ -49,6 +49,7 @@ export { type ReadSource, readSource } from "./read-source.js";
 export { type Span, placeFinder } from "./source-problem.js";
 export {
   COMPOSITIONS,
+  type Composition,
   childrenOf,
   constituentsOf,
   mapChildren,

@@ -5,6 +5,8 @@ import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
 
 /** Keywords whose members apply to the value itself, all together or as alternatives. */
 export const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
+export type Composition = (typeof COMPOSITIONS)[number];
+
 const SINGLE = ["items", "additionalProperties"] as const;
 const LISTS = ["prefixItems", ...COMPOSITIONS] as const;
 
@@ -27,7 +29,7 @@ export function schemaName(ref: string): string {
 export function constituentsOf(
   given: readonly Schema[],
   schemas: Manifest["schemas"],
-  keys: readonly (typeof COMPOSITIONS)[number][] = COMPOSITIONS,
+  keys: readonly Composition[] = COMPOSITIONS,
 ): ReadonlySet<Schema> {
   const found = new Set(given);
   // Iterating over a set also visits elements added during the iteration.

@@ -1,12 +1,16 @@
-import { COMPOSITIONS, membersOf, type Schema, type SchemaObject } from "../../manifest/index.js";
+import {
+  COMPOSITIONS,
+  type Composition,
+  type Schema,
+  type SchemaObject,
+  membersOf,
+} from "../../manifest/index.js";
 
 /** Schemas by address, in which `$ref`s are addresses. */
 type Schemas = ReadonlyMap<string, Schema>;
 
 /** Whether a reference from `owner` to `target` is part of a circle. */
 type LeadsBack = (owner: string, target: string) => boolean;
-
-type Composition = (typeof COMPOSITIONS)[number];
 
 /**
  * Removes circles in which a schema is composed of itself. A schema may contain itself in `properties` or `items`.

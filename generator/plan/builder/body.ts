@@ -1,4 +1,5 @@
 import {
+  COMPOSITIONS,
   type Manifest,
   type RequestBody,
   type Schema,
@@ -56,7 +57,7 @@ export function sortVariants(
   // A name in `required` may be declared elsewhere, as a property that values of this direction lack.
   const declared = found.every(([, at]) => isDeclaration(at))
     ? undefined
-    : declaredProperties([schema], context.schemas, ["allOf", "oneOf", "anyOf"]);
+    : declaredProperties([schema], context.schemas, COMPOSITIONS);
   const properties = new Map(
     found.filter(([name, at]) => isDeclaration(at) || declared?.has(name) !== true),
   );

@@ -1,4 +1,11 @@
-import { type Manifest, type Schema, type SchemaObject, schemaName } from "../../manifest/index.js";
+import {
+  COMPOSITIONS,
+  type Composition,
+  type Manifest,
+  type Schema,
+  type SchemaObject,
+  schemaName,
+} from "../../manifest/index.js";
 import type { Path } from "../../errors/index.js";
 import { type Direction, propertiesIn } from "../types/direction.js";
 
@@ -57,7 +64,7 @@ export function byName(found: readonly (readonly [string, Path])[]): ReadonlyMap
 /** Not by `constituentsOf`, because errors need the places, and a named schema is searched once for all routes. */
 function composed(
   schema: SchemaObject,
-  keys: readonly ("allOf" | "oneOf" | "anyOf")[],
+  keys: readonly Composition[],
   path: Path,
   named: PropertySearch,
 ): readonly [string, Path][] {
@@ -76,11 +83,7 @@ function allPropertiesOf(
   if (typeof schema === "boolean") return new Map();
   const inherited = schema.$ref === undefined ? [] : propertiesOfNamed(schema.$ref, named);
   const own = ownPropertiesOf(schema, path, named);
-  return byName([
-    ...inherited,
-    ...composed(schema, ["allOf", "oneOf", "anyOf"], path, named),
-    ...own,
-  ]);
+  return byName([...inherited, ...composed(schema, COMPOSITIONS, path, named), ...own]);
 }
 
 function propertiesOfNamed($ref: string, named: PropertySearch): ReadonlyMap<string, Path> {

@@ -1,4 +1,9 @@
-import { type Manifest, type Schema, constituentsOf } from "../../manifest/index.js";
+import {
+  type Composition,
+  type Manifest,
+  type Schema,
+  constituentsOf,
+} from "../../manifest/index.js";
 
 /**
  * The schemas of the properties that schemas declare themselves, in their `$ref`s or in their members, by name.
@@ -8,7 +13,7 @@ import { type Manifest, type Schema, constituentsOf } from "../../manifest/index
 export function declaredProperties(
   given: readonly Schema[],
   schemas: Manifest["schemas"],
-  keys: readonly ("allOf" | "oneOf" | "anyOf")[] = ["allOf"],
+  keys: readonly Composition[] = ["allOf"],
 ): ReadonlyMap<string, readonly Schema[]> {
   const declared = new Map<string, Schema[]>();
   for (const part of constituentsOf(given, schemas, keys)) {
