@@ -10,6 +10,13 @@ export type Row = readonly [
   ...want: readonly (readonly [code: string, hint?: string])[],
 ];
 
+/** A manifest of one route with these lines. */
+export const route = (lines: string) =>
+  `${head}routes:\n  - route: GET /x\n${lines.replaceAll(/^/gm, "    ")}`;
+
+/** A manifest of one schema, written in YAML. */
+export const schema = (text: string) => `${head}routes: []\nschemas:\n  A: ${text}\n`;
+
 /** Rows for `it.each("$why")`: what is wanted in the shape of `errorsOf`. */
 export function table(rows: readonly Row[]) {
   return rows.map(([why, marked, ...wanted]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../../generator/errors/problem.js";
-import { type ManifestParts, planOf, problemsOf, routesOf } from "../plan-of.js";
+import { type ManifestParts, problemsOf } from "../plan-of.js";
 
 type Want = Pick<Problem, "code" | "path"> & {
   readonly message?: RegExp;
@@ -332,28 +332,5 @@ describe("planRoutes tells what is wrong", () => {
       "duplicate-name",
       "duplicate-route",
     ]);
-  });
-});
-
-describe("planRoutes names", () => {
-  it.each([
-    [{ route: "GET /a", operationId: "issues/list-for-repo" }, "issuesListForRepo", "issues"],
-    [{ route: "GET /a", operationId: "listPets", tags: ["pets", "x"] }, "listPets", "pets"],
-    [{ route: "GET /orgs/{org}/repos" }, "getOrgsOrgRepos", "orgs"],
-    [{ route: "GET /{id}" }, "getId", "root"],
-    [{ route: "GET /" }, "get", "root"],
-    [{ route: "GET https://x.test:80/v1/{id}" }, "getHttpsXTest80V1Id", "v1"],
-    [{ route: "GET /a", name: "größe", group: "x" }, "größe", "x"],
-  ])("%j: %s in %s", (route, name, group) => {
-    const builders = planOf({ routes: [route] }).modules.filter(({ kind }) => kind === "builders");
-    expect(builders).toMatchObject([{ path: `${group}.ts`, routes: [{ name }] }]);
-  });
-
-  it("resolves a replacement by its operationId", () => {
-    const routes = [
-      { route: "GET /a", operationId: "x/new-one" },
-      { route: "GET /b", operationId: "x/old-one", ...deprecated("x/new-one") },
-    ];
-    expect(routesOf({ routes })[1]?.doc.deprecated).toBe("Use `xNewOne`.");
   });
 });

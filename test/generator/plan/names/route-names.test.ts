@@ -109,3 +109,26 @@ it("a schema whose type would have the name of a builder, or of a builder's type
     "GivenSchema",
   ]);
 });
+
+describe("planRoutes names", () => {
+  it.each([
+    [{ route: "GET /a", operationId: "issues/list-for-repo" }, "issuesListForRepo", "issues"],
+    [{ route: "GET /a", operationId: "listPets", tags: ["pets", "x"] }, "listPets", "pets"],
+    [{ route: "GET /orgs/{org}/repos" }, "getOrgsOrgRepos", "orgs"],
+    [{ route: "GET /{id}" }, "getId", "root"],
+    [{ route: "GET /" }, "get", "root"],
+    [{ route: "GET https://x.test:80/v1/{id}" }, "getHttpsXTest80V1Id", "v1"],
+    [{ route: "GET /a", name: "größe", group: "x" }, "größe", "x"],
+  ])("%j: %s in %s", (route, name, group) => {
+    const builders = planOf({ routes: [route] }).modules.filter(({ kind }) => kind === "builders");
+    expect(builders).toMatchObject([{ path: `${group}.ts`, routes: [{ name }] }]);
+  });
+
+  it("resolves a replacement by its operationId", () => {
+    const routes = [
+      { route: "GET /a", operationId: "x/new-one" },
+      { route: "GET /b", operationId: "x/old-one", deprecated: { replacedBy: "x/new-one" } },
+    ];
+    expect(routesOf({ routes })[1]?.doc.deprecated).toBe("Use `xNewOne`.");
+  });
+});
