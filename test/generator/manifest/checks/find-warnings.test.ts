@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../../generator/manifest/read-manifest.js";
-import { head } from "../marked-manifest.js";
+import { head, schema } from "../marked-manifest.js";
 
 function warningsOf(text: string): readonly string[] {
   const read = readManifest(text, "routes.yaml");
   if (!read.ok) throw new Error(read.errors.map(({ message }) => message).join("; "));
   return read.warnings.map((one) => `${one.code} ${one.line}:${one.column} ${one.hint ?? ""}`);
 }
-
-const schema = (text: string) => `${head}routes: []\nschemas:\n  A: ${text}\n`;
 
 describe("warnings", () => {
   it.each<readonly [why: string, text: string, ...want: readonly string[]]>([
