@@ -72,6 +72,7 @@ export function createSchemaReader(
   }
 
   function keywords(node: Node): SchemaObject {
+    // Assigned one by one, which is faster than spreading an object for each keyword.
     const schema: { -readonly [Key in keyof SchemaObject]: SchemaObject[Key] } = {};
     const required = requiredNames(node);
     const properties = readProperties(node);
