@@ -11,7 +11,7 @@ const COSTS = { route: 350, parameter: 60, schema: 100, property: 36 } as const;
 /** A value that is written out, beside its characters. */
 const VALUE = 10;
 
-/** Of a property's description, as much stands in the comment of each builder that takes it. */
+/** At most so many characters of a property's description stand in the comment of each builder that takes it. */
 const SENTENCE = 120;
 
 /** By how much the costs may exceed the characters of the text. About 17,500 routes of a line. */
