@@ -8,7 +8,7 @@ import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
 import { readFurtherServers } from "./operations/further-servers.js";
 import { readSecurity } from "./operations/security.js";
-import { readServer } from "./operations/servers.js";
+import { readDocumentServer, readServer } from "./operations/servers.js";
 import { type DocumentSource, openDocument, readDocument } from "./read-document.js";
 import type { Report } from "./report.js";
 import type { SchemaReader } from "./schemas/schemas.js";
@@ -41,6 +41,8 @@ export interface DraftManifest {
   readonly manifest: WrittenManifest;
   /** The places in documents from which parts of the manifest were made. */
   readonly origins: ReadonlyMap<object, PartOrigin>;
+  /** The base URL of the first document, also if the manifest has another; `undefined` if the document names none. */
+  readonly server: string | undefined;
   /** Routes of the documents that were not selected. */
   readonly leftOut: readonly string[];
   /** By the indices of the documents. */
@@ -126,6 +128,7 @@ export function draftManifest(
       ),
       ...groups.flatMap(({ routes: own }) => own.flatMap(originsOf)),
     ]),
+    server: readDocumentServer(child(first.document, "servers")),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
   };

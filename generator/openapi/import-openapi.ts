@@ -10,6 +10,7 @@ import type { Node } from "./document/node.js";
 import type { ReadFile } from "./document/references.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
+import { isAtServer } from "./operations/servers.js";
 import type { Choice } from "./operations/select-operations.js";
 import { lowercasedHeaders } from "./lowercased-headers.js";
 import { isUntouched } from "./merge/base.js";
@@ -69,10 +70,8 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
 }
 
 /** The second half of `importOpenApi`. */
-export function printImport(
-  { manifest, warnings }: ImportDraft,
-  options: ImportOptions = {},
-): ImportResult {
+export function printImport(draft: ImportDraft, options: ImportOptions = {}): ImportResult {
+  const { manifest, warnings } = draft;
   const { schemasFile } = options;
   return {
     ok: true,
@@ -84,7 +83,7 @@ export function printImport(
     ...(schemasFile !== undefined && {
       schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n`,
     }),
-    record: recordOf(manifest, options),
+    record: recordOf(draft, options),
     routes: countRoutes(manifest),
     warnings,
   };
@@ -123,22 +122,36 @@ export function updateFromOpenApi(
   const updated = updateManifest(
     manifest,
     root,
-    draft.manifest,
+    baseUrl === undefined ? withOwnServer(draft, identity) : draft.manifest,
     record?.base,
     baseUrl === undefined ? {} : { baseUrl },
   );
   return {
     ok: true,
     ...updated,
-    record: recordOf(draft.manifest, { ...identity, ...options }),
+    record: recordOf(draft, { ...identity, ...options }),
     routes: countRoutes(draft.manifest),
     warnings: draft.warnings,
   };
 }
 
-/** A base URL that is not the document's is a person's choice, so later imports do not change it. */
-function recordOf(manifest: WrittenManifest, { baseUrl }: ManifestIdentity): string {
-  return printRecord(manifest, baseUrl === undefined ? [] : ["baseUrl"]);
+/**
+ * Records the document's base URL instead of a chosen one, so that later imports see a person's choice and do not change it. If
+ * both are the same, or the document names none, no base URL is recorded.
+ */
+function recordOf(draft: ImportDraft, identity: ManifestIdentity): string {
+  const written = withOwnServer(draft, identity);
+  const isChoice = identity.baseUrl !== undefined && written.baseUrl === identity.baseUrl;
+  return printRecord(written, isChoice ? ["baseUrl"] : []);
+}
+
+/** The manifest with the document's base URL in place of a chosen one with another address. */
+function withOwnServer(
+  { manifest, server }: ImportDraft,
+  { baseUrl }: ManifestIdentity,
+): WrittenManifest {
+  const isOther = baseUrl !== undefined && server !== undefined && !isAtServer(baseUrl, server);
+  return isOther ? { ...manifest, baseUrl: server } : manifest;
 }
 
 /**
@@ -161,6 +174,8 @@ function identityOf(
 export interface ImportDraft {
   readonly ok: true;
   readonly manifest: WrittenManifest;
+  /** The document's base URL, as in `DraftManifest`. */
+  readonly server: string | undefined;
   readonly warnings: readonly ImportProblem[];
 }
 
@@ -177,7 +192,7 @@ export function draftImport(
   const warnings = report.warnings();
   const errors = report.errors();
   if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings };
-  return { ok: true, manifest: draft.manifest, warnings };
+  return { ok: true, manifest: draft.manifest, server: draft.server, warnings };
 }
 
 function countRoutes({ groups }: WrittenManifest): number {

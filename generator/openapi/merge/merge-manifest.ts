@@ -6,6 +6,7 @@ import {
   type ComparedManifest,
   TOP,
   compared,
+  condense,
   guessBase,
   isUntouched,
 } from "./base.js";
@@ -106,7 +107,14 @@ export function mergeManifest(
   const mine = compared(own, renamedRoutes);
   const theirs = compared(plainData(written), documentRoutes);
   const base = known ? movedBase(known, moves) : guessBase(mine, theirs);
-  const top = mergeTop(mine.top, theirs.top, base.top);
+  // The record has no base URL if a person had chosen that of the document: it stays, as without a record.
+  const isUrlUnknown = base.top["baseUrl"] === undefined;
+  const baseUrl = isUrlUnknown ? theirs.top["baseUrl"] : base.top["baseUrl"];
+  const top = mergeTop(
+    mine.top,
+    theirs.top,
+    dataFrom(Object.entries({ ...base.top, baseUrl: condense(baseUrl) })),
+  );
   const candidates = mergeParts(mine, theirs, base);
   const fates = new Map(
     [...ownRoutes.keys(), ...documentRoutes.keys()].map(
@@ -180,7 +188,7 @@ export function mergeManifest(
       ],
       differs: TOP.filter(
         (key) =>
-          isGuess &&
+          (isGuess || (key === "baseUrl" && isUrlUnknown)) &&
           memberOf(theirs.top, key) !== undefined &&
           !isSame(top.merged[key], theirs.top[key]),
       ),

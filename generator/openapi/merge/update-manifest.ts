@@ -8,7 +8,7 @@ import {
 } from "../../manifest/index.js";
 import type { WrittenManifest } from "../write/written-manifest.js";
 import { type Base, BLOCKS } from "./base.js";
-import type { Data } from "./data.js";
+import { type Data, isSame } from "./data.js";
 import { editRoutes, routeData } from "./edit-routes.js";
 import {
   type TextEdit,
@@ -44,7 +44,8 @@ export function updateManifest(
 ): UpdatedManifest {
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
   const written = routesIn(root);
-  const own = toData(root) as Data;
+  const before = toData(root) as Data;
+  const own = { ...before, ...set };
   const merged = mergeManifest(
     own,
     new Map([...written].map(([route, node]) => [route, routeData(route, node)])),
@@ -57,7 +58,12 @@ export function updateManifest(
     ...editBlocks(text, root, merged),
     ...editRoutes(text, root, routes, merged, document),
   ];
-  return { text: applyEdits(text, edits), changes: merged.changes };
+  const { changes } = merged;
+  const isSet = Object.keys(set).filter((key) => !isSame(before[key], set[key]));
+  return {
+    text: applyEdits(text, edits),
+    changes: { ...changes, changedKeys: [...changes.changedKeys, ...isSet] },
+  };
 }
 
 /** The routes of a manifest by route string. */

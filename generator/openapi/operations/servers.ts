@@ -7,7 +7,7 @@ import {
   scalarText,
   textOf,
 } from "../document/node.js";
-import type { Report } from "../report.js";
+import { type Report, createReport } from "../report.js";
 
 /** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
 const NO_ORIGIN = "https://origin.invalid";
@@ -57,6 +57,23 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
     report.warn(server, "relative-server", message, hint);
   }
   return resolved;
+}
+
+/**
+ * The base URL that a document's first server gives, for a comparison with that of a manifest. Reports nothing.
+ *
+ * @returns `undefined` for `/`, which is also OpenAPI's default: it says nothing of the address.
+ */
+export function readDocumentServer(servers: Node): string | undefined {
+  const url = readServer(servers, undefined, createReport());
+  return url === "/" ? undefined : url;
+}
+
+/** Whether a base URL has the address of a document's server, of which a relative one gives only the path. */
+export function isAtServer(baseUrl: string, server: string): boolean {
+  const url = withoutEndSlash(baseUrl);
+  const path = url.replace(/^https?:\/\/[^/]*/i, "");
+  return url === server || path === server;
 }
 
 /** The URL as written if it is valid in a manifest, otherwise as a URL parser normalizes it. */
