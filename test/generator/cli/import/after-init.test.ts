@@ -72,11 +72,22 @@ describe("import openapi after init", () => {
     expect(await waybillIn(path, importDocument)).toMatchObject({ code: 0, err: "" });
   });
 
-  it("takes the path of a relative server as the same under any host", async () => {
-    const { path, read, write } = await projectAfterInit("./v2");
-    write("routes.yaml", read("routes.yaml").replace("api.example.com", "api.example.com/v2"));
+  it.each([
+    ["a relative server", "./v2", "https://mine.example/v2", []],
+    [
+      "a relative server",
+      "./v2",
+      "https://mine.example/v3",
+      ["kept baseUrl: doc.json has another"],
+    ],
+    ["a full server", "https://pets.example/v2", "https://pets.example/v2/", []],
+  ] as const)("compares %s %s with the manifest's %s", async (_, server, own, want) => {
+    const { path, read, write } = await projectAfterInit(server);
+    const manifest = read("routes.yaml").replace("https://api.example.com", own);
+    write("routes.yaml", manifest);
     const { err } = await waybillIn(path, importDocument);
-    expect(linesOfUrl(err)).toEqual([]);
+    expect(linesOfUrl(err)).toEqual(want);
+    expect(read("routes.yaml")).toContain(`\nbaseUrl: ${own}\n`);
   });
 
   it.each([
