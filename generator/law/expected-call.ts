@@ -23,7 +23,7 @@ export function callOf(
   const isBody = (name: string): boolean => name === "data" && plan.takesData;
   const isInTheWay = (name: string): boolean =>
     (isReserved(name) && !inUrl.has(name) && !isBody(name)) ||
-    (onWire.has(name) && !hasQuery(plan.method));
+    (onWire.has(name) && !inUrl.has(name) && !hasQuery(plan.method));
   if (!Object.keys(parameters).some(isInTheWay)) {
     return { ...optionsAlone, ...onTheWire(plan, given) };
   }

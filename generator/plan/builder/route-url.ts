@@ -108,8 +108,10 @@ export function checkOptionalSegments(
       .flatMap((part) => (typeof part === "object" && !isSegment(part) ? [part.name] : [])),
   );
   const always = new Set(hasQuery(method) ? [] : path.flatMap(simpleNamesIn));
-  for (const { name, required, parameter, path } of urlArguments) {
-    if (required || !parameter || !(before.has(name) || always.has(name))) continue;
+  for (const { name, in: place, required, parameter, path } of urlArguments) {
+    // A query parameter may have the name, which is an error of its own.
+    if (place !== "path" || required || !parameter) continue;
+    if (!before.has(name) && !always.has(name)) continue;
     problems.push({
       code: "optional-segment",
       message: before.has(name)

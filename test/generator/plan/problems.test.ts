@@ -89,6 +89,12 @@ const wrong: Readonly<Record<string, { given: ManifestParts; want: readonly Want
       },
     ],
   },
+  "one name in the query and in a path that goes on": {
+    given: {
+      routes: [{ route: "GET /a/{b}/c", parameters: [{ name: "b", in: "query", schema: {} }] }],
+    },
+    want: [{ code: "duplicate-argument", path: ["routes", 0, "parameters", 0] }],
+  },
   "one name in path and body": {
     given: {
       routes: [
