@@ -6,6 +6,9 @@ import { forTerminal, toFileError } from "./errors/index.js";
 // V8 lets garbage grow to several times what is in use. GitHub's manifest eight times over takes 430 MB with this line and 700
 // without, for a tenth more time; GitHub's own takes as long.
 setFlagsFromString("--heap-growing-percent=50");
+// V8 of Node 20 optimizes functions so early that a run of a few seconds spends a third of its CPU time on optimizing what it hardly
+// uses again. With ten times the default budget it takes a fifth less time on two cores. Later versions do not have this flag.
+if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=700000");
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
   const interactive = stream.isTTY === true;
