@@ -44,16 +44,30 @@ const PACKAGES = ["runtime", "generated", "generator"];
 const files = PACKAGES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".ts") && !/^(dist|node_modules)\//.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/^(dist|node_modules)\//.test(path))
     .map((path) => posix.join(folder, path)),
 );
 const allImports = files.flatMap(importsOf);
 /** Those of a file by its path. */
-const imports = allImports.filter(({ to }) => to.endsWith(".ts"));
+const imports = allImports.filter(({ to }) => isSource(to));
 
 describe("the structure", () => {
   it("reads imports", () => {
     expect(imports.length).toBeGreaterThan(500);
+  });
+
+  it.each([
+    ['import "a";', { isType: false, isLate: false }],
+    ["import { b } from 'a';", { isType: false, isLate: false }],
+    ['import {\n  b,\n  c,\n} from "a";', { isType: false, isLate: false }],
+    ['import type { B } from "a";', { isType: true, isLate: false }],
+    ['export * from "a";', { isType: false, isLate: false }],
+    ['const b = await import("a");', { isType: false, isLate: true }],
+    ['type B = import("a").B;', { isType: false, isLate: true }],
+    ['const b = require("a");', { isType: false, isLate: true }],
+    ['const b = createRequire(import.meta.url)("a");', { isType: false, isLate: true }],
+  ])("reads %j", (text, kind) => {
+    expect(readImports(text)).toEqual([{ to: "a", ...kind }]);
   });
 
   it.each(PACKAGES)("%s imports only its own files and what its package.json names", (folder) => {
@@ -62,7 +76,7 @@ describe("the structure", () => {
     };
     const own = allImports.filter(({ from }) => from.startsWith(`${folder}/`));
     const wrong = own.filter(({ to }) =>
-      to.endsWith(".ts")
+      isSource(to)
         ? !to.startsWith(`${folder}/`)
         : !to.startsWith("node:") && !Object.hasOwn(dependencies, packageOf(to)),
     );
@@ -141,14 +155,21 @@ it("only tests named *.mocked.test.ts replace modules, because the others share 
 });
 
 function importsOf(from: string): Import[] {
-  const text = readFileSync(from, "utf8");
+  return readImports(readFileSync(from, "utf8")).map((found) => ({
+    ...found,
+    from,
+    to: targetOf(from, found.to),
+  }));
+}
+
+/** What a module imports, by its specifier as it is written. */
+function readImports(text: string): Omit<Import, "from">[] {
   const found = text.matchAll(
-    /^(?:import|export)(?<type> type)?[^;"]*?from "(?<path>[^"]+)"|\b(?:import|requirePackage)\("(?<target>[^"]+)"\)/gm,
+    /^(?:import|export)(?<type> type)?(?:[^;"']*? from)? ?["'](?<path>[^"']+)["']|\b(?:import|require\w*|createRequire\([^)]*\))\(["'](?<target>[^"']+)["']\)/gm,
   );
   return [...found].map(
     ({ groups: { type, path, target } = {} as Record<string, string | undefined> }) => ({
-      from,
-      to: targetOf(from, path ?? target ?? ""),
+      to: path ?? target ?? "",
       isType: type !== undefined,
       isLate: target !== undefined,
     }),
@@ -158,7 +179,14 @@ function importsOf(from: string): Import[] {
 /** A relative specifier as a file's path; others as they are. */
 function targetOf(from: string, specifier: string): string {
   if (!specifier.startsWith(".")) return specifier;
-  return posix.join(posix.dirname(from), specifier).replace(/\.js$/, ".ts");
+  const path = posix.join(posix.dirname(from), specifier);
+  const typed = path.replace(/\.js$/, ".tsx");
+  return files.includes(typed) ? typed : path.replace(/\.js$/, ".ts");
+}
+
+/** Whether a target is a file of the packages, not a package or a module of Node. */
+function isSource(target: string): boolean {
+  return /\.tsx?$/.test(target);
 }
 
 /** `@scope/name/path` is in the package `@scope/name`. */
