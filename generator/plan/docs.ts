@@ -58,12 +58,18 @@ export function docOfResponse({ description }: RouteResponse): DocPlan {
 export function docOfSchema(schema: Schema): DocPlan {
   if (typeof schema === "boolean") return NO_DOC;
   const { description, format, default: value, deprecated } = schema;
-  const facts = [
-    ...(format === undefined || PLAIN_FORMATS.has(format) ? [] : [`Format: ${format}.`]),
-    ...(value === undefined ? [] : [`Default: ${asCode(JSON.stringify(value))}.`]),
-  ];
+  const paragraphs = isText(description) ? [description] : [];
+  const isTold = format !== undefined && !PLAIN_FORMATS.has(format);
+  if (isTold || value !== undefined) {
+    const facts = [
+      ...(isTold ? [`Format: ${format}.`] : []),
+      ...(value === undefined ? [] : [`Default: ${asCode(JSON.stringify(value))}.`]),
+    ];
+    paragraphs.push(facts.join(" "));
+  }
+  if (value === undefined && deprecated === undefined) return { paragraphs };
   return {
-    paragraphs: [description, facts.join(" ")].filter(isText),
+    paragraphs,
     ...(value !== undefined && { default: value }),
     ...deprecation(deprecated, undefined),
   };

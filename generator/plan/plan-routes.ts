@@ -34,9 +34,10 @@ export function planRoutes(manifest: Manifest): PlanResult {
   const describe = parameterDescriber();
   const findReplacement = replacementFinder(routes, names, problems);
   const defaults = planDefaults(manifest);
-  const planned = named.map(({ read, name, group }) => {
+  const planned = named.map((route) => {
+    const { read, name, group } = route;
     const replacement = findReplacement(read);
-    const route = planBuilder(
+    const builder = planBuilder(
       {
         read,
         name,
@@ -46,11 +47,11 @@ export function planRoutes(manifest: Manifest): PlanResult {
         planProperty,
         defaults,
         declarations,
-        responses: responsesOf(read),
+        responses: responsesOf(route),
       },
       problems,
     );
-    return { route, group };
+    return { route: builder, group };
   });
   findDuplicateRoutes(routes, planned, problems);
   const servers = planServers(manifest, problems);

@@ -1,7 +1,17 @@
 import type { ObjectTypePlan, PropertyPlan, TypeKeyword, TypePlan } from "../plan.js";
 
+const KEYWORDS: Readonly<Record<TypeKeyword, TypePlan>> = {
+  string: { kind: "keyword", name: "string" },
+  number: { kind: "keyword", name: "number" },
+  boolean: { kind: "keyword", name: "boolean" },
+  null: { kind: "keyword", name: "null" },
+  undefined: { kind: "keyword", name: "undefined" },
+  unknown: { kind: "keyword", name: "unknown" },
+  never: { kind: "keyword", name: "never" },
+};
+
 export function keyword(name: TypeKeyword): TypePlan {
-  return { kind: "keyword", name };
+  return KEYWORDS[name];
 }
 
 export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
@@ -12,29 +22,26 @@ export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
 export function unionOf(types: readonly TypePlan[]): TypePlan {
   const [alone, second] = types;
   if (alone !== undefined && second === undefined) return alone;
-  const members = distinct(
-    types.flatMap((type) => (type.kind === "union" ? type.members : [type])),
-  );
-  const unknown = members.find((type) => isKeyword(type, "unknown"));
-  if (unknown) return unknown;
-  const possible = members.filter((type) => !isKeyword(type, "never"));
-  const [only, ...others] = possible;
+  const distinct = distinctMembers(types, "union");
+  if (distinct.has("unknown")) return keyword("unknown");
+  distinct.delete("never");
+  const members = [...distinct.values()];
+  const [only, other] = members;
   if (only === undefined) return keyword("never");
-  return others.length === 0 ? only : { kind: "union", members: possible };
+  return other === undefined ? only : { kind: "union", members };
 }
 
 /** A flat intersection of distinct members; `never` absorbs all others, `unknown` is dropped, plain objects are merged. */
 export function intersectionOf(types: readonly TypePlan[]): TypePlan {
   const [alone, second] = types;
   if (alone !== undefined && second === undefined) return alone;
-  const members = distinct(
-    types.flatMap((type) => (type.kind === "intersection" ? type.members : [type])),
-  ).filter((type) => !isKeyword(type, "unknown"));
-  if (members.some((type) => isKeyword(type, "never"))) return keyword("never");
-  const merged = mergeObjects(members);
-  const [only, ...others] = merged;
+  const distinct = distinctMembers(types, "intersection");
+  if (distinct.has("never")) return keyword("never");
+  distinct.delete("unknown");
+  const members = mergeObjects([...distinct.values()]);
+  const [only, other] = members;
   if (only === undefined) return keyword("unknown");
-  return others.length === 0 ? only : { kind: "intersection", members: merged };
+  return other === undefined ? only : { kind: "intersection", members };
 }
 
 /** Merges plain objects without index signatures, so that a reader sees one list of properties. */
@@ -70,9 +77,27 @@ function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan {
   };
 }
 
+/** The types, with the members of those that are of the given kind themselves, by keys that are equal for equal types. */
+function distinctMembers(
+  types: readonly TypePlan[],
+  kind: "union" | "intersection",
+): Map<string, TypePlan> {
+  const members = new Map<string, TypePlan>();
+  for (const type of types) {
+    if (type.kind !== kind) members.set(keyOf(type), type);
+    else for (const member of type.members) members.set(keyOf(member), member);
+  }
+  return members;
+}
+
 /** Compares types with their docs: objects that differ only in docs are rare, and keeping both is harmless. */
-function distinct(types: readonly TypePlan[]): readonly TypePlan[] {
-  if (types.length < 2) return types;
-  const keyOf = (type: TypePlan) => (type.kind === "keyword" ? type.name : JSON.stringify(type));
-  return [...new Map(types.map((type) => [keyOf(type), type])).values()];
+function keyOf(type: TypePlan): string {
+  switch (type.kind) {
+    case "keyword":
+      return type.name;
+    case "literal":
+      return JSON.stringify(type.value);
+    default:
+      return JSON.stringify(type);
+  }
 }

@@ -21,10 +21,11 @@ export function isHidden(
 
 /** The properties that values in this direction can have. */
 export function propertiesIn(
-  { properties = {} }: SchemaObject,
+  { properties }: SchemaObject,
   direction: Direction,
   schemas: Manifest["schemas"],
 ): readonly (readonly [name: string, schema: Schema])[] {
+  if (properties === undefined) return [];
   return Object.entries(properties).filter(
     ([, property]) => !isHidden(property, direction, schemas),
   );

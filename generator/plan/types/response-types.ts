@@ -1,37 +1,48 @@
-import type { ResponseHeader, Responses, RouteResponse, Schema } from "../../manifest/index.js";
+import {
+  type ResponseHeader,
+  type Responses,
+  type RouteResponse,
+  type Schema,
+  remembered,
+} from "../../manifest/index.js";
 import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
 import { keyword, unionOf } from "./combine-types.js";
-import { docOfResponse, docOfSchema } from "../docs.js";
+import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
 import { bodyKind, isPlainJson } from "./media-type.js";
 import { typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
-/** The interface of a route's responses: the type of the body by status. */
-export function planResponses(
-  name: string,
-  method: string,
-  responses: Responses,
-  context: TypeContext,
-): InterfacePlan {
-  const properties = Object.entries(responses).map(([status, response]): PropertyPlan => {
-    const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
-    const body = isEmpty ? keyword("undefined") : typeOfContent(response, context);
-    return {
-      name: status,
-      isOptional: false,
-      type: withHeaders(body, response.headers, context),
-      doc: docOfResponse(response),
-    };
-  });
-  return { kind: "interface", name, doc: { paragraphs: [] }, properties };
+/** Plans the interface of a route's responses: the type of the body by status. */
+export type PlanResponses = (name: string, method: string, responses: Responses) => InterfacePlan;
+
+/** Routes share responses, so the type of each is made once. */
+export function responsesPlanner(context: TypeContext): PlanResponses {
+  const typeOf = remembered((response: RouteResponse) =>
+    withHeaders(typeOfContent(response, context), response, context),
+  );
+  const typeWithoutContent = (response: RouteResponse) =>
+    withHeaders(keyword("undefined"), response, context);
+  return (name, method, responses) => {
+    const properties = Object.entries(responses).map(([status, response]): PropertyPlan => {
+      const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
+      return {
+        name: status,
+        isOptional: false,
+        type: isEmpty ? typeWithoutContent(response) : typeOf(response),
+        doc: docOfResponse(response),
+      };
+    });
+    return { kind: "interface", name, doc: NO_DOC, properties };
+  };
 }
 
 /** The schemas of a response that become types. */
 export function schemasOfResponse(response: RouteResponse): readonly Schema[] {
-  return [...contentOf(response), ...Object.entries(response.headers ?? {})].flatMap(
-    ([, { schema }]) => (schema === undefined ? [] : [schema]),
+  const content = contentOf(response).map(([, one]) => one);
+  return [...content, ...Object.values(response.headers ?? {})].flatMap(
+    ({ schema }) => schema ?? [],
   );
 }
 
@@ -43,6 +54,7 @@ function contentOf({
   content,
 }: RouteResponse): readonly (readonly [string, { schema?: Schema }])[] {
   const offered = Object.entries(content);
+  if (offered.length < 2) return offered;
   const plain = offered.filter(([mediaType]) => isPlainJson(mediaType));
   const json = offered.filter(([mediaType]) => bodyKind(mediaType) === "json");
   return plain.length > 0 ? plain : json.length > 0 ? json : offered;
@@ -60,10 +72,10 @@ function typeOfContent(response: RouteResponse, context: TypeContext): TypePlan 
 
 function withHeaders(
   body: TypePlan,
-  headers: RouteResponse["headers"],
+  { headers = {} }: RouteResponse,
   context: TypeContext,
 ): TypePlan {
-  const declared = Object.entries(headers ?? {});
+  const declared = Object.entries(headers);
   if (declared.length === 0) return body;
   const properties = declared.map(([name, header]) => planHeader(name, header, context));
   return {

@@ -1,20 +1,68 @@
 import { childrenOf, type Manifest, type Schema, schemaName } from "../../manifest/index.js";
 import { type Direction, isHidden } from "./direction.js";
 
-const DIRECTIONS: readonly Direction[] = ["request", "response"];
-
 /** The only group whose routes use a schema; `undefined` if several do. */
 export type OnlyGroup = string | undefined;
 
+/** The named schemas to which schemas refer, by direction, and whether the values of the schemas differ between the two. */
+export interface SchemaUses {
+  readonly request: Set<string>;
+  readonly response: Set<string>;
+  differs: boolean;
+}
+
+export function noUses(): SchemaUses {
+  return { request: new Set(), response: new Set(), differs: false };
+}
+
+/** Adds what a schema uses if its values go in the given directions. */
+export function addUses(
+  uses: SchemaUses,
+  schema: Schema,
+  directions: readonly Direction[],
+  schemas: Manifest["schemas"],
+): void {
+  if (typeof schema === "boolean") return;
+  if (schema.$ref !== undefined) {
+    const name = schemaName(schema.$ref);
+    for (const direction of directions) uses[direction].add(name);
+  }
+  if (schema.format === "binary") uses.differs = true;
+  const properties = schema.properties ? Object.values(schema.properties) : [];
+  if (properties.every((one) => directions.every((to) => !isHidden(one, to, schemas)))) {
+    for (const child of childrenOf(schema)) addUses(uses, child, directions, schemas);
+    return;
+  }
+  uses.differs = true;
+  for (const direction of directions) {
+    const children = childrenOf(schema, (one) => !isHidden(one, direction, schemas));
+    for (const child of children) addUses(uses, child, [direction], schemas);
+  }
+}
+
+/** What named schemas use, found once for each. */
+export function usesByName(schemas: Manifest["schemas"]): (name: string) => SchemaUses {
+  const known = new Map<string, SchemaUses>();
+  return (name) => {
+    const before = known.get(name);
+    if (before) return before;
+    const uses = noUses();
+    addUses(uses, schemas[name] ?? true, ["request", "response"], schemas);
+    known.set(name, uses);
+    return uses;
+  };
+}
+
 /**
- * Finds the named schemas that the given schemas use, those that these use in turn, and the only group that uses each.
+ * Finds the named schemas that groups use, those that these use in turn, and the only group that uses each.
  *
- * @param roots the schemas of each group's routes.
+ * @param roots what the schemas of each group's routes use.
+ * @param usesOf returns what a named schema uses.
  */
 export function findUsers(
-  roots: ReadonlyMap<string, Iterable<Schema>>,
+  roots: ReadonlyMap<string, SchemaUses>,
   direction: Direction,
-  schemas: Manifest["schemas"],
+  usesOf: (name: string) => SchemaUses,
 ): ReadonlyMap<string, OnlyGroup> {
   const users = new Map<string, OnlyGroup>();
   const changed = new Set<string>();
@@ -26,24 +74,11 @@ export function findUsers(
     users.set(name, user);
     changed.add(name);
   };
-  for (const [group, own] of roots) {
-    const references = new Set<string>();
-    for (const root of own) addReferences(references, root, direction, schemas);
-    for (const name of references) use(name, group);
-  }
-  const known = new Map<string, ReadonlySet<string>>();
-  const referencesOf = (name: string): ReadonlySet<string> => {
-    const before = known.get(name);
-    if (before !== undefined) return before;
-    const references = new Set<string>();
-    addReferences(references, schemas[name] ?? true, direction, schemas);
-    known.set(name, references);
-    return references;
-  };
+  for (const [group, own] of roots) for (const name of own[direction]) use(name, group);
   // Iterating over a set also visits elements added during the iteration, also those that were deleted before.
   for (const name of changed) {
     changed.delete(name);
-    for (const next of referencesOf(name)) use(next, users.get(name));
+    for (const next of usesOf(name)[direction]) use(next, users.get(name));
   }
   return users;
 }
@@ -55,16 +90,14 @@ export function joinUsers(one: OnlyGroup, other: OnlyGroup): OnlyGroup {
 /** The named schemas whose values differ between requests and responses. */
 export function findDiffering(
   names: Iterable<string>,
-  schemas: Manifest["schemas"],
+  usesOf: (name: string) => SchemaUses,
 ): ReadonlySet<string> {
   const differing = new Set<string>();
   const users = new Map<string, string[]>();
   for (const name of names) {
-    const schema = schemas[name] ?? true;
-    if (differsItself(schema, schemas)) differing.add(name);
-    const references = new Set<string>();
-    for (const one of DIRECTIONS) addReferences(references, schema, one, schemas);
-    for (const used of references) {
+    const { request, response, differs } = usesOf(name);
+    if (differs) differing.add(name);
+    for (const used of new Set([...request, ...response])) {
       const others = users.get(used);
       if (others) others.push(name);
       else users.set(used, [name]);
@@ -72,28 +105,4 @@ export function findDiffering(
   }
   for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user);
   return differing;
-}
-
-function differsItself(schema: Schema, schemas: Manifest["schemas"]): boolean {
-  if (typeof schema === "boolean") return false;
-  if (schema.format === "binary") return true;
-  const properties = Object.values(schema.properties ?? {});
-  return (
-    properties.some((one) => DIRECTIONS.some((to) => isHidden(one, to, schemas))) ||
-    childrenOf(schema).some((part) => differsItself(part, schemas))
-  );
-}
-
-/** Adds the names of the schemas to which a schema refers. */
-function addReferences(
-  found: Set<string>,
-  schema: Schema,
-  direction: Direction,
-  schemas: Manifest["schemas"],
-): void {
-  if (typeof schema === "boolean") return;
-  if (schema.$ref !== undefined) found.add(schemaName(schema.$ref));
-  for (const child of childrenOf(schema, (one) => !isHidden(one, direction, schemas))) {
-    addReferences(found, child, direction, schemas);
-  }
 }

@@ -1,4 +1,5 @@
 import {
+  type Discriminator,
   type Json,
   type Manifest,
   type Schema,
@@ -43,29 +44,42 @@ export function typeOfSchema(
   enclosing: readonly SchemaObject[] = [],
 ): TypePlan {
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
-  const again = (part: Schema): TypePlan => typeOfSchema(part, context, [schema, ...enclosing]);
-  const composed = [
-    ...(schema.$ref === undefined ? [] : [referenceTo(schema.$ref, context)]),
-    ...(schema.allOf ?? []).map(again),
-    ...[schema.oneOf, schema.anyOf].flatMap((members) =>
-      members
-        ? [unionOf(members.map((member) => alternative(member, again, schema, context)))]
-        : [],
-    ),
-  ];
   const own = ownType(schema, context, enclosing);
-  const type = intersectionOf(saysMore(own, composed) ? [own, ...composed] : composed);
+  const composed = composedTypes(schema, context, enclosing);
+  const type = saysMore(own, composed)
+    ? intersectionOf([own, ...composed])
+    : intersectionOf(composed);
   return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
+}
+
+/** The types of a schema's `$ref` and of the members of its `allOf`, `oneOf` and `anyOf`. */
+function composedTypes(
+  schema: SchemaObject,
+  context: TypeContext,
+  enclosing: readonly SchemaObject[],
+): readonly TypePlan[] {
+  const { $ref, allOf, oneOf, anyOf } = schema;
+  const composed = $ref === undefined ? [] : [referenceTo($ref, context)];
+  if (!allOf && !oneOf && !anyOf) return composed;
+  const inside = [schema, ...enclosing];
+  for (const member of allOf ?? []) composed.push(typeOfSchema(member, context, inside));
+  for (const members of [oneOf, anyOf]) {
+    if (!members) continue;
+    composed.push(
+      unionOf(members.map((member) => alternative(member, schema.discriminator, context, inside))),
+    );
+  }
+  return composed;
 }
 
 /** The type of a member of a `oneOf` or `anyOf`, with the discriminator's value for its objects. */
 function alternative(
   member: Schema,
-  typeOf: (schema: Schema) => TypePlan,
-  { discriminator }: SchemaObject,
+  discriminator: Discriminator | undefined,
   context: TypeContext,
+  enclosing: readonly SchemaObject[],
 ): TypePlan {
-  const type = typeOf(member);
+  const type = typeOfSchema(member, context, enclosing);
   if (!discriminator || typeof member === "boolean" || member.$ref === undefined) return type;
   const value = discriminated(discriminator, schemaName(member.$ref), context);
   return value ? intersectionOf([value, type]) : type;
@@ -100,7 +114,8 @@ function ownType(
 
 /** The types that a schema names, or else the one that its other keywords imply, or else `any`. */
 export function typesOf(schema: SchemaObject): readonly (SchemaType | "any")[] {
-  if (schema.type !== undefined) return [schema.type].flat();
+  if (schema.type !== undefined)
+    return typeof schema.type === "string" ? [schema.type] : schema.type;
   const { properties, additionalProperties, required, items, prefixItems } = schema;
   if (properties ?? required ?? additionalProperties !== undefined) return ["object"];
   return (prefixItems ?? items) === undefined ? ["any"] : ["array"];
@@ -156,33 +171,47 @@ function typeOfObject(
   context: TypeContext,
   enclosing: readonly SchemaObject[],
 ): TypePlan {
-  const { properties = {}, required = [], additionalProperties } = schema;
+  const { required, additionalProperties } = schema;
   const { direction, schemas } = context;
   const needed = new Set(required);
-  const inherited = required.filter((name) => !Object.hasOwn(properties, name));
-  const visible = propertiesIn(schema, direction, schemas);
-  const members: PropertyPlan[] = visible.map(([name, property]) => ({
+  const declared = propertiesIn(schema, direction, schemas).map(([name, property]) => ({
     name,
     isOptional: !needed.has(name),
     type: typeOfSchema(property, context),
     doc: docOfSchema(property),
   }));
-  const elsewhere =
-    inherited.length > 0 ? declaredProperties([schema, ...enclosing], schemas) : undefined;
-  for (const name of new Set(inherited)) {
-    const declared = elsewhere?.get(name) ?? [];
-    if (declared.some((property) => isHidden(property, direction, schemas))) continue;
-    // A property that is both required and forbidden would match no value.
-    const [property = additionalProperties || true] = context.isRepeating ? [] : declared;
-    const type = typeOfSchema(property, { ...context, isRepeating: true });
-    members.push({ name, isOptional: false, type, doc: NO_DOC });
-  }
+  const members =
+    needed.size === 0
+      ? declared
+      : [...declared, ...inheritedMembers(schema, needed, context, enclosing)];
   const others = additionalProperties ?? (members.length === 0 ? true : undefined);
   const index = others === undefined ? undefined : typeOfSchema(others, context);
   if (!index || (isKeyword(index, "never") && members.length > 0)) {
     return { kind: "object", properties: members };
   }
   return { kind: "object", properties: members, index: soundIndex(index, members) };
+}
+
+/** The properties that a schema requires and does not declare. */
+function inheritedMembers(
+  schema: SchemaObject,
+  needed: ReadonlySet<string>,
+  context: TypeContext,
+  enclosing: readonly SchemaObject[],
+): readonly PropertyPlan[] {
+  const { properties = {}, additionalProperties } = schema;
+  const { direction, schemas } = context;
+  const inherited = [...needed].filter((name) => !Object.hasOwn(properties, name));
+  if (inherited.length === 0) return [];
+  const elsewhere = declaredProperties([schema, ...enclosing], schemas);
+  return inherited.flatMap((name): readonly PropertyPlan[] => {
+    const declared = elsewhere.get(name) ?? [];
+    if (declared.some((property) => isHidden(property, direction, schemas))) return [];
+    // A property that is both required and forbidden would match no value.
+    const [property = additionalProperties || true] = context.isRepeating ? [] : declared;
+    const type = typeOfSchema(property, { ...context, isRepeating: true });
+    return [{ name, isOptional: false, type, doc: NO_DOC }];
+  });
 }
 
 /** TypeScript requires every named property to fit the index signature as well. */

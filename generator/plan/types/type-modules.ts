@@ -2,20 +2,24 @@ import { upperFirst } from "../names/identifiers.js";
 import { nameSchemas } from "../names/schema-names.js";
 import { typeNames } from "../names/default-names.js";
 import { docOfSchema } from "../docs.js";
-import {
-  type GenerateSettings,
-  type Manifest,
-  type Schema,
-  remembered,
-} from "../../manifest/index.js";
+import type { GenerateSettings, Manifest, RouteResponse, Schema } from "../../manifest/index.js";
 import type { DeclarationPlan, InterfacePlan } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
 import type { Direction } from "./direction.js";
 import { discriminatedByParents } from "./discriminator.js";
-import { planResponses, schemasOfResponse } from "./response-types.js";
-import { findDiffering, findUsers, joinUsers, type OnlyGroup } from "./schema-graph.js";
+import { responsesPlanner, schemasOfResponse } from "./response-types.js";
+import {
+  addUses,
+  findDiffering,
+  findUsers,
+  joinUsers,
+  noUses,
+  type OnlyGroup,
+  type SchemaUses,
+  usesByName,
+} from "./schema-graph.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** The module of the types that several groups use. */
@@ -35,8 +39,8 @@ export interface TypeModules {
   readonly context: TypeContext;
   /** The declarations of all types, by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
-  /** The interface of a route's responses. */
-  readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
+  /** Plans the interface of a route's responses. */
+  readonly responsesOf: (route: NamedRoute) => InterfacePlan | undefined;
   /** All declarations; those of one module are in their order there. */
   readonly placed: readonly PlacedDeclaration[];
 }
@@ -56,15 +60,14 @@ export function planTypeModules(
   routes: readonly NamedRoute[],
   problems: Problem[],
 ): TypeModules {
-  const schemasOf = remembered(schemasOfResponse);
-  const schemasOfResponses = ({ route }: ReadRoute): readonly Schema[] =>
-    Object.values(route.responses ?? {}).flatMap(schemasOf);
+  const usesOf = usesByName(schemas);
+  const roots = usesByGroup(routes, schemas);
   const users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>> = {
-    request: findUsers(rootsOf(routes, schemasOfRequest), "request", schemas),
-    response: findUsers(rootsOf(routes, schemasOfResponses), "response", schemas),
+    request: findUsers(roots, "request", usesOf),
+    response: findUsers(roots, "response", usesOf),
   };
   const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
-  const differing = findDiffering(inBoth, schemas);
+  const differing = findDiffering(inBoth, usesOf);
   const builderTypes = new Set(routes.flatMap(({ name }) => [name, ...typeNames(name)]));
   const names = nameSchemas(schemas, differing, builderTypes, problems);
   const request = typeContext(schemas, names.request, "request");
@@ -85,17 +88,12 @@ export function planTypeModules(
       ...(sent ? [place(schema, request, sender)] : []),
     ];
   });
-  const byRoute = new Map<ReadRoute, InterfacePlan>();
-  for (const { read, name } of routes) {
-    const { responses } = read.route;
-    if (responses) {
-      byRoute.set(read, planResponses(responsesName(name), read.method, responses, response));
-    }
-  }
+  const planResponses = responsesPlanner(response);
   return {
     context: request,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
-    responsesOf: (read) => byRoute.get(read),
+    responsesOf: ({ read: { route, method }, name }) =>
+      route.responses && planResponses(responsesName(name), method, route.responses),
     placed,
   };
 }
@@ -117,23 +115,31 @@ function responsesName(name: string): string {
   return `${upperFirst(name)}Responses`;
 }
 
-function schemasOfRequest({ route }: ReadRoute): readonly Schema[] {
-  const { parameters, requestBody } = route;
-  return [...parameters.map(({ schema }) => schema), ...(requestBody ? [requestBody.schema] : [])];
-}
-
-/** The schemas of each group's routes. Routes share many, which are in a set once. */
-function rootsOf(
+/** What the routes of each group use. They share many parameters and responses, which are visited once. */
+function usesByGroup(
   routes: readonly NamedRoute[],
-  schemasOf: (route: ReadRoute) => readonly Schema[],
-): ReadonlyMap<string, ReadonlySet<Schema>> {
-  const roots = new Map<string, Set<Schema>>();
+  schemas: Manifest["schemas"],
+): ReadonlyMap<string, SchemaUses> {
+  const groups = new Map<string, { sent: Set<Schema>; received: Set<RouteResponse> }>();
   for (const { read, group } of routes) {
-    const own = roots.get(group) ?? new Set();
-    roots.set(group, own);
-    for (const schema of schemasOf(read)) own.add(schema);
+    const own = groups.get(group) ?? { sent: new Set(), received: new Set() };
+    groups.set(group, own);
+    const { parameters, requestBody, responses } = read.route;
+    for (const { schema } of parameters) own.sent.add(schema);
+    if (requestBody) own.sent.add(requestBody.schema);
+    if (responses) for (const response of Object.values(responses)) own.received.add(response);
   }
-  return roots;
+  const byGroup = new Map<string, SchemaUses>();
+  for (const [group, { sent, received }] of groups) {
+    const uses = noUses();
+    for (const schema of sent) addUses(uses, schema, ["request"], schemas);
+    for (const response of received) {
+      for (const schema of schemasOfResponse(response))
+        addUses(uses, schema, ["response"], schemas);
+    }
+    byGroup.set(group, uses);
+  }
+  return byGroup;
 }
 
 /** A plain object is an interface, anything else an alias. */
