@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { ManifestError } from "../errors/index.js";
 import { placeFinder, toManifestErrors } from "./source-problem.js";
 import type { SourceProblem } from "./source-problem.js";
@@ -24,7 +25,7 @@ export function decodeManifest(bytes: Uint8Array, file: string): DecodeResult {
     };
   }
   const text = new TextDecoder("utf-8").decode(bytes);
-  const bad = firstBadByte(bytes);
+  const bad = isUtf8(bytes) ? undefined : firstBadByte(bytes);
   if (bad === undefined) return { ok: true, text };
   const before = new TextDecoder("utf-8").decode(bytes.subarray(0, bad));
   const byte = (bytes[bad] ?? 0).toString(16).padStart(2, "0").toUpperCase();

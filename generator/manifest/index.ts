@@ -42,6 +42,7 @@ export {
   openManifest,
   type Where,
 } from "./open-manifest.js";
+export { withNumberedKeys } from "./numbered-keys.js";
 export { parameterKey } from "./parameter-key.js";
 export { remembered } from "./remembered.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";

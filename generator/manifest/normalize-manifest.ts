@@ -7,6 +7,7 @@ import type {
   Route,
   RouteResponse,
 } from "./manifest.js";
+import { withNumberedKeys } from "./numbered-keys.js";
 import { remembered } from "./remembered.js";
 import { manifestSchema } from "./shape/manifest-schema.js";
 import type {
@@ -77,11 +78,12 @@ function normalizeResponses(
   shared: ReadonlyMap<string, RouteResponse>,
   responseOf: (response: ResponseFile) => RouteResponse,
 ): Responses {
-  const entries = Object.entries(responses).map(([status, response]) => [
-    status,
-    "$ref" in response ? mustHave(shared, response.$ref) : responseOf(response),
-  ]);
-  return Object.fromEntries(entries) as Responses;
+  const normalized = withNumberedKeys<Record<string, RouteResponse>>({});
+  for (const [status, response] of Object.entries(responses)) {
+    normalized[status] =
+      "$ref" in response ? mustHave(shared, response.$ref) : responseOf(response);
+  }
+  return normalized;
 }
 
 function normalizeResponse({ schema, content, ...response }: ResponseFile): RouteResponse {

@@ -12,6 +12,7 @@ import { includeSchemas, type ReadFile, type WholeManifest } from "./files/inclu
 import { placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
+import { type SchemaNode, schemaNodesOf } from "./subschemas.js";
 import { type SourceProblem, toManifestErrors } from "./source-problem.js";
 import { type YamlNode, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
@@ -62,9 +63,13 @@ export function readManifest(
   const quick = readWhole(own, readFile, readDocuments, false);
   // The documents are not read again: that takes as long as all of the first reading.
   const read = () => readWhole(own, readFile, readDocuments, true, quick.documents);
-  if (findProblems(quick).length + quick.errors.length > 0) {
-    const whole = quick.hasPlaces ? quick : read();
-    return refuse(findProblems(whole), whole.sources, whole.errors);
+  const schemas = schemaNodesOf(quick.root);
+  const problems = findProblems(quick, schemas);
+  if (problems.length + quick.errors.length > 0) {
+    if (quick.hasPlaces) return refuse(problems, quick.sources, quick.errors);
+    const whole = read();
+    const found = findProblems(whole, schemaNodesOf(whole.root));
+    return refuse(found, whole.sources, whole.errors);
   }
   const { root, sources, warnings } = quick;
   return {
@@ -73,7 +78,10 @@ export function readManifest(
     manifest: normalizeManifest(toData(root) as ManifestFile),
     locate: locator(read, sources),
     sources,
-    warnings: [...toManifestErrors(findWarnings(root), placeFinderOf(sources)), ...warnings],
+    warnings: [
+      ...toManifestErrors(findWarnings(root, schemas), placeFinderOf(sources)),
+      ...warnings,
+    ],
   };
 }
 
@@ -135,9 +143,12 @@ const readNone: ReadDocuments = (documents) => ({
   texts: new Map(),
 });
 
-function findProblems({ root, problems, sources }: WholeManifest): readonly SourceProblem[] {
+function findProblems(
+  { root, problems, sources }: WholeManifest,
+  schemas: readonly SchemaNode[],
+): readonly SourceProblem[] {
   const length = sources.reduce((sum, { text }) => sum + text.length, 0);
-  return [...problems, ...checkDocument(root, length)];
+  return [...problems, ...checkDocument(root, schemas, length)];
 }
 
 /** @param errors errors in documents, which already have places. */

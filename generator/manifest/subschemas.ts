@@ -1,5 +1,5 @@
 import type { Manifest, Schema, SchemaObject } from "./manifest.js";
-import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
+import { child, entries, items, type YamlMap, type YamlNode } from "./yaml/yaml-tree.js";
 
 /** The only place that knows which keywords of a schema contain other schemas, for data and for trees with places. */
 
@@ -83,45 +83,49 @@ export function memberNodesOf(schema: YamlNode | undefined): readonly YamlNode[]
   return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
 }
 
-/** Called with a schema in a tree; its subschemas are not visited if it returns false. */
-type Visit = (schema: YamlNode, isMember: boolean) => boolean | void;
-
-/** Visits a schema in a tree and all its subschemas, depth first. Skips data (`default`, `enum`, `const`). */
-export function walkSchemaNodes(
-  schema: YamlNode | undefined,
-  visit: Visit,
-  isMember = false,
-): void {
-  if (schema?.kind !== "map" || visit(schema, isMember) === false) return;
-  for (const { key, value } of schema.entries) {
-    if (value.kind === "scalar") continue;
-    if (key === "properties") {
-      for (const property of entries(value)) walkSchemaNodes(property.value, visit);
-    } else if (isOneOf(SINGLE, key)) {
-      walkSchemaNodes(value, visit);
-    } else if (isOneOf(LISTS, key)) {
-      for (const item of items(value)) walkSchemaNodes(item, visit, isOneOf(COMPOSITIONS, key));
-    }
-  }
+/** A schema in a tree. */
+export interface SchemaNode {
+  readonly node: YamlMap;
+  /** Whether it is a member of `allOf`, `oneOf` or `anyOf`. */
+  readonly isMember: boolean;
 }
 
-/** Visits all schemas of a manifest: under `schemas`, and of parameters, bodies and responses. */
-export function eachSchemaNode(root: YamlNode, visit: Visit): void {
-  const walk = (schema: YamlNode | undefined): void => walkSchemaNodes(schema, visit);
-  const walkResponse = (response: YamlNode): void => {
-    walk(child(response, "schema"));
-    for (const key of ["content", "headers"]) {
-      for (const { value } of entries(child(response, key))) walk(child(value, "schema"));
+/**
+ * All schemas of a manifest: under `schemas`, and of parameters, bodies and responses, each followed by its subschemas. A node
+ * that is in several places is there several times. Skips data (`default`, `enum`, `const`).
+ */
+export function schemaNodesOf(root: YamlNode): readonly SchemaNode[] {
+  const found: SchemaNode[] = [];
+  const add = (node: YamlNode | undefined, isMember = false): void => {
+    if (node?.kind !== "map") return;
+    found.push({ node, isMember });
+    for (const { key, value } of node.entries) {
+      if (value.kind === "scalar") continue;
+      if (key === "properties") {
+        for (const property of entries(value)) add(property.value);
+      } else if (isOneOf(SINGLE, key)) {
+        add(value);
+      } else if (isOneOf(LISTS, key)) {
+        for (const item of items(value)) add(item, isOneOf(COMPOSITIONS, key));
+      }
     }
   };
-  for (const { value } of entries(child(root, "schemas"))) walk(value);
-  for (const { value } of entries(child(root, "parameters"))) walk(child(value, "schema"));
-  for (const { value } of entries(child(root, "responses"))) walkResponse(value);
+  const addAll = (responses: YamlNode | undefined): void => {
+    for (const { value: response } of entries(responses)) {
+      add(child(response, "schema"));
+      for (const { value } of entries(child(response, "content"))) add(child(value, "schema"));
+      for (const { value } of entries(child(response, "headers"))) add(child(value, "schema"));
+    }
+  };
+  for (const { value } of entries(child(root, "schemas"))) add(value);
+  for (const { value } of entries(child(root, "parameters"))) add(child(value, "schema"));
+  addAll(child(root, "responses"));
   for (const route of items(child(root, "routes"))) {
-    for (const parameter of items(child(route, "parameters"))) walk(child(parameter, "schema"));
-    walk(child(child(route, "requestBody"), "schema"));
-    for (const { value } of entries(child(route, "responses"))) walkResponse(value);
+    for (const parameter of items(child(route, "parameters"))) add(child(parameter, "schema"));
+    add(child(child(route, "requestBody"), "schema"));
+    addAll(child(route, "responses"));
   }
+  return found;
 }
 
 function isOneOf(keys: readonly string[], key: string): boolean {

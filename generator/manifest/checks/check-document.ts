@@ -4,17 +4,23 @@ import { checkSizes } from "./check-sizes.js";
 import { checkShape } from "../shape/check-shape.js";
 import { checkValues } from "./check-values.js";
 import type { SourceProblem } from "../source-problem.js";
+import type { SchemaNode } from "../subschemas.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
 /**
  * All errors of a document of the right kind and format.
  *
+ * @param schemas all schemas of the document.
  * @param length characters of the manifest, and of all texts that it refers to.
  */
-export function checkDocument(root: YamlNode, length: number): readonly SourceProblem[] {
+export function checkDocument(
+  root: YamlNode,
+  schemas: readonly SchemaNode[],
+  length: number,
+): readonly SourceProblem[] {
   const oversized = checkSizes(root);
   if (oversized.length > 0) return oversized;
-  const problems = [...checkShape(root), ...checkReferences(root), ...checkValues(root)];
+  const problems = [...checkShape(root), ...checkReferences(root, schemas), ...checkValues(root)];
   // Follows references, which must lead somewhere and not too far.
-  return problems.length > 0 ? problems : checkExpansion(root, length);
+  return problems.length > 0 ? problems : checkExpansion(root, schemas, length);
 }

@@ -1,5 +1,5 @@
 import type { SourceProblem } from "../source-problem.js";
-import { eachSchemaNode, memberNodesOf } from "../subschemas.js";
+import { type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { type YamlNode, child, entries, headOf, items, textOf } from "../yaml/yaml-tree.js";
 
 /**
@@ -21,9 +21,14 @@ const MOST_MORE = 6_000_000;
  * Limits memory: many short routes become long code, and so does what routes share by `$ref`, which is written out for each of
  * them. The first route or schema up to which it is too much is an error.
  *
+ * @param schemas all schemas of the manifest.
  * @param length characters of the manifest, and of all texts that it refers to.
  */
-export function checkExpansion(root: YamlNode, length: number): readonly SourceProblem[] {
+export function checkExpansion(
+  root: YamlNode,
+  schemas: readonly SchemaNode[],
+  length: number,
+): readonly SourceProblem[] {
   const most = MOST_MORE + length;
   let cost = 0;
   let place: YamlNode | undefined;
@@ -37,9 +42,9 @@ export function checkExpansion(root: YamlNode, length: number): readonly SourceP
     if (place !== undefined) return [tooMuchCode(place)];
   }
   for (const { value } of entries(child(root, "schemas"))) add(COSTS.schema, value);
-  eachSchemaNode(root, (schema) =>
-    add(COSTS.property * entries(child(schema, "properties")).length, schema),
-  );
+  for (const { node } of schemas) {
+    add(COSTS.property * entries(child(node, "properties")).length, node);
+  }
   return place === undefined ? [] : [tooMuchCode(place)];
 }
 

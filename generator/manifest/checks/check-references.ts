@@ -2,15 +2,22 @@ import { cutText, quoteText } from "../../errors/index.js";
 import { filePathOf } from "../files/file-references.js";
 import { suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
-import { eachSchemaNode, memberNodesOf } from "../subschemas.js";
+import { type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
 /** The blocks that a `$ref` can refer to. */
 type Block = "parameters" | "responses" | "schemas";
 
-/** Reports `$ref`s without a target, and schemas that consist of nothing but references to each other. */
-export function checkReferences(root: YamlNode): readonly SourceProblem[] {
+/**
+ * Reports `$ref`s without a target, and schemas that consist of nothing but references to each other.
+ *
+ * @param allSchemas all schemas of the manifest.
+ */
+export function checkReferences(
+  root: YamlNode,
+  allSchemas: readonly SchemaNode[],
+): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   /** The targets that are there. */
   const found: Readonly<Record<Block, Set<string>>> = {
@@ -35,12 +42,12 @@ export function checkReferences(root: YamlNode): readonly SourceProblem[] {
       if (reference) check("responses", reference);
     }
   }
-  eachSchemaNode(root, (schema) => {
-    const reference = child(schema, "$ref");
+  for (const { node } of allSchemas) {
+    const reference = child(node, "$ref");
     if (reference) check("schemas", reference);
-    const mapping = child(child(schema, "discriminator"), "mapping");
+    const mapping = child(child(node, "discriminator"), "mapping");
     for (const { value } of entries(mapping)) check("schemas", value);
-  });
+  }
   return [...problems, ...findAliasCycles(root)];
 }
 

@@ -13,8 +13,11 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
     if (length > mostEntries && problems.length < mostProblems) {
       problems.push(tooManyEntries(node, node.kind, length));
     }
-    if (node.kind === "list") node.items.forEach(check);
-    else for (const { value } of node.entries) check(value);
+    if (node.kind === "list") {
+      for (const item of node.items) if (item.kind !== "scalar") check(item);
+    } else {
+      for (const { value } of node.entries) if (value.kind !== "scalar") check(value);
+    }
   };
   check(root);
   return problems;

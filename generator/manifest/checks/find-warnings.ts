@@ -1,7 +1,7 @@
 import { quoteText } from "../../errors/index.js";
 import { nearestName } from "../shape/nearest-name.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
-import { eachSchemaNode, memberNodesOf } from "../subschemas.js";
+import { type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entryOf, items, textOf, toData } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 import { takeApart } from "../route-text.js";
@@ -9,19 +9,23 @@ import { takeApart } from "../route-text.js";
 /**
  * Finds valid parts of a manifest that are probably mistakes, up to `mostProblems`. Skips schemas in JSON files, which are
  * mostly written by tools and are read without places.
+ *
+ * @param schemas all schemas of the manifest.
  */
-export function findWarnings(root: YamlNode): readonly SourceProblem[] {
+export function findWarnings(
+  root: YamlNode,
+  schemas: readonly SchemaNode[],
+): readonly SourceProblem[] {
   const warnings: SourceProblem[] = [];
   const warn = (found: readonly SourceProblem[]): void => {
     if (warnings.length < mostProblems) warnings.push(...found);
   };
   for (const route of items(child(root, "routes"))) if (route.end > 0) warn(unknownMethod(route));
-  eachSchemaNode(root, (schema, isMember) => {
-    if (schema.end === 0) return false;
-    warn(strangeDefault(schema));
-    if (!isMember) warn(unknownRequired(schema));
-    return true;
-  });
+  for (const { node, isMember } of schemas) {
+    if (node.end === 0) continue;
+    warn(strangeDefault(node));
+    if (!isMember) warn(unknownRequired(node));
+  }
   return warnings;
 }
 

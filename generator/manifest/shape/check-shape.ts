@@ -1,155 +1,154 @@
-import type { JsonSchema, JsonType } from "./json-schema.js";
 import { manifestSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
+import { type Shape, TYPES, resolve, shapeOf, typesOf } from "./shapes.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { entryOf } from "../yaml/yaml-tree.js";
-import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
+import type { YamlList, YamlMap, YamlNode, YamlScalar, YamlUnknown } from "../yaml/yaml-tree.js";
 
 /** Validates a document against `manifestSchema`. Returns up to `mostProblems` problems, in linear time. */
 export function checkShape(root: YamlNode): readonly SourceProblem[] {
-  const check: Check = { problems: [], patterns: new Map(), known: new Map() };
-  checkNode(root, manifestSchema, {}, check);
+  const check: Check = { problems: [], known: new Map() };
+  checkNode(root, shapeOf(manifestSchema), {}, check);
   return check.problems;
 }
 
 interface Check {
   readonly problems: SourceProblem[];
-  /** Compiled patterns, by source. */
-  readonly patterns: Map<string, RegExp>;
   /** The maps that were checked against one of `REPEATED`. */
-  readonly known: Map<YamlMap, JsonSchema>;
+  readonly known: Map<YamlMap, Shape>;
 }
 
-function checkNode(node: YamlNode, given: JsonSchema, label: Label, check: Check): void {
+/** Most nodes are valid, so labels are completed only for problems. */
+function checkNode(node: YamlNode, given: Shape, label: Label, check: Check, index?: number): void {
   const { problems } = check;
   if (node.kind === "unknown" || problems.length >= mostProblems) return;
-  const schema = select(given, node);
-  if (!allows(schema, typeOf(node))) {
-    problems.push(problem.wrongType(node, typesOf(schema), label, schema));
+  const type = typeOf(node);
+  const shape = select(given, node, type);
+  if ((shape.types & type) === 0) {
+    const wanted = typesOf(shape.schema);
+    problems.push(problem.wrongType(node, wanted, withIndex(label, index), shape.schema));
   } else if (node.kind === "map") {
-    checkMap(node, schema, check);
+    checkMap(node, shape, check);
   } else if (node.kind === "list") {
-    checkList(node, schema, label, check);
+    checkList(node, shape, label, check, index);
   } else {
-    checkScalar(node, schema, label, check);
+    checkScalar(node, shape, label, check, index);
   }
 }
 
+function withIndex(label: Label, index: number | undefined): Label {
+  return index === undefined ? label : { ...label, index };
+}
+
 /** The schemas of maps that can be the same in many routes; each map is checked once. */
-const REPEATED: ReadonlySet<JsonSchema> = new Set([
+const REPEATED: ReadonlySet<object> = new Set([
   manifestSchema.definitions.parameter,
   manifestSchema.definitions.response,
 ]);
 
-function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
+function checkMap(node: YamlMap, shape: Shape, check: Check): void {
   const { problems } = check;
+  const { schema, properties, others, names, required } = shape;
   if (REPEATED.has(schema)) {
-    if (check.known.get(node) === schema) return;
-    check.known.set(node, schema);
+    if (check.known.get(node) === shape) return;
+    check.known.set(node, shape);
   }
-  const { title, properties = {}, additionalProperties, propertyNames, required = [] } = schema;
-  const names = propertyNames && patternOf(propertyNames.pattern, check);
   /** Known keys that an unknown key probably means; these are not also reported as missing. */
-  const meant: string[] = [];
+  let meant: string[] | undefined;
   for (const { key, keySpan, value } of node.entries) {
-    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const optional = !required.includes(key);
+    const property = properties.get(key);
     if (property) {
-      checkNode(value, property, { owner: title, key, optional }, check);
-    } else if (additionalProperties === false) {
+      checkNode(value, property.shape, property.label, check);
+    } else if (others === false) {
       const unknown = problem.unknownKey(key, keySpan, schema, problems.length);
-      if (unknown.meant !== undefined) meant.push(unknown.meant);
+      if (unknown.meant !== undefined) (meant ??= []).push(unknown.meant);
       problems.push(unknown.problem);
     } else {
       if (names && !names.test(key)) problems.push(problem.invalidName(key, keySpan, schema));
-      if (additionalProperties) checkNode(value, additionalProperties, { key }, check);
+      if (others) checkNode(value, others, { key }, check);
     }
   }
-  // A `$ref` where none is allowed was reported, so do not also report missing keys.
-  if (entryOf(node, "$ref") && !Object.hasOwn(properties, "$ref")) return;
   for (const key of required) {
-    if (entryOf(node, key) || meant.includes(key)) continue;
-    problems.push(problem.missingKey(node, key, title, resolve(properties[key] ?? {})));
+    if (entryOf(node, key) || meant?.includes(key)) continue;
+    // A `$ref` where none is allowed was reported, so do not also report missing keys.
+    if (entryOf(node, "$ref") && !properties.has("$ref")) return;
+    problems.push(
+      problem.missingKey(node, key, schema.title, resolve(schema.properties?.[key] ?? {})),
+    );
   }
 }
 
-function checkList(node: YamlList, schema: JsonSchema, label: Label, check: Check): void {
-  const { items, minItems = 0 } = schema;
-  if (node.items.length < minItems) check.problems.push(problem.emptyList(node, label));
-  if (!items || allowsAll(resolve(items))) return;
-  node.items.forEach((item, index) => checkNode(item, items, { ...label, index }, check));
+function checkList(
+  node: YamlList,
+  { schema, items }: Shape,
+  label: Label,
+  check: Check,
+  index: number | undefined,
+): void {
+  const { minItems = 0 } = schema;
+  if (node.items.length < minItems) {
+    check.problems.push(problem.emptyList(node, withIndex(label, index)));
+  }
+  if (items) node.items.forEach((item, at) => checkNode(item, items, label, check, at));
 }
 
-function checkScalar(node: YamlScalar, schema: JsonSchema, label: Label, check: Check): void {
+function checkScalar(
+  node: YamlScalar,
+  { schema, pattern }: Shape,
+  label: Label,
+  check: Check,
+  index: number | undefined,
+): void {
   const { problems } = check;
   const { value } = node;
   if (schema.const !== undefined && value !== schema.const) {
-    problems.push(problem.wrongConstant(node, label, schema.const));
+    problems.push(problem.wrongConstant(node, withIndex(label, index), schema.const));
   }
   if (typeof value !== "string") return;
   if (schema.enum && !schema.enum.includes(value)) {
-    problems.push(problem.notInEnum(node, value, label, schema.enum, problems.length));
+    const found = problems.length;
+    problems.push(problem.notInEnum(node, value, withIndex(label, index), schema.enum, found));
   } else if (value.length < (schema.minLength ?? 0)) {
-    problems.push(problem.emptyText(node, label, schema));
-  } else if (schema.pattern !== undefined && !patternOf(schema.pattern, check).test(value)) {
-    problems.push(problem.unfitText(node, value, label, schema));
+    problems.push(problem.emptyText(node, withIndex(label, index), schema));
+  } else if (pattern && !pattern.test(value)) {
+    problems.push(problem.unfitText(node, value, withIndex(label, index), schema));
   }
-}
-
-function patternOf(source: string, { patterns }: Check): RegExp {
-  const pattern = patterns.get(source) ?? new RegExp(source);
-  patterns.set(source, pattern);
-  return pattern;
-}
-
-/** Whether a schema allows anything. Saves a check of each item in lists of plain data, such as `enum`, which can be long. */
-function allowsAll({ description: _, ...constraints }: JsonSchema): boolean {
-  return Object.keys(constraints).length === 0;
 }
 
 /**
- * Follows `$ref` and selects an alternative: the first one of the node's type whose required keys are present, or else the
- * last one of its type. If none is of its type, returns the whole schema, because the error must name all alternatives.
+ * Selects an alternative: the first one of the node's type whose required keys are present, or else the last one of its type.
+ * If none is of its type, returns the whole shape, because the error must name all alternatives.
  */
-function select(given: JsonSchema, node: YamlNode): JsonSchema {
-  const schema = resolve(given);
-  if (!schema.anyOf) return schema;
-  const type = typeOf(node);
-  let last: JsonSchema | undefined;
-  for (const alternative of schema.anyOf) {
-    const candidate = select(alternative, node);
-    if (!allows(candidate, type)) continue;
+function select(shape: Shape, node: YamlNode, type: number): Shape {
+  const { alternatives } = shape;
+  if (alternatives.length === 0) return shape;
+  let last: Shape | undefined;
+  for (const alternative of alternatives) {
+    const candidate = select(alternative, node, type);
+    if ((candidate.types & type) === 0) continue;
     last = candidate;
-    const { required = [] } = candidate;
-    if (node.kind === "map" && required.every((key) => entryOf(node, key))) break;
+    const { required } = candidate;
+    if (
+      node.kind === "map" &&
+      (required.length === 0 || required.every((key) => entryOf(node, key)))
+    )
+      break;
   }
-  return last ?? schema;
+  return last ?? shape;
 }
 
-const definitions: Readonly<Record<string, JsonSchema>> = manifestSchema.definitions;
-
-function resolve(schema: JsonSchema): JsonSchema {
-  if (schema.$ref === undefined) return schema;
-  const definition = definitions[schema.$ref.slice("#/definitions/".length)];
-  if (!definition) throw new Error(`manifestSchema has no ${schema.$ref}`);
-  return resolve(definition);
-}
-
-function allows(schema: JsonSchema, type: JsonType): boolean {
-  if (schema.anyOf) return schema.anyOf.some((alternative) => allows(resolve(alternative), type));
-  if (schema.type === undefined) return true;
-  return typeof schema.type === "string" ? schema.type === type : schema.type.includes(type);
-}
-
-function typesOf(schema: JsonSchema): readonly JsonType[] {
-  if (schema.anyOf) return schema.anyOf.flatMap((alternative) => typesOf(resolve(alternative)));
-  return schema.type === undefined ? [] : [schema.type].flat();
-}
-
-function typeOf(node: YamlNode): JsonType {
-  if (node.kind === "map") return "object";
-  if (node.kind === "list") return "array";
-  const type = typeof (node.kind === "scalar" ? node.value : null);
-  return type === "string" || type === "number" || type === "boolean" ? type : "null";
+function typeOf(node: Exclude<YamlNode, YamlUnknown>): number {
+  if (node.kind === "map") return TYPES.object;
+  if (node.kind === "list") return TYPES.array;
+  switch (typeof node.value) {
+    case "string":
+      return TYPES.string;
+    case "number":
+      return TYPES.number;
+    case "boolean":
+      return TYPES.boolean;
+    default:
+      return TYPES.null;
+  }
 }

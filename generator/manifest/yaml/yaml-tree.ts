@@ -1,4 +1,5 @@
 import type { Json } from "../manifest.js";
+import { withNumberedKeys } from "../numbered-keys.js";
 import type { Span } from "../source-problem.js";
 
 /**
@@ -50,7 +51,7 @@ export function findEntry(
   key: string,
 ): YamlEntry | undefined {
   if (index) return index.get(key);
-  for (const entry of entries) if (entry.key === key) return entry;
+  for (let at = 0; at < entries.length; at++) if (entries[at]?.key === key) return entries[at];
   return undefined;
 }
 
@@ -104,7 +105,9 @@ export function toData(node: YamlNode): Json {
       return node.items.map(toData);
     case "map": {
       if (node.data !== undefined) return node.data;
-      const data = new MapData();
+      const data = /^\d/.test(node.entries[0]?.key ?? "")
+        ? withNumberedKeys(new MapData())
+        : new MapData();
       for (const { key, value } of node.entries) data[key] = toData(value);
       return data;
     }

@@ -1,11 +1,13 @@
 import type { DraftRoute } from "../operations/draft-routes.js";
+import type { DraftResponse } from "../operations/responses.js";
 import { given } from "../given.js";
+import { withNumberedKeys } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
 import { nameRoutes } from "../names/route-names.js";
 import type { Report } from "../report.js";
 import type { SharedParameters } from "./shared-parameters.js";
 import type { SharedResponses } from "./shared-responses.js";
-import type { WrittenRoute } from "./written-manifest.js";
+import type { SharedReference, WrittenResponse, WrittenRoute } from "./written-manifest.js";
 
 /** A route to write, and the draft that it was made from. */
 export interface PlacedRoute {
@@ -51,17 +53,20 @@ export function writeRoutes(
       ...draft.facts,
       ...(parameters.length === 0 ? {} : { parameters: parameters.map(sharedParameters.write) }),
       ...given("requestBody", requestBody),
-      ...given(
-        "responses",
-        responses &&
-          Object.fromEntries(
-            responses.map((response) => [response.status, sharedResponses.write(response)]),
-          ),
-      ),
+      ...given("responses", responses && writeResponses(responses, sharedResponses)),
     };
     routes.push({ written, draft });
   });
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([group, routes]) => ({ group, routes }));
+}
+
+function writeResponses(
+  responses: readonly DraftResponse[],
+  shared: SharedResponses,
+): NonNullable<WrittenRoute["responses"]> {
+  const written = withNumberedKeys<Record<string, WrittenResponse | SharedReference>>({});
+  for (const response of responses) written[response.status] = shared.write(response);
+  return written;
 }
