@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { findImportExtension } from "./import-extension.js";
 import { inputFiles, type ManifestSource } from "../manifest/index.js";
 import { generatorVersion } from "./version.js";
@@ -17,5 +16,5 @@ export function hashInputs(source: ManifestSource, folder: string): string | und
   const hashes = [...files].map(([path, text]) => [path, text === undefined ? "" : hashText(text)]);
   const extension = findImportExtension(folder);
   const inputs = [source.hash, extension, generatorVersion(), ...hashes.sort()];
-  return createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
+  return hashText(JSON.stringify(inputs));
 }

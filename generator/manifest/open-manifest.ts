@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type FileError, withDeed } from "../errors/index.js";
-import { hashText } from "../portable/index.js";
+import { hashBytes } from "../portable/index.js";
 import { projectFiles, type ProjectFiles } from "./files/project-files.js";
 import { readInputFile } from "./files/read-input-file.js";
 
@@ -48,7 +48,7 @@ export function openManifest(
   }
   const { bytes } = file;
   const files = projectFiles(path, root === undefined ? undefined : resolve(cwd, root));
-  const hash = hashText(Buffer.from(bytes).toString("latin1"));
+  const hash = hashBytes(bytes);
   return { ok: true, source: { label, path, bytes, hash, files } };
 }
 

@@ -21,7 +21,7 @@ export function readInputFile(path: string): InputFile {
     const stats = fstatSync(file, { bigint: true });
     if (!stats.isFile() && !stats.isDirectory()) return { ok: false, error: notRegular };
     if (stats.size > mostMegabytes * 1e6) return { ok: false, error: tooLarge };
-    return readToEnd(file);
+    return readToEnd(file, Number(stats.size));
   } catch (error) {
     return { ok: false, error: reasonOf(error) };
   } finally {
@@ -40,29 +40,33 @@ export function readStandardInput(): InputFile {
 
 const STANDARD_INPUT = 0;
 
-/** Reads until the end instead of relying on the size, which is wrong for a growing file or a file in `/proc`. */
-function readToEnd(file: number): InputFile {
-  const parts: Uint8Array[] = [];
+/**
+ * Reads until the end instead of relying on the size, which is wrong for a growing file or a file in `/proc`.
+ *
+ * @param expected the probable size; a file that has it is read into memory of its own, without a copy.
+ */
+function readToEnd(file: number, expected = 0): InputFile {
+  // One byte more, in which the end of the file is found.
+  let bytes = Buffer.allocUnsafe(Math.max(expected + 1, 2 ** 16));
   let size = 0;
   for (;;) {
-    const part = readPart(file);
-    if (part.length === 0) return { ok: true, bytes: Buffer.concat(parts) };
-    size += part.length;
+    const count = readPart(file, bytes.subarray(size));
+    if (count === 0) return { ok: true, bytes: bytes.subarray(0, size) };
+    size += count;
     if (size > mostMegabytes * 1e6) return { ok: false, error: tooLarge };
-    parts.push(part);
+    if (size === bytes.length) bytes = Buffer.concat([bytes], 2 * size);
   }
 }
 
-/** Returns an empty part at the end. */
-function readPart(file: number): Uint8Array {
-  const part = Buffer.allocUnsafe(2 ** 16);
+/** Reads into `part` and returns the number of bytes, which is 0 at the end. */
+function readPart(file: number, part: Uint8Array): number {
   for (;;) {
     try {
-      return part.subarray(0, readSync(file, part));
+      return readSync(file, part);
     } catch (error) {
       const code = systemErrorCode(error);
       // Windows reports the end of a pipe as an error.
-      if (code === "EOF") return part.subarray(0, 0);
+      if (code === "EOF") return 0;
       if (code !== "EAGAIN" || file !== STANDARD_INPUT) throw error;
       // The program at the other end of the pipe has not written anything yet.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);

@@ -1,19 +1,49 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mostMegabytes } from "../../portable/index.js";
+import { hashBytes, mostMegabytes } from "../../portable/index.js";
 import type { DiskEntry } from "../changes/plan-changes.js";
 
 /**
- * Reads what exists at each path below a folder. Does not follow symbolic links, which may lead to somebody else's file.
- * Synchronous, because that is several times as fast for many small files.
+ * Reads what exists at each path below a folder.
  *
  * @throws the system's error if a file cannot be read.
  */
 export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<string, DiskEntry> {
-  const parents = new Map<string, DiskEntry | undefined>();
+  return lookAtDisk(folder, paths, (file) => ({ kind: "file", text: readFileSync(file, "utf8") }));
+}
+
+/**
+ * The hash of the file at each path below a folder; `undefined` if there is no file.
+ *
+ * @throws the system's error if a file cannot be read.
+ */
+export function hashDisk(
+  folder: string,
+  paths: readonly string[],
+): ReadonlyMap<string, string | undefined> {
+  const entries = lookAtDisk(folder, paths, (file) => hashBytes(readFileSync(file)));
+  return new Map(
+    [...entries].map(([path, entry]) => [path, typeof entry === "string" ? entry : undefined]),
+  );
+}
+
+type NoFile = Exclude<DiskEntry, { kind: "file" }>;
+
+/**
+ * Does not follow symbolic links, which may lead to somebody else's file. Synchronous, because that is several times as fast
+ * for many small files.
+ *
+ * @param read returns what is wanted of a file.
+ */
+function lookAtDisk<T>(
+  folder: string,
+  paths: readonly string[],
+  read: (file: string) => T,
+): ReadonlyMap<string, T | NoFile> {
+  const parents = new Map<string, NoFile | undefined>();
 
   /** What prevents files from being written to a subfolder, if anything. */
-  function obstacle(parent: string): DiskEntry | undefined {
+  function obstacle(parent: string): NoFile | undefined {
     if (parent === "") return undefined;
     if (!parents.has(parent)) {
       const above = obstacle(parentOf(parent));
@@ -23,7 +53,10 @@ export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<
   }
 
   return new Map(
-    paths.map((path) => [path, obstacle(parentOf(path)) ?? readEntry(join(folder, path))] as const),
+    paths.map((path) => {
+      const file = join(folder, path);
+      return [path, obstacle(parentOf(path)) ?? lookAtFile(file) ?? read(file)] as const;
+    }),
   );
 }
 
@@ -44,15 +77,14 @@ export function kindOfFile(file: string): string | undefined {
   return stats.isSymbolicLink() ? "a symbolic link" : "a pipe, a device or a socket";
 }
 
-function lookAtParent(folder: string, parent: string): DiskEntry | undefined {
+function lookAtParent(folder: string, parent: string): NoFile | undefined {
   const what = kindOfFile(join(folder, parent));
   if (what === undefined) return { kind: "missing" };
   return what === "a folder" ? undefined : { kind: "other", what: `${parent} is ${what}` };
 }
 
-function readEntry(file: string): DiskEntry {
+function lookAtFile(file: string): NoFile | undefined {
   const what = kindOfFile(file);
   if (what === undefined) return { kind: "missing" };
-  if (what !== "a file") return { kind: "other", what: `it is ${what}` };
-  return { kind: "file", text: readFileSync(file, "utf8") };
+  return what === "a file" ? undefined : { kind: "other", what: `it is ${what}` };
 }

@@ -20,19 +20,12 @@ export type FoundOutput =
 /** Reads the index of the folder, the files that it lists, and those in `paths`. */
 export function readOutput(folder: OutputFolder, paths: Iterable<string> = []): FoundOutput {
   const found = readIndex(folder);
-  return found.ok ? readListed(folder, found.index, paths) : found;
-}
-
-/** Reads the files that an index lists, and those in `paths`. */
-export function readListed(
-  { path, label }: OutputFolder,
-  index: OutputIndex | undefined,
-  paths: Iterable<string> = [],
-): FoundOutput {
+  if (!found.ok) return found;
+  const { index } = found;
   try {
-    return { ok: true, index, disk: readDisk(path, concernedPaths(paths, index)) };
+    return { ok: true, index, disk: readDisk(folder.path, concernedPaths(paths, index)) };
   } catch (error) {
-    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
+    return { ok: false, errors: [toFileError(error, `cannot read ${folder.label}`)] };
   }
 }
 

@@ -1,7 +1,8 @@
 import { type OutputOverride, locateOutput } from "../folder/output-setting.js";
-import { readIndex, readListed } from "./read-output.js";
+import { hashDisk } from "./read-disk.js";
+import { readIndex } from "./read-output.js";
 import type { OutputFolder } from "../folder/output-folder.js";
-import { hashText } from "../../portable/index.js";
+import type { OutputIndex } from "./output-index.js";
 
 /** Output that is up to date, and its files. */
 export interface UpToDate {
@@ -33,17 +34,23 @@ export function findUpToDate(
     const meant = locateOutput(manifest.path, index.output, override);
     if (!meant.ok || meant.folder.path !== located.folder.path) continue;
     if (index.inputs !== hashInputs(located.folder.path)) continue;
-    const listed = readListed(located.folder, index);
-    if (!listed.ok) continue;
-    const intact = [...index.files].every(([path, versions]) => {
-      const have = listed.disk.get(path);
-      return (
-        have?.kind === "file" && versions.every(({ sha256 }) => sha256 === hashText(have.text))
-      );
-    });
-    if (intact) return { folder: located.folder, files: [...index.files.keys()] };
+    const files = [...index.files.keys()];
+    if (isIntact(located.folder, index)) return { folder: located.folder, files };
   }
   return undefined;
+}
+
+/** Whether all files that an index lists are as it says. */
+function isIntact({ path: folder }: OutputFolder, { files }: OutputIndex): boolean {
+  try {
+    const hashes = hashDisk(folder, [...files.keys()]);
+    return [...files].every(([path, versions]) =>
+      versions.every(({ sha256 }) => sha256 === hashes.get(path)),
+    );
+  } catch {
+    // Reading the files for their texts will say which of them cannot be read.
+    return false;
+  }
 }
 
 /** Starts with the default folder, which needs no search of the text. */

@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hashBytes, hashText } from "../../../generator/portable/text-hash.js";
+
+describe("hashBytes", () => {
+  it("is the hash of the text", () => {
+    const text = fc.string({
+      unit: fc.constantFrom("a", "é", "漢", "😀", "\ufeff", "\r", "\n", "\r\n"),
+    });
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(hashBytes(new TextEncoder().encode(value))).toBe(hashText(value));
+      }),
+    );
+  });
+
+  it("tells bytes apart that are not text in UTF-8", () => {
+    const replaced = new TextEncoder().encode("\ufffd");
+    expect(hashBytes(Uint8Array.of(0xff))).not.toBe(hashBytes(replaced));
+    expect(hashBytes(Uint8Array.of(0xff, 0x0d, 0x0a))).toBe(hashBytes(Uint8Array.of(0xff, 0x0a)));
+    expect(hashBytes(Uint8Array.of(0xff, 0x0d, 0x0a))).not.toBe(
+      hashBytes(Uint8Array.of(0xfe, 0x0a)),
+    );
+  });
+});
