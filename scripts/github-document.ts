@@ -1,3 +1,4 @@
+import packageJson from "../generated/package.json" with { type: "json" };
 import {
   type ImportOptions,
   type ImportResult,
@@ -13,7 +14,7 @@ import type {
 const OPTIONS: ImportOptions = {
   descriptions: false,
   name: "github",
-  version: "0.1.0",
+  version: packageJson.version,
   headers: { accept: "application/vnd.github.v3+json" },
   generate: { output: "generated", runtime: "waybill-runtime" },
   schema: "./schema/routes.schema.json",

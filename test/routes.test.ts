@@ -39,7 +39,6 @@ describe("routes.yaml", () => {
   it("names the API", () => {
     expect(manifest).toMatchObject({
       name: "github",
-      version: "0.1.0",
       baseUrl: "https://api.github.com",
       headers: { accept: "application/vnd.github.v3+json" },
       generate: { output: "generated", runtime: "waybill-runtime" },
