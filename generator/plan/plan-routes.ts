@@ -1,6 +1,7 @@
 import type { Manifest } from "../manifest/index.js";
 import type { Plan } from "./plan.js";
 import { propertyPlanner } from "./builder/argument-property.js";
+import { urlArgumentReader } from "./builder/arguments.js";
 import { planBuilder } from "./builder/builder.js";
 import { parameterDescriber } from "./builder/builder-docs.js";
 import { findDuplicateRoutes } from "./routes/duplicate-routes.js";
@@ -31,6 +32,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
   });
   const { context, declarations, responsesOf, placed } = planTypeModules(manifest, named, problems);
   const planProperty = propertyPlanner(context);
+  const readUrlArguments = urlArgumentReader(manifest.schemas);
   const describe = parameterDescriber();
   const findReplacement = replacementFinder(routes, names, problems);
   const defaults = planDefaults(manifest);
@@ -43,6 +45,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
         name,
         replacement,
         context,
+        readUrlArguments,
         describe,
         planProperty,
         defaults,

@@ -1,4 +1,4 @@
-import type { Parameter } from "../../manifest/index.js";
+import { remembered } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import type { UrlArgument } from "./arguments.js";
 import { keyword, unionOf } from "../types/combine-types.js";
@@ -8,20 +8,15 @@ import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 /** Plans a URL argument as a property of the builder's parameters. */
 export type PlanProperty = (argument: UrlArgument) => PropertyPlan;
 
-/** Routes share parameters, so each is planned once. */
+/** Routes share arguments, so each is planned once. */
 export function propertyPlanner(context: TypeContext): PlanProperty {
-  const known = new Map<Parameter, PropertyPlan>();
-  return ({ name, parameter, required, explode }) => {
-    if (!parameter) return { name, isOptional: !required, type: undeclared(explode), doc: NO_DOC };
-    const property = known.get(parameter) ?? {
-      name,
-      isOptional: !required,
-      type: typeOfSchema(parameter.schema, { ...context, dates: true }),
-      doc: docOfParameter(parameter),
-    };
-    known.set(parameter, property);
-    return property;
-  };
+  const withDates: TypeContext = { ...context, dates: true };
+  return remembered(({ name, parameter, required, explode }) => ({
+    name,
+    isOptional: !required,
+    type: parameter ? typeOfSchema(parameter.schema, withDates) : undeclared(explode),
+    doc: parameter ? docOfParameter(parameter) : NO_DOC,
+  }));
 }
 
 function undeclared(explode: boolean): TypePlan {

@@ -5,12 +5,14 @@ import {
   constituentsOf,
   membersOf,
   nearestName,
+  remembered,
 } from "../../manifest/index.js";
 import type { Style } from "../plan.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
-import { variableName, zonedVariables, type Zone } from "./effective-route.js";
+import { variableName } from "./effective-route.js";
 import type { ReadRoute } from "../routes/read-routes.js";
+import type { Zone } from "../routes/url-pieces.js";
 import { typesOf } from "../types/schema-type.js";
 
 /** An argument of a builder that is written into the URL. */
@@ -21,11 +23,18 @@ export interface UrlArgument {
   readonly required: boolean;
   readonly explode: boolean;
   /** The style in which the value is serialized before it is written into the URL. */
-  readonly serialized?: Style;
-  /** Absent for a template variable that has no declared parameter. */
-  readonly parameter?: Parameter;
-  /** Where it is declared. */
-  readonly path: Path;
+  readonly serialized: Style | undefined;
+  /** `undefined` for a template variable that has no declared parameter. */
+  readonly parameter: Parameter | undefined;
+  /** The name of its variable in templates. */
+  readonly variable: string;
+}
+
+/** Where an argument is declared. */
+export function placeOf({ parameter }: UrlArgument, { route, path }: ReadRoute): Path {
+  return parameter
+    ? [...path, "parameters", route.parameters.indexOf(parameter)]
+    : [...path, "route"];
 }
 
 export interface UrlArguments {
@@ -37,87 +46,93 @@ export interface UrlArguments {
   readonly added: readonly Variable[];
   /** Variables with `allowReserved`, which no expression in the template writes. */
   readonly reserved: readonly Variable[];
+  /** The names of path arguments that a call may leave out. */
+  readonly optionalInPath: ReadonlySet<string>;
 }
 
 /** Finds the argument of each variable in a route's template, and the query parameters that have no variable there. */
-export function readUrlArguments(
+export type ReadUrlArguments = (read: ReadRoute, problems: Problem[]) => UrlArguments;
+
+/** Routes share parameters, so the argument of each is made once. */
+export function urlArgumentReader(schemas: Manifest["schemas"]): ReadUrlArguments {
+  const declared = remembered(toArgument);
+  const needsExpression = remembered((argument: UrlArgument) => cannotRemain(argument, schemas));
+  return (read, problems) => readUrlArguments(read, declared, needsExpression, problems);
+}
+
+function toArgument(parameter: Parameter): UrlArgument {
+  const { name, as = name, required, explode, style, contentType } = parameter;
+  return {
+    name: as,
+    wireName: name,
+    in: parameter.in === "path" ? "path" : "query",
+    required,
+    explode,
+    serialized: contentType === undefined ? style : "json",
+    parameter,
+    variable: variableName(name),
+  };
+}
+
+function readUrlArguments(
   read: ReadRoute,
-  schemas: Manifest["schemas"],
+  declared: (parameter: Parameter) => UrlArgument,
+  needsExpression: (argument: UrlArgument) => boolean,
   problems: Problem[],
 ): UrlArguments {
-  const declared = read.route.parameters.map((parameter, index) => ({
-    parameter,
-    path: [...read.path, "parameters", index],
-  }));
-  const byVariable = new Map<string, UrlArgument>();
-  for (const { parameter, path } of declared) {
-    if (parameter.in === "header") continue;
-    const argument: UrlArgument = {
-      name: parameter.as ?? parameter.name,
-      wireName: parameter.name,
-      in: parameter.in,
-      required: parameter.required,
-      explode: parameter.explode,
-      ...serializedOf(parameter),
-      parameter,
-      path,
-    };
-    byVariable.set(`${parameter.in} ${variableName(parameter.name)}`, argument);
+  const inPath = new Map<string, UrlArgument>();
+  const inQuery = new Map<string, UrlArgument>();
+  const add = (argument: UrlArgument) =>
+    (argument.in === "path" ? inPath : inQuery).set(argument.variable, argument);
+  // A query variable may repeat a path variable, as in `/{a}{?a}`.
+  const find = (variable: string, zone: Zone): UrlArgument | undefined =>
+    (zone === "query" ? inQuery.get(variable) : undefined) ?? inPath.get(variable);
+  for (const parameter of read.route.parameters) {
+    if (parameter.in !== "header") add(declared(parameter));
   }
 
   const inTemplate = new Set<UrlArgument>();
-  for (const { variable, zone, operator } of zonedVariables(read)) {
+  for (const { variable, zone, operator } of read.variables) {
+    const { name, explode } = variable;
     const place = zone === "query" ? "query" : "path";
-    const found = find(byVariable, variable.name, zone);
+    const found = find(name, zone);
     if (found) {
       if (found.in === place) inTemplate.add(found);
       continue;
     }
     const argument: UrlArgument = {
-      name: variable.name,
-      wireName: variable.name,
+      name,
+      wireName: name,
       in: place,
       required: place === "path" && operator !== "#",
-      explode: variable.explode,
-      path: [...read.path, "route"],
+      explode,
+      serialized: undefined,
+      parameter: undefined,
+      variable: name,
     };
-    byVariable.set(`${place} ${variable.name}`, argument);
+    add(argument);
     inTemplate.add(argument);
   }
 
-  const all = [...byVariable.values()];
-  const missing = all.filter((argument) => argument.in === "path" && !inTemplate.has(argument));
-  for (const argument of missing) problems.push(noSuchVariable(argument, read));
+  for (const argument of inPath.values()) {
+    if (!inTemplate.has(argument)) problems.push(noSuchVariable(argument, read));
+  }
   const ofPath = [...inTemplate].filter((argument) => argument.in === "path");
-  const ofQuery = all.filter((argument) => argument.in === "query");
+  const ofQuery = [...inQuery.values()];
   const outside = ofQuery.filter((argument) => !inTemplate.has(argument));
+  const remain = hasQuery(read.method);
   return {
     arguments: [...ofPath, ...ofQuery],
-    argumentOf: (variable, zone) => find(byVariable, variable, zone)?.name ?? variable,
-    added: outside
-      .filter((argument) => needsExpression(argument, read.method, schemas))
-      .map(toVariable),
+    argumentOf: (variable, zone) => find(variable, zone)?.name ?? variable,
+    added: outside.filter((argument) => !remain || needsExpression(argument)).map(toVariable),
     reserved: outside.filter(({ parameter }) => parameter?.allowReserved === true).map(toVariable),
+    optionalInPath: new Set(ofPath.filter(({ required }) => !required).map(({ name }) => name)),
   };
 }
 
-function serializedOf({ style, contentType }: Parameter): Pick<UrlArgument, "serialized"> {
-  const serialized = contentType === undefined ? style : "json";
-  return serialized === undefined ? {} : { serialized };
-}
-
-/** A query variable may repeat a path variable, as in `/{a}{?a}`. */
-function find(
-  byVariable: ReadonlyMap<string, UrlArgument>,
-  variable: string,
-  zone: Zone,
-): UrlArgument | undefined {
-  const inQuery = zone === "query" ? byVariable.get(`query ${variable}`) : undefined;
-  return inQuery ?? byVariable.get(`path ${variable}`);
-}
-
-function noSuchVariable({ wireName, path }: UrlArgument, read: ReadRoute): Problem {
-  const zoned = zonedVariables(read);
+function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
+  const { wireName } = argument;
+  const zoned = read.variables;
   const names = zoned.filter(({ zone }) => zone !== "query").map(({ variable }) => variable.name);
   const inQuery = zoned.some(({ variable }) => variable.name === wireName);
   const meant = nearestName(wireName, names);
@@ -131,20 +146,19 @@ function noSuchVariable({ wireName, path }: UrlArgument, read: ReadRoute): Probl
       : meant === undefined
         ? "remove the parameter, or write its placeholder into the route"
         : `did you mean ${quoteText(meant)}?`,
-    path: [...path, "name"],
+    path: [...placeOf(argument, read), "name"],
   };
 }
 
 /**
- * Whether the rules for remaining keys would not put the argument into the query, or not write it as declared: they reject
+ * Whether the rules for remaining keys of a GET would not write the argument into the query as declared: they reject
  * objects, write lists as `a=1,2`, do not know wire names, and treat reserved names as options.
  */
-function needsExpression(
+function cannotRemain(
   { parameter, name, wireName, explode, serialized }: UrlArgument,
-  method: string,
   schemas: Manifest["schemas"],
 ): boolean {
-  if (!hasQuery(method) || serialized === "deepObject") return true;
+  if (serialized === "deepObject") return true;
   if (name !== wireName || isReserved(name) || !parameter) return true;
   if (parameter.allowReserved === true) return true;
   if (serialized !== undefined) return false;
@@ -153,8 +167,7 @@ function needsExpression(
   return explode && (admitted.has("array") || admitted.has("any"));
 }
 
-function toVariable({ name, wireName, explode }: UrlArgument): Variable {
-  const variable = variableName(wireName);
+function toVariable({ name, variable, explode }: UrlArgument): Variable {
   if (name === variable && !explode) return variable;
   return {
     name: variable,

@@ -87,10 +87,14 @@ export function bodyArgumentNamer(
   // The names of arguments do not depend on types, so each schema's own name serves as its type's name.
   const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
   const context = typeContext(schemas, typeNames, "request");
-  return (body) => {
-    const { properties, data } = sortVariants(body, [], context);
-    return [...properties.keys(), ...(data ? ["data"] : [])];
-  };
+  return (body) => namesOfBody(sortVariants(body, [], context));
+}
+
+/** The names of a body's arguments. */
+export function namesOfBody(
+  body: { readonly properties: BodyArguments["properties"]; readonly data?: unknown } | undefined,
+): readonly string[] {
+  return body ? [...body.properties.keys(), ...(body.data ? ["data"] : [])] : [];
 }
 
 function isFormData(contentType: string): boolean {

@@ -1,9 +1,11 @@
-import { type FullVariable, readVariable, splitUrl } from "waybill-runtime/tools";
+import { readVariable, splitUrl, type UrlTemplate, type Variable } from "waybill-runtime/tools";
 import { upperFirst } from "../names/identifiers.js";
+import type { Headers } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
   DeclarationPlan,
   DefaultsPlan,
+  DocPlan,
   InterfacePlan,
   PropertyPlan,
   RoutePlan,
@@ -11,12 +13,13 @@ import type {
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { PlanProperty } from "./argument-property.js";
-import { readUrlArguments, type UrlArgument } from "./arguments.js";
-import { readBody, type BodyArguments } from "./body.js";
+import type { ReadUrlArguments, UrlArgument, UrlArguments } from "./arguments.js";
+import { namesOfBody, readBody, type BodyArguments } from "./body.js";
 import { checkArguments } from "./check-arguments.js";
 import { keyword } from "../types/combine-types.js";
 import { docOfBody, docOfParameter, docOfRoute, NO_DOC } from "../docs.js";
-import { effectiveUrl } from "./effective-route.js";
+import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
+import { templateOf, zonedVariables, type ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
 import { planParametersType } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
@@ -33,6 +36,7 @@ interface BuilderInput {
   /** The name of the export that replaces a deprecated route. */
   readonly replacement: string | undefined;
   readonly context: TypeContext;
+  readonly readUrlArguments: ReadUrlArguments;
   readonly describe: DescribeParameters;
   readonly planProperty: PlanProperty;
   /** The manifest's defaults. */
@@ -47,38 +51,30 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   const { read, name, context, planProperty } = input;
   const { route, path } = read;
   const bodyPath = [...path, "requestBody"];
-  const url = readUrlArguments(read, context.schemas, problems);
+  const url = input.readUrlArguments(read, problems);
   const body = route.requestBody && readBody(route.requestBody, bodyPath, context);
-  checkArguments(url.arguments, body, bodyPath, problems);
+  checkArguments(url.arguments, body, read, problems);
 
-  const optional = new Set(url.arguments.filter((one) => !one.required).map((one) => one.name));
-  const effective = effectiveUrl(read, url.argumentOf, url.added, (one) => optional.has(one));
-  const variables = effective.template.flatMap((part) =>
-    typeof part === "string" ? [] : part.variables.map(readVariable),
-  );
-  const split = splitUrl(effective.template);
-  checkOptionalSegments(read.method, split, url.arguments, problems);
-  const isReserved = new Set(url.reserved.map((variable) => readVariable(variable).key));
-  const added = url.added.filter((variable) => !isReserved.has(readVariable(variable).key));
+  const effective = effectiveUrlOf(read, url, url.added);
+  const variables = effective === read ? read.variables : zonedVariables(effective.pieces);
+  const split = splitEffective(effective, read);
+  checkOptionalSegments(read, split, url, problems);
   const written =
     url.reserved.length === 0
       ? split
-      : splitUrl(effectiveUrl(read, url.argumentOf, added, (one) => optional.has(one)).template);
+      : splitEffective(effectiveUrlOf(read, url, withoutReserved(url)), read);
   const serialized = url.arguments.flatMap(toSerialized);
+  const properties = url.arguments.map(planProperty);
   const types = planParametersType(
     name,
-    url.arguments,
+    properties,
     body && { ...body, doc: docOfBody(route.requestBody) },
-    planProperty,
     input.declarations,
   );
-  const defaults = planRouteDefaults(route, body);
   const bodyType = bodyTypeOf(route, body);
-  const given = new Set([
-    ...Object.keys(input.defaults.headers),
-    ...Object.keys(defaults?.headers ?? {}),
-  ]);
-  const headers = planHeaders(read, name, given, context);
+  const defaults = planRouteDefaults(route, bodyType);
+  const headers = planHeaders(read, name, [input.defaults.headers, defaults?.headers], context);
+  const bodyNames = namesOfBody(body);
   const headersRequired = headers?.properties.some(({ isOptional }) => !isOptional) ?? false;
   return {
     name,
@@ -87,11 +83,11 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     method: read.method.toLowerCase(),
     arguments: [
       ...url.arguments.map((argument) => toArgument(argument, variables)),
-      ...bodyArguments(body),
+      ...bodyNames.map((name) => ({ name, in: "body", required: false }) as const),
     ],
     doc: {
       ...docOfRoute(route, manifestRoute(read), input.replacement),
-      ...input.describe(...documented(url.arguments, body, input)),
+      ...describeArguments(properties, body, bodyNames, input),
       ...describeResponses(input.responses?.properties),
     },
     declarations: [
@@ -103,7 +99,8 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       known: planKnownRoutes({
         read,
         url,
-        effective,
+        effectiveUrl: effective.url,
+        variables,
         bodyNames: body ? [...body.properties.keys()] : [],
         parameters: types.parameters,
         planProperty,
@@ -133,30 +130,54 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   };
 }
 
+/** The URL of a route as `endpoint()` takes it; the route itself if that is the one that it has. */
+function effectiveUrlOf(
+  read: ReadRoute,
+  { argumentOf, optionalInPath }: UrlArguments,
+  added: readonly Variable[],
+): EffectiveUrl {
+  return effectiveUrl(read, argumentOf, added, (name) => optionalInPath.has(name));
+}
+
+function splitEffective(effective: EffectiveUrl, read: ReadRoute): UrlTemplate {
+  return effective === read ? read.split : splitUrl(templateOf(effective.pieces));
+}
+
+/** The variables to add to the query, but for those that are written there by themselves. */
+function withoutReserved({ added, reserved }: UrlArguments): readonly Variable[] {
+  const keyOf = (variable: Variable) => readVariable(variable).key;
+  const isReserved = new Set(reserved.map(keyOf));
+  return added.filter((variable) => !isReserved.has(keyOf(variable)));
+}
+
 function toSerialized({ name, wireName, serialized }: UrlArgument): readonly SerializedPlan[] {
   if (serialized === undefined) return [];
   const hasWireName = serialized === "deepObject" && wireName !== name;
   return [{ name, style: serialized, ...(hasWireName && { wireName }) }];
 }
 
-/** The arguments as properties with their docs, and the names of arguments whose types do not reveal theirs. */
-function documented(
-  urlArguments: readonly UrlArgument[],
+/** Describes the arguments as properties with their docs, and lists those of the body whose types do not reveal theirs. */
+function describeArguments(
+  urlProperties: readonly PropertyPlan[],
   body: BodyArguments | undefined,
-  { planProperty, declarations }: BuilderInput,
-): readonly [properties: readonly PropertyPlan[], others: readonly string[]] {
-  const shape = body?.object && shapeOf(body.object, (name) => declarations.get(name));
-  const ofBody = shape?.kind === "object" ? shape.properties : [];
+  bodyNames: readonly string[],
+  { describe, declarations }: BuilderInput,
+): Pick<DocPlan, "parameters"> {
+  if (!body?.object) return describe(urlProperties, bodyNames);
+  const shape = shapeOf(body.object, (name) => declarations.get(name));
+  const ofBody = shape.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
-  const names = bodyArguments(body).map(({ name }) => name);
-  return [[...urlArguments.map(planProperty), ...ofBody], names.filter((name) => !known.has(name))];
+  return describe(
+    [...urlProperties, ...ofBody],
+    bodyNames.filter((name) => !known.has(name)),
+  );
 }
 
 function toArgument(
   { name, wireName, in: place, required }: UrlArgument,
-  variables: readonly FullVariable[],
+  variables: readonly ZonedVariable[],
 ): ArgumentPlan {
-  const variable = variables.find(({ key }) => key === name);
+  const variable = variables.find((one) => one.variable.key === name)?.variable;
   return {
     name,
     in: place,
@@ -166,37 +187,31 @@ function toArgument(
   };
 }
 
-function bodyArguments(body: BodyArguments | undefined): readonly ArgumentPlan[] {
-  if (!body) return [];
-  const names = [...body.properties.keys(), ...(body.data ? ["data"] : [])];
-  return names.map((name) => ({ name, in: "body", required: false }));
-}
-
 /**
  * The interface of the header parameters, which are typed under `options.headers`.
  *
- * @param given lowercased names of headers that have a default, so that no call has to set them.
+ * @param defaults default headers, by lowercased name, which no call has to set.
  */
 function planHeaders(
   { route }: ReadRoute,
   routeName: string,
-  given: ReadonlySet<string>,
+  defaults: readonly (Headers | undefined)[],
   context: TypeContext,
 ): InterfacePlan | undefined {
-  const properties = route.parameters
-    .filter((parameter) => parameter.in === "header")
-    .map((parameter): PropertyPlan => {
-      const type = typeOfSchema(parameter.schema, context);
-      const isValue = type.kind !== "array" && type.kind !== "tuple" && type.kind !== "object";
-      const name = parameter.name.toLowerCase();
-      return {
-        name,
-        isOptional: !parameter.required || given.has(name),
-        type: isValue ? type : keyword("string"),
-        doc: docOfParameter(parameter),
-      };
-    });
-  if (properties.length === 0) return undefined;
+  const declared = route.parameters.filter((parameter) => parameter.in === "header");
+  if (declared.length === 0) return undefined;
+  const given = new Set(defaults.flatMap((headers = {}) => Object.keys(headers)));
+  const properties = declared.map((parameter): PropertyPlan => {
+    const type = typeOfSchema(parameter.schema, context);
+    const isValue = type.kind !== "array" && type.kind !== "tuple" && type.kind !== "object";
+    const name = parameter.name.toLowerCase();
+    return {
+      name,
+      isOptional: !parameter.required || given.has(name),
+      type: isValue ? type : keyword("string"),
+      doc: docOfParameter(parameter),
+    };
+  });
   const name = `${upperFirst(routeName)}Headers`;
   return { kind: "interface", name, doc: NO_DOC, properties };
 }

@@ -1,6 +1,7 @@
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import type { UrlArgument } from "./arguments.js";
-import type { BodyArguments } from "./body.js";
+import type { ReadRoute } from "../routes/read-routes.js";
+import { placeOf, type UrlArgument } from "./arguments.js";
+import { namesOfBody, type BodyArguments } from "./body.js";
 
 interface Claim {
   readonly name: string;
@@ -12,15 +13,19 @@ interface Claim {
 export function checkArguments(
   urlArguments: readonly UrlArgument[],
   body: BodyArguments | undefined,
-  bodyPath: Path,
+  read: ReadRoute,
   problems: Problem[],
 ): void {
+  const names = [...urlArguments.map(({ name }) => name), ...namesOfBody(body)];
+  if (new Set(names).size === names.length) return;
   const claims: readonly Claim[] = [
-    ...urlArguments.map(({ name, in: place, path }) => ({ name, place, path })),
+    ...urlArguments.map((one) => ({ name: one.name, place: one.in, path: placeOf(one, read) })),
     ...[...(body?.properties ?? [])].map(
       ([name, path]) => ({ name, place: "body", path }) as const,
     ),
-    ...(body?.data ? [{ name: "data", place: "body", path: bodyPath } as const] : []),
+    ...(body?.data
+      ? [{ name: "data", place: "body", path: [...read.path, "requestBody"] } as const]
+      : []),
   ];
   const first = new Map<string, Claim>();
   for (const claim of claims) {

@@ -1,26 +1,18 @@
-import {
-  type Expression,
-  type FullVariable,
-  type Operator,
-  type Part,
-  readVariable,
-  type Template,
-  type Variable,
-} from "waybill-runtime/tools";
+import { type Expression, readVariable, type Variable } from "waybill-runtime/tools";
 import type { ReadRoute } from "../routes/read-routes.js";
+import type { Piece, Zone, ZonedVariable } from "../routes/url-pieces.js";
 
 /** A URL template as `endpoint()` takes it, and its parsed form. */
 export interface EffectiveUrl {
   readonly url: string;
   /** A variable whose own name must be printed in the URL has the name of its argument as `key`. */
-  readonly template: Template;
+  readonly pieces: readonly Piece[];
 }
-
-export type Zone = "path" | "query" | "fragment";
 
 /**
  * The manifest's URL with its variables named after their arguments, `{/x}` at the end of the path for an optional last
- * segment, and an expression for query parameters that would otherwise not be written as declared.
+ * segment, and an expression for query parameters that would otherwise not be written as declared. Most URLs need none of
+ * this: then it is the URL that was given.
  *
  * @param argumentOf returns the name of the argument that fills a variable.
  * @param query variables to add to the query.
@@ -30,43 +22,24 @@ export type Zone = "path" | "query" | "fragment";
  * effectiveUrl(route, () => "repo", [{ name: "a" }, { name: "b", explode: true }]).url; // "/repos/{repo}{?a,b*}#top"
  */
 export function effectiveUrl(
-  { url, template }: Pick<ReadRoute, "url" | "template">,
+  given: Pick<ReadRoute, "url" | "pieces" | "variables">,
   argumentOf: (name: string, zone: Zone) => string,
   query: readonly Variable[],
   isOptional: (argument: string) => boolean = () => false,
 ): EffectiveUrl {
-  const written = cutPieces(url, template);
-  const used = usedNames(written, argumentOf, query);
-  const renamed = written.map((piece): Piece => {
+  const isKept = ({ variable: { name }, zone }: ZonedVariable): boolean =>
+    argumentOf(name, zone) === name && !(zone === "path" && isOptional(name));
+  if (query.length === 0 && given.variables.every(isKept)) return given;
+  const used = usedNames(given.variables, argumentOf, query);
+  const renamed = given.pieces.map((piece): Piece => {
     if (typeof piece.part === "string") return piece;
     const part = rename(piece.part, (name) => argumentOf(name, piece.zone), used);
-    return {
-      ...piece,
-      part,
-      source: print(part) === print(piece.part) ? piece.source : print(part),
-    };
+    const source = print(part);
+    return { ...piece, part, source: source === print(piece.part) ? piece.source : source };
   });
   const pieces = withOptionalEnd(renamed, isOptional);
   const all = query.length === 0 ? pieces : withQuery(pieces, query);
-  return { url: all.map(({ source }) => source).join(""), template: all.map(({ part }) => part) };
-}
-
-export interface ZonedVariable {
-  readonly variable: FullVariable;
-  readonly operator: Operator;
-  readonly zone: Zone;
-}
-
-/** The variables of a template, each with the part of the URL that contains it. */
-export function zonedVariables({
-  url,
-  template,
-}: Pick<ReadRoute, "url" | "template">): readonly ZonedVariable[] {
-  return cutPieces(url, template).flatMap(({ part, zone }) => {
-    if (typeof part === "string") return [];
-    const { operator, variables } = part;
-    return variables.map((variable) => ({ variable: readVariable(variable), operator, zone }));
-  });
+  return { url: all.map(({ source }) => source).join(""), pieces: all };
 }
 
 /**
@@ -83,56 +56,6 @@ export function variableName(name: string): string {
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`)
       .join(""),
   );
-}
-
-/** A part of a template with its source text. */
-interface Piece {
-  readonly source: string;
-  readonly part: Part;
-  readonly zone: Zone;
-}
-
-/** The parts of a template. A literal that contains `#` is split there, so that the fragment starts with a part of its own. */
-function cutPieces(url: string, template: Template): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let zone: Zone = "path";
-  let position = 0;
-  for (const [index, part] of template.entries()) {
-    const next = template[index + 1];
-    const end =
-      typeof part === "object"
-        ? endOf(url, part)
-        : typeof next === "object"
-          ? (next.position ?? url.length)
-          : url.length;
-    const source = url.slice(position, end);
-    const before = zone;
-    zone = zoneAfter(before, part);
-    const hash = typeof part === "string" && before !== "fragment" ? source.indexOf("#") : -1;
-    if (typeof part === "string" && hash >= 0) {
-      const front = part.slice(0, part.indexOf("#"));
-      const frontZone = zoneAfter(before, front);
-      if (hash > 0) pieces.push({ source: source.slice(0, hash), part: front, zone: frontZone });
-      pieces.push({ source: source.slice(hash), part: part.slice(front.length), zone });
-    } else {
-      pieces.push({ source, part, zone });
-    }
-    position = end;
-  }
-  return pieces;
-}
-
-function endOf(url: string, { position = 0, variables }: Expression): number {
-  if (url[position] === "{") return url.indexOf("}", position) + 1;
-  const [variable = ""] = variables;
-  return position + 1 + readVariable(variable).name.length;
-}
-
-function zoneAfter(zone: Zone, part: Part): Zone {
-  const text = typeof part === "string" ? part : part.operator;
-  if (zone === "fragment" || text.includes("#")) return "fragment";
-  const begins = typeof part === "string" ? text.includes("?") : text === "?" || text === "&";
-  return begins ? "query" : zone;
 }
 
 /**
@@ -167,19 +90,15 @@ interface UsedNames {
 }
 
 function usedNames(
-  pieces: readonly Piece[],
+  zoned: readonly ZonedVariable[],
   argumentOf: (name: string, zone: Zone) => string,
   added: readonly Variable[],
 ): UsedNames {
-  const inTemplate = pieces.flatMap(({ part, zone }) =>
-    typeof part === "string"
-      ? []
-      : part.variables.map(readVariable).map(({ name }) => ({
-          name,
-          key: argumentOf(name, zone),
-          isPrinted: zone === "query",
-        })),
-  );
+  const inTemplate = zoned.map(({ variable: { name }, zone }) => ({
+    name,
+    key: argumentOf(name, zone),
+    isPrinted: zone === "query",
+  }));
   const variables = [
     ...inTemplate,
     ...added.map(readVariable).map(({ name, key }) => ({ name, key, isPrinted: true })),

@@ -7,8 +7,6 @@ import type {
   ReferencePlan,
   TypePlan,
 } from "../plan.js";
-import type { PlanProperty } from "./argument-property.js";
-import type { UrlArgument } from "./arguments.js";
 import type { BodyArguments } from "./body.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { NO_DOC } from "../docs.js";
@@ -31,18 +29,18 @@ export type DocumentedBody = BodyArguments & { readonly doc: DocPlan };
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
  * readable and the fastest to type-check.
  *
+ * @param own the properties for the arguments of the URL.
  * @param allDeclarations those of all types of schemas, by name.
  */
 export function planParametersType(
   routeName: string,
-  urlArguments: readonly UrlArgument[],
+  own: readonly PropertyPlan[],
   body: DocumentedBody | undefined,
-  planProperty: PlanProperty,
   allDeclarations: ReadonlyMap<string, DeclarationPlan>,
 ): ParametersType {
-  const own = urlArguments.map(planProperty);
-  const name = `${upperFirst(routeName)}Parameters`;
-  const named = body && nameBody(body, `${upperFirst(routeName)}Body`);
+  const prefix = upperFirst(routeName);
+  const name = `${prefix}Parameters`;
+  const named = body && nameBody(body, `${prefix}Body`);
   const bodyDeclarations = named?.declaration ? [named.declaration] : [];
   if (!body || !named) return { ...ofProperties(name, own), isOptional: !own.some(isRequired) };
 

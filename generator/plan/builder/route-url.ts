@@ -11,7 +11,8 @@ import {
 } from "waybill-runtime/tools";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { PathUrlPlan, UrlPlan } from "../plan.js";
-import type { UrlArgument } from "./arguments.js";
+import type { ReadRoute } from "../routes/read-routes.js";
+import { placeOf, type UrlArgument, type UrlArguments } from "./arguments.js";
 
 /** Plans how a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template. */
 export function planUrl(
@@ -96,19 +97,20 @@ function namesIn(template: Template): readonly string[] {
 
 /** Reports optional path parameters that the URL cannot do without. */
 export function checkOptionalSegments(
-  method: string,
-  template: UrlTemplate,
-  urlArguments: readonly UrlArgument[],
+  read: ReadRoute,
+  { path }: UrlTemplate,
+  { arguments: urlArguments, optionalInPath }: UrlArguments,
   problems: Problem[],
 ): void {
-  const { path } = template;
+  if (optionalInPath.size === 0) return;
   const before = new Set(
     path
       .slice(0, -1)
       .flatMap((part) => (typeof part === "object" && !isSegment(part) ? [part.name] : [])),
   );
-  const always = new Set(hasQuery(method) ? [] : path.flatMap(simpleNamesIn));
-  for (const { name, in: place, required, parameter, path } of urlArguments) {
+  const always = new Set(hasQuery(read.method) ? [] : path.flatMap(simpleNamesIn));
+  for (const argument of urlArguments) {
+    const { name, in: place, required, parameter } = argument;
     // A query parameter may have the name, which is an error of its own.
     if (place !== "path" || required || !parameter) continue;
     if (!before.has(name) && !always.has(name)) continue;
@@ -118,7 +120,7 @@ export function checkOptionalSegments(
         ? `${quoteText(name)} cannot be left out: the path goes on after it`
         : `${quoteText(name)} cannot be left out: it is not a whole path segment`,
       hint: "remove `required: false`, or make two routes",
-      path: [...path, "required"],
+      path: [...placeOf(argument, read), "required"],
     });
   }
 }

@@ -3,13 +3,15 @@ import type { KnownRoutePlan, TypePlan } from "../plan.js";
 import type { PlanProperty } from "../builder/argument-property.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
-import { zonedVariables, type EffectiveUrl } from "../builder/effective-route.js";
 import { manifestRoute, type ReadRoute } from "./read-routes.js";
+import type { ZonedVariable } from "./url-pieces.js";
 
 interface KnownRouteInput {
   readonly read: ReadRoute;
   readonly url: UrlArguments;
-  readonly effective: EffectiveUrl;
+  readonly effectiveUrl: string;
+  /** The variables of the effective URL. */
+  readonly variables: readonly ZonedVariable[];
   readonly bodyNames: readonly string[];
   /** The type of the builder's parameters. */
   readonly parameters: TypePlan;
@@ -27,27 +29,23 @@ interface Filled {
  * leaves out query parameters that only the effective route sends as declared.
  */
 export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan[] {
-  const { read, url, effective } = input;
-  const inEffective = effective.template.flatMap((part) =>
-    typeof part === "string"
-      ? []
-      : part.variables
-          .map(readVariable)
-          .map(({ name, key }) => ({ variable: name, argument: key })),
-  );
+  const { read, url, effectiveUrl, variables } = input;
+  const inEffective = variables.map(({ variable: { name, key } }) => ({
+    variable: name,
+    argument: key,
+  }));
   const known: KnownRoutePlan = {
-    route: manifestRoute({ method: read.method, url: effective.url }),
+    route: manifestRoute({ method: read.method, url: effectiveUrl }),
     parameters: typeFor(inEffective, [], new Set(), input),
   };
-  if (effective.url === read.url) return [known];
+  if (effectiveUrl === read.url) return [known];
   const added = url.added.map((variable) => readVariable(variable).key);
-  const inOwn = zonedVariables(read).map(({ variable: { name }, zone }) => ({
+  const inOwn = read.variables.map(({ variable: { name }, zone }) => ({
     variable: name,
     argument: url.argumentOf(name, zone),
   }));
   // Only the effective route can leave out a path parameter of methods other than GET and HEAD.
-  const optional = url.arguments.filter((one) => one.in === "path" && !one.required);
-  const needed = new Set(hasQuery(read.method) ? [] : optional.map(({ name }) => name));
+  const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
   return [known, { route: manifestRoute(read), parameters: typeFor(inOwn, added, needed, input) }];
 }
 

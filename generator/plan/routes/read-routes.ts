@@ -1,7 +1,14 @@
 import { EndpointError } from "waybill-runtime";
-import { parseUrl, readRoute, splitUrl, type Template } from "waybill-runtime/tools";
+import { parseUrl, readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
 import type { Manifest, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
+import {
+  cutPieces,
+  templateOf,
+  zonedVariables,
+  type Piece,
+  type ZonedVariable,
+} from "./url-pieces.js";
 
 /** A route of the manifest with its route string parsed. */
 export interface ReadRoute {
@@ -12,7 +19,9 @@ export interface ReadRoute {
   readonly method: string;
   /** As written. */
   readonly url: string;
-  readonly template: Template;
+  readonly pieces: readonly Piece[];
+  readonly variables: readonly ZonedVariable[];
+  readonly split: UrlTemplate;
 }
 
 /** Reads the route strings with the runtime's own parser, so that both interpret them the same way. */
@@ -21,9 +30,10 @@ export function readRoutes(manifest: Manifest, problems: Problem[]): readonly Re
     const path = ["routes", index];
     try {
       const { method, url } = readRoute(route.route);
-      const template = parseUrl(url);
-      splitUrl(template);
-      return [{ route, path, method: method.toUpperCase(), url, template }];
+      const pieces = cutPieces(url, parseUrl(url));
+      const split = splitUrl(templateOf(pieces));
+      const variables = zonedVariables(pieces);
+      return [{ route, path, method: method.toUpperCase(), url, split, pieces, variables }];
     } catch (error) {
       if (!(error instanceof EndpointError)) throw error;
       problems.push(routeProblem(error, route.route, [...path, "route"]));

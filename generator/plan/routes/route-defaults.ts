@@ -19,13 +19,16 @@ export function planDefaults({
   };
 }
 
-/** The defaults of one route, or `undefined` if it has none. */
+/**
+ * The defaults of one route, or `undefined` if it has none.
+ *
+ * @param contentType the content type of its bodies, as `bodyTypeOf` returns it.
+ */
 export function planRouteDefaults(
   route: Route,
-  body: BodyArguments | undefined,
+  contentType: string | undefined,
 ): Partial<DefaultsPlan> | undefined {
   const { baseUrl, headers = {}, mediaType } = route;
-  const contentType = bodyTypeOf(route, body);
   const own = lowercase(headers);
   if (contentType !== undefined) own["content-type"] = contentType;
   const defaults: Partial<DefaultsPlan> = {

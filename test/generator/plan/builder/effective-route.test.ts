@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { effectiveUrl, variableName } from "../../../../generator/plan/builder/effective-route.js";
 import {
-  effectiveUrl,
-  variableName,
+  cutPieces,
+  templateOf,
   zonedVariables,
-} from "../../../../generator/plan/builder/effective-route.js";
+} from "../../../../generator/plan/routes/url-pieces.js";
 import { readVariable } from "../../../../runtime/uri-template/variable.js";
 import { parseTemplate, parseUrl } from "../../../../runtime/uri-template/parse.js";
 import { routeOf } from "../../plan-of.js";
@@ -234,7 +235,7 @@ describe("effective route", () => {
     ["/a#x?y{b}", ["b in fragment"]],
     ["/:a/x?y=:b#z", ["a in path"]],
   ])("knows in which part of %s a variable stands", (url, want) => {
-    const zones = zonedVariables({ url, template: parseUrl(url) });
+    const zones = zonedVariables(cutPieces(url, parseUrl(url)));
     expect(zones.map(({ variable, zone }) => `${variable.name} in ${zone}`)).toEqual(want);
   });
 });
@@ -267,9 +268,9 @@ describe("effectiveUrl", () => {
   it("prints what it gives as data", () => {
     fc.assert(
       fc.property(template, fc.boolean(), fc.boolean(), (url, renames, adds) => {
-        const parsed = parseUrl(url);
+        const pieces = cutPieces(url, parseUrl(url));
         const result = effectiveUrl(
-          { url, template: parsed },
+          { url, pieces, variables: zonedVariables(pieces) },
           (name) => (renames ? `my_${variableName(name).replace(/\W/g, "_")}` : name),
           adds
             ? [
@@ -279,7 +280,7 @@ describe("effectiveUrl", () => {
             : [],
         );
         const again = parseUrl(result.url);
-        expect(textOf(again)).toEqual(textOf(result.template));
+        expect(textOf(again)).toEqual(textOf(templateOf(result.pieces)));
         if (!renames && !adds) expect(result.url).toBe(url);
       }),
     );
