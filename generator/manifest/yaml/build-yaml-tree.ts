@@ -20,7 +20,8 @@ const maxAliasedValues = 500_000;
 /** The maximum length of a key without `? ` (YAML 1.2.2, section 7.4). */
 const maxKeyLength = 1024;
 
-interface Built {
+/** The value of an anchor. */
+interface Anchored {
   readonly node: YamlNode;
   /** The number of values in the node with its aliases expanded. */
   readonly size: number;
@@ -28,11 +29,16 @@ interface Built {
   readonly depth: number;
 }
 
+/** What precedes a value: the key of a map's entry, or the offset from which a list's item is. */
+type Before = Span | number | undefined;
+
 export interface YamlTree {
   readonly root: YamlNode;
   readonly problems: readonly SourceProblem[];
   /** Where the last value ends. */
   readonly end: number;
+  /** Whether another document follows. */
+  readonly isFollowed: boolean;
 }
 
 /** Features beyond plain YAML 1.2 data that some files may use. */
@@ -47,8 +53,8 @@ export interface YamlAllowances {
  * Builds a tree from the parser's events: follows aliases, indexes keys, and reports YAML that is not plain data (duplicate
  * keys, `<<`, tags, numbers beyond a double). Linear in the number of events.
  *
- * @param events the events of one document, nested at most `maxDepth` levels deep. The list is emptied while the tree grows,
- *   because large texts have a gigabyte of events.
+ * @param events the events of a document, nested at most `maxDepth` levels deep, and of documents after it, which are not
+ *   read. The list is emptied while the tree grows, because large texts have a gigabyte of events.
  * @returns `undefined` for a document without a value.
  */
 export function buildYamlTree(
@@ -58,141 +64,159 @@ export function buildYamlTree(
 ): YamlTree | undefined {
   const problems: SourceProblem[] = [];
   /** The values of anchors by name; "open" while an anchor's value is being built. */
-  const anchors = new Map<string, Built | "open">();
+  const anchors = new Map<string, Anchored | "open">();
   const queue = events.reverse();
   const tags = tagReader(queue.pop(), text);
   const report = (found: SourceProblem): void => {
     if (problems.length < mostProblems) problems.push(found);
   };
+  /** The values built so far, with aliases expanded and without keys. */
+  let built = 0;
   let aliased = 0;
   /** How many lists and maps are being built. */
   let open = 0;
+  /** Of the last value, how many lists and maps are nested in it. */
+  let depth = 0;
   /** The end of the last value. */
   let end = 0;
 
-  /** @param place the place of an omitted value: that of `a:` is after the colon. */
-  const build = (place: () => Span): Built => {
+  const build = (before: Before): YamlNode => {
     const event = queue.pop();
     switch (event?.type) {
       case EVENT_ID.ALIAS:
         end = event.anchorEnd;
         return follow(text.slice(event.anchorStart, end), { start: event.anchorStart - 1, end });
       case EVENT_ID.MAPPING:
-        return anchored(event, () => buildMap(event));
       case EVENT_ID.SEQUENCE:
-        return anchored(event, () => buildList(event));
       case EVENT_ID.SCALAR:
-        return anchored(event, () => buildScalar(event, place));
+        return event.anchorStart === -1 ? buildNode(event, before) : buildAnchored(event, before);
       default:
         throw new Error("the YAML parser left a value out");
     }
   };
 
-  const anchored = ({ anchorStart, anchorEnd }: Anchored, make: () => Built): Built => {
-    if (anchorStart === -1) return make();
-    const name = text.slice(anchorStart, anchorEnd);
-    anchors.set(name, "open");
-    const built = make();
-    anchors.set(name, built);
-    return built;
+  const buildNode = (event: NodeEvent, before: Before): YamlNode => {
+    if (event.type === EVENT_ID.SCALAR) return buildScalar(event, before);
+    return event.type === EVENT_ID.MAPPING ? buildMap(event) : buildList(event);
   };
 
-  const follow = (name: string, span: Span): Built => {
+  const buildAnchored = (event: NodeEvent, before: Before): YamlNode => {
+    const name = text.slice(event.anchorStart, event.anchorEnd);
+    const earlier = built;
+    anchors.set(name, "open");
+    const node = buildNode(event, before);
+    anchors.set(name, { node, size: built - earlier, depth });
+    return node;
+  };
+
+  const follow = (name: string, span: Span): YamlNode => {
     const target = anchors.get(name);
     if (target === undefined) report(problem.unknownAlias(name, span));
     else if (target === "open") report(problem.aliasCycle(span));
     else if (open + target.depth > maxDepth) report(problem.tooDeep(span, maxDepth));
     else {
-      const before = aliased;
+      const earlier = aliased;
       aliased += target.size;
-      if (aliased <= maxAliasedValues) return target;
-      if (before <= maxAliasedValues) report(problem.tooManyAliases(span, maxAliasedValues));
+      if (aliased <= maxAliasedValues) {
+        built += target.size;
+        depth = target.depth;
+        return target.node;
+      }
+      if (earlier <= maxAliasedValues) report(problem.tooManyAliases(span, maxAliasedValues));
     }
-    return { node: { kind: "unknown", ...span }, size: 1, depth: 0 };
+    built++;
+    depth = 0;
+    return { kind: "unknown", ...span };
   };
 
-  const buildMap = (event: MappingEvent): Built => {
+  const buildMap = (event: MappingEvent): YamlNode => {
     checkTag(event, "map");
     const { start } = event;
     end = start + 1;
+    built++;
+    open++;
     const entries: YamlEntry[] = [];
     let index: Map<string, YamlEntry> | undefined;
-    const merged: YamlNode[] = [];
-    let [size, depth] = [1, 0];
-    open++;
+    let merged: readonly YamlNode[] = [];
+    let deepest = 0;
     const add = (entry: YamlEntry): void => {
       entries.push(entry);
       if (index) index.set(entry.key, entry);
       else index = indexOf(entries);
     };
     while (!closes(queue.at(-1))) {
-      const { key, isMerge } = buildKey();
-      const keySpan = { start: key.start, end: key.end };
-      const built = build(() => emptyValueAfter(text, keySpan));
-      size += built.size;
-      depth = Math.max(depth, built.depth);
-      if (key.kind !== "scalar" || typeof key.value !== "string") {
+      const { name, span: keySpan, isPlain } = buildKey();
+      const value = build(keySpan);
+      if (depth > deepest) deepest = depth;
+      if (name === undefined) {
         report(problem.keyIsNotText(keySpan));
         continue;
       }
+      const isMerge = isPlain && name === "<<";
       if (isMerge && mergeKeys) {
-        merged.push(...(built.node.kind === "list" ? built.node.items : [built.node]));
+        merged = [...merged, ...(value.kind === "list" ? value.items : [value])];
         continue;
       }
-      const earlier = findEntry(entries, index, key.value);
-      if (earlier) report(problem.duplicateKey(key.value, keySpan, earlier.keySpan));
+      const earlier = findEntry(entries, index, name);
+      if (earlier) report(problem.duplicateKey(name, keySpan, earlier.keySpan));
       else if (isMerge) report(problem.mergeKey(keySpan));
-      else add({ key: key.value, keySpan, value: built.node });
+      else add({ key: name, keySpan, value });
     }
     for (const entry of merged.flatMap(entriesOf)) {
       if (findEntry(entries, index, entry.key) === undefined) add(entry);
     }
     queue.pop();
     open--;
-    const map = { kind: "map", start, end: start + 1, entries } as const;
-    return { node: index ? { ...map, index } : map, size, depth: depth + 1 };
+    depth = deepest + 1;
+    return { kind: "map", start, end: start + 1, entries, index };
   };
 
-  /** A key is always text. A key of another kind is still read, to reach its value. */
-  const buildKey = (): { readonly key: YamlNode; readonly isMerge: boolean } => {
+  /** A key is always text. A key of another kind, which has no name, is still read, to reach its value. */
+  const buildKey = (): Key => {
     const event = queue.at(-1);
     if (event?.type !== EVENT_ID.SCALAR || tags(event) !== undefined) {
-      const { node } = build(() => ({ start: end, end }));
-      return { key: { kind: "unknown", start: node.start, end: node.start + 1 }, isMerge: false };
+      const earlier = built;
+      const { start } = build(undefined);
+      built = earlier;
+      return { name: undefined, span: { start, end: start + 1 }, isPlain: false };
     }
     queue.pop();
     const span = spanOf(event, text) ?? { start: end, end };
     end = span.end;
     if (end - span.start > maxKeyLength && !isExplicit(span, text)) report(problem.longKey(span));
-    const value = getScalarValue(text, event);
-    checkText(value, event, span);
-    const key = { kind: "scalar", ...span, value, source: value } as const;
-    anchored(event, () => ({ node: key, size: 1, depth: 0 }));
-    return { key, isMerge: value === "<<" && event.style === SCALAR_STYLE.PLAIN };
+    const name = getScalarValue(text, event);
+    checkText(name, event, span);
+    if (event.anchorStart !== -1) {
+      const node: YamlNode = { kind: "scalar", ...span, value: name, source: name };
+      anchors.set(text.slice(event.anchorStart, event.anchorEnd), { node, size: 1, depth: 0 });
+    }
+    return { name, span, isPlain: event.style === SCALAR_STYLE.PLAIN };
   };
 
-  const buildList = (event: SequenceEvent): Built => {
+  const buildList = (event: SequenceEvent): YamlNode => {
     checkTag(event, "list");
     const { start } = event;
     end = start + 1;
-    const items: YamlNode[] = [];
-    let [size, depth] = [1, 0];
+    built++;
     open++;
+    const items: YamlNode[] = [];
+    let deepest = 0;
     while (!closes(queue.at(-1))) {
-      const built = build(() => emptyItemAfter(text, items.length === 0 ? start : end));
-      items.push(built.node);
-      size += built.size;
-      depth = Math.max(depth, built.depth);
+      items.push(build(items.length === 0 ? start : end));
+      if (depth > deepest) deepest = depth;
     }
     queue.pop();
     open--;
+    depth = deepest + 1;
     if (items.length === 0) end = text.indexOf("]", start) + 1;
-    return { node: { kind: "list", start, end, items }, size, depth: depth + 1 };
+    return { kind: "list", start, end, items };
   };
 
-  const buildScalar = (event: ScalarEvent, place: () => Span): Built => {
-    const span = spanOf(event, text) ?? place();
+  const buildScalar = (event: ScalarEvent, before: Before): YamlNode => {
+    const span = spanOf(event, text) ?? placeAfter(before);
     end = span.end;
+    built++;
+    depth = 0;
     const source = getScalarValue(text, event);
     const tag = tags(event);
     const plain = event.style === SCALAR_STYLE.PLAIN ? implicitValue(source) : source;
@@ -201,7 +225,15 @@ export function buildYamlTree(
     if (!inexactValues && typeof value === "number" && !isExact(value, source)) {
       report(problem.inexactNumber(value, source, span));
     }
-    return { node: { kind: "scalar", ...span, value, source }, size: 1, depth: 0 };
+    return { kind: "scalar", start: span.start, end, value, source };
+  };
+
+  /** The place of an omitted value: that of `a:` is after the colon. */
+  const placeAfter = (before: Before): Span => {
+    if (before === undefined) return { start: end, end };
+    return typeof before === "number"
+      ? emptyItemAfter(text, before)
+      : emptyValueAfter(text, before);
   };
 
   const checkTag = (event: Tagged, kind: TaggedKind, source = "") => {
@@ -223,11 +255,21 @@ export function buildYamlTree(
   };
 
   if (closes(queue.at(-1))) return undefined;
-  const { node: root } = build(() => ({ start: 0, end: 0 }));
-  return isNothing(root) ? undefined : { root, problems, end };
+  const root = build(undefined);
+  const isFollowed = queue.some(({ type }) => type === EVENT_ID.DOCUMENT);
+  return isNothing(root) ? undefined : { root, problems, end, isFollowed };
 }
 
-type Anchored = Pick<ScalarEvent, "anchorStart" | "anchorEnd">;
+type NodeEvent = MappingEvent | SequenceEvent | ScalarEvent;
+
+/** A key of a map. */
+interface Key {
+  /** Absent if the key is not text. */
+  readonly name: string | undefined;
+  readonly span: Span;
+  /** Whether it is not in quotes. */
+  readonly isPlain: boolean;
+}
 
 function closes(event: Event | undefined): boolean {
   return event === undefined || event.type === EVENT_ID.POP;

@@ -1,4 +1,4 @@
-import { EVENT_ID, type Event, YAMLException, parseEvents } from "js-yaml";
+import { type Event, YAMLException, parseEvents } from "js-yaml";
 import { quoteText } from "../../errors/index.js";
 import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
@@ -27,13 +27,10 @@ export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource 
   const directives = checkDirectives(text);
   const parsed = parse(text);
   if (!parsed.ok) return { problems: directives.length > 0 ? directives : parsed.problems };
-  const { events } = parsed;
-  const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT);
-  const first = second === -1 ? events : events.slice(0, second);
-  const tree = buildYamlTree(first, text, allows);
+  const tree = buildYamlTree(parsed.events, text, allows);
   if (tree === undefined) return { problems: [...directives, emptyFile] };
   const problems = [...directives, ...tree.problems];
-  if (second !== -1) problems.push(secondDocument(text, tree.end));
+  if (tree.isFollowed) problems.push(secondDocument(text, tree.end));
   return problems.some(({ code }) => code === "yaml-syntax")
     ? { problems }
     : { root: tree.root, problems };

@@ -7,6 +7,7 @@ const coreTags = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag] as const;
 /** The value of an unquoted, untagged text in YAML's core schema (YAML 1.2.2, section 10.3.2). */
 export function implicitValue(source: string): ScalarValue {
   const first = source.charAt(0);
+  if (!firstCharacters.has(first)) return source;
   for (const { implicitFirstChars, resolve, tagName } of coreTags) {
     if (implicitFirstChars?.includes(first) === false) continue;
     const value = resolve(source, false, tagName);
@@ -15,6 +16,11 @@ export function implicitValue(source: string): ScalarValue {
   // The library reads numbers beyond a double as text.
   return beyondDouble.test(source) ? Infinity : source;
 }
+
+/** Of all values but texts. Most values are texts. */
+const firstCharacters: ReadonlySet<string> = new Set(
+  coreTags.flatMap(({ implicitFirstChars }) => implicitFirstChars ?? []),
+);
 
 const beyondDouble =
   /^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$|^0x[0-9a-fA-F]+$|^0o[0-7]+$/;
