@@ -1,4 +1,10 @@
-import { type GenerateResult, type Generated, generate } from "../../generate.js";
+import {
+  type GenerateOptions,
+  type GenerateResult,
+  type Generated,
+  generate,
+  rehearse,
+} from "../../generate.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import type { Stage } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
@@ -29,11 +35,16 @@ export async function generateCommand(
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
   const { watchManifests } = await import("../../watch/index.js");
+  let isFirst = true;
   await watchManifests(
     () => [label],
     terminal,
     async () => {
       const result = await generateOnce(manifest, flags, terminal);
+      if (isFirst && result.ok && result.upToDate) {
+        await rehearse(generateOptions(manifest, flags, terminal));
+      }
+      isFirst = false;
       return new Map(result.ok ? [[label, result.output]] : []);
     },
   );
@@ -42,9 +53,10 @@ export async function generateCommand(
 
 async function generateOnce(
   manifest: string | undefined,
-  { output, dryRun = false, force, fresh, format, quiet = false, verbose }: GenerateFlags,
+  flags: GenerateFlags,
   terminal: Terminal,
 ): Promise<GenerateResult> {
+  const { dryRun = false, format, quiet = false, verbose } = flags;
   const began = performance.now();
   const progress = startProgress(terminal.err, quiet || format === "json");
   const onWait = (folder: string) => {
@@ -52,8 +64,7 @@ async function generateOnce(
     progress.clear();
     terminal.err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
-  const { cwd, root } = terminal;
-  const settings = { manifest, output, dryRun, force, fresh, cwd, root };
+  const settings = generateOptions(manifest, flags, terminal);
   const result = await generate({ ...settings, onStage: progress.begin, onWait });
   progress.clear();
   if (!result.ok) {
@@ -68,6 +79,14 @@ async function generateOnce(
     terminal.out.write(describeResult(result, dryRun, milliseconds, terminal));
   }
   return result;
+}
+
+export function generateOptions(
+  manifest: string | undefined,
+  { output, dryRun, force, fresh }: GenerateFlags,
+  { cwd, root }: Terminal,
+): GenerateOptions {
+  return { manifest, output, dryRun, force, fresh, cwd, root };
 }
 
 /** A result for tools, which can read the files themselves. */

@@ -1,6 +1,12 @@
-import { type GenerateResult, generate } from "../../generate.js";
+import { type GenerateResult, generate, rehearse } from "../../generate.js";
 import { findManifests } from "./find-manifests.js";
-import { type GenerateFlags, asData, describeOutcome, listChanges } from "./generate-command.js";
+import {
+  type GenerateFlags,
+  asData,
+  describeOutcome,
+  generateOptions,
+  listChanges,
+} from "./generate-command.js";
 import { printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
@@ -24,8 +30,14 @@ export async function generateMany(
     const found = findManifests(words, terminal.cwd);
     return found.ok ? found.manifests : [];
   };
+  let isFirst = true;
   await watchManifests(list, terminal, async () => {
     const { outcomes } = await generateAll(words, flags, terminal);
+    const hadNothingToDo = outcomes.every(({ result }) => result.ok && result.upToDate);
+    if (isFirst && hadNothingToDo && outcomes[0] !== undefined) {
+      await rehearse(generateOptions(outcomes[0].manifest, flags, terminal));
+    }
+    isFirst = false;
     return new Map(
       outcomes.flatMap(({ manifest, result }) => (result.ok ? [[manifest, result.output]] : [])),
     );
@@ -72,15 +84,17 @@ async function generateAll(
 
 async function generateOne(
   manifest: string,
-  { dryRun, force, fresh, format, quiet = false }: GenerateFlags,
-  { err, cwd, root }: Terminal,
+  flags: GenerateFlags,
+  terminal: Terminal,
 ): Promise<GenerateResult> {
+  const { format, quiet = false } = flags;
+  const { err } = terminal;
   const isSilent = quiet || format === "json";
   const progress = startProgress(err, isSilent);
   const onWait = (folder: string) => {
     if (!isSilent) err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
-  const settings = { manifest, dryRun, force, fresh, cwd, root };
+  const settings = generateOptions(manifest, flags, terminal);
   const result = await generate({ ...settings, onStage: progress.begin, onWait });
   progress.clear();
   return result;

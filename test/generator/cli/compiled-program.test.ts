@@ -124,6 +124,20 @@ describe("watching", () => {
     });
   });
 
+  it("sees an edit that comes while it loads what the first edit needs", async () => {
+    const work = tempProject({ "routes.yaml": smallManifest("GET /start") });
+    await runOnce(work);
+    const running = startProgram(program, ["generate", "--watch"], work.path);
+    try {
+      await running.until(() => running.output().includes("is up to date"));
+      work.write("routes.yaml", smallManifest("GET /soon"));
+      await running.until(() => work.has("generated/soon.ts"));
+    } finally {
+      running.kill();
+      await running.ended;
+    }
+  });
+
   it("follows tsconfig.json, what it extends, and one that was not there", async () => {
     await watch(async ({ write, read }, { until }) => {
       const index = () => read("generated/index.ts");
