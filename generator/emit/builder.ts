@@ -6,36 +6,32 @@ import type {
   TemplateUrlPlan,
   TypePlan,
 } from "../plan/index.js";
-import { docComment } from "./syntax/comment.js";
+import { commentText, docLines } from "./syntax/comment.js";
 import { type Argument, type Data, call, code, data, string } from "./syntax/expression.js";
 import type { Names } from "./syntax/import.js";
 import {
   type Doc,
-  block,
   group,
   ifBreak,
   indent,
   join,
   line,
   list,
+  printBlock,
+  printDoc,
   softline,
 } from "./syntax/layout.js";
 import { stringLiteral, templateText } from "./syntax/literal.js";
 import { generic, genericOf, typeDoc, unionOf } from "./syntax/type.js";
 
 /** The builder function of a route. */
-export function builderDoc(route: RoutePlan, names: Names): Doc {
+export function printBuilder(route: RoutePlan, names: Names): string {
+  const start = printDoc([`export function ${route.name}`, signatureDoc(route, names), " {"]);
   const statements = [
-    ["const call = ", callDoc(route, names), ";"],
-    ["return ", requestDoc(route, names), ";"],
+    printDoc(["const call = ", callDoc(route, names), ";"], 1),
+    printDoc(["return ", requestDoc(route, names), ";"], 1),
   ];
-  return [
-    docComment(route.doc),
-    `export function ${route.name}`,
-    signatureDoc(route, names),
-    " ",
-    block(statements),
-  ];
+  return commentText(docLines(route.doc)) + printBlock(start, statements);
 }
 
 /** The signature of a builder. No other code knows its shape. */

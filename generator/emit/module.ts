@@ -1,4 +1,5 @@
 import type {
+  DeclarationPlan,
   EndpointModule,
   ExportPlan,
   ModulePlan,
@@ -8,12 +9,12 @@ import type {
 } from "../plan/index.js";
 import { banner } from "./banner.js";
 import { sendingDocs } from "./sending.js";
-import { builderDoc, headerOptionsDoc, resultDoc } from "./builder.js";
+import { headerOptionsDoc, printBuilder, resultDoc } from "./builder.js";
 import { commentOf } from "./syntax/comment.js";
-import { declarationDoc } from "./syntax/declaration.js";
+import { printDeclaration } from "./syntax/declaration.js";
 import { type Data, dataDoc } from "./syntax/expression.js";
 import { type Names, exportDoc, importDoc, recordImports } from "./syntax/import.js";
-import { serverDocs } from "./server.js";
+import { printServer } from "./server.js";
 import {
   type Doc,
   block,
@@ -23,6 +24,7 @@ import {
   join,
   line,
   list,
+  printBlock,
   printDoc,
 } from "./syntax/layout.js";
 import { propertyName } from "./syntax/literal.js";
@@ -33,10 +35,12 @@ const BANNER = banner(". Do not edit: change the manifest and run `waybill gener
 /** The text of a module, formatted as prettier would. */
 export function printModule(module: ModulePlan): string {
   const names = recordImports(module.imports);
-  const statements = Array.from(statementsOf(module, names), printDoc);
+  const statements = printStatements(module, names);
   const paragraphs = [
     [BANNER],
-    [...names.used().map(importDoc), ...exportsOf(module).map(exportDoc)].map(printDoc),
+    [...names.used().map(importDoc), ...exportsOf(module).map(exportDoc)].map((doc) =>
+      printDoc(doc),
+    ),
     ...statements.map((text) => [text]),
   ];
   const texts = paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
@@ -47,43 +51,40 @@ function exportsOf(module: ModulePlan): readonly ExportPlan[] {
   return "exports" in module ? module.exports : [];
 }
 
-/** The statements after imports and exports. Yielded one by one, because a `Doc` is many times as large as its text. */
-function* statementsOf(module: ModulePlan, names: Names): Generator<Doc> {
+/** The statements after imports and exports. */
+function printStatements(module: ModulePlan, names: Names): readonly string[] {
+  const printTypes = ({ declarations }: { readonly declarations: readonly DeclarationPlan[] }) =>
+    declarations.map((one) => printDeclaration(one, names));
   switch (module.kind) {
     case "builders":
-      for (const route of module.routes) {
-        for (const one of route.declarations) yield declarationDoc(one, names);
-        yield builderDoc(route, names);
-      }
-      for (const one of module.declarations) yield declarationDoc(one, names);
-      return;
+      return module.routes
+        .flatMap((route) => [...printTypes(route), printBuilder(route, names)])
+        .concat(printTypes(module));
     case "schemas":
-      for (const one of module.declarations) yield declarationDoc(one, names);
-      return;
+      return printTypes(module);
     case "routes":
-      yield routesDoc(module, names);
-      return;
+      return [printRoutes(module, names)];
     case "defaults":
-      yield [
-        commentOf([
-          "The defaults of every call: a new object each time, because the call modifies it.",
-        ]),
-        `export function defaults(): ${names.use("Defaults")} `,
-        block([["return ", dataDoc({ ...module.defaults } as Data), ";"]]),
-      ];
-      return;
+      return [printDoc(defaultsDoc({ ...module.defaults } as Data, names))];
     case "endpoint":
-      yield endpointDoc(module, names);
-      return;
+      return [printDoc(endpointDoc(module, names))];
     case "servers":
-      for (const server of module.servers) yield* serverDocs(server, names);
-      return;
+      return module.servers.flatMap((server) => printServer(server, names));
     case "sending":
-      yield* sendingDocs(module, names);
-      return;
+      return sendingDocs(module, names).map((doc) => printDoc(doc));
     case "index":
-      return;
+      return [];
   }
+}
+
+function defaultsDoc(defaults: Data, { use }: Names): Doc {
+  return [
+    commentOf([
+      "The defaults of every call: a new object each time, because the call modifies it.",
+    ]),
+    `export function defaults(): ${use("Defaults")} `,
+    block([["return ", dataDoc(defaults), ";"]]),
+  ];
 }
 
 function endpointDoc({ isStrict }: EndpointModule, { use }: Names): Doc {
@@ -101,7 +102,7 @@ function endpointDoc({ isStrict }: EndpointModule, { use }: Names): Doc {
   ];
 }
 
-function routesDoc({ routes }: RoutesModule, names: Names): Doc {
+function printRoutes({ routes }: RoutesModule, names: Names): string {
   const members = routes.flatMap((types) =>
     types.known.map(({ route, parameters }) => {
       const options = knownOptionsDoc(types, names);
@@ -110,16 +111,12 @@ function routesDoc({ routes }: RoutesModule, names: Names): Doc {
         : typeDoc(parameters, names);
       const both = [group(["parameters: ", given]), group(["result: ", resultDoc(types, names)])];
       const type = ["{", indent([line, join([";", line], both), ifBreak(";")]), line, "}"];
-      return [group([propertyName(route), ": ", group(type)]), ";"];
+      return printDoc([group([propertyName(route), ": ", group(type)]), ";"], 1);
     }),
   );
-  return [
-    commentOf([
-      "The parameters and results of `endpoint()` for each route, by method and URL template.",
-    ]),
-    "export interface Routes ",
-    block(members),
-  ];
+  const comment =
+    "/** The parameters and results of `endpoint()` for each route, by method and URL template. */";
+  return `${comment}\n${printBlock("export interface Routes {", members)}`;
 }
 
 /** An endpoint's defaults may provide the headers that a route requires. */

@@ -1,26 +1,25 @@
 import type { ServerPlan } from "../plan/index.js";
-import { docComment } from "./syntax/comment.js";
-import { declarationDoc } from "./syntax/declaration.js";
+import { commentText, docLines } from "./syntax/comment.js";
+import { printDeclaration } from "./syntax/declaration.js";
 import { call, code, data, string } from "./syntax/expression.js";
 import type { Names } from "./syntax/import.js";
-import { type Doc, assignment, block, list } from "./syntax/layout.js";
+import { assignment, list, printBlock, printDoc } from "./syntax/layout.js";
 import { stringLiteral } from "./syntax/literal.js";
 
 /** A server as a constant, or as a function of its variables. */
-export function serverDocs(server: ServerPlan, names: Names): readonly Doc[] {
+export function printServer(server: ServerPlan, names: Names): readonly string[] {
   const { name, url, doc, variables } = server;
+  const comment = commentText(docLines(doc));
   if (!variables) {
-    return [[docComment(doc), assignment(`export const ${name} =`, stringLiteral(url)), ";"]];
+    const constant = assignment(`export const ${name} =`, stringLiteral(url));
+    return [comment + printDoc([constant, ";"])];
   }
   const { type, defaults, isOptional } = variables;
   const made = call(names.use("serverUrl"), [string(url), data(defaults), code("variables")]);
   const parameter = `variables${isOptional ? "?" : ""}: ${type.name}`;
+  const start = printDoc([`export function ${name}`, list("(", [parameter], ")"), ": string {"]);
   return [
-    declarationDoc(type, names),
-    [
-      docComment(doc),
-      [`export function ${name}`, list("(", [parameter], ")"), ": string "],
-      block([["return ", made, ";"]]),
-    ],
+    printDeclaration(type, names),
+    comment + printBlock(start, [printDoc(["return ", made, ";"], 1)]),
   ];
 }

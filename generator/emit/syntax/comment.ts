@@ -1,5 +1,5 @@
 import type { DocPlan } from "../../plan/index.js";
-import { type Doc, hardline } from "./layout.js";
+import { type Doc, hardline, join } from "./layout.js";
 
 /** Longer lines are wrapped at spaces. */
 const WIDTH = 100;
@@ -14,11 +14,15 @@ export function docComment(doc: DocPlan): Doc {
 
 /** @param lines text that is safe in a comment. */
 export function commentOf(lines: readonly string[]): Doc {
-  const [only, ...others] = lines;
-  if (only === undefined) return "";
-  if (others.length === 0) return [`/** ${only} */`, hardline];
-  const middle = lines.map((text) => [hardline, ` * ${text}`.trimEnd()]);
-  return ["/**", ...middle, hardline, " */", hardline];
+  return lines.length === 0 ? "" : join(hardline, commentText(lines).split("\n"));
+}
+
+/** The same as text, after a margin. */
+export function commentText(lines: readonly string[], margin = ""): string {
+  if (lines.length === 0) return "";
+  if (lines.length === 1) return `${margin}/** ${lines.join()} */\n`;
+  const middle = lines.map((text) => `${margin} * ${text}`.trimEnd());
+  return `${margin}/**\n${middle.join("\n")}\n${margin} */\n`;
 }
 
 /**

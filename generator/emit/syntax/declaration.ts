@@ -1,31 +1,25 @@
 import type { DeclarationPlan, TypePlan } from "../../plan/index.js";
-import { docComment } from "./comment.js";
+import { commentText, docLines } from "./comment.js";
 import type { Names } from "./import.js";
-import { type Doc, assignment, block, group, indent, line, printDoc } from "./layout.js";
-import { indexDoc, isLongUnion, propertyDoc, typeDoc } from "./type.js";
+import { type Doc, assignment, group, indent, line, printBlock, printDoc } from "./layout.js";
+import { indexDoc, isLongUnion, printProperty, typeDoc } from "./type.js";
 
 /** The text of an exported interface or type alias. */
-export function printDeclaration(declaration: DeclarationPlan): string {
-  return printDoc(declarationDoc(declaration, { use: (name) => name }));
-}
-
-/** An exported interface or type alias. */
-export function declarationDoc(declaration: DeclarationPlan, names: Names): Doc {
+export function printDeclaration(
+  declaration: DeclarationPlan,
+  names: Names = { use: (name) => name },
+): string {
   const { kind, name, doc } = declaration;
-  if (kind === "alias") return [docComment(doc), aliasDoc(name, declaration.type, names)];
+  const comment = commentText(docLines(doc));
+  if (kind === "alias") return comment + printDoc(aliasDoc(name, declaration.type, names));
   const { properties, index, extends: base } = declaration;
   const members = [
-    ...(index ? [indexDoc(index, names)] : []),
-    ...properties.map((one) => propertyDoc(one, names)),
+    ...(index ? [printDoc([indexDoc(index, names), ";"], 1)] : []),
+    ...properties.map((one) => printProperty(one, names)),
   ];
-  const heritage = base ? [" extends ", typeDoc(base, names)] : "";
-  return [
-    docComment(doc),
-    `export interface ${name}`,
-    heritage,
-    " ",
-    block(members.map((member) => [member, ";"])),
-  ];
+  const start = `export interface ${name}`;
+  const heritage = base ? printDoc([start, " extends ", typeDoc(base, names), " {"]) : `${start} {`;
+  return comment + printBlock(heritage, members);
 }
 
 function aliasDoc(name: string, type: TypePlan, names: Names): Doc {

@@ -1,5 +1,5 @@
 import { builders, printer, utils } from "prettier/doc";
-import { isAscii, linesOf } from "./lines.js";
+import { indented, isAscii, linesOf } from "./lines.js";
 
 /**
  * Prettier's document type: text with possible line breaks. Emitters lay out code as prettier's own TypeScript printer
@@ -25,19 +25,31 @@ export const { willBreak } = utils;
 /** Fixed, so that generated code never depends on a user's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
 
-export function printDoc(doc: Doc): string {
-  const { printWidth, tabWidth } = LAYOUT;
-  const lines = linesOf(doc, LAYOUT);
-  if (lines === undefined) return printWithin(doc, printWidth);
+/** @param depth how deep the text is indented, beginning with its first line. */
+export function printDoc(doc: Doc, depth = 0): string {
+  const { printWidth } = LAYOUT;
+  if (typeof doc === "string") return marginOf(depth) + doc;
+  const lines = linesOf(doc, LAYOUT, depth);
+  if (lines === undefined) return printWithin([marginOf(depth), indented(doc, depth)], printWidth);
   return lines
     .map(({ depth, text, docs, hasGroups }) => {
       if (text === "") return "";
-      const margin = " ".repeat(depth * tabWidth);
+      const margin = marginOf(depth);
       const flat = margin + text;
       const isLaidOut = !hasGroups || (flat.length <= printWidth && isAscii(text));
       return isLaidOut ? flat : printWithin([margin, ...docs], printWidth).replace(/ +$/, "");
     })
     .join("\n");
+}
+
+/** `start`, which ends with a brace, and printed statements or members, each on lines of its own. */
+export function printBlock(start: string, members: readonly string[]): string {
+  return members.length === 0 ? `${start}}` : `${start}\n${members.join("\n")}\n}`;
+}
+
+/** The spaces before a line. */
+export function marginOf(depth: number): string {
+  return " ".repeat(depth * LAYOUT.tabWidth);
 }
 
 /** Prints on one line of any length, except for forced line breaks. */
@@ -49,6 +61,11 @@ function printWithin(doc: Doc, printWidth: number): string {
   // The type requires all of prettier's options, but the printer reads only these.
   const options = { ...LAYOUT, printWidth } as unknown as printer.Options;
   return printer.printDocToString(doc, options).formatted;
+}
+
+/** Documents one after the other; one text if each is. */
+export function concat(docs: readonly Doc[]): Doc {
+  return docs.every((doc) => typeof doc === "string") ? docs.join("") : [...docs];
 }
 
 /** A list in brackets: on one line, or each item on its own line with a trailing comma. */

@@ -24,8 +24,12 @@ interface Width {
  *
  * @returns `undefined` if there is a forced break where the printer would choose between several layouts.
  */
-export function linesOf(doc: Doc, { printWidth, tabWidth }: Width): readonly Line[] | undefined {
-  let line = { depth: 0, text: "", docs: [] as Doc[], hasGroups: false };
+export function linesOf(
+  doc: Doc,
+  { printWidth, tabWidth }: Width,
+  outer = 0,
+): readonly Line[] | undefined {
+  let line = { depth: outer, text: "", docs: [] as Doc[], hasGroups: false };
   const lines = [line];
 
   /** Whether a text fits on the rest of the line while the groups before it are flat. */
@@ -84,7 +88,7 @@ export function linesOf(doc: Doc, { printWidth, tabWidth }: Width): readonly Lin
     return !line.hasGroups || hasRoomFor(firstText(group).text);
   }
 
-  return add(doc, 0) ? lines : undefined;
+  return add(doc, outer) ? lines : undefined;
 }
 
 /** Whether a text has only printable characters of ASCII, each of which is one column wide. */
@@ -145,6 +149,6 @@ function firstText(doc: Doc): { readonly text: string; readonly ends: boolean } 
   }
 }
 
-function indented(doc: Doc, depth: number): Doc {
+export function indented(doc: Doc, depth: number): Doc {
   return depth === 0 ? doc : { type: "indent", contents: indented(doc, depth - 1) };
 }

@@ -1,18 +1,22 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
-import { docComment } from "./comment.js";
+import { commentText, docComment, docLines } from "./comment.js";
 import type { Names } from "./import.js";
 import {
   type Doc,
+  LAYOUT,
+  concat,
   group,
   ifBreak,
   indent,
   join,
   line,
   list,
+  marginOf,
   printDoc,
   printOnLine,
   softline,
 } from "./layout.js";
+import { isAscii } from "./lines.js";
 import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
 
 /** What contains a type; this decides the layout of a union. */
@@ -30,7 +34,13 @@ export function printTypeOnLine(type: TypePlan): string {
 
 const PLAIN_NAMES: Names = { use: (name) => name };
 
-export function typeDoc(type: TypePlan, names: Names, parent: Parent = "annotation"): Doc {
+/** @param room how many columns the type has for certain, if that is known. */
+export function typeDoc(
+  type: TypePlan,
+  names: Names,
+  parent: Parent = "annotation",
+  room = 0,
+): Doc {
   switch (type.kind) {
     case "keyword":
       return type.name;
@@ -46,7 +56,7 @@ export function typeDoc(type: TypePlan, names: Names, parent: Parent = "annotati
     case "object":
       return objectDoc(type, names);
     case "union":
-      return unionDoc(membersOf(type), names, parent);
+      return unionDoc(membersOf(type), names, parent, room);
     case "intersection":
       return intersectionDoc(membersOf(type).map((one) => intersected(one, names)));
   }
@@ -105,7 +115,7 @@ function tupleDoc({ members, rest }: TuplePlan, names: Names): Doc {
  */
 function arrayDoc(items: TypePlan, names: Names): Doc {
   if (isNegative(items)) return generic("ReadonlyArray", [items], names);
-  return ["readonly ", elementDoc(items, names), "[]"];
+  return concat(["readonly ", elementDoc(items, names), "[]"]);
 }
 
 function restDoc(rest: TypePlan, names: Names): Doc {
@@ -150,28 +160,39 @@ function isEmpty({ properties, index }: ObjectPlan): boolean {
   return properties.length === 0 && index === undefined;
 }
 
-/** A property with its comment, without the trailing semicolon. */
+/** A property of an interface with its comment. */
+export function printProperty(property: PropertyPlan, names: Names): string {
+  const comment = commentText(docLines(property.doc), marginOf(1));
+  const start = startOf(property);
+  const room = LAYOUT.printWidth - LAYOUT.tabWidth - start.length - 1;
+  const type = propertyTypeDoc(property, names, isAscii(start) ? room : 0);
+  const doc = typeof type === "string" ? `${start}${type};` : [group([start, type]), ";"];
+  return comment + printDoc(doc, 1);
+}
+
+/** A property of an object type with its comment, without the trailing semicolon. */
 export function propertyDoc(property: PropertyPlan, names: Names): Doc {
-  const { doc, name, isOptional } = property;
-  const type = propertyTypeDoc(property, names);
-  return [docComment(doc), group([propertyName(name), isOptional ? "?: " : ": ", type])];
+  const type = propertyTypeDoc(property, names, 0);
+  return [docComment(property.doc), group([startOf(property), type])];
+}
+
+function startOf({ name, isOptional }: PropertyPlan): string {
+  return `${propertyName(name)}${isOptional ? "?: " : ": "}`;
 }
 
 /** The type of a property. Optional properties admit `undefined` explicitly, for `exactOptionalPropertyTypes`. */
-function propertyTypeDoc({ type, isOptional }: PropertyPlan, names: Names): Doc {
+function propertyTypeDoc({ type, isOptional }: PropertyPlan, names: Names, room: number): Doc {
   const isOpen = type.kind === "keyword" && type.name === "unknown";
-  if (!isOptional || isOpen) return typeDoc(type, names);
-  return unionDoc(
-    [...membersOf(type, "union"), { kind: "keyword", name: "undefined" }],
-    names,
-    "annotation",
-  );
+  if (!isOptional || isOpen) return typeDoc(type, names, "annotation", room);
+  return unionDoc([...membersOf(type, "union"), UNDEFINED], names, "annotation", room);
 }
 
 export function indexDoc(type: TypePlan, names: Names): Doc {
   const key = group([indent([softline, "key: string"]), softline]);
   return group(["[", key, "]: ", typeDoc(type, names)]);
 }
+
+const UNDEFINED: TypePlan = { kind: "keyword", name: "undefined" };
 
 /** The members of a union or an intersection, flattened. Any other type is its own only member. */
 function membersOf(type: TypePlan, kind = type.kind): readonly TypePlan[] {
@@ -199,7 +220,7 @@ export function isLongUnion(type: TypePlan): boolean {
   return type.kind === "union" && !isNullable(membersOf(type));
 }
 
-function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent): Doc {
+function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent, room: number): Doc {
   if (isNullable(members))
     return join(
       " | ",
@@ -208,6 +229,10 @@ function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent): D
   const docs = members.map((one) =>
     one.kind === "intersection" ? ["(", typeDoc(one, names), ")"] : typeDoc(one, names),
   );
+  if (docs.every((one) => typeof one === "string")) {
+    const text = docs.join(" | ");
+    if (text.length <= room && isAscii(text)) return text;
+  }
   const doc = alternatives(docs);
   switch (parent) {
     case "alias":

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { declarationDoc, printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
-import { printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 import { array, both, property, union } from "../../plan-parts.js";
 
@@ -146,9 +145,7 @@ describe("a type that is too long for a line", () => {
     [both(medium, three), " Medium &\n  (\n    | Medium\n    | Medium\n    | Medium\n  )"],
     [both(union(text, nothing), big), " (string | null) & {\n  a: Medium;\n  b: Medium;\n}"],
   ])("%j", (type, want) => {
-    const printed = printDoc(
-      declarationDoc({ kind: "alias", name: "T", doc, type }, { use: widened }),
-    );
+    const printed = printDeclaration({ kind: "alias", name: "T", doc, type }, { use: widened });
     expect(shortened(printed)).toBe(`export type T =${want};`);
   });
 });
@@ -175,14 +172,15 @@ describe("a property that is too long for a line", () => {
     ],
     [property("a", both(text, medium), optional), "a?: (string & Medium) | undefined"],
   ])("%j", (one, want) => {
-    const printed = printDoc(
-      declarationDoc({ kind: "interface", name: "T", doc, properties: [one] }, { use: widened }),
+    const printed = printDeclaration(
+      { kind: "interface", name: "T", doc, properties: [one] },
+      { use: widened },
     );
     expect(shortened(printed)).toBe(`export interface T {\n  ${want};\n}`);
   });
 });
 
-describe("declarationDoc", () => {
+describe("printDeclaration", () => {
   const documented: DocPlan = { paragraphs: ["One."] };
 
   it("puts the index signature first, and comments before declarations and members", () => {
@@ -192,9 +190,7 @@ describe("declarationDoc", () => {
     ];
     const declaration = { kind: "interface", name: "T", doc: documented, properties } as const;
     expect(
-      printDoc(
-        declarationDoc({ ...declaration, index: text, extends: medium }, { use: (name) => name }),
-      ),
+      printDeclaration({ ...declaration, index: text, extends: medium }, { use: (name) => name }),
     ).toBe(
       [
         "/** One. */",
@@ -207,14 +203,10 @@ describe("declarationDoc", () => {
       ].join("\n"),
     );
     expect(
-      printDoc(
-        declarationDoc({ kind: "alias", name: "T", doc: documented, type: text }, { use: widened }),
-      ),
+      printDeclaration({ kind: "alias", name: "T", doc: documented, type: text }, { use: widened }),
     ).toBe("/** One. */\nexport type T = string;");
     expect(
-      printDoc(
-        declarationDoc({ kind: "interface", name: "T", doc, properties: [] }, { use: widened }),
-      ),
+      printDeclaration({ kind: "interface", name: "T", doc, properties: [] }, { use: widened }),
     ).toBe("export interface T {}");
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { declarationDoc } from "../../../../generator/emit/syntax/declaration.js";
+import { printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import { call, code, data, string } from "../../../../generator/emit/syntax/expression.js";
 import { LAYOUT, block, printDoc } from "../../../../generator/emit/syntax/layout.js";
@@ -21,7 +21,7 @@ function formatted(text: string): Promise<string> {
 describe("formatting the output again changes nothing", { timeout }, () => {
   it("of any declaration", async () => {
     const property = fc.asyncProperty(anyDeclaration, async (declaration) => {
-      const text = `${printDoc(declarationDoc(declaration, { use: (name) => name }))}\n`;
+      const text = `${printDeclaration(declaration)}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });
