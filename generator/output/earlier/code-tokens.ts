@@ -50,13 +50,8 @@ function readToken(text: string, start: number, last: CodeToken | undefined): Co
 }
 
 /** Whether a token can end an operand that precedes a binary operator. */
-export function endsAValue(text: string, token: CodeToken): boolean {
+function endsAValue(text: string, token: CodeToken): boolean {
   return ENDS_A_VALUE.test(spelling(text, token));
-}
-
-/** Whether the name of a property can follow a token: `{`, a separator, a comment, or a value without a separator after it. */
-export function precedesAName(text: string, token: CodeToken): boolean {
-  return PRECEDES_A_NAME.test(spelling(text, token));
 }
 
 /** The rest of a template is spelled like a template, so that it ends a value like one. */
@@ -86,7 +81,7 @@ function endOfComment(text: string, start: number): number {
 function endOfOther(text: string, start: number): number {
   let at = start;
   while (isAsciiWord(text.charCodeAt(at))) at += 1;
-  const isRare = at === start && "=|&".includes(text.charAt(at));
+  const isRare = at === start && "=|&?+-".includes(text.charAt(at));
   if (isRare || text.charCodeAt(at) > 127) return endOf(OTHER, text, start);
   return Math.max(at, start + 1);
 }
@@ -109,22 +104,16 @@ export function endOf(pattern: RegExp, text: string, start: number): number {
 }
 
 /** A name, a keyword or a number. */
-export const WORD = /[\p{ID_Continue}$#@]+/u.source;
+const WORD = /[\p{ID_Continue}$#@]+/u.source;
 const SPACE = /\s*/y;
 const TO_END_OF_LINE = /.*/y;
 const STRING = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/y;
 /** A template, or the rest of one after an expression, up to its end or its next expression. */
 const TEMPLATE = /[`}](?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/y;
 const REGEXP = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/[a-z]*/y;
-const OTHER = new RegExp(`=>|\\|\\||&&|${WORD}|\\S`, "yu");
+const OTHER = new RegExp(`=>|\\|\\||&&|\\?\\?|\\+\\+|--|${WORD}|\\S`, "yu");
 const IS_WORD = new RegExp(`^${WORD}$`, "u");
-/** A word, a string, a template or a closing bracket. */
-const END_OF_VALUE = `${WORD}|["'\`].*|[)\\]}>]`;
-const PRECEDES_A_NAME = new RegExp(
-  `^(?!(?:case|typeof|await|yield|in|instanceof)$)(?:[{,;]|/[/*].*|${END_OF_VALUE})$`,
-  "su",
-);
 const ENDS_A_VALUE = new RegExp(
-  `^(?!extends$|return$|as$|keyof$|is$|.*\\$\\{$)(?:${END_OF_VALUE})$`,
+  `^(?!extends$|return$|as$|keyof$|is$|.*\\$\\{$)(?:${WORD}|["'\`].*|[)\\]}>])$`,
   "su",
 );

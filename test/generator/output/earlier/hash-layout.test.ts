@@ -32,6 +32,38 @@ describe("the hash of a text without its layout", () => {
     },
   );
 
+  const golden = readdirSync("test/golden", { recursive: true, encoding: "utf8" }).filter((path) =>
+    /generated.*\.ts$/.test(path),
+  );
+
+  it("stays when prettier formats what is emitted for each feature", async () => {
+    expect(golden.length).toBeGreaterThan(50);
+    for (const [n, path] of golden.entries()) {
+      const text = readFileSync(`test/golden/${path}`, "utf8");
+      const setting = settings[n % settings.length];
+      const other = await format(text, { parser: "typescript", ...setting });
+      expect(hashLayout(other), `${path} ${JSON.stringify(setting)}`).toBe(hashLayout(text));
+    }
+  });
+
+  // What other formatters write: dprint, Biome, and the rules of ESLint Stylistic.
+  it.each<[before: string, after: string]>([
+    ["interface A { b: C; d?: E }", "interface A {\n  b: C,\n  d?: E,\n}"],
+    ["interface A { b: C; [d: string]: E }", "interface A {\n  b: C\n  [d: string]: E\n}"],
+    ["type A = { b: C<D, E>; d: F };", "type A = {\n  b: C<D, E>\n  d: F\n}"],
+    ["interface A {}\nconst a = {};", "interface A\n{}\nconst a =\n{}\n"],
+    ["if (a) { b(); } else { c(); }", "if (a)\n{\n  b()\n}\nelse\n{\n  c()\n}"],
+    ["if (a) b(); else c();", "if (a)\n  b()\nelse\n  c()"],
+    ["const a = /b/g;\nconst c = `d`;", "const a = /b/g\nconst c = `d`"],
+    ["a(); // b\nc();", "a() // b\nc()"],
+    ["f((a ??= b), c);", "f(a ??= b, c)"],
+    ["a = 'b\\\\\\'c';", 'a = "b\\\\\'c"'],
+    ["type A = [(B | C), D];", "type A = [\n  | B\n  | C,\n  D,\n]"],
+    ["a = b ? (c ? d : e) : f;", "a = b\n  ? c\n    ? d\n    : e\n  : f"],
+  ])("is the same for %j and %j", (before, after) => {
+    expect(hashLayout(after)).toBe(hashLayout(before));
+  });
+
   it.each([
     'a = `b${c === undefined ? "" : ` "${c}"`} d`;',
     'a = `${`${["b", `${{ c: "d" }.c}`].join("`")}`}`;',
@@ -75,6 +107,34 @@ describe("the hash of a text without its layout", () => {
     ['switch (a) { case "b": }', "switch (a) { case b: }"],
     ['a = { b: "c" };', "a = { b: c };"],
     ["ab", "a b"],
+    ["a = (b || c) && d;", "a = b || c && d;"],
+    ["a = (b) => (c + d) * e;", "a = (b) => c + d * e;"],
+    ["return (a || b) && c;", "return a || b && c;"],
+    ["a = b ?? (c ? d : e);", "a = b ?? c ? d : e;"],
+    ["a = (b, c) => d;", "a = b, c => d;"],
+    ["f((a) => (b, c));", "f((a) => b, c);"],
+    ["a = () => ({});", "a = () => {};"],
+    ["type A = (C | D)[];", "type A = C | D[];"],
+    ["type A = (() => C)[];", "type A = () => C[];"],
+    ["interface A { b?(): C }", "interface A { b?: C }"],
+    ["a = [b,,c];", "a = [b, c];"],
+    ["a = [,];", "a = [];"],
+    ["return a;", "return\na;"],
+    ["return a;", "return /*\n*/ a;"],
+    ["return a;", "return\u2028a;"],
+    ["throw (a);", "throw\n(a);"],
+    ["a\n++b", "a++\nb"],
+    ["a - --b", "a-- - b"],
+    ["let a = b; c = d;", "let a = b, c = d;"],
+    ["a = b;\n(c);", "a = b\n(c);"],
+    ["a = b;\n[c] = d;", "a = b\n[c] = d;"],
+    ["const a: B[] = [];", "const a: B\n[] = [];"],
+    ["interface A { b: C[] }", "interface A { b: C\n[] }"],
+    ["interface A { readonly; b: C }", "interface A { readonly b: C }"],
+    ["type A = B;", "type\nA = B;"],
+    ["if (a) b();", "if (a); b();"],
+    ["a = { '0x1': b };", "a = { 0x1: b };"],
+    ["a ? /* b */ 'c' : d", "a ? /* b */ c : d"],
   ])("tells %j from %j", (before, after) => {
     expect(hashLayout(before)).not.toBe(hashLayout(after));
   });
@@ -93,6 +153,8 @@ describe("the hash of a text without its layout", () => {
     "//",
     "\\",
     "(",
+    "((a),",
+    "a\n[",
     "=>",
     "|",
     "/[",
