@@ -7,7 +7,6 @@ import type {
   IndexModule,
   ModulePlan,
   RoutePlan,
-  RouteTypesPlan,
   RoutesModule,
   SchemasModule,
   SendingModule,
@@ -25,7 +24,7 @@ import {
   type TypePaths,
 } from "./imports.js";
 import { BUILDERS, type PlacedDeclaration } from "../types/type-modules.js";
-import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "./references.js";
+import { type References, referencesOf, typesOfDeclaration, typesOfRoute } from "./references.js";
 
 const DEFAULTS = "defaults.ts";
 const ENDPOINT = "endpoint.ts";
@@ -64,9 +63,13 @@ export function planModules(
   const types = groupTypes(placed);
   const placeOf = new Map(placed.map(({ path, declaration }) => [declaration.name, path]));
   const typePaths: TypePaths = { paths, placeOf };
-  const builders = byPath(
-    [...files].map(([path, own]) => planBuilders(path, own, types.get(path) ?? [], typePaths)),
+  const groups = byPath(
+    [...files].map(([path, own]): BuilderGroup => {
+      const references = referencesOf(own.flatMap((route) => typesOfRoute(route.types)));
+      return { path, routes: own, declarations: types.get(path) ?? [], references };
+    }),
   );
+  const builders = groups.map((group) => planBuilders(group, typePaths));
   const typesAlone = [...types].filter(([path]) => !files.has(path));
   const modules: readonly ModulePlan[] = [
     ...builders,
@@ -86,7 +89,7 @@ export function planModules(
       ],
       isStrict: settings.endpoint === "strict",
     },
-    planRoutesModule(builders, typePaths),
+    planRoutesModule(groups, typePaths),
     ...typesAlone.map(([path, declarations]) => planTypes(path, declarations, typePaths)),
     planIndex(
       builders,
@@ -100,7 +103,9 @@ export function planModules(
 }
 
 /** Compares code units: a locale's order would differ between machines. */
-function byPath<Module extends ModulePlan>(modules: readonly Module[]): readonly Module[] {
+function byPath<Module extends { readonly path: string }>(
+  modules: readonly Module[],
+): readonly Module[] {
   return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -128,17 +133,19 @@ function groupTypes(
   return modules;
 }
 
+/** The contents of a module of builders. */
+interface BuilderGroup extends Pick<BuildersModule, "path" | "routes" | "declarations"> {
+  /** The types to which the types of the routes refer. */
+  readonly references: References;
+}
+
 function planBuilders(
-  path: string,
-  routes: readonly RoutePlan[],
-  declarations: readonly DeclarationPlan[],
+  { path, routes, declarations, references }: BuilderGroup,
   typePaths: TypePaths,
 ): BuildersModule {
   const { paths } = typePaths;
-  const { schemas } = referencesOf([
-    ...routes.flatMap(typesOfBuilder),
-    ...declarations.flatMap(typesOfDeclaration),
-  ]);
+  const declared = [...routes.flatMap((route) => route.declarations), ...declarations];
+  const { schemas } = referencesOf(declared.flatMap(typesOfDeclaration));
   const localOf = localNames(routes);
   return {
     kind: "builders",
@@ -148,22 +155,25 @@ function planBuilders(
     imports: [
       ...runtimeImports(path, paths, localOf),
       { from: paths.to(path, DEFAULTS), names: [imported("defaults", localOf)] },
-      ...typeImports(path, schemas, typePaths),
+      ...typeImports(path, new Set([...references.schemas, ...schemas]), typePaths),
     ],
   };
 }
 
 function planRoutesModule(
-  builders: readonly BuildersModule[],
+  groups: readonly BuilderGroup[],
   { paths, placeOf }: TypePaths,
 ): RoutesModule {
-  const routes = builders.flatMap((module) => module.routes.map(({ types }) => types));
-  const typesOf = (own: readonly RouteTypesPlan[]) => referencesOf(own.flatMap(typesOfRoute));
-  const placed = builders.flatMap(({ path, routes: own }) =>
-    [...typesOf(own.map(({ types }) => types)).builders].map((name) => [name, path] as const),
-  );
-  const places = new Map([...placeOf, ...placed]);
-  const names = new Set([...placed.map(([name]) => name), ...typesOf(routes).schemas]);
+  const routes = groups.flatMap((group) => group.routes.map(({ types }) => types));
+  const places = new Map(placeOf);
+  const names = new Set<string>();
+  for (const { path, references } of groups) {
+    for (const name of references.builders) {
+      places.set(name, path);
+      names.add(name);
+    }
+    for (const name of references.schemas) names.add(name);
+  }
   return {
     kind: "routes",
     path: ROUTES,

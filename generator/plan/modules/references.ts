@@ -42,7 +42,10 @@ export function referencesOf(types: readonly TypePlan[]): References {
 export function typesOfDeclaration(declaration: DeclarationPlan): readonly TypePlan[] {
   if (declaration.kind === "alias") return [declaration.type];
   const { properties, index, extends: base } = declaration;
-  return [...properties.map(({ type }) => type), index, base].filter((type) => type !== undefined);
+  const types = properties.map(({ type }) => type);
+  if (index) types.push(index);
+  if (base) types.push(base);
+  return types;
 }
 
 export function typesOfRoute({
@@ -52,9 +55,10 @@ export function typesOfRoute({
   headers,
   responses,
 }: RouteTypesPlan): readonly TypePlan[] {
-  return [...known.map((route) => route.parameters), parameters, body, headers, responses].filter(
-    (type) => type !== undefined,
-  );
+  const types = known.map((route) => route.parameters);
+  types.push(parameters);
+  for (const type of [body, headers, responses]) if (type) types.push(type);
+  return types;
 }
 
 export function typesOfBuilder({ declarations, types }: RoutePlan): readonly TypePlan[] {

@@ -70,12 +70,14 @@ function splitCamelCase(text: string): string {
 
 /** Whether a builder can be exported under this name, from its module and from `index.ts`. */
 export function isFitName(name: string): boolean {
-  return isExportable(name) && ![name, ...typeNames(name)].some((one) => TAKEN_NAMES.has(one));
+  if (!isExportable(name) || TAKEN_NAMES.has(name)) return false;
+  return !typeNames(name).some((type) => TAKEN_NAMES.has(type));
 }
 
 /** The types that may be declared beside a builder. */
 export function typeNames(name: string): readonly string[] {
-  return ["Parameters", "Body", "Headers", "Responses"].map((suffix) => upperFirst(name) + suffix);
+  const type = upperFirst(name);
+  return [`${type}Parameters`, `${type}Body`, `${type}Headers`, `${type}Responses`];
 }
 
 export function isReservedGroup(group: string): boolean {

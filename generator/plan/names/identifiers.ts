@@ -22,7 +22,8 @@ export function kebabCase(text: string): string {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return plainName(text).match(/[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu) ?? [];
+  const words = isAscii(text) ? /[A-Za-z\d]+/g : /[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu;
+  return plainName(text).match(words) ?? [];
 }
 
 /** A word all in capitals is lowercased as a whole: `GET` → `get`, and `URL` → `url`. */
@@ -39,8 +40,7 @@ export function upperFirst(word: string): string {
 
 /** Both halves of a character beyond the Basic Multilingual Plane. */
 function firstCharacter(word: string): string {
-  const code = word.codePointAt(0);
-  return code === undefined ? "" : String.fromCodePoint(code);
+  return word.slice(0, (word.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
 }
 
 /** The reserved words of ECMAScript, with those of strict mode and modules (sections 12.7.2 and 13.1.1). */
@@ -88,6 +88,7 @@ export function isBindable(name: string): boolean {
 
 /** Whether a name is a valid identifier in normalized form. */
 function isIdentifier(name: string): boolean {
+  if (isAscii(name)) return /^[A-Za-z$_][\w$]*$/.test(name);
   return (
     /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) &&
     !YOUNG.test(name) &&

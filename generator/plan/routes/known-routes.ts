@@ -18,6 +18,15 @@ interface KnownRouteInput {
   readonly planProperty: PlanProperty;
 }
 
+/** The names of a builder's arguments. */
+interface ArgumentNames {
+  readonly all: readonly string[];
+  /** Those that `endpoint()` takes for options. */
+  readonly options: readonly string[];
+  /** Those whose values `endpoint()` takes already serialized. */
+  readonly texts: readonly string[];
+}
+
 /** A variable of a route string, and the builder's argument that provides its value. */
 interface Filled {
   readonly variable: string;
@@ -29,14 +38,18 @@ interface Filled {
  * leaves out query parameters that only the effective route sends as declared.
  */
 export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan[] {
-  const { read, url, effectiveUrl, variables } = input;
+  const { read, url, effectiveUrl, variables, bodyNames } = input;
+  const all = [...url.arguments.map(({ name }) => name), ...bodyNames];
+  const serialized = url.arguments.filter((argument) => argument.serialized !== undefined);
+  const texts = serialized.map(({ name }) => name);
+  const names: ArgumentNames = { all, options: all.filter(isOption), texts };
   const inEffective = variables.map(({ variable: { name, key } }) => ({
     variable: name,
     argument: key,
   }));
   const known: KnownRoutePlan = {
     route: manifestRoute({ method: read.method, url: effectiveUrl }),
-    parameters: typeFor(inEffective, [], new Set(), input),
+    parameters: typeFor(inEffective, [], new Set(), names, input),
   };
   if (effectiveUrl === read.url) return [known];
   const added = url.added.map((variable) => readVariable(variable).key);
@@ -46,7 +59,8 @@ export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan
   }));
   // Only the effective route can leave out a path parameter of methods other than GET and HEAD.
   const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
-  return [known, { route: manifestRoute(read), parameters: typeFor(inOwn, added, needed, input) }];
+  const parameters = typeFor(inOwn, added, needed, names, input);
+  return [known, { route: manifestRoute(read), parameters }];
 }
 
 /**
@@ -59,31 +73,28 @@ function typeFor(
   filled: readonly Filled[],
   left: readonly string[],
   needed: ReadonlySet<string>,
-  { url, bodyNames, parameters, planProperty }: KnownRouteInput,
+  { all, options, texts }: ArgumentNames,
+  { url, parameters, planProperty }: KnownRouteInput,
 ): TypePlan {
   const isVariable = (name: string) => filled.some(({ variable }) => variable === name);
   const renamed = filled.filter(({ variable, argument }) => variable !== argument);
-  const names = [...url.arguments.map(({ name }) => name), ...bodyNames];
-  const texts = new Set(
-    url.arguments.flatMap(({ name, serialized }) => (serialized === undefined ? [] : [name])),
-  );
   const omitted = new Set([
     ...left,
     ...texts,
     ...needed,
     ...renamed.map(({ argument }) => argument),
-    ...renamed.map(({ variable }) => variable).filter((name) => names.includes(name)),
-    ...names.filter((name) => isOption(name) && !(isOverruled(name) && isVariable(name))),
+    ...renamed.map(({ variable }) => variable).filter((name) => all.includes(name)),
+    ...options.filter((name) => !(isOverruled(name) && isVariable(name))),
   ]);
   if (omitted.size === 0) return parameters;
   const inTemplate = new Set(filled.map(({ argument }) => argument));
   const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
-  const alone = [...texts]
+  const alone = texts
     .filter((argument) => !inTemplate.has(argument) && !left.includes(argument))
     .map((argument): Filled => ({ variable: argument, argument }));
   const own = filled.filter(
     ({ variable, argument }) =>
-      variable !== argument || texts.has(argument) || needed.has(argument),
+      variable !== argument || texts.includes(argument) || needed.has(argument),
   );
   const properties = [...own, ...alone].flatMap(({ variable, argument }) => {
     const declared = byName.get(argument);
