@@ -60,8 +60,9 @@ function sizeOf(value: unknown, known: WeakMap<object, number>): number {
   const before = known.get(value);
   if (before !== undefined) return before;
   let size = 3;
-  for (const [key, member] of Object.entries(value)) {
-    if (key !== "example" && key !== "examples") size += key.length + 4 + sizeOf(member, known);
+  const data = value as Readonly<Record<string, unknown>>;
+  for (const key in data) {
+    if (key !== "example" && key !== "examples") size += key.length + 4 + sizeOf(data[key], known);
   }
   known.set(value, size);
   return size;

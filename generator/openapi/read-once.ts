@@ -26,15 +26,18 @@ export function createReadOnce(report: Report): ReadOnce {
 /** Numbers values: equal ones in one file have the same number. */
 function createIdentify(): (node: Node) => number {
   const byValue = new Map<unknown, number>();
-  const byText = new Map<string, number>();
+  const byFile = new Map<string, Map<string, number>>();
   return ({ value, file }) => {
     const known = byValue.get(value);
     if (known !== undefined) return known;
-    const text = `${file} ${JSON.stringify(value)}`;
-    const id = byText.get(text) ?? byValue.size;
+    const byText = byFile.get(file) ?? new Map<string, number>();
+    byFile.set(file, byText);
+    const text = JSON.stringify(value) ?? "";
+    const same = byText.get(text);
+    const id = same ?? byValue.size;
     byValue.set(value, id);
     // YAML has numbers that become null in JSON.
-    if (!text.includes("null")) byText.set(text, id);
+    if (same === undefined && !text.includes("null")) byText.set(text, id);
     return id;
   };
 }

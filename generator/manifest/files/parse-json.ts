@@ -47,10 +47,15 @@ export function endOfString(text: string, start: number): number {
 /** `JSON.parse` keeps only the last of several members with the same key, so a lower count reveals duplicates. */
 function countMembers(value: Json): number {
   if (typeof value !== "object" || value === null) return 0;
+  let count = 0;
   if (Array.isArray(value)) {
-    return value.reduce((sum: number, item: Json) => sum + countMembers(item), 0);
+    for (const item of value) if (typeof item === "object") count += countMembers(item as Json);
+    return count;
   }
   const members = value as Readonly<Record<string, Json>>;
-  const keys = Object.keys(members);
-  return keys.reduce((sum, key) => sum + countMembers(members[key] ?? null), keys.length);
+  for (const key in members) {
+    const member = members[key];
+    count += typeof member === "object" ? 1 + countMembers(member) : 1;
+  }
+  return count;
 }

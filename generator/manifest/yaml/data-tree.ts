@@ -13,9 +13,10 @@ export function treeOfData(data: Json): YamlNode {
     const before = known.get(value);
     if (before !== undefined) return before;
     const members = value as Readonly<Record<string, Json>>;
-    const entries = Object.keys(members).map((key): YamlEntry => {
-      return { key, keySpan: NOWHERE, value: build(members[key] ?? null) };
-    });
+    const entries: YamlEntry[] = [];
+    for (const key in members) {
+      entries.push({ key, keySpan: NOWHERE, value: build(members[key] ?? null) });
+    }
     const node: YamlNode = {
       kind: "map",
       start: 0,

@@ -35,12 +35,8 @@ export function descend(node: Node, ...keys: readonly (string | number)[]): Node
 export function members(node: Node): readonly Member[] {
   if (!isObject(node.value)) return [];
   const { file, step: before } = node;
-  return Object.entries(node.value).map(([key, value]) => ({
-    key,
-    value,
-    file,
-    step: { key, before },
-  }));
+  const { value } = node;
+  return Object.keys(value).map((key) => ({ key, value: value[key], file, step: { key, before } }));
 }
 
 /** The items of an array; none if the value is not an array. */

@@ -151,7 +151,10 @@ function readOwnServer(
   { baseUrl }: ManifestDefaults,
   context: ReadContext,
 ): string | undefined {
+  const { baseUrl: base, readOnce, report } = context;
   const own =
-    servers === undefined ? context.baseUrl : readServer(servers, context.baseUrl, context.report);
+    servers === undefined
+      ? base
+      : readOnce(servers, "servers", () => readServer(servers, base, report));
   return own !== baseUrl && context.expansion.repeat(own, node) ? own : undefined;
 }

@@ -202,7 +202,9 @@ function mergeParameters(
   report: Report,
 ): readonly SharedNode[] {
   const lists = owners.map((owner) => readParameterList(owner, expansion, report));
-  return [...new Map(lists.reverse().flatMap((list) => [...list])).values()];
+  const merged = new Map<string, SharedNode>();
+  for (const list of lists.reverse()) list.forEach((one, key) => merged.set(key, one));
+  return [...merged.values()];
 }
 
 function readParameterList(

@@ -90,6 +90,7 @@ function escapeLiteral(
   node: Node,
   report: Report,
 ): string {
+  if (/^[\w/.-]*$/.test(literal)) return literal;
   // A colon directly after a variable, as in /{book}:archive, is also literal in a route.
   const start = afterVariable && literal.startsWith(":") ? ":" : "";
   const escaped =

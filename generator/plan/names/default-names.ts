@@ -45,18 +45,22 @@ export function defaultName({ method, url, operationId }: Nameable): string {
  */
 export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
   const slash = operationId.indexOf("/");
-  const own = groupNames([operationId.slice(0, Math.max(0, slash)), tags[0] ?? ""]);
+  const words = [operationId.slice(0, Math.max(0, slash)), tags[0] ?? ""];
+  const own = words.map(groupName).filter((name) => name !== "");
   const chosen = own.find(isSpecific);
   // Most routes need no words of their path.
   if (chosen !== undefined) return chosen;
-  const inPath = groupNames(pathWords(url));
-  return inPath.find(isSpecific) ?? own[0] ?? inPath[0] ?? "root";
+  let other = own[0];
+  for (const word of pathWords(url)) {
+    const name = groupName(word);
+    if (name !== "" && isSpecific(name)) return name;
+    other ??= name || undefined;
+  }
+  return other ?? "root";
 }
 
-function groupNames(words: readonly string[]): readonly string[] {
-  return words
-    .map((word) => kebabCase(splitCamelCase(word)).slice(0, 80))
-    .filter((name) => name !== "");
+function groupName(word: string): string {
+  return kebabCase(splitCamelCase(word)).slice(0, 80);
 }
 
 function isSpecific(group: string): boolean {
