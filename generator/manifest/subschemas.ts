@@ -66,14 +66,14 @@ export function mapChildren(schema: SchemaObject, change: (child: Schema) => Sch
     if (mapped?.some((member, index) => member !== own?.[index])) changed[key] = mapped;
   }
   if (schema.properties !== undefined) {
-    const own = Object.values(schema.properties);
-    const mapped = own.map(change);
-    if (mapped.some((property, index) => property !== own[index])) {
-      const names = Object.keys(schema.properties);
-      changed["properties"] = Object.fromEntries(
-        names.map((name, index) => [name, mapped[index]] as const),
-      );
+    const own = schema.properties;
+    let copy: Record<string, Schema> | undefined;
+    for (const name of Object.keys(own)) {
+      const property = own[name] ?? true;
+      const mapped = change(property);
+      if (mapped !== property) (copy ??= { ...own })[name] = mapped;
     }
+    if (copy !== undefined) changed["properties"] = copy;
   }
   return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
 }

@@ -1,5 +1,5 @@
 import { type SourceProblem, mostProblems } from "../source-problem.js";
-import { type YamlNode, headOf } from "../yaml/yaml-tree.js";
+import { type YamlEntry, type YamlNode, headOf } from "../yaml/yaml-tree.js";
 
 /** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const mostEntries = 100_000;
@@ -13,12 +13,10 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
     if (length > mostEntries && problems.length < mostProblems) {
       problems.push(tooManyEntries(node, node.kind, length));
     }
-    if (node.kind === "list") {
-      for (const item of node.items) if (item.kind !== "scalar") check(item);
-    } else {
-      for (const { value } of node.entries) if (value.kind !== "scalar") check(value);
-    }
+    if (node.kind === "list") node.items.forEach(check);
+    else node.entries.forEach(checkEntry);
   };
+  const checkEntry = ({ value }: YamlEntry): void => check(value);
   check(root);
   return problems;
 }

@@ -7,13 +7,16 @@ import { shortHash } from "./route-names.js";
  * Otherwise a short hash of the address is appended.
  */
 export function nameShared(addresses: Iterable<string>): ReadonlyMap<string, string> {
-  const wanted = [...addresses].map((address) => ({ address, name: plainName(address) }));
+  const wanted = [...addresses].map((address) => {
+    const name = plainName(address);
+    return { address, name, folded: fold(name) };
+  });
   const uses = new Map<string, number>();
-  for (const { name } of wanted) uses.set(fold(name), (uses.get(fold(name)) ?? 0) + 1);
+  for (const { folded } of wanted) uses.set(folded, (uses.get(folded) ?? 0) + 1);
   return new Map(
-    wanted.map(({ address, name }) => [
+    wanted.map(({ address, name, folded }) => [
       address,
-      uses.get(fold(name)) === 1 ? name : `${name}_${shortHash(address)}`,
+      uses.get(folded) === 1 ? name : `${name}_${shortHash(address)}`,
     ]),
   );
 }

@@ -32,18 +32,35 @@ export function readOperationSecurity(
   const own = operation.member("security");
   const { requirements, isShared } = context.security;
   const isSaid = own.value !== undefined;
-  const security = readSecurity(isSaid ? own : requirements, context);
-  return { ...security, isDefault: !isSaid && isShared };
+  const { alternatives, parameters, cookies } = readSecurity(isSaid ? own : requirements, context);
+  return { alternatives, parameters, cookies, isDefault: !isSaid && isShared };
 }
 
+/** Most operations have the same requirements, which are read once but written out for each of them. */
 export function readSecurity(requirements: Node, context: ReadContext): Security {
+  const described = context.readOnce(requirements, "security", () =>
+    describe(requirements, context),
+  );
+  const isWhole = described.words.every(([words, index]) =>
+    context.expansion.repeat(words, child(requirements, index)),
+  );
+  return isWhole ? described : { alternatives: [], parameters: [], cookies: [] };
+}
+
+interface Described extends Security {
+  /** The descriptions of schemes, each with the index of its requirement. */
+  readonly words: readonly (readonly [words: string, index: number])[];
+}
+
+function describe(requirements: Node, context: ReadContext): Described {
   const schemes = new Map<string, Node>();
-  const alternatives = items(requirements).map((requirement) => {
+  const described: [string, number][] = [];
+  const alternatives = items(requirements).map((requirement, index) => {
     const words = members(requirement).map(({ key, ...scopes }) => {
       const scheme = context.follow(child(context.security.schemes, key));
       if (scheme !== undefined && isObject(scheme.value)) {
         const description = describeScheme(key, scheme, scopes);
-        if (!context.expansion.repeat(description, requirement)) return key;
+        described.push([description, index]);
         schemes.set(key, scheme);
         return description;
       }
@@ -55,6 +72,7 @@ export function readSecurity(requirements: Node, context: ReadContext): Security
   });
   const keys = [...schemes.values()].filter((scheme) => textOf(scheme, "type") === "apiKey");
   return {
+    words: described,
     alternatives: [...new Set(alternatives)],
     parameters: keys.flatMap(keyParameter),
     cookies: keys.flatMap((scheme) =>

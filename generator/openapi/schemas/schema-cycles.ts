@@ -25,6 +25,7 @@ export function breakCycles(
   repeat: (parent: Schema, owner: string) => boolean,
 ): Schemas {
   const first = circles(schemas);
+  if (first === undefined) return schemas;
   const parentIn = (owner: string, target: string): Schema => {
     const parent = schemas.get(target) ?? {};
     return repeat(parent, owner) ? ownPart(target, parent, first) : {};
@@ -33,6 +34,7 @@ export function breakCycles(
     inlineParents(owner, schema, parentIn, first),
   );
   const second = circles(inlined);
+  if (second === undefined) return inlined;
   return mapSchemas(inlined, (owner, schema) => cutCircles(owner, schema, second));
 }
 
@@ -115,11 +117,15 @@ function cutCircles(owner: string, schema: Schema, leadsBack: LeadsBack): Schema
 /**
  * In the graph whose edges are a schema's own `$ref` and those in its compositions, an edge is part of a circle if both its
  * ends are in the same strongly connected component.
+ *
+ * @returns `undefined` if there are none.
  */
-function circles(schemas: Schemas): LeadsBack {
+function circles(schemas: Schemas): LeadsBack | undefined {
   const edges = new Map([...schemas].map(([address, schema]) => [address, aliases(schema)]));
   const components = componentsOf(edges);
-  return (owner, target) => components.get(owner) === components.get(target);
+  const leadsBack: LeadsBack = (owner, target) => components.get(owner) === components.get(target);
+  const hasOne = [...edges].some(([owner, all]) => all.some((target) => leadsBack(owner, target)));
+  return hasOne ? leadsBack : undefined;
 }
 
 type Edges = ReadonlyMap<string, readonly string[]>;

@@ -5,16 +5,7 @@ import {
   type SchemaObject,
   remembered,
 } from "../../manifest/index.js";
-import {
-  type Node,
-  child,
-  isObject,
-  isTrue,
-  items,
-  members,
-  ownValue,
-  textOf,
-} from "../document/node.js";
+import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
 import { type ProseOptions, readProse } from "../operations/prose.js";
 import { type Follow, addressOf, referenceOf } from "../document/references.js";
 import type { Report } from "../report.js";
@@ -72,42 +63,44 @@ export function createSchemaReader(
   }
 
   function keywords(node: Node): SchemaObject {
+    // No keyword is a name of Object.prototype, so what a schema lacks, which is most, can be found out without a call.
+    const said = node.value as Members;
     // Assigned one by one, which is faster than spreading an object for each keyword.
     const schema: { -readonly [Key in keyof SchemaObject]: SchemaObject[Key] } = {};
-    const required = requiredNames(node);
-    const properties = readProperties(node);
+    const properties = said["properties"] === undefined ? undefined : readProperties(node);
     // Documents often omit `type: object` beside `properties`.
     const type = readType(node, report) ?? (properties && "object");
     if (type !== undefined) schema.type = type;
-    if (isTrue(node, "nullable") || isTrue(node, "x-nullable")) schema.nullable = true;
+    if (said["nullable"] === true || said["x-nullable"] === true) schema.nullable = true;
     const format = textOf(node, "format");
     if (format !== undefined) schema.format = format;
-    const values = readEnum(node, report);
+    const values = said["enum"] === undefined ? undefined : readEnum(node, report);
     if (values !== undefined) schema.enum = values;
-    const only = readJson(node, "const", report);
+    const only = said["const"] === undefined ? undefined : readJson(node, "const", report);
     if (only !== undefined) schema.const = only;
-    const fallback = readJson(node, "default", report);
+    const fallback = said["default"] === undefined ? undefined : readJson(node, "default", report);
     if (fallback !== undefined) schema.default = fallback;
-    if (isTrue(node, "deprecated")) schema.deprecated = true;
-    if (isTrue(node, "readOnly")) schema.readOnly = true;
-    if (isTrue(node, "writeOnly")) schema.writeOnly = true;
+    if (said["deprecated"] === true) schema.deprecated = true;
+    if (said["readOnly"] === true) schema.readOnly = true;
+    if (said["writeOnly"] === true) schema.writeOnly = true;
     const description = readProse(node, "description", options);
     if (description !== undefined) schema.description = description;
+    const required = said["required"] === undefined ? [] : requiredNames(node);
     if (required.length > 0) schema.required = required;
     if (properties !== undefined) schema.properties = properties;
-    const additional = readAdditional(node, properties);
+    const additional = readAdditional(node, said, properties);
     if (additional !== undefined) schema.additionalProperties = additional;
     // OpenAPI 3.1 has `prefixItems`; older JSON Schema has a list under `items` instead.
-    const isListed = Array.isArray(ownValue(node.value, "items"));
-    const prefixItems = several(node, isListed ? "items" : "prefixItems");
+    const isListed = Array.isArray(said["items"]);
+    const prefixItems = several(node, said, isListed ? "items" : "prefixItems");
     if (prefixItems !== undefined) schema.prefixItems = prefixItems;
-    const all = isListed ? undefined : one(node, "items");
+    const all = isListed ? undefined : one(node, said, "items");
     if (all !== undefined) schema.items = all;
     for (const key of COMPOSITIONS) {
-      const members = several(node, key);
+      const members = several(node, said, key);
       if (members !== undefined) schema[key] = members;
     }
-    const discriminator = readDiscriminator(node);
+    const discriminator = said["discriminator"] === undefined ? undefined : readDiscriminator(node);
     if (discriminator !== undefined) schema.discriminator = discriminator;
     return schema;
   }
@@ -141,9 +134,9 @@ export function createSchemaReader(
    * Treats `patternProperties` as additional properties. A closed object without properties allows any, because its properties
    * are then declared elsewhere, such as in an `allOf` beside it, or only in prose.
    */
-  function readAdditional(node: Node, properties: SchemaObject["properties"] = {}) {
-    const additional = one(node, "additionalProperties");
-    const patterns = isObject(ownValue(node.value, "patternProperties"))
+  function readAdditional(node: Node, said: Members, properties: SchemaObject["properties"] = {}) {
+    const additional = one(node, said, "additionalProperties");
+    const patterns = isObject(said["patternProperties"])
       ? members(child(node, "patternProperties")).map(read)
       : [];
     if (patterns.length > 0 && additional !== undefined && additional !== true) {
@@ -157,12 +150,12 @@ export function createSchemaReader(
     return isEmpty ? undefined : additional;
   }
 
-  function one(node: Node, key: string): Schema | undefined {
-    return ownValue(node.value, key) === undefined ? undefined : read(child(node, key));
+  function one(node: Node, said: Members, key: string): Schema | undefined {
+    return said[key] === undefined ? undefined : read(child(node, key));
   }
 
-  function several(node: Node, key: string): readonly Schema[] | undefined {
-    const list = ownValue(node.value, key);
+  function several(node: Node, said: Members, key: string): readonly Schema[] | undefined {
+    const list = said[key];
     if (!Array.isArray(list) || list.length === 0) return undefined;
     return items(child(node, key)).map(read);
   }
@@ -176,6 +169,9 @@ export function createSchemaReader(
 
   return { read, shared: readWaiting, nodeOf: (address) => places.get(address) };
 }
+
+/** What a schema in the document says. */
+type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Replaces an `allOf` with one member, and no other keywords, by the member. OpenAPI 3.0 needs it for a `$ref` with a
