@@ -110,9 +110,14 @@ export async function writeScripts(
     ...(folder === "runtime" && {
       codeSplitting: { groups: [{ name: "core", minShareCount: 2 }] },
     }),
-    // A run with nothing to do loads this command and what it imports, and little else.
+    // A run with nothing to do loads this command and what it imports, and little else; other runs load all stages.
     ...(folder === "generator" && {
-      codeSplitting: { groups: [{ name: "start", test: /[\\/]generate-command\.ts$/ }] },
+      codeSplitting: {
+        groups: [
+          { name: "start", test: /[\\/]generate-command\.ts$/, priority: 1 },
+          { name: "stages", test: /[\\/](read-source|(plan|emit)[\\/]index)\.ts$/ },
+        ],
+      },
     }),
   });
   await build.close();

@@ -1,5 +1,6 @@
 import { escapeLines, escapeUnprintable } from "../../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../../check.js";
+import { startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
@@ -20,7 +21,7 @@ export async function checkCommand(
   { output, format, quiet = false, verbose }: CheckFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const began = performance.now();
+  const elapsed = startClock();
   const progress = startProgress(terminal.err, quiet || format === "json");
   const result = await checkOutput({
     manifest,
@@ -41,7 +42,7 @@ export async function checkCommand(
   else if (!same) {
     printDifferences(result, command, terminal);
   } else if (!quiet) {
-    const time = paint(terminal.out, "dim", `(${duration(performance.now() - began)})`);
+    const time = paint(terminal.out, "dim", `(${duration(elapsed())})`);
     terminal.out.write(
       `${result.output} is what ${result.manifest} says: ${count(result.files, "file")} ${time}\n`,
     );

@@ -1,4 +1,5 @@
 import { type Change, comparePlans, type Verdict, versionStep, worstOf } from "../../diff/index.js";
+import { startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -27,7 +28,7 @@ export function diffCommand(
   { manifest, format, failOn }: DiffFlags,
   terminal: Terminal,
 ): ExitCode {
-  const began = performance.now();
+  const elapsed = startClock();
   const progress = startProgress(terminal.err, format === "json");
   const options = { manifest, cwd: terminal.cwd, root: terminal.root };
   progress.begin("read");
@@ -58,7 +59,7 @@ export function diffCommand(
       terminal.out.write(describeInMarkdown(comparison));
       break;
     case "pretty":
-      terminal.out.write(describeChanges(comparison, performance.now() - began, terminal.out));
+      terminal.out.write(describeChanges(comparison, elapsed(), terminal.out));
   }
   return code;
 }

@@ -6,7 +6,7 @@ import {
   rehearse,
 } from "../../generate.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
-import type { Stage } from "../../stages.js";
+import { type Stage, startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
@@ -57,7 +57,7 @@ async function generateOnce(
   terminal: Terminal,
 ): Promise<GenerateResult> {
   const { dryRun = false, format, quiet = false, verbose } = flags;
-  const began = performance.now();
+  const elapsed = startClock();
   const progress = startProgress(terminal.err, quiet || format === "json");
   const onWait = (folder: string) => {
     if (quiet || format === "json") return;
@@ -71,7 +71,7 @@ async function generateOnce(
     printFailure(result, format, "nothing was written", terminal);
     return result;
   }
-  const milliseconds = performance.now() - began;
+  const milliseconds = elapsed();
   if (format === "json") {
     printJson(terminal, { ...asData(result), dryRun, milliseconds: Math.round(milliseconds) });
   } else if (!quiet) {

@@ -1,4 +1,5 @@
 import { type GenerateResult, generate, rehearse } from "../../generate.js";
+import { startClock } from "../../stages.js";
 import { findManifests } from "./find-manifests.js";
 import {
   type GenerateFlags,
@@ -56,7 +57,7 @@ async function generateAll(
   terminal: Terminal,
 ): Promise<{ readonly ok: boolean; readonly outcomes: readonly Outcome[] }> {
   const { format, dryRun = false, quiet = false } = flags;
-  const began = performance.now();
+  const elapsed = startClock();
   const found = findManifests(words, terminal.cwd);
   if (!found.ok) {
     printFailure(found, format, "nothing was written", terminal);
@@ -69,7 +70,7 @@ async function generateAll(
     if (format === "pretty") printOutcome(outcome, flags, terminal);
   }
   const ok = outcomes.every(({ result }) => result.ok);
-  const milliseconds = Math.round(performance.now() - began);
+  const milliseconds = Math.round(elapsed());
   if (format === "json") {
     const results = outcomes.map(({ manifest, result }) =>
       result.ok ? asData(result) : { ok: false, manifest, errors: result.errors },

@@ -1,6 +1,7 @@
 import { escapeUnprintable } from "../../errors/index.js";
 import { type Counterexample, type Outcome, shown } from "../../law/index.js";
 import { verifyManifest } from "../../verify.js";
+import { startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { type ExitCode, type Terminal, type TextStream, paint } from "../terminal/terminal.js";
 import { count, duration, shellWord } from "../terminal/words.js";
@@ -18,7 +19,7 @@ export async function verifyCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { out, err, cwd, root } = terminal;
-  const began = performance.now();
+  const elapsed = startClock();
   const showsProgress = err.interactive && format === "pretty";
   const onRoute = (done: number, all: number): void =>
     err.write(`\r\u001b[K${done} of ${count(all, "route")} …`);
@@ -52,7 +53,7 @@ export async function verifyCommand(
   for (const one of counterexamples) err.write(describe(one, err));
   const where = result.manifest;
   const inputs = `${count(runs, "random input")} each, seed ${result.seed}`;
-  const time = paint(out, "dim", `(${duration(performance.now() - began)})`);
+  const time = paint(out, "dim", `(${duration(elapsed())})`);
   if (code === 0) {
     out.write(
       `the functions of ${where} do what endpoint() does: ${count(result.routes, "route")}, ${inputs} ${time}\n`,
