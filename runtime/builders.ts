@@ -1,6 +1,7 @@
 /** Everything that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the same names. */
 export { rebase } from "./base-url.js";
-export { prepare, prepareWith, withData, type Call } from "./call.js";
+export type { Call } from "./call.js";
+export { prepare, prepareWith, withData } from "./prepare.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
 export { prepareLeading } from "./leading.js";

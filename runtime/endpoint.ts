@@ -1,5 +1,6 @@
 import { checkBaseUrl, trimSlashes } from "./base-url.js";
-import { setOptions, type Call } from "./call.js";
+import type { Call } from "./call.js";
+import { setOptions } from "./prepare.js";
 import type { Endpoint, EndpointOver } from "./types/endpoint.js";
 import { expandUrl } from "./expand-url.js";
 import { freeze } from "./freeze.js";

@@ -1,5 +1,6 @@
 import { checkBaseUrl } from "./base-url.js";
-import { layer, overManifest, prepare, setLayered, type Call } from "./call.js";
+import type { Call } from "./call.js";
+import { layer, overManifest, prepare, setLayered } from "./prepare.js";
 import { internalsOf } from "./internals.js";
 import { isReserved, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";

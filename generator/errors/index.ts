@@ -11,10 +11,10 @@ export { formatFailure, formatFileError, hasPlace } from "./format-failure.js";
 export {
   type FormatOptions,
   type ManifestError,
-  type Place,
   type RelatedPlace,
   formatErrors,
 } from "./manifest-error.js";
+export type { Place } from "./place.js";
 export type { Path, Problem } from "./problem.js";
 export {
   cutText,

@@ -1,6 +1,7 @@
 import { codeFramer } from "./code-frame.js";
 import type { CodeFramer } from "./code-frame.js";
 import { type Paint, painter } from "./paint.js";
+import type { Place } from "./place.js";
 import { escapeUnprintable } from "./quote-text.js";
 
 /**
@@ -15,15 +16,6 @@ export interface ManifestError extends Place {
   readonly hint?: string;
   /** Other places that the message is about, such as the first of two duplicates. */
   readonly related?: readonly RelatedPlace[];
-}
-
-/** A range in a file; the end is exclusive. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
 }
 
 export interface RelatedPlace extends Place {

@@ -8,7 +8,7 @@ import { given } from "./given.js";
 import { type Operation, readOperations } from "./operations/operations.js";
 import { readPathTemplate } from "./operations/path-template.js";
 import { selectOperations } from "./operations/select-operations.js";
-import type { ReadContext } from "./parameters/parameter.js";
+import type { ReadContext } from "./read-context.js";
 import { createReadOnce } from "./read-once.js";
 import { type Report, createReport } from "./report.js";
 import { createSchemaReader } from "./schemas/schemas.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prepare } from "../../runtime/call.js";
+import { prepare } from "../../runtime/prepare.js";
 import { withReserved } from "../../runtime/reserved.js";
 import { type Style, serialize } from "../../runtime/serialize.js";
 

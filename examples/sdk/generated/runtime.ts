@@ -33,88 +33,6 @@ OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.
 */
 
-/**
- * - `invalid-template`: the URL template violates the grammar of RFC 6570; `position` says where.
- * - `invalid-route`: the route string is not `METHOD URL`, or there is no URL at all.
- * - `invalid-options`: an option has the wrong type, such as a string for all options.
- * - `invalid-base-url`: no path can be appended to the base URL.
- * - `invalid-header`: a header name is not a token, or a value cannot be sent.
- * - `missing-parameter`: a required placeholder in the path has no value.
- * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
- * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
- * - `error-status`: a response that is not a success (`ensureOk`).
- */
-export type EndpointErrorCode =
-  | "invalid-template"
-  | "invalid-route"
-  | "invalid-options"
-  | "invalid-base-url"
-  | "invalid-header"
-  | "missing-parameter"
-  | "invalid-parameter"
-  | "invalid-body"
-  | "error-status";
-
-/** Marks the errors of all copies of the class: in the ES module, in CommonJS, in an inlined runtime. */
-const BRAND = Symbol.for("waybill.EndpointError");
-
-/**
- * The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on.
- *
- * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded, and the middle of a message
- * of more than 400 characters is left out. The other properties are as they were given.
- */
-export class EndpointError extends Error {
-  declare readonly code: EndpointErrorCode;
-  /** `GET /repos/{owner}/{repo}` */
-  declare readonly route?: string;
-  /** The name of the parameter, option or header at fault. */
-  declare readonly parameter?: string;
-  /** Offset in the URL template, in UTF-16 code units. */
-  declare readonly position?: number;
-
-  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
-  }
-
-  constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
-    const text = route === undefined ? message : `${route}: ${message}`;
-    super(
-      text
-        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
-        // A long value stands in the middle of its message, before the way out.
-        .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
-    );
-    this.name = "EndpointError";
-    Object.defineProperty(this, BRAND, { value: true });
-    this.code = code;
-    if (route !== undefined) this.route = route;
-    if (parameter !== undefined) this.parameter = parameter;
-  }
-}
-
-/** Throws an `EndpointError`. Positional, because a bundle repeats every property name at every call. */
-function fail(...details: ConstructorParameters<typeof EndpointError>): never {
-  throw new EndpointError(...details);
-}
-
-/** Throws for a parameter whose value is not allowed in the URL. */
-function refuse(
-  reason: string,
-  route: string | undefined,
-  parameter: string,
-  code: EndpointErrorCode = "invalid-parameter",
-): never {
-  return fail(code, `parameter "${parameter}" ${reason}`, route, parameter);
-}
-
-/** Throws for a template that cannot be parsed beyond some character. */
-function failAt(position: number, reason: string, route: string | undefined): never {
-  const message = `${reason} (offset ${position} of the URL)`;
-  throw Object.assign(new EndpointError("invalid-template", message, route), { position });
-}
-
 /** Header values that the runtime accepts and keeps unchanged. The public types require text, as `fetch` does. */
 export type HeaderValue = string | number | bigint | boolean;
 
@@ -239,6 +157,88 @@ export type Defaults = {
   readonly headers: Record<string, string>;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
 };
+
+/**
+ * - `invalid-template`: the URL template violates the grammar of RFC 6570; `position` says where.
+ * - `invalid-route`: the route string is not `METHOD URL`, or there is no URL at all.
+ * - `invalid-options`: an option has the wrong type, such as a string for all options.
+ * - `invalid-base-url`: no path can be appended to the base URL.
+ * - `invalid-header`: a header name is not a token, or a value cannot be sent.
+ * - `missing-parameter`: a required placeholder in the path has no value.
+ * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
+ * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
+ * - `error-status`: a response that is not a success (`ensureOk`).
+ */
+export type EndpointErrorCode =
+  | "invalid-template"
+  | "invalid-route"
+  | "invalid-options"
+  | "invalid-base-url"
+  | "invalid-header"
+  | "missing-parameter"
+  | "invalid-parameter"
+  | "invalid-body"
+  | "error-status";
+
+/** Marks the errors of all copies of the class: in the ES module, in CommonJS, in an inlined runtime. */
+const BRAND = Symbol.for("waybill.EndpointError");
+
+/**
+ * The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on.
+ *
+ * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded, and the middle of a message
+ * of more than 400 characters is left out. The other properties are as they were given.
+ */
+export class EndpointError extends Error {
+  declare readonly code: EndpointErrorCode;
+  /** `GET /repos/{owner}/{repo}` */
+  declare readonly route?: string;
+  /** The name of the parameter, option or header at fault. */
+  declare readonly parameter?: string;
+  /** Offset in the URL template, in UTF-16 code units. */
+  declare readonly position?: number;
+
+  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
+  }
+
+  constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
+    const text = route === undefined ? message : `${route}: ${message}`;
+    super(
+      text
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
+        // A long value stands in the middle of its message, before the way out.
+        .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
+    );
+    this.name = "EndpointError";
+    Object.defineProperty(this, BRAND, { value: true });
+    this.code = code;
+    if (route !== undefined) this.route = route;
+    if (parameter !== undefined) this.parameter = parameter;
+  }
+}
+
+/** Throws an `EndpointError`. Positional, because a bundle repeats every property name at every call. */
+function fail(...details: ConstructorParameters<typeof EndpointError>): never {
+  throw new EndpointError(...details);
+}
+
+/** Throws for a parameter whose value is not allowed in the URL. */
+function refuse(
+  reason: string,
+  route: string | undefined,
+  parameter: string,
+  code: EndpointErrorCode = "invalid-parameter",
+): never {
+  return fail(code, `parameter "${parameter}" ${reason}`, route, parameter);
+}
+
+/** Throws for a template that cannot be parsed beyond some character. */
+function failAt(position: number, reason: string, route: string | undefined): never {
+  const message = `${reason} (offset ${position} of the URL)`;
+  throw Object.assign(new EndpointError("invalid-template", message, route), { position });
+}
 
 /** Reserved characters that `encodeURIComponent` does not encode. Tested first, because a replacement without a match is slow. */
 const LEFT_OVER = /[!'()*]/;
@@ -408,6 +408,74 @@ function setOwn<Value>(target: Record<string, Value>, key: string, value: Value)
     // The shortest way to define an ordinary property.
     Object.defineProperties(target, Object.getOwnPropertyDescriptors({ [key]: value }));
   } else target[key] = value;
+}
+
+/** One call, with options merged over defaults, before the URL and the body are written. */
+export interface Call {
+  /** The effective route, for errors. */
+  readonly route: string;
+  values: Values;
+  /** Without trailing slashes. */
+  baseUrl: string;
+  /** The base URL that the builder has written into its URL: that of its defaults. */
+  readonly written: string;
+  /** A new object for each call, which becomes the result's `headers`. */
+  headers: Record<string, HeaderValue>;
+  data: unknown;
+  request: unknown;
+  /** The names of values that the URL has used: these are not sent in the query or the body. */
+  taken: Names | undefined;
+  /** The same for names that are known before the URL is written. */
+  readonly names: ReadonlySet<string> | undefined;
+}
+
+/** A linked list of names, last one first. Engines create it faster than a growing array. */
+interface Names {
+  readonly name: string;
+  readonly before: Names | undefined;
+}
+
+/** Reads an own value of the caller for the URL, and records that the URL has used it. */
+function readValue(call: Call, name: string): unknown {
+  call.taken = { name, before: call.taken };
+  return findOwn(call.values, name);
+}
+
+function isTaken(call: Call, name: string): boolean | undefined {
+  for (let { taken } = call; taken; taken = taken.before) if (taken.name === name) return true;
+  return call.names?.has(name);
+}
+
+/** The characters of RFC 3986 except those that would end the path; not a scheme only. */
+const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
+
+/**
+ * The base URL without trailing slashes, so that a path can be appended.
+ *
+ * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, characters that are
+ *   not allowed in a URL, or a scheme without a host.
+ */
+function checkBaseUrl(baseUrl: unknown, route?: string): string {
+  // Not every environment declares the class.
+  const isUrl = Object.prototype.toString.call(baseUrl) === "[object URL]";
+  const text = isUrl ? String(baseUrl) : baseUrl;
+  return typeof text === "string" && BASE_URL.test(text)
+    ? trimSlashes(text)
+    : fail(
+        "invalid-base-url",
+        'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
+        route,
+        "baseUrl",
+      );
+}
+
+/** Replaces the base URL of the builder's defaults, which starts the URL, by the call's base URL. */
+export function rebase({ baseUrl, written }: Call, url: string): string {
+  return baseUrl === written ? url : baseUrl + url.slice(written.length);
+}
+
+function trimSlashes(url: string): string {
+  return url.replace(/(?<!\/)\/+$/, "");
 }
 
 /** Options, separated from parameters. */
@@ -746,42 +814,6 @@ type Without<Parameters, Names> = {
   [Name in keyof Parameters as Name extends Names ? never : Name]: Parameters[Name];
 };
 
-/** One call, with options merged over defaults, before the URL and the body are written. */
-export interface Call {
-  /** The effective route, for errors. */
-  readonly route: string;
-  values: Values;
-  /** Without trailing slashes. */
-  baseUrl: string;
-  /** The base URL that the builder has written into its URL: that of its defaults. */
-  readonly written: string;
-  /** A new object for each call, which becomes the result's `headers`. */
-  headers: Record<string, HeaderValue>;
-  data: unknown;
-  request: unknown;
-  /** The names of values that the URL has used: these are not sent in the query or the body. */
-  taken: Names | undefined;
-  /** The same for names that are known before the URL is written. */
-  readonly names: ReadonlySet<string> | undefined;
-}
-
-/** A linked list of names, last one first. Engines create it faster than a growing array. */
-interface Names {
-  readonly name: string;
-  readonly before: Names | undefined;
-}
-
-/** Reads an own value of the caller for the URL, and records that the URL has used it. */
-function readValue(call: Call, name: string): unknown {
-  call.taken = { name, before: call.taken };
-  return findOwn(call.values, name);
-}
-
-function isTaken(call: Call, name: string): boolean | undefined {
-  for (let { taken } = call; taken; taken = taken.before) if (taken.name === name) return true;
-  return call.names?.has(name);
-}
-
 /**
  * Starts a call of a builder.
  *
@@ -921,38 +953,6 @@ export function withData(call: Call, options?: Options | EndpointWith<NamedDefau
   const data = findOwn(call.values, "data");
   if (data !== undefined || (isOwn(call.values, "data") && !internalsOf(options))) call.data = data;
   return call;
-}
-
-/** The characters of RFC 3986 except those that would end the path; not a scheme only. */
-const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
-
-/**
- * The base URL without trailing slashes, so that a path can be appended.
- *
- * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, characters that are
- *   not allowed in a URL, or a scheme without a host.
- */
-function checkBaseUrl(baseUrl: unknown, route?: string): string {
-  // Not every environment declares the class.
-  const isUrl = Object.prototype.toString.call(baseUrl) === "[object URL]";
-  const text = isUrl ? String(baseUrl) : baseUrl;
-  return typeof text === "string" && BASE_URL.test(text)
-    ? trimSlashes(text)
-    : fail(
-        "invalid-base-url",
-        'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
-        route,
-        "baseUrl",
-      );
-}
-
-/** Replaces the base URL of the builder's defaults, which starts the URL, by the call's base URL. */
-export function rebase({ baseUrl, written }: Call, url: string): string {
-  return baseUrl === written ? url : baseUrl + url.slice(written.length);
-}
-
-function trimSlashes(url: string): string {
-  return url.replace(/(?<!\/)\/+$/, "");
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Change, type Place, type Verdict, versionStep } from "../../diff/i
 import { escapeUnprintable } from "../../errors/index.js";
 import { paint, type Style, type TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
-import type { Comparison } from "./diff-command.js";
+import type { Comparison } from "./comparison.js";
 import { countChanges, countNewValues, groupChanges, subjectsOf, useOf } from "./group-changes.js";
 
 const STYLES: Readonly<Record<Verdict, Style>> = {

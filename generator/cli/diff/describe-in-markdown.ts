@@ -1,6 +1,6 @@
 import { type Change, type Place, versionStep } from "../../diff/index.js";
 import { escapeUnprintable } from "../../errors/index.js";
-import type { Comparison } from "./diff-command.js";
+import type { Comparison } from "./comparison.js";
 import { countChanges, groupChanges, subjectsOf, useOf } from "./group-changes.js";
 
 /** Describes changes for a changelog or a pull request. */

@@ -3,6 +3,7 @@ import { startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import type { Comparison } from "./comparison.js";
 import { openVersion } from "./open-version.js";
 import { describeChanges } from "./describe-changes.js";
 import { describeInMarkdown } from "./describe-in-markdown.js";
@@ -12,13 +13,6 @@ export interface DiffFlags {
   readonly format: Format | "markdown";
   /** The verdict that makes the exit code 1. */
   readonly failOn?: "breaking";
-}
-
-/** The compared versions and their differences. */
-export interface Comparison {
-  readonly old: string;
-  readonly new: string;
-  readonly changes: readonly Change[];
 }
 
 /** Prints what changed between two versions for callers of the generated functions. */

@@ -1,6 +1,6 @@
 import type { RequestBody } from "../../manifest/index.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
-import type { DraftParameter } from "../parameters/parameters.js";
+import type { DraftParameter } from "../parameters/parameter.js";
 
 /**
  * Gives each argument of a route a unique name: a builder takes path, query and body arguments in one object. If several have

@@ -2,12 +2,9 @@ import type { Nameable } from "../../plan/index.js";
 import { given } from "../given.js";
 import { type Node, members, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
-import type { ReadContext } from "../parameters/parameter.js";
-import {
-  type DraftParameter,
-  readParameters,
-  undeclaredVariables,
-} from "../parameters/parameters.js";
+import type { ReadContext } from "../read-context.js";
+import type { DraftParameter } from "../parameters/parameter.js";
+import { readParameters, undeclaredVariables } from "../parameters/parameters.js";
 import { readPathTemplate } from "./path-template.js";
 import { readRequestBody } from "./request-body.js";
 import { proseOf, readProse } from "./prose.js";

@@ -4,7 +4,7 @@ import { given } from "../given.js";
 import { type Node, child, isObject, isTrue, members } from "../document/node.js";
 import type { Operation } from "./operations.js";
 import { readEncoding } from "./encoding.js";
-import type { ReadContext } from "../parameters/parameter.js";
+import type { ReadContext } from "../read-context.js";
 import { readProse } from "./prose.js";
 import { reportItems } from "./sequential-media.js";
 import type { WrittenRequestBody } from "../write/written-manifest.js";

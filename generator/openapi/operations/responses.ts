@@ -2,7 +2,7 @@ import { type Schema, isMediaRange, isToken } from "../../manifest/index.js";
 import { type Member, type Node, child, isObject, isTrue, members } from "../document/node.js";
 import { addressOf } from "../document/references.js";
 import { given } from "../given.js";
-import type { ReadContext } from "../parameters/parameter.js";
+import type { ReadContext } from "../read-context.js";
 import type {
   WrittenResponse,
   WrittenResponseContent,

@@ -1,7 +1,7 @@
 import { type Node, child, isObject, items, members, textOf } from "../document/node.js";
 import { addressOf } from "../document/references.js";
-import type { ReadContext } from "../parameters/parameter.js";
-import type { DraftParameter } from "../parameters/parameters.js";
+import type { ReadContext } from "../read-context.js";
+import type { DraftParameter } from "../parameters/parameter.js";
 import type { Operation } from "./operations.js";
 
 /** The security requirements of a request (OpenAPI, "Security Requirement Object"). Waybill does not authenticate by itself. */
@@ -12,16 +12,6 @@ export interface Security {
   readonly parameters: readonly DraftParameter[];
   /** The names of cookies that carry API keys. */
   readonly cookies: readonly string[];
-}
-
-/** The document's security settings for all operations. */
-export interface SecurityContext {
-  /** The document's own list of requirements. */
-  readonly requirements: Node;
-  /** The schemes by name: `components.securitySchemes`. */
-  readonly schemes: Node;
-  /** Whether the requirements are also those of the manifest. */
-  readonly isShared: boolean;
 }
 
 /** The security of an operation; `isDefault` if it is the manifest's. */

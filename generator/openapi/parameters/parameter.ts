@@ -1,31 +1,19 @@
 import { isJsonMediaType, type Schema } from "../../manifest/index.js";
-import type { Expansion } from "../expansion.js";
 import { given } from "../given.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
-import { type ProseOptions, readProse } from "../operations/prose.js";
-import type { Follow } from "../document/references.js";
-import type { ReadOnce } from "../read-once.js";
-import type { Report } from "../report.js";
-import type { SecurityContext } from "../operations/security.js";
-import type { SchemaReader } from "../schemas/schemas.js";
+import { readProse } from "../operations/prose.js";
+import type { ReadContext } from "../read-context.js";
 import { readSendable } from "./sendable-schema.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
 
-/** The context for reading parts of an operation. */
-export interface ReadContext {
-  /** For parts that are only looked at, or that the manifest refers to. */
-  readonly follow: Follow;
-  /** For parts that the manifest repeats at each use. */
-  readonly expansion: Expansion;
-  readonly schemas: SchemaReader;
-  readonly report: Report;
-  readonly readOnce: ReadOnce;
-  readonly options: ProseOptions;
-  readonly security: SecurityContext;
-  /** The document's base URL. */
-  readonly baseUrl: string;
-  /** The group of all routes of the document, if one is set. */
-  readonly group?: string;
+/**
+ * A parameter of the manifest, and the address of the document's shared parameter that it was made from, if any.
+ */
+export interface DraftParameter {
+  readonly written: WrittenParameter;
+  /** The declaration in the document. */
+  readonly node?: Node;
+  readonly address?: string;
 }
 
 /** The properties of a parameter that depend on its place and style. */

@@ -1,21 +1,17 @@
 import { isToken, parameterKey } from "../../manifest/index.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
-import { type ReadContext, readContent, readParameterSchema, writeParameter } from "./parameter.js";
+import {
+  type DraftParameter,
+  readContent,
+  readParameterSchema,
+  writeParameter,
+} from "./parameter.js";
+import type { ReadContext } from "../read-context.js";
 import type { Security } from "../operations/security.js";
 import type { PathTemplate } from "../operations/path-template.js";
 import { readQueryParameter } from "./query-parameters.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
-
-/**
- * A parameter of the manifest, and the address of the document's shared parameter that it was made from, if any.
- */
-export interface DraftParameter {
-  readonly written: WrittenParameter;
-  /** The declaration in the document. */
-  readonly node?: Node;
-  readonly address?: string;
-}
 
 /** OpenAPI expresses these headers in other ways, and requires parameters with these names to be ignored. */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);

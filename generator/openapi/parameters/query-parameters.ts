@@ -1,11 +1,11 @@
 import { type Node, child, isTrue, members, ownValue, textOf } from "../document/node.js";
 import {
   type ParameterForm,
-  type ReadContext,
   readContent,
   readParameterSchema,
   writeParameter,
 } from "./parameter.js";
+import type { ReadContext } from "../read-context.js";
 import { admits, alternatives } from "../schemas/schema-shape.js";
 import { readSendable } from "./sendable-schema.js";
 import type { WrittenParameter } from "../write/written-manifest.js";

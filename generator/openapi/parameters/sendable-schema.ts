@@ -2,7 +2,7 @@ import type { Schema } from "../../manifest/index.js";
 import { type Node, child, isObject, items, members, textOf } from "../document/node.js";
 import type { Follow } from "../document/references.js";
 import { admits, alternatives, typesOf } from "../schemas/schema-shape.js";
-import type { ReadContext } from "./parameter.js";
+import type { ReadContext } from "../read-context.js";
 
 const TEXT = { type: "string" } as const;
 

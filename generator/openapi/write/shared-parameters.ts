@@ -1,7 +1,7 @@
 import type { Node } from "../document/node.js";
 import { given } from "../given.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
-import type { DraftParameter } from "../parameters/parameters.js";
+import type { DraftParameter } from "../parameters/parameter.js";
 import { nameShared } from "../names/shared-names.js";
 import type { SharedReference, WrittenParameter } from "./written-manifest.js";
 
