@@ -31,7 +31,7 @@ export function printBuilder(route: RoutePlan, names: Names): string {
     printDoc(["const call = ", callDoc(route, names), ";"], 1),
     printDoc(["return ", requestDoc(route, names), ";"], 1),
   ];
-  return commentText(docLines(route.doc)) + printBlock(start, statements);
+  return commentText(docLines(route.doc, names.wrapped)) + printBlock(start, statements);
 }
 
 /** The signature of a builder. No other code knows its shape. */

@@ -7,9 +7,12 @@ const WIDTH = 100;
 /** Characters that editors hide or reorder. Not joiners and soft hyphens, which words and emoji need. */
 const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uffff]/gu;
 
+/** The lines of the texts in a module's comments so far, because routes repeat the descriptions of their parameters. */
+export type WrappedTexts = Map<string, readonly string[]>;
+
 /** A doc comment followed by a line break, or nothing if it would be empty. */
-export function docComment(doc: DocPlan): Doc {
-  return commentOf(docLines(doc));
+export function docComment(doc: DocPlan, wrapped?: WrappedTexts): Doc {
+  return commentOf(docLines(doc, wrapped));
 }
 
 /** @param lines text that is safe in a comment. */
@@ -28,23 +31,22 @@ export function commentText(lines: readonly string[], margin = ""): string {
 /**
  * The lines of a doc comment without delimiters and asterisks. Empty if there is nothing to say.
  */
-export function docLines({
-  paragraphs,
-  parameters = [],
-  responses,
-  see,
-  deprecated,
-}: DocPlan): readonly string[] {
+export function docLines(
+  { paragraphs, parameters = [], responses, see, deprecated }: DocPlan,
+  wrapped: WrappedTexts = new Map(),
+): readonly string[] {
   const lines: string[] = [];
-  const add = (text: string, isTag: boolean): void => {
-    for (const line of commentLines(text, isTag)) lines.push(line);
+  const add = (text: string): void => {
+    let added = wrapped.get(text);
+    if (added === undefined) wrapped.set(text, (added = commentLines(text, false)));
+    for (const line of added) lines.push(line);
   };
   const startBlock = (): void => {
     if (lines.length > 0) lines.push("");
   };
   for (const paragraph of paragraphs) {
     startBlock();
-    add(paragraph, false);
+    add(paragraph);
   }
   const tags = [
     ...(responses === undefined ? [] : [`@returns ${withoutTags(responses)}`]),
@@ -53,8 +55,8 @@ export function docLines({
   ];
   if (parameters.length + tags.length > 0) startBlock();
   if (parameters.length > 0) lines.push("@param parameters");
-  for (const item of parameters) add(`- ${item}`, false);
-  for (const tag of tags) add(tag, true);
+  for (const item of parameters) add(`- ${item}`);
+  for (const tag of tags) lines.push(...commentLines(tag, true));
   return lines;
 }
 

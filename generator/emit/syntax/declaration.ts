@@ -10,7 +10,7 @@ export function printDeclaration(
   names: Names = { use: (name) => name },
 ): string {
   const { kind, name, doc } = declaration;
-  const comment = commentText(docLines(doc));
+  const comment = commentText(docLines(doc, names.wrapped));
   if (kind === "alias") return comment + printDoc(aliasDoc(name, declaration.type, names));
   const { properties, index, extends: base } = declaration;
   const members = [

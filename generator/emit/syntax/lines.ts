@@ -32,9 +32,9 @@ export function linesOf(
   let line = { depth: outer, text: "", docs: [] as Doc[], hasGroups: false };
   const lines = [line];
 
-  /** Whether a text fits on the rest of the line while the groups before it are flat. */
-  function hasRoomFor(text: string): boolean {
-    return line.depth * tabWidth + line.text.length + text.length <= printWidth;
+  /** How long a text may be to fit on the rest of the line while the groups before it are flat. */
+  function room(): number {
+    return printWidth - line.depth * tabWidth - line.text.length;
   }
 
   /** Adds what is outside of groups, or in a broken one. Returns false if it cannot be split. */
@@ -58,9 +58,12 @@ export function linesOf(
       case "if-break":
         return add(part.breakContents, depth);
       case "group": {
-        const text = flatText(part);
+        let text = flatText(part, room());
+        if (text !== undefined && text.length > room()) {
+          if (isCertain(part, text) && addBroken(part, depth)) return true;
+          text = flatText(part);
+        }
         if (text === undefined) return addBroken(part, depth);
-        if (!hasRoomFor(text) && isCertain(part, text) && addBroken(part, depth)) return true;
         line.text += text;
         line.docs.push(indented(part, depth));
         line.hasGroups = true;
@@ -85,7 +88,7 @@ export function linesOf(
   /** Whether the groups before this one on the line stay flat, so that it begins where it seems to. */
   function isCertain(group: Doc, text: string): boolean {
     if (!isAscii(line.text + text)) return false;
-    return !line.hasGroups || hasRoomFor(firstText(group).text);
+    return !line.hasGroups || firstText(group).text.length <= room();
   }
 
   return add(doc, outer) ? lines : undefined;
@@ -96,28 +99,29 @@ export function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text);
 }
 
-/** A document on one line; `undefined` if it has a forced line break. */
-function flatText(doc: Doc): string | undefined {
+/** A document on one line, or its beginning of more than `most` characters; `undefined` if that has a forced line break. */
+function flatText(doc: Doc, most = Infinity): string | undefined {
   if (typeof doc === "string") return doc;
   if (Array.isArray(doc)) {
     let text = "";
     for (const part of doc) {
-      const more = flatText(part);
+      const more = flatText(part, most - text.length);
       if (more === undefined) return undefined;
       text += more;
+      if (text.length > most) return text;
     }
     return text;
   }
   switch (doc.type) {
     case "indent":
-      return flatText(doc.contents);
+      return flatText(doc.contents, most);
     case "indent-if-break":
       // Its type does not say that it has contents.
-      return flatText((doc as unknown as builders.Indent).contents);
+      return flatText((doc as unknown as builders.Indent).contents, most);
     case "group":
-      return doc.break === true ? undefined : flatText(doc.contents);
+      return doc.break === true ? undefined : flatText(doc.contents, most);
     case "if-break":
-      return flatText(doc.flatContents);
+      return flatText(doc.flatContents, most);
     case "line":
       return doc.hard === true ? undefined : doc.soft === true ? "" : " ";
     default:

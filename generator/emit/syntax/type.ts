@@ -162,7 +162,7 @@ function isEmpty({ properties, index }: ObjectPlan): boolean {
 
 /** A property of an interface with its comment. */
 export function printProperty(property: PropertyPlan, names: Names): string {
-  const comment = commentText(docLines(property.doc), marginOf(1));
+  const comment = commentText(docLines(property.doc, names.wrapped), marginOf(1));
   const start = startOf(property);
   const room = LAYOUT.printWidth - LAYOUT.tabWidth - start.length - 1;
   const type = propertyTypeDoc(property, names, isAscii(start) ? room : 0);
@@ -173,7 +173,7 @@ export function printProperty(property: PropertyPlan, names: Names): string {
 /** A property of an object type with its comment, without the trailing semicolon. */
 export function propertyDoc(property: PropertyPlan, names: Names): Doc {
   const type = propertyTypeDoc(property, names, 0);
-  return [docComment(property.doc), group([startOf(property), type])];
+  return [docComment(property.doc, names.wrapped), group([startOf(property), type])];
 }
 
 function startOf({ name, isOptional }: PropertyPlan): string {

@@ -68,16 +68,15 @@ export class Tokens {
 
   /** Reads on in a template literal, after its first backtick or a placeholder: whether a placeholder follows. */
   nextPlaceholder(): boolean {
-    for (let at = this.#end; at < this.text.length; at += 1) {
+    for (let at = this.#end; ; at = this.#endOfEscape(at)) {
+      at = endOfMatch(PLAIN_TEMPLATE, this.text, at);
       const character = this.text[at];
-      if (character === "\\") at = this.#endOfEscape(at) - 1;
-      else if (character === "`" || this.text.startsWith("${", at)) {
-        this.#end = at + (character === "`" ? 1 : 2);
-        this.next();
-        return character !== "`";
-      }
+      if (character === undefined) throw this.unexpected();
+      if (character === "\\") continue;
+      this.#end = at + (character === "`" ? 1 : 2);
+      this.next();
+      return character !== "`";
     }
-    throw this.unexpected();
   }
 
   take(token: string): boolean {
@@ -155,6 +154,7 @@ export class Tokens {
 }
 
 function endOfTrivia(text: string, start: number): number {
+  if (!TRIVIA.includes(text.charAt(start))) return start;
   for (let at = start; ;) {
     const token = endOfMatch(SPACE, text, at);
     at = text[token] === "/" ? endOfComment(text, token) : token;
@@ -182,9 +182,12 @@ function endOfMatch(pattern: RegExp, text: string, at: number): number {
   return isMatch(pattern, text, at) ? pattern.lastIndex : at;
 }
 
+/** How white space and comments begin. */
+const TRIVIA = " \n/";
 const SPACE = /[ \n]*/y;
 /** What needs no look in a string. */
 const PLAIN = /[^"'\\\n\r]*/y;
+const PLAIN_TEMPLATE = /(?:[^`\\$]|\$(?!\{))*/y;
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
 const NUMBER = /(?:0|[1-9]\d*)(?:\.\d+)?(?:e-?\d+)?/y;
 const PUNCTUATION = "{}()[]<>,;:?=|&*-`";
