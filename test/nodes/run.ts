@@ -21,6 +21,9 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const shell = process.platform === "win32";
 
+/** The oldest that the packages ask for, and those that are maintained. */
+const VERSIONS = ["20.19.0", "22", "24", "26"];
+
 const golden = readdirSync(join(root, "test/golden"), { withFileTypes: true });
 const projects: readonly (readonly [name: string, manifest: string])[] = [
   ["github", "routes.yaml"],
@@ -64,7 +67,7 @@ try {
     shell,
   });
   const wanted = generateAll(process.execPath, "this");
-  for (const version of ["22", "24"]) report(version, nodeOf(version), wanted);
+  for (const version of VERSIONS) report(version, nodeOf(version), wanted);
 } finally {
   rmSync(folder, { recursive: true });
 }
