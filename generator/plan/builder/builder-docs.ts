@@ -17,15 +17,15 @@ export type DescribeParameters = (
 export function parameterDescriber(): DescribeParameters {
   const describe = remembered(describeParameter);
   return (properties, others) => {
-    const described = properties.map(describe);
-    const silent = [
-      ...described.filter(({ text }) => text === "").map(({ name }) => name),
-      ...others.map(asCode),
-    ];
-    const parameters = [
-      ...(silent.length > 0 ? [silent.join(", ")] : []),
-      ...described.filter(({ text }) => text !== "").map(({ name, text }) => `${name}: ${text}`),
-    ];
+    const silent: string[] = [];
+    const parameters: string[] = [];
+    for (const property of properties) {
+      const { name, text } = describe(property);
+      if (text === "") silent.push(name);
+      else parameters.push(`${name}: ${text}`);
+    }
+    for (const name of others) silent.push(asCode(name));
+    if (silent.length > 0) parameters.unshift(silent.join(", "));
     return parameters.length === 0 ? {} : { parameters };
   };
 }

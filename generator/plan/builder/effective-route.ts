@@ -29,17 +29,31 @@ export function effectiveUrl(
 ): EffectiveUrl {
   const isKept = ({ variable: { name }, zone }: ZonedVariable): boolean =>
     argumentOf(name, zone) === name && !(zone === "path" && isOptional(name));
-  if (query.length === 0 && given.variables.every(isKept)) return given;
-  const used = usedNames(given.variables, argumentOf, query);
-  const renamed = given.pieces.map((piece): Piece => {
+  const isNamedAsPrinted = (variable: Variable): boolean => {
+    const { name, key } = readVariable(variable);
+    return name === key;
+  };
+  const keepsAll = given.variables.every(isKept) && query.every(isNamedAsPrinted);
+  if (keepsAll && query.length === 0) return given;
+  const pieces = keepsAll
+    ? given.pieces
+    : withOptionalEnd(renameAll(given, argumentOf, query), isOptional);
+  const all = query.length === 0 ? pieces : withQuery(pieces, query);
+  return { url: all.map(({ source }) => source).join(""), pieces: all };
+}
+
+function renameAll(
+  { pieces, variables }: Pick<ReadRoute, "pieces" | "variables">,
+  argumentOf: (name: string, zone: Zone) => string,
+  query: readonly Variable[],
+): readonly Piece[] {
+  const used = usedNames(variables, argumentOf, query);
+  return pieces.map((piece): Piece => {
     if (typeof piece.part === "string") return piece;
     const part = rename(piece.part, (name) => argumentOf(name, piece.zone), used);
     const source = print(part);
     return { ...piece, part, source: source === print(piece.part) ? piece.source : source };
   });
-  const pieces = withOptionalEnd(renamed, isOptional);
-  const all = query.length === 0 ? pieces : withQuery(pieces, query);
-  return { url: all.map(({ source }) => source).join(""), pieces: all };
 }
 
 /**

@@ -10,28 +10,29 @@ import {
   type Variable,
 } from "waybill-runtime/tools";
 import { type Problem, quoteText } from "../../errors/index.js";
-import type { PathUrlPlan, UrlPlan } from "../plan.js";
+import type { PathUrlPlan, TemplateUrlPlan, UrlPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { placeOf, type UrlArgument, type UrlArguments } from "./arguments.js";
 
 /** Plans how a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template. */
 export function planUrl(
-  { path, rest, ...start }: UrlTemplate,
+  url: UrlTemplate,
   urlArguments: readonly UrlArgument[],
   baseUrl: string,
 ): UrlPlan {
+  return planPath(url, baseUrl) ?? planTemplate(url, urlArguments);
+}
+
+function planTemplate(
+  { path, rest, ...start }: UrlTemplate,
+  urlArguments: readonly UrlArgument[],
+): TemplateUrlPlan {
   const template: UrlTemplate = {
     ...start,
     path: path.map((part) => (isSegment(part) ? part.map(shortPart) : part)),
     rest: rest.map(shortPart),
   };
-  return (
-    planPath(template, baseUrl) ?? {
-      kind: "template",
-      template,
-      required: requiredIn(template, urlArguments),
-    }
-  );
+  return { kind: "template", template, required: requiredIn(template, urlArguments) };
 }
 
 function shortPart(part: Part): Part {
@@ -69,7 +70,7 @@ function planPath(
         start: origin || baseUrl,
         isBase: origin === "",
         path: parts,
-        query: isForm ? expression.variables : [],
+        query: isForm ? expression.variables.map(shortVariable) : [],
       }
     : undefined;
 }

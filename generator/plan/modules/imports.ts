@@ -25,22 +25,24 @@ export function runtimeImports(
   paths: ImportPaths,
   localOf: (name: string) => string = (name) => name,
 ): readonly ImportPlan[] {
-  const asType = (name: string): ImportedName => ({ name, isType: true });
-  const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
-  const own = [...values, ...ENDPOINT_TYPES.map(asType)];
-  const types = SIGNATURE_TYPES.map(asType);
+  const values = VALUES.map((name) => imported(name, localOf));
   const [from, fromTypes] = [paths.runtime(path), paths.types(path)];
   return from === fromTypes
-    ? [{ from, names: sorted([...own, ...types]) }]
+    ? [{ from, names: [...values, ...ALL_TYPES] }]
     : [
-        { from, names: sorted(own) },
-        { from: fromTypes, names: sorted(types) },
+        { from, names: [...values, ...OWN_TYPES] },
+        { from: fromTypes, names: OTHER_TYPES },
       ];
 }
 
-function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPlan[] {
-  const names = [...types].map((name) => ({ name, isType: true }));
-  return names.length > 0 ? [{ from, names: sorted(names) }] : [];
+const VALUES = [...RUNTIME_VALUES].sort();
+const OWN_TYPES = typesNamed(ENDPOINT_TYPES);
+const OTHER_TYPES = typesNamed(SIGNATURE_TYPES);
+const ALL_TYPES = typesNamed([...ENDPOINT_TYPES, ...SIGNATURE_TYPES]);
+
+/** Types to import, sorted by name. */
+function typesNamed(names: Iterable<string>): readonly ImportedName[] {
+  return [...names].sort().map((name) => ({ name, isType: true }));
 }
 
 /** Imports of types from the modules that declare them. */
@@ -60,7 +62,7 @@ export function typeImports(
   }
   return [...modules]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([path, names]) => typeImport(paths.to(from, path), names));
+    .map(([path, names]) => ({ from: paths.to(from, path), names: typesNamed(names) }));
 }
 
 /** Sorts by name, values before types. */

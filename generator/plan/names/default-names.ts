@@ -79,9 +79,20 @@ export function isFitName(name: string): boolean {
 }
 
 /** The types that may be declared beside a builder. */
-export function typeNames(name: string): readonly string[] {
+function typeNames(name: string): readonly string[] {
   const type = upperFirst(name);
-  return [`${type}Parameters`, `${type}Body`, `${type}Headers`, `${type}Responses`];
+  return TYPE_SUFFIXES.map((suffix) => type + suffix);
+}
+
+const TYPE_SUFFIXES = ["Parameters", "Body", "Headers", "Responses"];
+
+/** A function that tells whether a name is that of a builder, or of a type that may be declared beside one. */
+export function builderNameFinder(builders: readonly string[]): (name: string) => boolean {
+  const names = new Set(builders);
+  const types = new Set(builders.map(upperFirst));
+  const isType = (name: string): boolean =>
+    TYPE_SUFFIXES.some((end) => name.endsWith(end) && types.has(name.slice(0, -end.length)));
+  return (name) => names.has(name) || isType(name);
 }
 
 export function isReservedGroup(group: string): boolean {

@@ -15,11 +15,11 @@ export type SchemaTypeNames = ReadonlyMap<string, string>;
 export function nameSchemas(
   schemas: Manifest["schemas"],
   differing: ReadonlySet<string>,
-  builderTypes: ReadonlySet<string>,
+  isBuilderName: (name: string) => boolean,
   problems: Problem[],
 ): { readonly request: SchemaTypeNames; readonly response: SchemaTypeNames } {
   const free = (name: string): string =>
-    builderTypes.has(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
+    isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
   const response = new Map<string, string>();
   const request = new Map<string, string>();
   const first = new Map<string, string>();

@@ -17,21 +17,23 @@ const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 /** Plans the interface of a route's responses: the type of the body by status. */
 export type PlanResponses = (name: string, method: string, responses: Responses) => InterfacePlan;
 
-/** Routes share responses, so the type of each is made once. */
+/** Routes share responses, so each is planned once. */
 export function responsesPlanner(context: TypeContext): PlanResponses {
-  const typeOf = remembered((response: RouteResponse) =>
-    withHeaders(typeOfContent(response, context), response, context),
-  );
+  const planned = remembered((response: RouteResponse) => ({
+    type: withHeaders(typeOfContent(response, context), response, context),
+    doc: docOfResponse(response),
+  }));
   const typeWithoutContent = (response: RouteResponse) =>
     withHeaders(keyword("undefined"), response, context);
   return (name, method, responses) => {
     const properties = Object.entries(responses).map(([status, response]): PropertyPlan => {
       const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
+      const { type, doc } = planned(response);
       return {
         name: status,
         isOptional: false,
-        type: isEmpty ? typeWithoutContent(response) : typeOf(response),
-        doc: docOfResponse(response),
+        type: isEmpty ? typeWithoutContent(response) : type,
+        doc,
       };
     });
     return { kind: "interface", name, doc: NO_DOC, properties };

@@ -109,6 +109,8 @@ function ownType(
 ): TypePlan {
   if (schema.const !== undefined) return typeOfJson(schema.const);
   if (schema.enum) return unionOf(schema.enum.map(typeOfJson));
+  // Nearly every schema has one type.
+  if (typeof schema.type === "string") return typeOfType(schema.type, schema, context, enclosing);
   return unionOf(typesOf(schema).map((type) => typeOfType(type, schema, context, enclosing)));
 }
 

@@ -1,6 +1,6 @@
 import { upperFirst } from "../names/identifiers.js";
 import { nameSchemas } from "../names/schema-names.js";
-import { typeNames } from "../names/default-names.js";
+import { builderNameFinder } from "../names/default-names.js";
 import { docOfSchema } from "../docs.js";
 import type { GenerateSettings, Manifest, RouteResponse, Schema } from "../../manifest/index.js";
 import type { DeclarationPlan, InterfacePlan } from "../plan.js";
@@ -68,8 +68,8 @@ export function planTypeModules(
   };
   const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(inBoth, usesOf);
-  const builderTypes = new Set(routes.flatMap(({ name }) => [name, ...typeNames(name)]));
-  const names = nameSchemas(schemas, differing, builderTypes, problems);
+  const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
+  const names = nameSchemas(schemas, differing, isBuilderName, problems);
   const request = typeContext(schemas, names.request, "request");
   const response = typeContext(schemas, names.response, "response");
 
