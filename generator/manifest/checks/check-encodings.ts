@@ -1,4 +1,5 @@
 import { quoteText } from "../../errors/index.js";
+import { formOf } from "../shape/names.js";
 import type { SourceProblem } from "../source-problem.js";
 import {
   child,
@@ -13,11 +14,8 @@ import {
 export function checkEncodings(body: YamlNode | undefined): readonly SourceProblem[] {
   const block = body?.kind === "map" ? entryOf(body, "encoding") : undefined;
   if (!block) return [];
-  const type = (textOf(child(body, "contentType")) ?? "").toLowerCase();
-  const isMultipart = /^multipart\/form-data\s*(;|$)/.test(type);
-  if (isMultipart || /^application\/x-www-form-urlencoded\s*(;|$)/.test(type)) {
-    return entries(block.value).flatMap((field) => checkField(field, isMultipart));
-  }
+  const form = formOf(textOf(child(body, "contentType")) ?? "");
+  if (form) return entries(block.value).flatMap((field) => checkField(field, form));
   return [
     {
       code: "misplaced-key",
@@ -28,7 +26,10 @@ export function checkEncodings(body: YamlNode | undefined): readonly SourceProbl
   ];
 }
 
-function checkField({ value }: YamlEntry, isMultipart: boolean): readonly SourceProblem[] {
+function checkField(
+  { value }: YamlEntry,
+  form: "multipart" | "urlencoded",
+): readonly SourceProblem[] {
   const own = value.kind === "map" ? entryOf(value, "contentType") : undefined;
   const type = textOf(own?.value);
   if (!own || type === undefined) return [];
@@ -42,7 +43,7 @@ function checkField({ value }: YamlEntry, isMultipart: boolean): readonly Source
       },
     ];
   }
-  if (isMultipart || /[/+]json\s*(;|$)/i.test(type)) return [];
+  if (form === "multipart" || /[/+]json\s*(;|$)/i.test(type)) return [];
   return [
     {
       code: "invalid-value",

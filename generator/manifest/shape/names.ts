@@ -11,7 +11,7 @@ export const wholeToken = TOKEN.source;
 export const token = wholeToken.slice(1, -1);
 
 /** A token without `*`, which would make a media type a range such as `image/*`. */
-const typeName = "[A-Za-z0-9!#$%&'+.^_`|~-]+";
+const typeName = token.replace("*", "");
 
 /** A single media type (RFC 9110, section 8.3.1), with or without parameters. */
 export const mediaType = `^${typeName}/${typeName}([ \\t]*;[ -~]*)?$`;
@@ -41,6 +41,14 @@ const wholeJsonMediaType = new RegExp(jsonMediaType);
 
 export function isJsonMediaType(text: string): boolean {
   return wholeJsonMediaType.test(text);
+}
+
+const FORM = /^(?:(multipart)\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
+
+/** Which form a media type with or without parameters is, if any. */
+export function formOf(mediaType: string): "multipart" | "urlencoded" | undefined {
+  const match = FORM.exec(mediaType);
+  return match ? (match[1] ? "multipart" : "urlencoded") : undefined;
 }
 
 /** The characters of a token, for error messages. */

@@ -1,5 +1,5 @@
 import { type Node, isObject, members, ownValue, textOf } from "../document/node.js";
-import { type FieldEncoding, isMediaType } from "../../manifest/index.js";
+import { type FieldEncoding, formOf, isMediaType } from "../../manifest/index.js";
 import type { Report } from "../report.js";
 
 /**
@@ -10,17 +10,16 @@ export function readEncoding(
   contentType: string,
   report: Report,
 ): Readonly<Record<string, FieldEncoding>> | undefined {
-  const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(contentType);
-  if (!isMultipart && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)) {
-    return undefined;
-  }
+  const form = formOf(contentType);
+  if (!form) return undefined;
   const fields = members(encoding).flatMap((field): readonly [string, FieldEncoding][] => {
     if (isObject(ownValue(field.value, "headers"))) {
       report.warn(field, "part-headers", "headers of a field's part are not sent; left out");
     }
-    const read = isMultipart
-      ? readPartType(field)
-      : (readStyle(field, report) ?? readJsonType(field));
+    const read =
+      form === "multipart"
+        ? readPartType(field)
+        : (readStyle(field, report) ?? readJsonType(field));
     return read ? [[field.key, read]] : [];
   });
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;

@@ -1,5 +1,5 @@
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import type { FieldEncoding, Manifest, RequestBody, Schema } from "../../manifest/index.js";
+import { type FieldEncoding, formOf, type Manifest, type Schema } from "../../manifest/index.js";
 import { sortVariants } from "../builder/body.js";
 import type { EncodingsPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "./read-routes.js";
@@ -58,7 +58,7 @@ function readFields(
   context: TypeContext,
   warnings: Problem[],
 ): readonly (readonly [name: string, said: Said])[] {
-  if (!requestBody || !isForm(requestBody)) return [];
+  if (!requestBody || !formOf(requestBody.contentType)) return [];
   const { encoding = {} } = requestBody;
   const bodyPath = [...path, "requestBody"];
   const { properties, data } = sortVariants(requestBody, bodyPath, context);
@@ -88,10 +88,6 @@ function schemaAt(manifest: Manifest, path: Path): Schema {
     (value, step) => (value as Readonly<Record<string | number, unknown>>)[step],
     manifest,
   ) as Schema;
-}
-
-function isForm({ contentType }: RequestBody): boolean {
-  return /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(contentType);
 }
 
 /** In OpenAPI, `style` defaults to `form`, and `explode` defaults to true for that style only. */
