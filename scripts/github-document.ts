@@ -5,11 +5,7 @@ import {
   draftImport,
   printImport,
 } from "../generator/openapi/import-openapi.js";
-import type {
-  SharedReference,
-  WrittenManifest,
-  WrittenParameter,
-} from "../generator/openapi/write/written-manifest.js";
+import type { WrittenManifest, WrittenRoute } from "../generator/openapi/write/written-manifest.js";
 
 const OPTIONS: ImportOptions = {
   descriptions: false,
@@ -35,25 +31,32 @@ export function importGitHub(text: string, file: string): ImportResult {
  * Makes `path` in `GET /repos/{owner}/{repo}/contents/{path}` optional: without it GitHub lists the root of the repository, as
  * its documentation says and its users expect. In the document it is required, because OpenAPI has no optional path
  * parameters.
+ *
+ * @throws Error if the route does not declare the parameter itself: a shared one would become optional for other routes, too.
  */
 function listRootContents(manifest: WrittenManifest): WrittenManifest {
   const groups = manifest.groups.map(({ group, routes }) => ({
     group,
     routes: routes.map((route) =>
-      route.route === "GET /repos/{owner}/{repo}/contents/{path}"
-        ? { ...route, parameters: (route.parameters ?? []).map(makePathOptional) }
-        : route,
+      route.route === "GET /repos/{owner}/{repo}/contents/{path}" ? makePathOptional(route) : route,
     ),
   }));
   return { ...manifest, groups };
 }
 
-function makePathOptional(
-  parameter: WrittenParameter | SharedReference,
-): WrittenParameter | SharedReference {
-  if ("$ref" in parameter || parameter.name !== "path") return parameter;
-  const { name, in: place, ...rest } = parameter;
-  return { name, in: place, required: false, ...rest };
+function makePathOptional(route: WrittenRoute): WrittenRoute {
+  const { parameters = [] } = route;
+  const made = parameters.map((parameter) => {
+    if ("$ref" in parameter || parameter.name !== "path") return parameter;
+    const { name, in: place, ...rest } = parameter;
+    return { name, in: place, required: false, ...rest };
+  });
+  if (made.every((parameter, n) => parameter === parameters[n])) {
+    throw new Error(
+      `\`${route.route}\` shares its parameter \`path\`; make it optional there in another way`,
+    );
+  }
+  return { ...route, parameters: made };
 }
 
 /**

@@ -53,4 +53,23 @@ describe("importGitHub", () => {
       /route: GET [^ ]*contents\/\{path\}\n(?:(?! *- route:).*\n)*.*required: false/,
     );
   });
+
+  it("throws if the document shares that parameter, which would have to stay required elsewhere", () => {
+    const path = { name: "path", in: "path", required: true, schema: text };
+    const operation = (operationId: string) => ({
+      ...{ operationId, summary: "S", parameters: [{ $ref: "#/components/parameters/path" }] },
+    });
+    const document = {
+      openapi: "3.0.3",
+      servers: [{ url: "https://api.github.com" }],
+      components: { parameters: { path } },
+      paths: {
+        "/repos/{owner}/{repo}/{path}": { get: operation("repos/other") },
+        "/repos/{owner}/{repo}/contents/{path}": { get: operation("repos/get-content") },
+      },
+    };
+    expect(() => importGitHub(JSON.stringify(document), "api.github.com.json")).toThrow(
+      "`GET /repos/{owner}/{repo}/contents/{path}` shares its parameter `path`",
+    );
+  });
 });
