@@ -1,5 +1,5 @@
 import { type SourceProblem, mostProblems } from "../source-problem.js";
-import { type YamlEntry, type YamlNode, headOf } from "../yaml/yaml-tree.js";
+import { type YamlList, type YamlMap, type YamlNode, headOf } from "../yaml/yaml-tree.js";
 
 /** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const mostEntries = 100_000;
@@ -7,17 +7,18 @@ const mostEntries = 100_000;
 /** Reports lists and maps that are longer than those of any real API. */
 export function checkSizes(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
-  const check = (node: YamlNode): void => {
-    if (node.kind !== "list" && node.kind !== "map") return;
+  const check = (node: YamlList | YamlMap): void => {
     const { length } = node.kind === "list" ? node.items : node.entries;
     if (length > mostEntries && problems.length < mostProblems) {
       problems.push(tooManyEntries(node, node.kind, length));
     }
-    if (node.kind === "list") node.items.forEach(check);
-    else node.entries.forEach(checkEntry);
+    // Most nodes are scalars: calls for them, or loops that allocate an object for each, would take most of the time.
+    for (let at = 0; at < length; at++) {
+      const inner = node.kind === "list" ? node.items[at] : node.entries[at]?.value;
+      if (inner?.kind === "list" || inner?.kind === "map") check(inner);
+    }
   };
-  const checkEntry = ({ value }: YamlEntry): void => check(value);
-  check(root);
+  if (root.kind === "list" || root.kind === "map") check(root);
   return problems;
 }
 

@@ -20,8 +20,9 @@ export function nameArguments(
       : bodyNames({ required: false, contentType: "application/json", ...requestBody }),
   );
   const named = new Map<DraftParameter, DraftParameter>();
+  const all = undeclared.length === 0 ? parameters : [...parameters, ...undeclared];
   for (const place of ["path", "query"] as const) {
-    for (const parameter of [...parameters, ...undeclared]) {
+    for (const parameter of all) {
       const { written } = parameter;
       if (written.in !== place) continue;
       const name = written.as ?? written.name;
@@ -33,6 +34,7 @@ export function nameArguments(
       named.set(parameter, { ...parameter, written: { name: wireName, as: free, ...rest } });
     }
   }
+  if (named.size === 0) return undeclared.length === 0 ? route : { ...route, undeclared: [] };
   return {
     ...route,
     parameters: [

@@ -7,6 +7,7 @@ import {
   isObject,
   items,
   members,
+  ownValue,
   scalarText,
   textOf,
 } from "../document/node.js";
@@ -112,7 +113,7 @@ function layersOf(node: Node, { follow }: Expansion): Layers {
 }
 
 function firstWith(layers: Layers, key: string): Node {
-  return child(layers.find((layer) => child(layer, key).value !== undefined) ?? layers[0], key);
+  return child(layers.find((layer) => ownValue(layer.value, key) !== undefined) ?? layers[0], key);
 }
 
 /** The operations of a path item by method. OpenAPI 3.2 has a map for methods without a fixed field. */
@@ -142,7 +143,9 @@ interface FoundOperation {
 function readOperation(found: FoundOperation, expansion: Expansion, report: Report): Operation {
   const { document, method, path, layers, items: pathItems } = found;
   const inherited = pathItems.filter((item) =>
-    ["parameters", "servers"].every((key) => expansion.repeat(child(item, key).value, layers[0])),
+    ["parameters", "servers"].every((key) =>
+      expansion.repeat(ownValue(item.value, key), layers[0]),
+    ),
   );
   const all = mergeParameters([...layers, ...inherited], expansion, report);
   const member = (key: string): Node => firstWith(layers, key);
@@ -202,6 +205,8 @@ function mergeParameters(
   report: Report,
 ): readonly SharedNode[] {
   const lists = owners.map((owner) => readParameterList(owner, expansion, report));
+  const [only, ...others] = lists.filter(({ size }) => size > 0);
+  if (only === undefined || others.length === 0) return [...(only?.values() ?? [])];
   const merged = new Map<string, SharedNode>();
   for (const list of lists.reverse()) list.forEach((one, key) => merged.set(key, one));
   return [...merged.values()];

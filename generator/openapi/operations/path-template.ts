@@ -21,25 +21,21 @@ export interface PathVariable {
  * variable is not sent, so other characters become `_`.
  */
 export function readPathTemplate(operation: Operation, report: Report): PathTemplate {
-  const declared = new Map(
-    operation.parameters
-      .filter(({ node }) => textOf(node, "in") === "path")
-      .map(({ node }) => [textOf(node, "name") ?? "", node]),
-  );
+  const declared = (name: string): Node | undefined =>
+    operation.parameters.find(
+      ({ node }) => textOf(node, "in") === "path" && textOf(node, "name") === name,
+    )?.node;
   const variables = renameVariables(operation.path);
   const template = operation.path
     .split(/(\{[^{}]*\})/)
     .map((part, index) => {
-      const name = variableIn(part);
-      if (name === undefined) return escapeLiteral(part, index > 0, operation.node, report);
-      return expression(variables.get(name)?.name ?? name, declared.get(name), report);
+      // The parts of the expression in parentheses are at odd indices.
+      if (index % 2 === 0) return escapeLiteral(part, index > 0, operation.node, report);
+      const name = part.slice(1, -1);
+      return expression(variables.get(name)?.name ?? name, declared(name), report);
     })
     .join("");
   return { template, variables };
-}
-
-function variableIn(part: string): string | undefined {
-  return /^\{([^{}]*)\}$/.exec(part)?.[1];
 }
 
 function renameVariables(path: string): ReadonlyMap<string, PathVariable> {

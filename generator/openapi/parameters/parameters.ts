@@ -25,10 +25,11 @@ export function readParameters(
 ): readonly DraftParameter[] {
   const found = new Map<string, DraftParameter>();
   for (const { node, address } of operation.parameters) {
-    const variable = path.variables.get(textOf(node, "name") ?? "");
-    const place = textOf(node, "in") === "path" && variable ? [variable.in, variable.name] : [];
+    const variable =
+      textOf(node, "in") === "path" && path.variables.get(textOf(node, "name") ?? "");
+    const place = variable ? ` ${variable.in} ${variable.name}` : "";
     // Shared parameters have places of their own.
-    const kind = ["parameter", address ?? "", ...place].join(" ");
+    const kind = `parameter ${address ?? ""}${place}`;
     const parameters = context.readOnce(node, kind, () =>
       readParameter(node, path, operation, context),
     );
@@ -69,6 +70,7 @@ function cookieHeader(
   { report }: ReadContext,
 ): readonly DraftParameter[] {
   const declared = operation.parameters.filter(({ node }) => textOf(node, "in") === "cookie");
+  if (declared.length === 0 && security.cookies.length === 0) return [];
   for (const { node } of declared) {
     const name = textOf(node, "name") ?? "";
     const message = `the cookie \`${name}\` is given in the header \`cookie\``;
@@ -96,6 +98,7 @@ export function undeclaredVariables(
   path: PathTemplate,
   parameters: readonly DraftParameter[],
 ): readonly DraftParameter[] {
+  if (path.variables.size === 0) return [];
   const declared = new Set(parameters.map(({ written }) => `${written.in} ${written.name}`));
   return [...path.variables.values()]
     .filter((variable) => !declared.has(`${variable.in} ${variable.name}`))

@@ -35,10 +35,10 @@ export function shareSchemas(
   const rename = (schema: Schema): Schema =>
     mapReferences(schema, (address) => `#/schemas/${names.get(address) ?? ""}`);
   // Routes that have the same part keep the same.
-  const renameParameter = remembered((written: WrittenParameter): WrittenParameter => ({
-    ...written,
-    schema: rename(written.schema),
-  }));
+  const renameParameter = remembered((written: WrittenParameter): WrittenParameter => {
+    const schema = rename(written.schema);
+    return schema === written.schema ? written : { ...written, schema };
+  });
   const renameResponse = remembered((written: WrittenResponse) => mapSchemas(written, rename));
   const renamed = [...shared].map(([address, schema]) => [address, rename(schema)] as const);
   const entries = renamed.map(([address, schema]) => [names.get(address) ?? "", schema] as const);
@@ -50,10 +50,10 @@ export function shareSchemas(
     schemas: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
     routes: routes.map((route) => ({
       ...route,
-      parameters: route.parameters.map((parameter) => ({
-        ...parameter,
-        written: renameParameter(parameter.written),
-      })),
+      parameters: route.parameters.map((parameter) => {
+        const written = renameParameter(parameter.written);
+        return written === parameter.written ? parameter : { ...parameter, written };
+      }),
       ...(route.requestBody === undefined
         ? {}
         : { requestBody: { ...route.requestBody, schema: rename(route.requestBody.schema) } }),
