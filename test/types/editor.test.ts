@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Project, ts } from "ts-morph";
 import { describe, expect, test } from "vitest";
 
@@ -68,6 +69,56 @@ describe("suggests", () => {
   ];
   test.each(rows)("%s", (code, ...want) => {
     expect(suggestions(code)).toEqual(expect.arrayContaining(want));
+  });
+});
+
+describe("suggests what users need and nothing else", () => {
+  // `DEFAULTS` is that of an endpoint in place of the options. With a call signature, compilers would leave it out here, and
+  // report mistakes in calls of `endpoint` with "No overload matches this call".
+  const options = ["DEFAULTS", "baseUrl", "headers", "mediaType", "request"];
+
+  test.each<readonly [code: string, want: readonly string[]]>([
+    [
+      'import { | } from "../../runtime/index.js";',
+      [
+        "Endpoint",
+        "EndpointError",
+        "EndpointErrorCode",
+        "EndpointOptions",
+        "EndpointWith",
+        "HeadersInput",
+        "MergedOptions",
+        "Options",
+        "RequestOptions",
+        "createEndpoint",
+        "endpoint",
+        "expand",
+      ],
+    ],
+    ['reposGet({ owner: "", repo: "" }, { | })', options],
+    ['issuesCreate({ owner: "", repo: "", title: "" }, { | })', [...options, "data"].sort()],
+    ['reposGet({ owner: "", repo: "" }).|', ["body", "headers", "method", "request", "url"]],
+  ])("%s", (code, want) => {
+    expect(
+      suggestions(code)
+        .filter((name) => name !== "type")
+        .sort(),
+    ).toEqual(want);
+  });
+
+  test("functions and types of a group", () => {
+    const at = write('import { | } from "../../generated/issues.js";');
+    const { entries = [] } = service.getCompletionsAtPosition(file, at, {}) ?? {};
+    const named = (...kinds: readonly string[]) =>
+      entries.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
+    const ids = [...readFileSync("routes.yaml", "utf8").matchAll(/operationId: issues\/(\S+)/g)];
+    const functions = ids.map(
+      ([, id = ""]) =>
+        "issues" + `-${id}`.replace(/-(.)/g, (_, first: string) => first.toUpperCase()),
+    );
+    expect(named("function").sort()).toEqual(functions.sort());
+    expect(named("keyword")).toEqual(["type"]);
+    expect(named("function", "interface", "type", "keyword")).toHaveLength(entries.length);
   });
 });
 
