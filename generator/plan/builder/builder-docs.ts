@@ -47,7 +47,9 @@ export function describeResponses(
   const statuses = new Map<string, string[]>();
   for (const { name, type } of responses ?? []) {
     const body = describeType(type);
-    statuses.set(body, [...(statuses.get(body) ?? []), name]);
+    const names = statuses.get(body);
+    if (names) names.push(name);
+    else statuses.set(body, [name]);
   }
   const parts = [...statuses].map(([body, names]) => `${names.join(", ")} ${body}`);
   return parts.length === 0 ? {} : { responses: `The API answers ${parts.join("; ")}.` };

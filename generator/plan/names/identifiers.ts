@@ -6,8 +6,8 @@
  * camelCase("GET /orgs/{org}/repos"); // "getOrgsOrgRepos"
  */
 export function camelCase(text: string): string {
-  const [first = "", ...rest] = wordsOf(text);
-  return plainName([lowerFirst(first), ...rest.map(upperFirst)].join(""));
+  const words = wordsOf(text).map((word, index) => (index === 0 ? lowerFirst : upperFirst)(word));
+  return plainName(words.join(""));
 }
 
 /** Like `camelCase`, but with an initial capital: `label-list` → `LabelList`. */

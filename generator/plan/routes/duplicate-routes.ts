@@ -10,7 +10,10 @@ export function findDuplicateRoutes(
 ): void {
   const first = new Map<string, number>();
   for (const [index, { route }] of planned.entries()) {
-    for (const key of new Set([route.manifestRoute, route.effectiveRoute])) {
+    const { manifestRoute, effectiveRoute } = route;
+    const keys =
+      manifestRoute === effectiveRoute ? [manifestRoute] : [manifestRoute, effectiveRoute];
+    for (const key of keys) {
       const earlier = first.get(key);
       if (earlier === undefined) {
         first.set(key, index);

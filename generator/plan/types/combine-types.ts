@@ -20,8 +20,7 @@ export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
 
 /** A flat union of distinct members; `unknown` absorbs all others, and `never` is dropped. */
 export function unionOf(types: readonly TypePlan[]): TypePlan {
-  const [alone, second] = types;
-  if (alone !== undefined && second === undefined) return alone;
+  if (types.length === 1 && types[0]) return types[0];
   const distinct = distinctMembers(types, "union");
   if (distinct.has("unknown")) return keyword("unknown");
   distinct.delete("never");
@@ -33,8 +32,7 @@ export function unionOf(types: readonly TypePlan[]): TypePlan {
 
 /** A flat intersection of distinct members; `never` absorbs all others, `unknown` is dropped, plain objects are merged. */
 export function intersectionOf(types: readonly TypePlan[]): TypePlan {
-  const [alone, second] = types;
-  if (alone !== undefined && second === undefined) return alone;
+  if (types.length === 1 && types[0]) return types[0];
   const distinct = distinctMembers(types, "intersection");
   if (distinct.has("never")) return keyword("never");
   distinct.delete("unknown");

@@ -26,7 +26,5 @@ export function propertiesIn(
   schemas: Manifest["schemas"],
 ): readonly (readonly [name: string, schema: Schema])[] {
   if (properties === undefined) return [];
-  return Object.entries(properties).filter(
-    ([, property]) => !isHidden(property, direction, schemas),
-  );
+  return Object.entries(properties).filter((entry) => !isHidden(entry[1], direction, schemas));
 }

@@ -28,8 +28,8 @@ export function addUses(
     for (const direction of directions) uses[direction].add(name);
   }
   if (schema.format === "binary") uses.differs = true;
-  const properties = schema.properties ? Object.values(schema.properties) : [];
-  if (properties.every((one) => directions.every((to) => !isHidden(one, to, schemas)))) {
+  const isSeen = (one: Schema): boolean => directions.every((to) => !isHidden(one, to, schemas));
+  if (schema.properties === undefined || Object.values(schema.properties).every(isSeen)) {
     for (const child of childrenOf(schema)) addUses(uses, child, directions, schemas);
     return;
   }

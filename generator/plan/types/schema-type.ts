@@ -46,9 +46,10 @@ export function typeOfSchema(
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
   const own = ownType(schema, context, enclosing);
   const composed = composedTypes(schema, context, enclosing);
-  const type = saysMore(own, composed)
-    ? intersectionOf([own, ...composed])
-    : intersectionOf(composed);
+  const type =
+    composed.length === 0
+      ? own
+      : intersectionOf(saysMore(own, composed) ? [own, ...composed] : composed);
   return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
 }
 
@@ -176,16 +177,12 @@ function typeOfObject(
   const { required, additionalProperties } = schema;
   const { direction, schemas } = context;
   const needed = new Set(required);
-  const declared = propertiesIn(schema, direction, schemas).map(([name, property]) => ({
-    name,
-    isOptional: !needed.has(name),
-    type: typeOfSchema(property, context),
-    doc: docOfSchema(property),
-  }));
-  const members =
-    needed.size === 0
-      ? declared
-      : [...declared, ...inheritedMembers(schema, needed, context, enclosing)];
+  const members: PropertyPlan[] = [];
+  for (const [name, property] of propertiesIn(schema, direction, schemas)) {
+    const type = typeOfSchema(property, context);
+    members.push({ name, isOptional: !needed.has(name), type, doc: docOfSchema(property) });
+  }
+  if (needed.size > 0) members.push(...inheritedMembers(schema, needed, context, enclosing));
   const others = additionalProperties ?? (members.length === 0 ? true : undefined);
   const index = others === undefined ? undefined : typeOfSchema(others, context);
   if (!index || (isKeyword(index, "never") && members.length > 0)) {
