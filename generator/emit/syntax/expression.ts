@@ -11,8 +11,8 @@ import {
   list,
   softline,
   printDoc,
-  willBreak,
 } from "./layout.js";
+import { flatText } from "./lines.js";
 import { memberName, numberLiteral, stringLiteral } from "./literal.js";
 
 /** Plain data that can be written as code. No plan has a list of numbers, which prettier formats differently. */
@@ -104,9 +104,10 @@ export function call(name: string, given: readonly Argument[]): Doc {
       shouldBreak: true,
     }),
   ];
-  if (before.some(willBreak)) return allBroken;
+  const isForced = (doc: Doc) => flatText(doc) === undefined;
+  if (before.some(isForced)) return allBroken;
   return [
-    willBreak(last.doc) ? breakParent : "",
+    isForced(last.doc) ? breakParent : "",
     conditionalGroup([
       [name, "(", ...before, last.doc, ")"],
       [name, "(", ...before, group(broken, { shouldBreak: true }), ")"],

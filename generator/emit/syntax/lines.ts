@@ -100,7 +100,7 @@ export function isAscii(text: string): boolean {
 }
 
 /** A document on one line, or its beginning of more than `most` characters; `undefined` if that has a forced line break. */
-function flatText(doc: Doc, most = Infinity): string | undefined {
+export function flatText(doc: Doc, most = Infinity): string | undefined {
   if (typeof doc === "string") return doc;
   if (Array.isArray(doc)) {
     let text = "";

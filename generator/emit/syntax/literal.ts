@@ -7,12 +7,16 @@ import { YOUNG } from "../../plan/index.js";
 const UNSAFE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]|<(?=[!/])|(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)/gu;
 
+/** Text of which nothing has to be escaped, whatever the quotes. */
+const PLAIN = /^[ !$-&(-;=>?A-[\]-~]*$/;
+
 /**
  * A string literal in the quotes that need fewer escapes. Lone surrogates and unprintable characters are escaped.
  *
  * @example stringLiteral('</script>"'); // '\u003c/script>"'
  */
 export function stringLiteral(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`;
   const content = escapeText(text);
   const doubles = content.split('"').length - 1;
   const singles = content.split("'").length - 1;
@@ -46,6 +50,7 @@ export function memberName(name: string): string {
  * quoted, because Node's versions differ in which letters they know, and the output must not depend on that.
  */
 function isIdentifierName(name: string): boolean {
+  if (/^[A-Za-z$_][\w$]*$/.test(name)) return true;
   return (
     /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}$]*$/u.test(name) && !YOUNG.test(name)
   );
