@@ -50,7 +50,7 @@ export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): st
   const chosen = own.find(isSpecific);
   // Most routes need no words of their path.
   if (chosen !== undefined) return chosen;
-  let other = own[0];
+  let other: string | undefined = own[0];
   for (const word of pathWords(url)) {
     const name = groupName(word);
     if (name !== "" && isSpecific(name)) return name;
