@@ -15,13 +15,7 @@ export function endsAnOperand(token: string): boolean {
 }
 
 /** After these, a line break always ends the statement. */
-const ENDS_AT_LINE: ReadonlySet<string> = new Set([
-  "break",
-  "continue",
-  "return",
-  "throw",
-  "yield",
-]);
+const ENDS_AT_LINE = new Set(["break", "continue", "return", "throw", "yield"]);
 /** A word, a number or a string. Other tokens continue an expression, except `++` and `--`. */
 const STARTS = /^(?:[\p{ID_Continue}$#@"']|\+\+|--)/u;
 /** The last character of a word, a number, a string, a template or a bracket. */
