@@ -1,5 +1,13 @@
 import type { Manifest, Schema, SchemaObject } from "./manifest.js";
-import { child, entries, items, type YamlMap, type YamlNode } from "./yaml/yaml-tree.js";
+import {
+  child,
+  entries,
+  items,
+  type YamlEntry,
+  type YamlMap,
+  type YamlNode,
+  type YamlScalar,
+} from "./yaml/yaml-tree.js";
 
 /** The only place that knows which keywords of a schema contain other schemas, for data and for trees with places. */
 
@@ -95,6 +103,10 @@ export interface SchemaNode {
   readonly node: YamlMap;
   /** Whether it is a member of `allOf`, `oneOf` or `anyOf`. */
   readonly isMember: boolean;
+  /** Its `$ref`, if that is a scalar. */
+  readonly reference: YamlScalar | undefined;
+  readonly properties: readonly YamlEntry[];
+  readonly discriminator: YamlNode | undefined;
 }
 
 /**
@@ -105,11 +117,22 @@ export function schemaNodesOf(root: YamlNode): readonly SchemaNode[] {
   const found: SchemaNode[] = [];
   const add = (node: YamlNode | undefined, isMember = false): void => {
     if (node?.kind !== "map") return;
-    found.push({ node, isMember });
+    const schema: { -readonly [Key in keyof SchemaNode]: SchemaNode[Key] } = {
+      node,
+      isMember,
+      reference: undefined,
+      properties: [],
+      discriminator: undefined,
+    };
+    found.push(schema);
     for (const { key, value } of node.entries) {
-      if (value.kind === "scalar") continue;
-      if (key === "properties") {
-        for (const property of entries(value)) add(property.value);
+      if (value.kind === "scalar") {
+        if (key === "$ref") schema.reference = value;
+      } else if (key === "properties") {
+        schema.properties = entries(value);
+        for (const property of schema.properties) add(property.value);
+      } else if (key === "discriminator") {
+        schema.discriminator = value;
       } else if (isOneOf(SINGLE, key)) {
         add(value);
       } else if (isOneOf(LISTS, key)) {

@@ -42,9 +42,7 @@ export function checkExpansion(
     if (place !== undefined) return [tooMuchCode(place)];
   }
   for (const { value } of entries(child(root, "schemas"))) add(COSTS.schema, value);
-  for (const { node } of schemas) {
-    add(COSTS.property * entries(child(node, "properties")).length, node);
-  }
+  for (const { node, properties } of schemas) add(COSTS.property * properties.length, node);
   return place === undefined ? [] : [tooMuchCode(place)];
 }
 

@@ -42,11 +42,9 @@ export function checkReferences(
       if (reference) check("responses", reference);
     }
   }
-  for (const { node } of allSchemas) {
-    const reference = child(node, "$ref");
+  for (const { reference, discriminator } of allSchemas) {
     if (reference) check("schemas", reference);
-    const mapping = child(child(node, "discriminator"), "mapping");
-    for (const { value } of entries(mapping)) check("schemas", value);
+    for (const { value } of entries(child(discriminator, "mapping"))) check("schemas", value);
   }
   return [...problems, ...findAliasCycles(root)];
 }

@@ -128,14 +128,13 @@ function select(shape: Shape, node: YamlNode, type: number): Shape {
     const candidate = select(alternative, node, type);
     if ((candidate.types & type) === 0) continue;
     last = candidate;
-    const { required } = candidate;
-    if (
-      node.kind === "map" &&
-      (required.length === 0 || required.every((key) => entryOf(node, key)))
-    )
-      break;
+    if (node.kind === "map" && hasAll(node, candidate.required)) break;
   }
   return last ?? shape;
+}
+
+function hasAll(node: YamlMap, keys: readonly string[]): boolean {
+  return keys.every((key) => entryOf(node, key));
 }
 
 function typeOf(node: Exclude<YamlNode, YamlUnknown>): number {

@@ -108,7 +108,10 @@ export function toData(node: YamlNode): Json {
       const data = /^\d/.test(node.entries[0]?.key ?? "")
         ? withNumberedKeys(new MapData())
         : new MapData();
-      for (const { key, value } of node.entries) data[key] = toData(value);
+      for (const { key, value } of node.entries) {
+        // Most values are scalars, for which a call would take longer than all else.
+        data[key] = value.kind === "scalar" ? value.value : toData(value);
+      }
       return data;
     }
     case "unknown":
