@@ -137,6 +137,8 @@ export function typeErrorsOf({ folder }: Project): string {
       customConditions: [CONDITION],
       strict: true,
       exactOptionalPropertyTypes: true,
+      // Samples import the sources of the packages, which are written for it.
+      noUncheckedIndexedAccess: true,
       skipLibCheck: true,
       noEmit: true,
       types: ["node"],
