@@ -1,10 +1,4 @@
-import {
-  type ResponseHeader,
-  type Responses,
-  type RouteResponse,
-  type Schema,
-  remembered,
-} from "../../manifest/index.js";
+import type { ResponseHeader, Responses, RouteResponse, Schema } from "../../manifest/index.js";
 import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
 import { keyword, unionOf } from "./combine-types.js";
 import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
@@ -14,30 +8,24 @@ import { typeOfSchema, type TypeContext } from "./schema-type.js";
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
-/** Plans the interface of a route's responses: the type of the body by status. */
-export type PlanResponses = (name: string, method: string, responses: Responses) => InterfacePlan;
-
-/** Routes share responses, so each is planned once. */
-export function responsesPlanner(context: TypeContext): PlanResponses {
-  const planned = remembered((response: RouteResponse) => ({
-    type: withHeaders(typeOfContent(response, context), response, context),
-    doc: docOfResponse(response),
-  }));
-  const typeWithoutContent = (response: RouteResponse) =>
-    withHeaders(keyword("undefined"), response, context);
-  return (name, method, responses) => {
-    const properties = Object.entries(responses).map(([status, response]): PropertyPlan => {
-      const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
-      const { type, doc } = planned(response);
-      return {
-        name: status,
-        isOptional: false,
-        type: isEmpty ? typeWithoutContent(response) : type,
-        doc,
-      };
-    });
-    return { kind: "interface", name, doc: NO_DOC, properties };
-  };
+/** The interface of a route's responses: the type of the body by status. */
+export function planResponses(
+  name: string,
+  method: string,
+  responses: Responses,
+  context: TypeContext,
+): InterfacePlan {
+  const properties = Object.entries(responses).map(([status, response]): PropertyPlan => {
+    const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
+    const body = isEmpty ? keyword("undefined") : typeOfContent(response, context);
+    return {
+      name: status,
+      isOptional: false,
+      type: withHeaders(body, response, context),
+      doc: docOfResponse(response),
+    };
+  });
+  return { kind: "interface", name, doc: NO_DOC, properties };
 }
 
 /** The schemas of a response that become types. */

@@ -9,7 +9,7 @@ import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
 import type { Direction } from "./direction.js";
 import { discriminatedByParents } from "./discriminator.js";
-import { responsesPlanner, schemasOfResponse } from "./response-types.js";
+import { planResponses, schemasOfResponse } from "./response-types.js";
 import {
   addUses,
   findDiffering,
@@ -88,12 +88,11 @@ export function planTypeModules(
       ...(sent ? [place(schema, request, sender)] : []),
     ];
   });
-  const planResponses = responsesPlanner(response);
   return {
     context: request,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ read: { route, method }, name }) =>
-      route.responses && planResponses(responsesName(name), method, route.responses),
+      route.responses && planResponses(responsesName(name), method, route.responses, response),
     placed,
   };
 }
