@@ -44,7 +44,10 @@ export function linesOf(
       line.docs.push(part);
       return true;
     }
-    if (Array.isArray(part)) return part.every((one) => add(one, depth));
+    if (Array.isArray(part)) {
+      for (const one of part) if (!add(one, depth)) return false;
+      return true;
+    }
     switch (part.type) {
       case "break-parent":
         return true;
@@ -77,11 +80,14 @@ export function linesOf(
   /** Adds nothing if the group has several layouts. */
   function addBroken(group: builders.Group, depth: number): boolean {
     if (group.expandedStates !== undefined || group.id !== undefined) return false;
-    const before = { ...line, docs: [...line.docs] };
+    const before = line;
+    const { text, hasGroups, docs } = line;
+    const docCount = docs.length;
     const count = lines.length;
     if (add(group.contents, depth)) return true;
     lines.length = count;
-    lines[count - 1] = line = before;
+    docs.length = docCount;
+    line = Object.assign(before, { text, hasGroups });
     return false;
   }
 

@@ -65,7 +65,7 @@ export function isWord(text: string): boolean {
 
 function endOfSpace(text: string, start: number): number {
   let at = start;
-  while (isAsciiSpace(text.charCodeAt(at))) at += 1;
+  while (ASCII[text.charCodeAt(at)] === "space") at += 1;
   return text.charCodeAt(at) > 127 ? endOf(SPACE, text, at) : at;
 }
 
@@ -80,22 +80,17 @@ function endOfComment(text: string, start: number): number {
 /** Regular expressions, which would take most of the time, are for what is rare. */
 function endOfOther(text: string, start: number): number {
   let at = start;
-  while (isAsciiWord(text.charCodeAt(at))) at += 1;
+  while (ASCII[text.charCodeAt(at)] === "word") at += 1;
   const isRare = at === start && "=|&?+-".includes(text.charAt(at));
   if (isRare || text.charCodeAt(at) > 127) return endOf(OTHER, text, start);
   return Math.max(at, start + 1);
 }
 
-function isAsciiSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
-}
-
-/** As in `WORD`. */
-function isAsciiWord(code: number): boolean {
-  if (code < 0x40) return (code >= 0x30 && code <= 0x39) || code === 0x23 || code === 0x24;
-  // `@` to `Z`, `_`, `a` to `z`
-  return code <= 0x5a || code === 0x5f || (code >= 0x61 && code <= 0x7a);
-}
+/** What each character of ASCII is, by its code; words as in `WORD`. */
+const ASCII = Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /\s/.test(character) ? "space" : /[\w$#@]/.test(character) ? "word" : "other";
+});
 
 /** The end of a match of a sticky pattern, or `start` if it does not match there. */
 export function endOf(pattern: RegExp, text: string, start: number): number {
