@@ -97,20 +97,20 @@ export function call(name: string, given: readonly Argument[]): Doc {
   const broken = given.at(-2)?.kind === last?.kind ? undefined : last?.broken;
   if (last === undefined || broken === undefined) return [name, list("(", docs, ")")];
 
-  const before = docs.slice(0, -1).flatMap((doc) => [doc, ", "]);
+  const before = docs.slice(0, -1).map((doc) => flatText(doc));
   const allBroken = [
     name,
     group(["(", indent([line, join([",", line], docs), ifBreak(",")]), line, ")"], {
       shouldBreak: true,
     }),
   ];
-  const isForced = (doc: Doc) => flatText(doc) === undefined;
-  if (before.some(isForced)) return allBroken;
+  if (before.includes(undefined)) return allBroken;
+  const start = `${name}(${before.map((text) => `${text}, `).join("")}`;
   return [
-    isForced(last.doc) ? breakParent : "",
+    flatText(last.doc) === undefined ? breakParent : "",
     conditionalGroup([
-      [name, "(", ...before, last.doc, ")"],
-      [name, "(", ...before, group(broken, { shouldBreak: true }), ")"],
+      [start, last.doc, ")"],
+      [start, group(broken, { shouldBreak: true }), ")"],
       allBroken,
     ]),
   ];

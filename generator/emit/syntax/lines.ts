@@ -66,7 +66,7 @@ export function linesOf(
           if (isCertain(part, text) && addBroken(part, depth)) return true;
           text = flatText(part);
         }
-        if (text === undefined) return addBroken(part, depth);
+        if (text === undefined) return part.expandedStates === undefined && addBroken(part, depth);
         line.text += text;
         line.docs.push(indented(part, depth));
         line.hasGroups = true;
@@ -79,16 +79,23 @@ export function linesOf(
 
   /** Adds nothing if the group has several layouts. */
   function addBroken(group: builders.Group, depth: number): boolean {
-    if (group.expandedStates !== undefined || group.id !== undefined) return false;
+    if (group.id !== undefined) return false;
     const before = line;
     const { text, hasGroups, docs } = line;
     const docCount = docs.length;
     const count = lines.length;
-    if (add(group.contents, depth)) return true;
+    if (add(brokenContents(group), depth)) return true;
     lines.length = count;
     docs.length = docCount;
     line = Object.assign(before, { text, hasGroups });
     return false;
+  }
+
+  /** Of several layouts the first of which the beginning fits, or else the last. */
+  function brokenContents({ contents, expandedStates: [, ...states] = [] }: builders.Group): Doc {
+    return (
+      states.find((state) => firstText(state).text.length <= room()) ?? states.at(-1) ?? contents
+    );
   }
 
   /** Whether the groups before this one on the line stay flat, so that it begins where it seems to. */

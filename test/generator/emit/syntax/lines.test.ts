@@ -96,7 +96,15 @@ describe("the lines of a document", () => {
       [
         "a long conditional group",
         ["a", conditionalGroup([two(word(60), word(60)), "b"])],
-        [[0, `a${word(60)} ${word(60)}`, true]],
+        [[0, "ab", false]],
+      ],
+      [
+        "a long conditional group of which no layout fits",
+        conditionalGroup([two(word(60), word(60)), word(110), [word(101), hardline, "c"]]),
+        [
+          [0, word(101), false],
+          [0, "c", false],
+        ],
       ],
       [
         "a long group whose beginning does not fit beside a group before it",
