@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type FileError, toFileError } from "../../errors/index.js";
-import { readOutput } from "../earlier/read-output.js";
+import { readIndex, readOutput } from "../earlier/read-output.js";
 import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
 import {
   conflictErrors,
@@ -56,10 +56,14 @@ export async function writeOutput(
   const unsafe = unsafeNameErrors(output.modules.keys());
   if (unsafe.length > 0) return { ok: false, errors: unsafe };
   try {
-    const plan = planOutput(folder, output, options);
-    if (plan.ok && plan.done && !dryRun) tidyUp(folder.path);
-    if (plan.ok && (plan.done || dryRun)) return { ok: true, changes: plan.changes };
-    if (!plan.ok && dryRun) return plan;
+    // If there is nothing to write, which needs the same inputs, neither the lock nor the right to write is needed.
+    const before = readIndex(folder);
+    if (dryRun || (before.ok && before.index?.inputs === output.stamp.inputs)) {
+      const plan = planOutput(folder, output, options);
+      if (plan.ok && plan.done && !dryRun) tidyUp(folder.path);
+      if (plan.ok && (plan.done || dryRun)) return { ok: true, changes: plan.changes };
+      if (!plan.ok && dryRun) return plan;
+    }
     return await writeInTurn(folder, output, options);
   } catch (error) {
     return { ok: false, errors: [toFileError(error, `cannot write to ${folder.label}`)] };
