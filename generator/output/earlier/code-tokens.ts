@@ -81,7 +81,7 @@ function endOfComment(text: string, start: number): number {
 function endOfOther(text: string, start: number): number {
   let at = start;
   while (ASCII[text.charCodeAt(at)] === "word") at += 1;
-  const isRare = at === start && "=|&?+-".includes(text.charAt(at));
+  const isRare = at === start && "=|&?+-!".includes(text.charAt(at));
   if (isRare || text.charCodeAt(at) > 127) return endOf(OTHER, text, start);
   return Math.max(at, start + 1);
 }
@@ -106,7 +106,7 @@ const STRING = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/y;
 /** A template, or the rest of one after an expression, up to its end or its next expression. */
 const TEMPLATE = /[`}](?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/y;
 const REGEXP = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/[a-z]*/y;
-const OTHER = new RegExp(`=>|\\|\\||&&|\\?\\?|\\+\\+|--|${WORD}|\\S`, "yu");
+const OTHER = new RegExp(`=>|!=|\\|\\||&&|\\?\\?|\\+\\+|--|${WORD}|\\S`, "yu");
 const IS_WORD = new RegExp(`^${WORD}$`, "u");
 const ENDS_A_VALUE = new RegExp(
   `^(?!extends$|return$|as$|keyof$|is$|.*\\$\\{$)(?:${WORD}|["'\`].*|[)\\]}>])$`,

@@ -67,7 +67,7 @@ export function withoutLayout(text: string): readonly string[] {
       return;
     }
     const isSeparator = next === "," || (next === ";" && bracket.text !== "(");
-    if (!isSeparator && separator === "" && startsLine(token.start)) readLineBreak(next);
+    if (!isSeparator && separator === "" && startsLine(token.start)) readLineBreak(token, next);
     end = token.end;
     if (closed !== undefined) settleParentheses(closed, separator === "" ? next : separator);
     if (separator !== "") pushSeparator(isSeparator, next);
@@ -110,9 +110,11 @@ export function withoutLayout(text: string): readonly string[] {
     return endOfLine < start;
   }
 
-  function readLineBreak(next: string): void {
+  function readLineBreak({ end }: CodeToken, next: string): void {
     if (bracket.text !== "{" && bracket.text !== "") return;
-    if (STARTS_A_SIGNATURE.has(next) && isInType()) {
+    // A property can be named `in` or `extends`, which elsewhere continue what precedes.
+    const isName = isWord(next) && endOf(COLON, text, end) > end;
+    if (isInType() && (isName || STARTS_A_SIGNATURE.has(next))) {
       if (endsAnOperand(last)) separator = ";";
     } else if (next === "[" && endsAnOperand(last)) {
       // It continues an expression, but ends the type of a variable.

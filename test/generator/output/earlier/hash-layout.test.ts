@@ -50,6 +50,10 @@ describe("the hash of a text without its layout", () => {
   it.each<[before: string, after: string]>([
     ["interface A { b: C; d?: E }", "interface A {\n  b: C,\n  d?: E,\n}"],
     ["interface A { b: C; [d: string]: E }", "interface A {\n  b: C\n  [d: string]: E\n}"],
+    [
+      "interface A { b: C; in: D; extends?: E }",
+      "interface A {\n  b: C\n  in: D\n  extends?: E\n}",
+    ],
     ["type A = { b: C<D, E>; d: F };", "type A = {\n  b: C<D, E>\n  d: F\n}"],
     ["interface A {}\nconst a = {};", "interface A\n{}\nconst a =\n{}\n"],
     ["if (a) { b(); } else { c(); }", "if (a)\n{\n  b()\n}\nelse\n{\n  c()\n}"],
@@ -134,6 +138,7 @@ describe("the hash of a text without its layout", () => {
     ["type A = B;", "type\nA = B;"],
     ["if (a) b();", "if (a); b();"],
     ["a = { '0x1': b };", "a = { 0x1: b };"],
+    ["if (a !== b) c();", "if (a! == b) c();"],
     ["a ? /* b */ 'c' : d", "a ? /* b */ c : d"],
   ])("tells %j from %j", (before, after) => {
     expect(hashLayout(before)).not.toBe(hashLayout(after));
