@@ -91,7 +91,7 @@ export function linesOf(
     return false;
   }
 
-  /** Of several layouts the first of which the beginning fits, or else the last. */
+  /** Of several layouts, takes the first whose beginning fits on the line, or else the last. */
   function brokenContents({ contents, expandedStates: [, ...states] = [] }: builders.Group): Doc {
     return (
       states.find((state) => firstText(state).text.length <= room()) ?? states.at(-1) ?? contents

@@ -17,7 +17,7 @@ export function implicitValue(source: string): ScalarValue {
   return beyondDouble.test(source) ? Infinity : source;
 }
 
-/** Of all values but texts. Most values are texts. */
+/** The first characters of all values that are not texts. Most values are texts. */
 const firstCharacters: ReadonlySet<string> = new Set(
   coreTags.flatMap(({ implicitFirstChars }) => implicitFirstChars ?? []),
 );

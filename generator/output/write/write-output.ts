@@ -74,8 +74,8 @@ export async function writeOutput(
 const MOST_TURNS = 5;
 
 /**
- * Writes while holding the lock. Plans the changes again, because the earlier plan may have seen a half-written folder if
- * another run was writing.
+ * Plans the changes and writes them while holding the lock. A plan made before may have seen a half-written folder if another
+ * run was writing.
  */
 async function writeInTurn(
   folder: OutputFolder,

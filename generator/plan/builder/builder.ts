@@ -130,7 +130,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   };
 }
 
-/** The URL of a route as `endpoint()` takes it; the route itself if that is the one that it has. */
+/** The URL of a route as `endpoint()` takes it; the route itself if its own URL is that. */
 function effectiveUrlOf(
   read: ReadRoute,
   { argumentOf, optionalInPath }: UrlArguments,
@@ -143,7 +143,7 @@ function splitEffective(effective: EffectiveUrl, read: ReadRoute): UrlTemplate {
   return effective === read ? read.split : splitUrl(templateOf(effective.pieces));
 }
 
-/** The variables to add to the query, but for those that are written there by themselves. */
+/** The variables to add to the query, without those that the builder writes there separately. */
 function withoutReserved({ added, reserved }: UrlArguments): readonly Variable[] {
   const keyOf = (variable: Variable) => readVariable(variable).key;
   const isReserved = new Set(reserved.map(keyOf));
