@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { type AddCommand, OUTPUT_DIR, formatOption } from "../terminal/command.js";
 import { isPattern } from "../terminal/words.js";
-import { generateCommand, type GenerateFlags } from "./generate-command.js";
+import { generateCommand } from "./generate-command.js";
+import type { GenerateFlags } from "./generate-flags.js";
 
 export const addGenerate: AddCommand = (program, terminal, exitWith) => {
   program

@@ -1,29 +1,13 @@
-import {
-  type GenerateOptions,
-  type GenerateResult,
-  type Generated,
-  generate,
-  rehearse,
-} from "../../generate.js";
+import { type GenerateResult, type Generated, generate } from "../../generate.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { type Stage, startClock } from "../../stages.js";
-import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
 import { count, duration, groupDigits } from "../terminal/words.js";
-
-export interface GenerateFlags {
-  readonly output?: string;
-  readonly watch?: boolean;
-  readonly dryRun?: boolean;
-  readonly force?: boolean;
-  readonly fresh?: boolean;
-  readonly format: Format;
-  readonly quiet?: boolean;
-  /** Prints all warnings. */
-  readonly verbose?: boolean;
-}
+import { type GenerateFlags, generateOptions } from "./generate-flags.js";
+import { watchAndGenerate } from "./watch-and-generate.js";
 
 export async function generateCommand(
   manifest: string | undefined,
@@ -34,19 +18,11 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  const { watchManifests } = await import("../../watch/index.js");
-  let isFirst = true;
-  await watchManifests(
+  await watchAndGenerate(
     () => [label],
+    flags,
     terminal,
-    async () => {
-      const result = await generateOnce(manifest, flags, terminal);
-      if (isFirst && result.ok && result.upToDate) {
-        await rehearse(generateOptions(manifest, flags, terminal));
-      }
-      isFirst = false;
-      return new Map(result.ok ? [[label, result.output]] : []);
-    },
+    async () => [{ manifest: label, result: await generateOnce(manifest, flags, terminal) }],
   );
   return 0;
 }
@@ -79,14 +55,6 @@ async function generateOnce(
     terminal.out.write(describeResult(result, dryRun, milliseconds, terminal));
   }
   return result;
-}
-
-export function generateOptions(
-  manifest: string | undefined,
-  { output, dryRun, force, fresh }: GenerateFlags,
-  { cwd, root }: Terminal,
-): GenerateOptions {
-  return { manifest, output, dryRun, force, fresh, cwd, root };
 }
 
 /** A result for tools, which can read the files themselves. */

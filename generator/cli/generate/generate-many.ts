@@ -1,18 +1,14 @@
-import { type GenerateResult, generate, rehearse } from "../../generate.js";
+import { type GenerateResult, generate } from "../../generate.js";
 import { startClock } from "../../stages.js";
 import { findManifests } from "./find-manifests.js";
-import {
-  type GenerateFlags,
-  asData,
-  describeOutcome,
-  generateOptions,
-  listChanges,
-} from "./generate-command.js";
+import { asData, describeOutcome, listChanges } from "./generate-command.js";
+import { type GenerateFlags, generateOptions } from "./generate-flags.js";
 import { printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
+import { type Outcome, watchAndGenerate } from "./watch-and-generate.js";
 
 /** `waybill generate` for several manifests, or for a pattern: runs one after the other and prints a summary. */
 export async function generateMany(
@@ -26,29 +22,15 @@ export async function generateMany(
   }
 
   if (!flags.quiet) terminal.out.write(`watching ${words.join(" ")}; Ctrl-C ends\n`);
-  const { watchManifests } = await import("../../watch/index.js");
   const list = () => {
     const found = findManifests(words, terminal.cwd);
     return found.ok ? found.manifests : [];
   };
-  let isFirst = true;
-  await watchManifests(list, terminal, async () => {
+  await watchAndGenerate(list, flags, terminal, async () => {
     const { outcomes } = await generateAll(words, flags, terminal);
-    const hadNothingToDo = outcomes.every(({ result }) => result.ok && result.upToDate);
-    if (isFirst && hadNothingToDo && outcomes[0] !== undefined) {
-      await rehearse(generateOptions(outcomes[0].manifest, flags, terminal));
-    }
-    isFirst = false;
-    return new Map(
-      outcomes.flatMap(({ manifest, result }) => (result.ok ? [[manifest, result.output]] : [])),
-    );
+    return outcomes;
   });
   return 0;
-}
-
-interface Outcome {
-  readonly manifest: string;
-  readonly result: GenerateResult;
 }
 
 async function generateAll(
