@@ -160,7 +160,7 @@ export type Defaults = {
 
 /**
  * - `invalid-template`: the URL template violates the grammar of RFC 6570; `position` says where.
- * - `invalid-route`: the route string is not `METHOD URL`, or there is no URL at all.
+ * - `invalid-route`: the route does not have the form `METHOD URL`, or it has no URL.
  * - `invalid-options`: an option has the wrong type, such as a string for all options.
  * - `invalid-base-url`: no path can be appended to the base URL.
  * - `invalid-header`: a header name is not a token, or a value cannot be sent.
