@@ -5,10 +5,6 @@ import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
 const headerName = "a header name is letters, digits and any of !#$%&'*+.^_`|~-";
 const inTemplate =
   "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}";
-const aUrl =
-  "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes";
-
-const plain = { waybill: 1, name: "pets", version: "1", baseUrl: "https://x.example", routes: [] };
 
 function parameters(...lines: readonly string[]): string {
   return `${head}routes:\n  - route: GET /x\n    parameters:\n${lines.map((line) => `      - ${line}\n`).join("")}`;
@@ -248,86 +244,4 @@ describe("rules that a schema cannot say", () => {
       'the headers "Accept" and "accept" are the same header: case does not matter',
     ]);
   });
-});
-
-describe("baseUrl", () => {
-  const withBase = (baseUrl: string) =>
-    head.replace("https://api.example.com", baseUrl) + "routes: []\n";
-
-  it.each([
-    "https://api.example.com",
-    "http://localhost:8080/v1/",
-    "HTTPS://x",
-    "/",
-    "/api/v1",
-    "https://[::1]:80/a%20b",
-    "https://u:p@x/",
-  ])("%s is one", (baseUrl) => {
-    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([]);
-  });
-
-  it.each([
-    "",
-    "api.example.com",
-    "ftp://x",
-    "//x",
-    "https://",
-    "https:///x",
-    "https:x",
-    "/a?b",
-    "/a#b",
-    "/a b",
-    "\\\\x",
-    "/{x}",
-    "/ä",
-    "/%",
-    "/\u0000",
-  ])("%j is none", (baseUrl) => {
-    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([expect.stringContaining(aUrl)]);
-  });
-
-  it.each(["https://x:99999", "https://[x]", "https://%"])("%s has no host", (baseUrl) => {
-    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toHaveLength(1);
-  });
-});
-
-describe("settings", () => {
-  it.each([
-    "inline",
-    "waybill/runtime",
-    "@acme/waybill-runtime",
-    "#runtime",
-    "./runtime.js",
-    "../../My Größe/runtime.ts",
-  ])("the runtime can be %s", (runtime) => {
-    expect(messagesOf(JSON.stringify({ ...plain, generate: { runtime } }))).toEqual([]);
-  });
-
-  it.each([
-    "data:text/javascript,globalThis.pwned=1",
-    "https://example.com/runtime.js",
-    "file:///etc/runtime.js",
-    "node:fs",
-    "/etc/runtime.js",
-    "C:\\runtime.js",
-    "..\\runtime.js",
-    '"; globalThis.pwned=1; "',
-    "x\\",
-    "x'y",
-    "x`y",
-    "x\u2028y",
-    "x\u202ey",
-    "../x\u0000",
-    "...",
-    "",
-  ])("the runtime cannot be %j", (runtime) => {
-    expect(messagesOf(JSON.stringify({ ...plain, generate: { runtime } }))).toHaveLength(1);
-  });
-
-  it.each(["/", "/etc", "C:/x", "C:\\x", "\\\\host\\x", "a\\b", "a\nb", ""])(
-    "the output cannot be %j",
-    (output) => {
-      expect(messagesOf(JSON.stringify({ ...plain, generate: { output } }))).toHaveLength(1);
-    },
-  );
 });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { errorsOf, head } from "../marked-manifest.js";
+
+const aUrl =
+  "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes";
+
+describe("baseUrl", () => {
+  const withBase = (baseUrl: string) =>
+    head.replace("https://api.example.com", baseUrl) + "routes: []\n";
+
+  it.each([
+    "https://api.example.com",
+    "http://localhost:8080/v1/",
+    "HTTPS://x",
+    "/",
+    "/api/v1",
+    "https://[::1]:80/a%20b",
+    "https://u:p@x/",
+  ])("%s is one", (baseUrl) => {
+    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "api.example.com",
+    "ftp://x",
+    "//x",
+    "https://",
+    "https:///x",
+    "https:x",
+    "/a?b",
+    "/a#b",
+    "/a b",
+    "\\\\x",
+    "/{x}",
+    "/ä",
+    "/%",
+    "/\u0000",
+  ])("%j is none", (baseUrl) => {
+    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([expect.stringContaining(aUrl)]);
+  });
+
+  it.each(["https://x:99999", "https://[x]", "https://%"])("%s has no host", (baseUrl) => {
+    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toHaveLength(1);
+  });
+});

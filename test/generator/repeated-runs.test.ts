@@ -1,0 +1,147 @@
+import { statSync, utimesSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { generate } from "../../generator/generate.js";
+import { project, run, stage } from "./run-generate.js";
+import { smallManifest } from "./small-manifest.js";
+import { type TempProject, tempProject } from "./temp-project.js";
+
+describe("a run with nothing to do", () => {
+  it("does no work", async () => {
+    const work = project();
+    const first = await run(work);
+    const second = await run(work);
+    expect(second).toMatchObject({
+      upToDate: true,
+      stages: [],
+      changes: { unchanged: first.changes.created },
+    });
+  });
+
+  it.each<{ name: string; edit: (project: TempProject) => void }>([
+    {
+      name: "the manifest changed",
+      edit: ({ write }) => write("routes.yaml", smallManifest("GET /a")),
+    },
+    { name: "a file is gone", edit: ({ remove }) => remove("generated/users.ts") },
+    { name: "the index is gone", edit: ({ remove }) => remove("generated/.waybill.json") },
+    {
+      name: "another version of Waybill wrote it",
+      edit: ({ read, write }) => {
+        const index = read("generated/.waybill.json");
+        write(
+          "generated/.waybill.json",
+          index.replace(/"inputs": "\w+"/, `"inputs": "${"0".repeat(64)}"`),
+        );
+      },
+    },
+  ])("is none when $name", async ({ edit }) => {
+    const work = project();
+    await run(work);
+    edit(work);
+    expect((await run(work)).upToDate).toBe(false);
+    expect((await run(work)).upToDate).toBe(true);
+  });
+
+  it("is none while there are warnings, which each run returns", async () => {
+    const work = project("FETCH /a");
+    const [first, second] = [await run(work), await run(work)];
+    expect(first.warnings).toHaveLength(1);
+    expect(second).toMatchObject({ upToDate: false, warnings: first.warnings });
+    expect(second.changes.changed).toEqual([]);
+  });
+
+  it("finds edited files", async () => {
+    const work = project();
+    await run(work);
+    work.write("generated/users.ts", "edited");
+    expect(await generate({ cwd: work.path, fresh: false })).toMatchObject({
+      ok: false,
+      errors: [{ code: "edited-files" }],
+    });
+  });
+
+  it("does not mind CRLF, in the manifest or in the output", async () => {
+    const work = project();
+    await run(work);
+    for (const path of [
+      "routes.yaml",
+      ...work.list("generated").map((path) => `generated/${path}`),
+    ]) {
+      work.write(path, work.read(path).replaceAll("\n", "\r\n"));
+    }
+    expect((await run(work)).upToDate).toBe(true);
+  });
+
+  it("looks where the manifest says, however that is written", async () => {
+    for (const generate of [
+      "generate:\n  output: api/sdk\n  runtime: r",
+      `generate: {"output":"api/sdk","runtime":"r"}`,
+      "generate: { runtime: r, output: ./api/sdk/ }",
+    ]) {
+      const work = tempProject({
+        "routes.yaml": smallManifest().replace(/generate: .*/, generate),
+      });
+      await run(work);
+      expect(await run(work)).toMatchObject({ upToDate: true, output: "api/sdk" });
+    }
+  });
+
+  it("is not fooled by another folder that holds output of the same manifest", async () => {
+    const work = tempProject({ "routes.yaml": `# output: decoy\n${smallManifest()}` });
+    await run(work, { output: "decoy" });
+    expect(await run(work)).toMatchObject({ upToDate: false, output: "generated" });
+    expect(await run(work, { output: "decoy" })).toMatchObject({ upToDate: true, output: "decoy" });
+  });
+});
+
+describe("a run with little to do", () => {
+  it("emits only what changed", async () => {
+    const work = project("GET /a", "GET /b");
+    await run(work);
+    work.write("routes.yaml", smallManifest("GET /a", "GET /b", "GET /b/{c}"));
+    const result = await run(work);
+    const { changed, unchanged } = result.changes;
+    expect(changed).not.toContain("a.ts");
+    expect(stage(result, "emit")).toMatchObject({
+      count: changed.length + unchanged.length,
+      reused: unchanged.length,
+    });
+  });
+
+  it("makes the runtime's copy whole again", async () => {
+    const manifest = smallManifest().replace(", runtime: small-runtime", "");
+    const work = tempProject({ "routes.yaml": manifest });
+    const before = (await run(work)).changes.created;
+    work.remove("generated/runtime.ts");
+    expect((await run(work)).changes.created).toEqual(["runtime.ts"]);
+    expect(work.list("generated")).toEqual([".gitattributes", ".waybill.json", ...before].sort());
+  });
+
+  it("does not touch files that did not change", async () => {
+    const work = project("GET /a", "GET /b");
+    const first = await run(work);
+    expect(stage(first, "emit")).toMatchObject({ count: first.changes.created.length, reused: 0 });
+
+    work.write("routes.yaml", smallManifest("GET /a", "GET /b", "GET /b/{c}"));
+    const past = new Date(1_000_000_000_000);
+    utimesSync(work.at("generated/a.ts"), past, past);
+    const second = await run(work);
+    const { created, changed, unchanged } = second.changes;
+    expect(changed).toContain("b.ts");
+    expect(stage(second, "emit")).toMatchObject({
+      reused: unchanged.length,
+      count: created.length + changed.length + unchanged.length,
+    });
+    expect(statSync(work.at("generated/a.ts")).mtimeMs).toBe(past.getTime());
+  });
+
+  it("gives the text that a fresh run gives", async () => {
+    const [work, fresh] = [project("GET /a"), project("GET /a", "GET /b")];
+    await run(work);
+    work.write("routes.yaml", smallManifest("GET /a", "GET /b"));
+    await run(work);
+    await run(fresh);
+    for (const path of fresh.list("generated"))
+      expect(work.read(`generated/${path}`)).toBe(fresh.read(`generated/${path}`));
+  });
+});

@@ -1,0 +1,21 @@
+import { type Generated, type GenerateOptions, generate } from "../../generator/generate.js";
+import { smallManifest } from "./small-manifest.js";
+import { type TempProject, tempProject } from "./temp-project.js";
+
+/** A project whose only file is a small manifest, with these routes too. */
+export const project = (...routes: readonly string[]) =>
+  tempProject({ "routes.yaml": smallManifest(...routes) });
+
+/** Trusts the index, as the compiled program does. */
+export async function run(
+  { path }: TempProject,
+  options: GenerateOptions = {},
+): Promise<Generated> {
+  const result = await generate({ cwd: path, fresh: false, ...options });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
+export function stage(result: Generated, name: string) {
+  return result.stages.find((stage) => stage.name === name);
+}
