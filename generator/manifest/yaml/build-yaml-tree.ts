@@ -29,7 +29,7 @@ interface Anchored {
   readonly depth: number;
 }
 
-/** What precedes a value: the key of a map's entry, or the offset from which a list's item is. */
+/** What precedes a value: the key of its entry in a map, or the offset after which it is an item of a list. */
 type Before = Span | number | undefined;
 
 export interface YamlTree {
@@ -137,7 +137,7 @@ export function buildYamlTree(
     open++;
     const entries: YamlEntry[] = [];
     let index: Map<string, YamlEntry> | undefined;
-    let merged: readonly YamlNode[] = [];
+    let merged: YamlNode[] | undefined;
     let deepest = 0;
     const add = (entry: YamlEntry): void => {
       entries.push(entry);
@@ -154,7 +154,8 @@ export function buildYamlTree(
       }
       const isMerge = isPlain && name === "<<";
       if (isMerge && mergeKeys) {
-        merged = [...merged, ...(value.kind === "list" ? value.items : [value])];
+        merged ??= [];
+        for (const one of value.kind === "list" ? value.items : [value]) merged.push(one);
         continue;
       }
       const earlier = findEntry(entries, index, name);
@@ -162,7 +163,7 @@ export function buildYamlTree(
       else if (isMerge) report(problem.mergeKey(keySpan));
       else add({ key: name, keySpan, value });
     }
-    for (const entry of merged.flatMap(entriesOf)) {
+    for (const entry of merged?.flatMap(entriesOf) ?? []) {
       if (findEntry(entries, index, entry.key) === undefined) add(entry);
     }
     queue.pop();

@@ -50,6 +50,14 @@ describe("large texts are read in time linear in their length", () => {
     const found = new Set(errorsOf(text).map((error) => error.split(" ")[0]));
     expect([...found].sort()).toEqual(codes);
   });
+
+  it("merge keys in a document", () => {
+    const reading = (count: number) => {
+      const text = `${YAML_DOCUMENT}x:\n${"  <<: {}\n".repeat(count)}`;
+      return () => importOpenApi({ text, file: "api.yaml" });
+    };
+    expect(isLinear(reading, 10_000, { factor: 4, leastMs: 100, times: 1 })).toBe(true);
+  });
 });
 
 const YAML_DOCUMENT =
