@@ -12,6 +12,7 @@ import { includeSchemas, type ReadFile, type WholeManifest } from "./files/inclu
 import { placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
+import { remembered } from "./remembered.js";
 import { type SchemaNode, schemaNodesOf } from "./subschemas.js";
 import { type SourceProblem, toManifestErrors } from "./source-problem.js";
 import { type YamlNode, toData } from "./yaml/yaml-tree.js";
@@ -61,15 +62,16 @@ export function readManifest(
   // Removing the CRs does not change columns, and YAML treats both line endings in the same way.
   const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
   const quick = readWhole(own, readFile, readDocuments, false);
-  // The documents are not read again: that takes as long as all of the first reading.
-  const read = () => readWhole(own, readFile, readDocuments, true, quick.documents);
-  const schemas = schemaNodesOf(quick.root);
-  const problems = findProblems(quick, schemas);
+  // The documents are not read again: that takes as long as all of the first reading. `read` does not refer to `quick`, because it
+  // would keep its tree in memory.
+  const { documents } = quick;
+  const read = () => readWhole(own, readFile, readDocuments, true, documents);
+  const schemasOf = remembered(schemaNodesOf);
+  const problems = findProblems(quick, schemasOf);
   if (problems.length + quick.errors.length > 0) {
     if (quick.hasPlaces) return refuse(problems, quick.sources, quick.errors);
     const whole = read();
-    const found = findProblems(whole, schemaNodesOf(whole.root));
-    return refuse(found, whole.sources, whole.errors);
+    return refuse(findProblems(whole, schemasOf), whole.sources, whole.errors);
   }
   const { root, sources, warnings } = quick;
   return {
@@ -79,7 +81,7 @@ export function readManifest(
     locate: locator(read, sources),
     sources,
     warnings: [
-      ...toManifestErrors(findWarnings(root, schemas), placeFinderOf(sources)),
+      ...toManifestErrors(findWarnings(root, schemasOf(root)), placeFinderOf(sources)),
       ...warnings,
     ],
   };
@@ -145,10 +147,10 @@ const readNone: ReadDocuments = (documents) => ({
 
 function findProblems(
   { root, problems, sources }: WholeManifest,
-  schemas: readonly SchemaNode[],
+  schemasOf: (root: YamlNode) => readonly SchemaNode[],
 ): readonly SourceProblem[] {
   const length = sources.reduce((sum, { text }) => sum + text.length, 0);
-  return [...problems, ...checkDocument(root, schemas, length)];
+  return [...problems, ...checkDocument(root, schemasOf, length)];
 }
 
 /** @param errors errors in documents, which already have places. */
