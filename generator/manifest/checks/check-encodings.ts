@@ -1,5 +1,5 @@
 import { quoteText } from "../../errors/index.js";
-import { formOf } from "../shape/names.js";
+import { type Form, formOf } from "../shape/names.js";
 import type { SourceProblem } from "../source-problem.js";
 import {
   child,
@@ -26,10 +26,7 @@ export function checkEncodings(body: YamlNode | undefined): readonly SourceProbl
   ];
 }
 
-function checkField(
-  { value }: YamlEntry,
-  form: "multipart" | "urlencoded",
-): readonly SourceProblem[] {
+function checkField({ value }: YamlEntry, form: Form): readonly SourceProblem[] {
   const own = value.kind === "map" ? entryOf(value, "contentType") : undefined;
   const type = textOf(own?.value);
   if (!own || type === undefined) return [];

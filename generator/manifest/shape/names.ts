@@ -45,8 +45,11 @@ export function isJsonMediaType(text: string): boolean {
 
 const FORM = /^(?:(multipart)\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
+/** The content types of forms. */
+export type Form = "multipart" | "urlencoded";
+
 /** Which form a media type with or without parameters is, if any. */
-export function formOf(mediaType: string): "multipart" | "urlencoded" | undefined {
+export function formOf(mediaType: string): Form | undefined {
   const match = FORM.exec(mediaType);
   return match ? (match[1] ? "multipart" : "urlencoded") : undefined;
 }

@@ -4,6 +4,7 @@ import {
   type RequestBody,
   type Schema,
   type SchemaObject,
+  formOf,
   schemaName,
 } from "../../manifest/index.js";
 import type { TypePlan } from "../plan.js";
@@ -62,7 +63,7 @@ export function sortVariants(
     found.filter(([name, at]) => isDeclaration(at) || declared?.has(name) !== true),
   );
   const isFields = split.others.length === 0 && properties.size > 0;
-  if (/^multipart\//i.test(contentType) && !(isFormData(contentType) && isFields)) {
+  if (/^multipart\//i.test(contentType) && !(formOf(contentType) === "multipart" && isFields)) {
     return { properties: none, data: () => keyword("unknown"), required: isRequired };
   }
   const all = [...split.objects, ...split.others];
@@ -95,10 +96,6 @@ export function namesOfBody(
   body: { readonly properties: BodyArguments["properties"]; readonly data?: unknown } | undefined,
 ): readonly string[] {
   return body ? [...body.properties.keys(), ...(body.data ? ["data"] : [])] : [];
-}
-
-function isFormData(contentType: string): boolean {
-  return /^multipart\/form-data\s*(;|$)/i.test(contentType);
 }
 
 /** One kind of value that a schema allows. */
