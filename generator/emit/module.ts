@@ -10,7 +10,7 @@ import type {
 import { banner } from "./banner.js";
 import { sendingDocs } from "./sending.js";
 import { headerOptionsDoc, printBuilder, resultDoc } from "./builder.js";
-import { commentOf } from "./syntax/comment.js";
+import { commentOf, commentText } from "./syntax/comment.js";
 import { printDeclaration } from "./syntax/declaration.js";
 import { type Data, dataDoc } from "./syntax/expression.js";
 import { type Names, exportDoc, importDoc, recordImports } from "./syntax/import.js";
@@ -114,9 +114,10 @@ function printRoutes({ routes }: RoutesModule, names: Names): string {
       return printDoc([group([propertyName(route), ": ", group(type)]), ";"], 1);
     }),
   );
-  const comment =
-    "/** The parameters and results of `endpoint()` for each route, by method and URL template. */";
-  return `${comment}\n${printBlock("export interface Routes {", members)}`;
+  const comment = commentText([
+    "The parameters and results of `endpoint()` for each route, by method and URL template.",
+  ]);
+  return comment + printBlock("export interface Routes {", members);
 }
 
 /** An endpoint's defaults may provide the headers that a route requires. */

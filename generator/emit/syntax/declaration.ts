@@ -2,13 +2,10 @@ import type { DeclarationPlan, TypePlan } from "../../plan/index.js";
 import { commentText, docLines } from "./comment.js";
 import type { Names } from "./import.js";
 import { type Doc, assignment, group, indent, line, printBlock, printDoc } from "./layout.js";
-import { indexDoc, isLongUnion, printProperty, typeDoc } from "./type.js";
+import { PLAIN_NAMES, indexDoc, isLongUnion, printProperty, typeDoc } from "./type.js";
 
 /** The text of an exported interface or type alias. */
-export function printDeclaration(
-  declaration: DeclarationPlan,
-  names: Names = { use: (name) => name },
-): string {
+export function printDeclaration(declaration: DeclarationPlan, names: Names = PLAIN_NAMES): string {
   const { kind, name, doc } = declaration;
   const comment = commentText(docLines(doc, names.wrapped));
   if (kind === "alias") return comment + printDoc(aliasDoc(name, declaration.type, names));

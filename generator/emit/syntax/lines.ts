@@ -22,6 +22,7 @@ interface Width {
  * Splits a document at the line breaks that it has for certain: those outside of groups, and those of groups that contain a
  * forced break, or are too long for the line. What is left to decide is inside of a line, and most often nothing.
  *
+ * @param outer how deep the document itself is indented.
  * @returns `undefined` if there is a forced break where the printer would choose between several layouts.
  */
 export function linesOf(

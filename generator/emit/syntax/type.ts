@@ -32,7 +32,8 @@ export function printTypeOnLine(type: TypePlan): string {
   return printOnLine(typeDoc(type, PLAIN_NAMES));
 }
 
-const PLAIN_NAMES: Names = { use: (name) => name };
+/** For text outside of a module, without imports. */
+export const PLAIN_NAMES: Names = { use: (name) => name };
 
 /** @param room how many columns the type has for certain, if that is known. */
 export function typeDoc(
