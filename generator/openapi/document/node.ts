@@ -33,9 +33,8 @@ export function descend(node: Node, ...keys: readonly (string | number)[]): Node
 
 /** The own members of an object, in order; none if the value is not an object. */
 export function members(node: Node): readonly Member[] {
-  if (!isObject(node.value)) return [];
-  const { file, step: before } = node;
-  const { value } = node;
+  const { value, file, step: before } = node;
+  if (!isObject(value)) return [];
   return Object.keys(value).map((key) => ({ key, value: value[key], file, step: { key, before } }));
 }
 

@@ -59,10 +59,10 @@ export function updateManifest(
     ...editRoutes(text, root, routes, merged, document),
   ];
   const { changes } = merged;
-  const isSet = Object.keys(set).filter((key) => !isSame(before[key], set[key]));
+  const setKeys = Object.keys(set).filter((key) => !isSame(before[key], set[key]));
   return {
     text: applyEdits(text, edits),
-    changes: { ...changes, changedKeys: [...changes.changedKeys, ...isSet] },
+    changes: { ...changes, changedKeys: [...changes.changedKeys, ...setKeys] },
   };
 }
 

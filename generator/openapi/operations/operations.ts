@@ -206,7 +206,7 @@ function mergeParameters(
 ): readonly SharedNode[] {
   const lists = owners.map((owner) => readParameterList(owner, expansion, report));
   const [only, ...others] = lists.filter(({ size }) => size > 0);
-  if (only === undefined || others.length === 0) return [...(only?.values() ?? [])];
+  if (others.length === 0) return [...(only?.values() ?? [])];
   const merged = new Map<string, SharedNode>();
   for (const list of lists.reverse()) list.forEach((one, key) => merged.set(key, one));
   return [...merged.values()];

@@ -29,7 +29,7 @@ export function readPathTemplate(operation: Operation, report: Report): PathTemp
   const template = operation.path
     .split(/(\{[^{}]*\})/)
     .map((part, index) => {
-      // The parts of the expression in parentheses are at odd indices.
+      // `split` puts what the parentheses capture at odd indices.
       if (index % 2 === 0) return escapeLiteral(part, index > 0, operation.node, report);
       const name = part.slice(1, -1);
       return expression(variables.get(name)?.name ?? name, declared(name), report);

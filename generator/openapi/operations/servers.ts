@@ -60,9 +60,9 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
 }
 
 /**
- * The base URL that a document's first server gives, for a comparison with that of a manifest. Reports nothing.
+ * The base URL of a document's first server, for comparison with that of a manifest. Reports nothing.
  *
- * @returns `undefined` for `/`, which is also OpenAPI's default: it says nothing of the address.
+ * @returns `undefined` for `/`, which is also OpenAPI's default: it says nothing about the address.
  */
 export function readDocumentServer(servers: Node): string | undefined {
   const url = readServer(servers, undefined, createReport());

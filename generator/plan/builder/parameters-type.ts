@@ -30,7 +30,7 @@ export type DocumentedBody = BodyArguments & { readonly doc: DocPlan };
  * readable and the fastest to type-check.
  *
  * @param own the properties for the arguments of the URL.
- * @param allDeclarations those of all types of schemas, by name.
+ * @param allDeclarations the declarations of all types of schemas, by name.
  */
 export function planParametersType(
   routeName: string,
