@@ -16,6 +16,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   "generator/diff": ["generator/errors", "generator/manifest", "generator/plan", "generator/emit"],
   "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
+  "generator/git": [],
   "generator/output": ["generator/errors", "generator/portable"],
   "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],
   "generator/sdk": ["generator/emit", "generator/manifest", "generator/plan"],

@@ -1,17 +1,17 @@
-import { execFileSync } from "node:child_process";
 import { posix } from "node:path";
+import { runGit } from "../../git/index.js";
 import type { ReadFile } from "../../manifest/index.js";
 
 /** The files of a git revision, by path relative to a folder. */
 export interface Revision {
   /** As the user wrote it. */
   readonly name: string;
-  readonly readBytes: (path: string) => Uint8Array | undefined;
+  readonly readBytes: (path: string) =>
+    | { readonly ok: true; readonly bytes: Uint8Array }
+    /** `isListed`: the revision has the file, but the clone does not have its contents. */
+    | { readonly ok: false; readonly isListed: boolean };
   readonly readText: ReadFile;
 }
-
-/** More than any file that Waybill reads. */
-const MOST_BYTES = 2 ** 28;
 
 /**
  * Finds a revision in the repository that contains a folder: a commit, a branch, a tag, `HEAD~1`.
@@ -22,7 +22,7 @@ const MOST_BYTES = 2 ** 28;
  * @returns `undefined` if `cwd` is not in a repository, the revision does not exist, or git is not installed.
  */
 export function findRevision(name: string, cwd: string, folder: string): Revision | undefined {
-  const commit = git(cwd, [
+  const commit = runGit(cwd, [
     "rev-parse",
     "--verify",
     "--quiet",
@@ -32,16 +32,24 @@ export function findRevision(name: string, cwd: string, folder: string): Revisio
   if (commit === undefined) return undefined;
   const id = new TextDecoder().decode(commit).trimEnd();
   const start = isRelative(folder) ? "./" : "";
-  const readBytes = (path: string) =>
-    git(cwd, ["cat-file", "blob", `${id}:${start}${posix.join(folder, path)}`]);
+  const readBytes: Revision["readBytes"] = (path) => {
+    const object = `${id}:${start}${posix.join(folder, path)}`;
+    const bytes = runGit(cwd, ["cat-file", "blob", object]);
+    if (bytes !== undefined) return { ok: true, bytes };
+    const listed = runGit(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", object]);
+    return { ok: false, isListed: listed !== undefined };
+  };
   return {
     name,
     readBytes,
     readText: (path) => {
-      const bytes = readBytes(path);
-      if (bytes === undefined) return { ok: false, reason: `${name} has no such file` };
+      const read = readBytes(path);
+      if (!read.ok) {
+        const lack = read.isListed ? "this clone lacks it in" : "there is no such file in";
+        return { ok: false, reason: `${lack} ${name}` };
+      }
       try {
-        return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+        return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(read.bytes) };
       } catch {
         return { ok: false, reason: "it is not text in UTF-8" };
       }
@@ -52,17 +60,4 @@ export function findRevision(name: string, cwd: string, folder: string): Revisio
 /** Whether git resolves a path relative to its working folder, and not to the root of the repository. */
 export function isRelative(path: string): boolean {
   return /^\.\.?(\/|$)/.test(path);
-}
-
-/** Returns the output of git, or `undefined` if it fails. Does not use a shell. */
-function git(cwd: string, args: readonly string[]): Uint8Array | undefined {
-  try {
-    return execFileSync("git", args, {
-      cwd,
-      maxBuffer: MOST_BYTES,
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-  } catch {
-    return undefined;
-  }
 }

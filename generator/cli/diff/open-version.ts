@@ -58,14 +58,22 @@ export function openVersion(
 }
 
 function openRevision(revision: Revision, path: string, manifest: string): Version | Failure {
-  const bytes = revision.readBytes(basename(path));
-  if (bytes === undefined) {
+  const read = revision.readBytes(basename(path));
+  if (!read.ok && read.isListed) {
+    return fail({
+      code: "not-fetched",
+      message: `this clone does not have the contents of ${manifest} in ${revision.name}`,
+      hint: `fetch them first: git show ${revision.name}:${manifest}; Waybill makes no network calls`,
+    });
+  }
+  if (!read.ok) {
     return fail({
       code: "no-manifest",
       message: `there is no ${manifest} in ${revision.name}`,
       hint: `write where it is in the repository: ${revision.name}:path/to/routes.yaml`,
     });
   }
+  const { bytes } = read;
   const label = `${revision.name}:${manifest}`;
   const files = { read: revision.readText, asked: () => [] };
   return readVersion({ label, path, bytes, hash: "", files });

@@ -1,0 +1,1 @@
+export { runGit } from "./run-git.js";

@@ -1,0 +1,192 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { smallManifest } from "../../small-manifest.js";
+import { tempProject, type TempProject } from "../../temp-project.js";
+import { waybillIn } from "../fake-terminal.js";
+
+const OLD = smallManifest("GET /old");
+const NEW = smallManifest("GET /new");
+const SUMMARY = "v1:routes.yaml → routes.yaml: major (1 breaking, 1 additive)";
+
+function git(folder: string, args: readonly string[], input?: string): string {
+  const who = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
+  return execFileSync("git", [...who, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    ...(input !== undefined && { input }),
+    stdio: ["pipe", "pipe", "pipe"],
+  }).trim();
+}
+
+/** A repository whose tag `v1` has the old manifest, and whose working tree has the new one. */
+function repository(files: Readonly<Record<string, string>> = {}): TempProject {
+  const project = tempProject({ ...files, "routes.yaml": OLD });
+  git(project.path, ["init", "--quiet"]);
+  git(project.path, ["add", "--all"]);
+  git(project.path, ["commit", "--quiet", "--message", "first"]);
+  git(project.path, ["tag", "v1"]);
+  project.write("routes.yaml", NEW);
+  return project;
+}
+
+/** A program outside of the repository, and whether it has run. */
+function trap(): { readonly command: string; readonly hasRun: () => boolean } {
+  const { path, write } = tempProject();
+  write("trap.sh", `#!/bin/sh\necho "$@" >> '${path}/ran'\nexit 1\n`);
+  execFileSync("chmod", ["+x", join(path, "trap.sh")]);
+  return { command: join(path, "trap.sh"), hasRun: () => existsSync(join(path, "ran")) };
+}
+
+/** Turns a repository into a partial clone that runs a command to fetch what it lacks. */
+function makePartial(folder: string, command: string, url: string): void {
+  for (const [key, value] of [
+    ["core.repositoryFormatVersion", "1"],
+    ["extensions.partialClone", "origin"],
+    ["remote.origin.promisor", "true"],
+    ["remote.origin.url", url],
+    ["remote.origin.uploadpack", command],
+    ["core.sshCommand", command],
+    ["core.gitProxy", command],
+  ] as const) {
+    git(folder, ["config", key, value]);
+  }
+}
+
+/** Removes the contents of a file of a commit from a repository. */
+function dropContents(folder: string, object: string): void {
+  const gitFolder = git(folder, ["rev-parse", "--absolute-git-dir"]);
+  const id = git(folder, ["rev-parse", object]);
+  execFileSync("rm", ["-f", join(gitFolder, "objects", id.slice(0, 2), id.slice(2))]);
+}
+
+const URLS = ["ssh://a.example/x", "git://a.example/x", "/nowhere", "ext::sh -c %s"] as const;
+
+describe("diff in a hostile repository", () => {
+  it.each(URLS)("fetches nothing that a partial clone lacks, from %s", async (url) => {
+    const { path } = repository();
+    const { command, hasRun } = trap();
+    dropContents(path, "v1:routes.yaml");
+    makePartial(path, command, url === "ext::sh -c %s" ? `ext::${command} %S` : url);
+    git(path, ["config", "protocol.allow", "always"]);
+    const { code, err } = await waybillIn(path, ["diff", "v1"]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: "error: this clone does not have the contents of routes.yaml in v1 [not-fetched]\n  hint: fetch them first: git show v1:routes.yaml; Waybill makes no network calls\n",
+    });
+    expect(hasRun()).toBe(false);
+  });
+
+  it.each(URLS.slice(0, 3))(
+    "does not enter a bare repository among the files (%s)",
+    async (url) => {
+      const { command, hasRun } = trap();
+      const project = repository();
+      const inner = project.at("apis/x");
+      git(project.path, ["init", "--quiet", "--bare", "apis/x"]);
+      project.write("apis/x/routes.yaml", NEW);
+      const blob = git(inner, ["hash-object", "-w", "--stdin"], OLD);
+      const tree = git(inner, ["mktree"], `100644 blob ${blob}\troutes.yaml\n`);
+      const first = git(inner, ["commit-tree", tree, "-m", "first"]);
+      const second = git(inner, ["commit-tree", tree, "-p", first, "-m", "second"]);
+      git(inner, ["update-ref", "HEAD", second]);
+      dropContents(inner, blob);
+      makePartial(inner, command, url);
+      git(project.path, ["add", "--all"]);
+      git(project.path, ["commit", "--quiet", "--message", "second"]);
+      const args = ["diff", "HEAD~1", "-m", "apis/x/routes.yaml"];
+      const { code, err } = await waybillIn(project.path, args);
+      expect(code).toBe(1);
+      expect(err).toContain("HEAD~1 is neither a file nor a git revision");
+      expect(hasRun()).toBe(false);
+    },
+  );
+
+  it("runs nothing that the configuration, the attributes or the hooks name", async () => {
+    const { command, hasRun } = trap();
+    const project = repository({ ".gitattributes": "* diff=evil filter=evil merge=evil\n" });
+    const hooks = [
+      "post-index-change",
+      "reference-transaction",
+      "post-checkout",
+      "fsmonitor-watchman",
+    ];
+    for (const hook of hooks) {
+      project.write(`.git/hooks/${hook}`, `#!/bin/sh\n'${command}'\n`);
+      execFileSync("chmod", ["+x", project.at(`.git/hooks/${hook}`)]);
+    }
+    for (const key of [
+      "core.fsmonitor",
+      "core.pager",
+      "core.editor",
+      "core.askPass",
+      "core.alternateRefsCommand",
+      "pager.cat-file",
+      "pager.rev-parse",
+      "diff.external",
+      "diff.evil.command",
+      "diff.evil.textconv",
+      "filter.evil.smudge",
+      "filter.evil.clean",
+      "filter.evil.process",
+      "merge.evil.driver",
+      "credential.helper",
+      "gpg.program",
+      "uploadpack.packObjectsHook",
+    ]) {
+      git(project.path, ["config", key, command]);
+    }
+    for (const alias of ["cat-file", "rev-parse"]) {
+      git(project.path, ["config", `alias.${alias}`, `!${command}`]);
+    }
+    git(project.path, ["config", "log.showSignature", "true"]);
+    const { err, out } = await waybillIn(project.path, ["diff", "v1"]);
+    expect(err).toBe("");
+    expect(out).toContain(SUMMARY);
+    expect(hasRun()).toBe(false);
+  });
+
+  it("reads the commit that was named, and no replacement of it", async () => {
+    const { path } = repository();
+    const tree = git(path, ["mktree"], "");
+    const other = git(path, ["commit-tree", tree, "-m", "other"]);
+    git(path, ["replace", "v1", other]);
+    expect((await waybillIn(path, ["diff", "v1"])).out).toContain(SUMMARY);
+  });
+
+  it.each([
+    ["GIT_DIR", "/.git"],
+    ["GIT_OBJECT_DIRECTORY", "/.git/objects"],
+    ["GIT_WORK_TREE", ""],
+    ["GIT_CONFIG_PARAMETERS", "'extensions.objectFormat'='x'"],
+    ["GIT_TRACE", "/trace"],
+  ])("reads the repository of the manifest whatever %s is", async (name, end) => {
+    const { path } = repository();
+    const other = repository();
+    git(other.path, ["tag", "--delete", "v1"]);
+    const earlier = process.env[name];
+    process.env[name] = `${other.path}${end}`;
+    onTestFinished(() => {
+      if (earlier === undefined) delete process.env[name];
+      else process.env[name] = earlier;
+    });
+    const { err, out } = await waybillIn(path, ["diff", "v1"]);
+    expect(err).toBe("");
+    expect(out).toContain(SUMMARY);
+    expect(other.has("trace")).toBe(false);
+  });
+});
+
+it("reads a commit behind a history of 10,000 others", async () => {
+  const { path } = repository();
+  const commits = Array.from({ length: 10_000 }, (_, index) => {
+    const from = index === 0 ? "from v1^0\n" : "";
+    return `commit refs/heads/long\ncommitter A <a@example.com> ${1_700_000_000 + index} +0000\ndata 1\nx\n${from}\n`;
+  });
+  git(path, ["fast-import", "--quiet"], commits.join(""));
+  git(path, ["symbolic-ref", "HEAD", "refs/heads/long"]);
+  const { err, out } = await waybillIn(path, ["diff", "HEAD~10000"]);
+  expect(err).toBe("");
+  expect(out).toContain("HEAD~10000:routes.yaml → routes.yaml: major (1 breaking, 1 additive)");
+});
