@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/errors": [],
   "generator/portable": [],
+  "generator/ts-morph": [],
   "generator/manifest": ["generator/errors", "generator/portable"],
   "generator/plan": ["generator/errors", "generator/manifest", "generator/portable"],
   "generator/openapi": [
@@ -14,7 +15,13 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/plan",
     "generator/portable",
   ],
-  "generator/diff": ["generator/errors", "generator/manifest", "generator/plan", "generator/emit"],
+  "generator/diff": [
+    "generator/errors",
+    "generator/manifest",
+    "generator/plan",
+    "generator/emit",
+    "generator/ts-morph",
+  ],
   "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
   "generator/git": [],
   "generator/output": ["generator/errors", "generator/portable"],

@@ -1,0 +1,105 @@
+import type { Project, ts as TS } from "ts-morph";
+import { morph } from "./morph.js";
+import { resolveImport } from "./resolve-import.js";
+
+/**
+ * Two versions of generated code without the copies of the runtime: TypeScript by path relative to the output folder, with forward
+ * slashes.
+ */
+export interface Versions {
+  readonly before: ReadonlyMap<string, string>;
+  readonly after: ReadonlyMap<string, string>;
+  /** The text of the runtime, which both versions import whatever specifier they use. */
+  readonly runtime: string;
+}
+
+/**
+ * Two types, written as TypeScript in which `import("./before/pets.js")` and `import("./after/pets.js")` are the modules `pets.ts` of the
+ * two versions, and `import("./runtime.js")` is the runtime.
+ *
+ * @example
+ * const of = (version: string) => `Parameters<typeof import("./${version}/pets.js").petsGet>[0]`;
+ * // Calls written for the old version compile with the new one.
+ * const question = { from: of("before"), to: of("after") };
+ */
+export interface TypeQuestion {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Asks the compiler whether each `from` is assignable to its `to`, with strict settings.
+ *
+ * @returns an answer for each question, in order; `undefined` if nothing can be said, because a type has an error, is `any`, or
+ *   a module of the versions has an import that leads nowhere.
+ */
+export function judgeTypes(
+  versions: Versions,
+  questions: readonly TypeQuestion[],
+): readonly (boolean | undefined)[] {
+  const project = createProject(versions);
+  const aliases = questions.map(
+    ({ from, to }, index) =>
+      `export type From${index} = ${from};\nexport type To${index} = ${to};\n`,
+  );
+  const asked = project.createSourceFile("/questions.ts", aliases.join(""));
+  const program = project.getProgram().compilerObject;
+  const checker = program.getTypeChecker();
+  const { compilerNode } = asked;
+  if (program.getSyntacticDiagnostics(compilerNode).length > 0 || leadsNowhere(project, checker)) {
+    return questions.map(() => undefined);
+  }
+  const wrong = program.getSemanticDiagnostics(compilerNode).map(({ start }) => start ?? 0);
+  return questions.map((_, index) => {
+    const [from, to] = [`From${index}`, `To${index}`].map((name) => {
+      const { compilerNode: alias } = asked.getTypeAliasOrThrow(name);
+      const hasError = wrong.some((at) => at >= alias.pos && at < alias.end);
+      const type = checker.getTypeAtLocation(alias);
+      return hasError || (type.flags & morph().ts.TypeFlags.Any) !== 0 ? undefined : type;
+    });
+    return from && to && checker.isTypeAssignableTo(from, to);
+  });
+}
+
+/** A project in memory, whose lib files are those that ts-morph brings. */
+function createProject({ before, after, runtime }: Versions): Project {
+  const { Project, ts } = morph();
+  const texts = new Map<string, string>([
+    ...[...before].map(([path, text]) => [`/before/${path}`, text] as const),
+    ...[...after].map(([path, text]) => [`/after/${path}`, text] as const),
+    ["/runtime.ts", runtime] as const,
+  ]);
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipFileDependencyResolution: true,
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+      types: [],
+    },
+    resolutionHost: () => ({
+      resolveModuleNames: (specifiers, from) =>
+        specifiers.map((specifier) => ({
+          resolvedFileName:
+            resolveImport(from, specifier, (path) => texts.has(path)) ?? "/runtime.ts",
+          extension: ts.Extension.Ts,
+        })),
+    }),
+  });
+  for (const [path, text] of texts) project.createSourceFile(path, text);
+  return project;
+}
+
+/** Whether a module imports a name that no module exports: its type would be `any`, which is assignable to everything. */
+function leadsNowhere(project: Project, checker: TS.TypeChecker): boolean {
+  const imports = project.getSourceFiles().flatMap((file) => file.getImportDeclarations());
+  const names = imports.flatMap((one) => one.getNamedImports());
+  return names.some(({ compilerNode: { name } }) => {
+    const symbol = checker.getSymbolAtLocation(name);
+    return symbol === undefined || checker.isUnknownSymbol(checker.getAliasedSymbol(symbol));
+  });
+}
