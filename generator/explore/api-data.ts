@@ -41,13 +41,14 @@ export interface DescribeOptions {
   /** By the name of the function; empty if nothing was measured. */
   readonly sizes: ReadonlyMap<string, BundleSize>;
   readonly isServed: boolean;
+  readonly measures: boolean;
 }
 
 /** Everything that the page shows about an API, as plain data. */
 export function describeApi(
   manifest: Manifest,
   plan: Plan,
-  { specifierOf, sizes, isServed }: DescribeOptions,
+  { specifierOf, sizes, isServed, measures }: DescribeOptions,
 ): Described {
   const declarations = allDeclarations(plan);
   const builders = plan.modules.filter((module) => module.kind === "builders");
@@ -81,7 +82,7 @@ export function describeApi(
   const others = [...declarations.values()].filter(({ name }) => !own.has(name));
   const { name, version, baseUrl } = manifest;
   return {
-    api: { name, version, baseUrl, groups, routes: entries, isServed },
+    api: { name, version, baseUrl, groups, routes: entries, isServed, measures },
     groups: details,
     types: typeTexts(others),
   };

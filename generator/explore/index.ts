@@ -1,4 +1,5 @@
-export { measureBundles } from "./bundle-sizes.js";
+export { type Bundle, findBundler } from "./find-bundler.js";
+export { measureBundles } from "./measure-bundles.js";
 export { type MeasureBundle, type SiteServer, serveSite } from "./serve-site.js";
 export { type Site, makeSite } from "./site.js";
 export { isSiteFolder, writeSite } from "./write-site.js";

@@ -5,8 +5,10 @@ export interface ApiData {
   readonly baseUrl: string;
   readonly groups: readonly GroupEntry[];
   readonly routes: readonly RouteEntry[];
-  /** Whether a server notifies the page when the manifest changes, and measures the functions that it shows. */
+  /** Whether a server notifies the page when the manifest changes. */
   readonly isServed: boolean;
+  /** Whether that server measures the functions that the page shows. */
+  readonly measures: boolean;
 }
 
 export interface GroupEntry {
@@ -65,8 +67,8 @@ export interface RouteDetail {
 export interface BundleSize {
   /** The size of a bundle with only this function. */
   readonly alone: number;
-  /** What it adds to a bundle that has another function of the API. */
-  readonly beside: number;
+  /** What it adds to a bundle that has another function of the API; absent if there is no other. */
+  readonly beside?: number;
 }
 
 /** An argument of the builder, or a header of its options. */

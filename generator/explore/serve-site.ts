@@ -2,40 +2,42 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import type { BundleSize } from "./page-data.js";
-import { type Site, escapeHtml } from "./site.js";
+import { createQueue, refusalOf } from "./serve-rules.js";
+import { POLICY, type Site, escapeHtml } from "./site.js";
 
 /** Measures what a function adds to a bundle; `undefined` if it cannot be measured. */
 export type MeasureBundle = (name: string) => Promise<BundleSize | undefined>;
 
 export interface SiteServer {
   readonly url: string;
-  /** Serves another site, and tells open pages to reload. A function is measured when a page shows it. */
-  readonly show: (site: Site, measure: MeasureBundle) => void;
+  /** Serves another site, and tells open pages. With `measure`, a function is measured when a page shows it. */
+  readonly show: (site: Site, measure?: MeasureBundle) => void;
   /** Shows errors of the manifest, until the next site. */
   readonly showMistake: (text: string) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves a site on the loopback interface. Requests for another host are rejected, so that no other website can read it.
+ * Serves a site on the loopback interface, to pages of its own alone: no other website can read or frame it.
  *
  * @param port 0 for any free port.
  * @throws the system's error if the port is taken.
  */
 export async function serveSite(port: number): Promise<SiteServer> {
   const pages = new Set<ServerResponse>();
+  const inTurn = createQueue();
   let site: Site = new Map();
-  let measure: MeasureBundle = () => Promise.resolve(undefined);
+  let measure: MeasureBundle | undefined;
   let mistake: string | undefined;
   const send = (event: string, data: unknown) => {
     for (const page of pages) page.write(eventText(event, data));
   };
   const server = createServer((request, response) => {
+    const refusal = refusalOf(request);
+    if (refusal) return answer(response, refusal.status, "text/plain", refusal.text);
     const path = pathOf(request);
-    if (path === undefined)
-      return answer(response, 403, "text/plain", "This page is for this machine.\n");
     if (path === "changes") {
-      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+      response.writeHead(200, headersOf("text/event-stream"));
       response.write(": open\n\n");
       pages.add(response);
       response.on("close", () => pages.delete(response));
@@ -44,14 +46,16 @@ export async function serveSite(port: number): Promise<SiteServer> {
     }
     if (site.size === 0) return answer(response, 200, "text/html", waitingHtml(mistake));
     const [, name] = /^sizes\/(.+)$/.exec(path) ?? [];
-    if (name !== undefined) return void answerSize(response, name);
-    const text = site.get(path === "" ? "index.html" : path);
+    if (name !== undefined && measure) return void answerSize(response, name, measure);
+    const text = site.get(path);
     if (text === undefined) return answer(response, 404, "text/plain", "There is no such file.\n");
     answer(response, 200, typeOf(path), text);
   });
-  const answerSize = async (response: ServerResponse, name: string) => {
+  const answerSize = async (response: ServerResponse, name: string, measure: MeasureBundle) => {
     // What cannot be measured has no size: the page is complete without it.
-    const size = await measure(name).catch(() => undefined);
+    const size = await inTurn(async () => (response.destroyed ? undefined : measure(name))).catch(
+      () => undefined,
+    );
     answer(response, 200, "application/json", JSON.stringify(size ?? null));
   };
   server.listen(port, "127.0.0.1");
@@ -84,10 +88,9 @@ function waitingHtml(mistake: string | undefined): string {
   return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><link rel="icon" href="data:,"><title>Waybill</title>${news}\n`;
 }
 
-/** The path of a file of the site; `undefined` if the request is for another host. */
-function pathOf({ headers: { host = "" }, url = "/" }: IncomingMessage): string | undefined {
-  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) return undefined;
-  const path = url.split(/[?#]/, 1)[0]?.slice(1) ?? "";
+/** The path of a file of the site. */
+function pathOf({ url = "/" }: IncomingMessage): string {
+  const path = url.split(/[?#]/, 1)[0]?.slice(1) || "index.html";
   try {
     return decodeURIComponent(path);
   } catch {
@@ -96,12 +99,20 @@ function pathOf({ headers: { host = "" }, url = "/" }: IncomingMessage): string 
 }
 
 function answer(response: ServerResponse, status: number, type: string, text: string): void {
-  response.writeHead(status, {
-    "content-type": `${type}; charset=utf-8`,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-  });
+  response.writeHead(status, headersOf(`${type}; charset=utf-8`));
   response.end(text);
+}
+
+/** A browser must not let any other website load, frame, open or keep what is served. */
+function headersOf(type: string): Readonly<Record<string, string>> {
+  return {
+    "content-type": type,
+    "cache-control": "no-store",
+    "content-security-policy": `${POLICY}; img-src data:; frame-ancestors 'none'`,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  };
 }
 
 function typeOf(path: string): string {

@@ -59,7 +59,7 @@ function scriptData(value: object): string {
  * Nothing is loaded from elsewhere, and neither inline code nor code from text is allowed. Requests may go anywhere, because
  * the user chooses the address; `file:` is for a page opened from disk.
  */
-const POLICY = [
+export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -1,5 +1,4 @@
 import { cutText, escapeLines, escapeUnprintable } from "../../errors/index.js";
-import type { BundleSize } from "../../explore/index.js";
 import { printTable } from "../terminal/table.js";
 import { paint, type TextStream } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
@@ -17,14 +16,13 @@ export function describeExplanation(
   values: Readonly<Record<string, unknown>>,
   out: TextStream,
 ): string {
-  const { name, route, effectiveRoute, bundle } = explanation;
+  const { name, route, effectiveRoute } = explanation;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["route", route],
     ["effective", effectiveRoute === route ? undefined : effectiveRoute],
     ["operationId", explanation.operationId],
     ["declared", explanation.declared],
     ["generated", explanation.generated],
-    ["bundle", bundle && describeBundle(bundle)],
     ["note", explanation.withSlashes && describeSlashes(explanation.withSlashes)],
   ];
   const lines = facts.flatMap(([fact, value]) =>
@@ -33,10 +31,6 @@ export function describeExplanation(
       : [`  ${paint(out, "dim", fact.padEnd(12))} ${escapeUnprintable(value)}`],
   );
   return `${paint(out, "bold", name)}\n${lines.join("\n")}\n\n${describeArguments(explanation, values)}${describeShared(explanation.sharedTypes)}`;
-}
-
-function describeBundle({ alone, beside }: BundleSize): string {
-  return `${count(alone, "byte")} alone, ${count(beside, "byte")} beside another function (minified, gzip)`;
 }
 
 function describeSlashes(names: readonly string[]): string {

@@ -48,10 +48,7 @@ export async function explainCommand(
 
   const { route, values, withSlashes } = found;
   const module = withoutOthers(route, plan);
-  const { measureBundles } = await import("../../explore/index.js");
-  const sizes = await measureBundles(plan, folder.path, [route.name]);
-  const size = sizes.get(route.name);
-  const explanation = explainRoute(route, plan, read, folder, size, withSlashes);
+  const explanation = explainRoute(route, plan, read, folder, withSlashes);
   const code = await printModule(module);
   const inputs = given || values ? { ...values, ...given?.values } : undefined;
   const made = inputs && (await request(route.name, read, folder.path, inputs));

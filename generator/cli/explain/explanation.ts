@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { type Manifest, type ReadSource, plainRoute } from "../../manifest/index.js";
 import { printType } from "../../emit/index.js";
-import type { BundleSize } from "../../explore/index.js";
 import type { OutputFolder } from "../../output/index.js";
 import {
   allDeclarations,
@@ -26,8 +25,6 @@ export interface Explanation {
   readonly declared: string;
   /** The file that contains the function. */
   readonly generated: string;
-  /** What the function adds to a bundle; absent if the project has no bundler to measure it. */
-  readonly bundle?: BundleSize;
   readonly arguments: readonly ExplainedArgument[];
   readonly sharedTypes: readonly SharedType[];
   /** The arguments whose values in the given URL have slashes that the function sends as `%2F`. */
@@ -64,7 +61,6 @@ export function explainRoute(
   plan: Plan,
   { manifest, locate }: ReadSource,
   folder: OutputFolder,
-  bundle?: BundleSize,
   withSlashes: readonly string[] = [],
 ): Explanation {
   const index = manifest.routes.findIndex((own) => plainRoute(own.route) === route.manifestRoute);
@@ -78,7 +74,6 @@ export function explainRoute(
     ...(operationId !== undefined && { operationId }),
     declared: `${place.file}:${place.line}:${place.column}`,
     generated: posix.join(folder.label, path),
-    ...(bundle && { bundle }),
     arguments: [...ownArguments(route, plan), ...headerArguments(route, index, manifest)],
     sharedTypes: sharedTypes(route, plan),
     ...(withSlashes.length > 0 && { withSlashes }),

@@ -19,6 +19,10 @@ export const addExplore: AddCommand = (program, terminal, exitWith) => {
         .argParser(wholeNumber(0, 65535))
         .conflicts("output"),
     )
+    .option(
+      "--sizes",
+      "show what each function adds to a bundle; runs the esbuild or rolldown that is installed in the current folder",
+    )
     .addHelpText(
       "after",
       `

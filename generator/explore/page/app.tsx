@@ -121,7 +121,7 @@ function Main({ api, loaded, load, name }: AppProps & { readonly name: string | 
       route={route}
       loaded={loaded}
       manifestBaseUrl={api.baseUrl}
-      isServed={api.isServed}
+      measures={api.measures}
       sending={sending}
       onSending={setSending}
     />

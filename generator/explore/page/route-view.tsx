@@ -17,7 +17,7 @@ interface RouteViewProps {
   readonly route: RouteDetail;
   readonly loaded: Loaded;
   readonly manifestBaseUrl: string;
-  readonly isServed: boolean;
+  readonly measures: boolean;
   readonly sending: Sending;
   readonly onSending: (sending: Sending) => void;
 }
@@ -31,7 +31,7 @@ const PLACES = [
 
 /** All that is known of a route, and a form that makes its request. */
 export function RouteView(props: RouteViewProps) {
-  const { entry, route, loaded, manifestBaseUrl, isServed, sending, onSending } = props;
+  const { entry, route, loaded, manifestBaseUrl, measures, sending, onSending } = props;
   const { baseUrl, token, isAllowed } = sending;
   const [texts, setTexts] = useState<Readonly<Record<string, FieldText>>>({});
   const [isElsewhere] = useState(baseUrl !== "");
@@ -54,7 +54,7 @@ export function RouteView(props: RouteViewProps) {
     !made.ok && made.field === fieldKey(field) && isBegun ? made.message : undefined;
   const baseUrlError = !made.ok && made.field === BASE_URL ? made.message : undefined;
   const types = loaded.types();
-  const measured = useMeasuredSize(isServed ? entry.name : undefined);
+  const measured = useMeasuredSize(measures ? entry.name : undefined);
   const bundle = route.bundle ?? measured;
 
   return (
@@ -93,8 +93,9 @@ export function RouteView(props: RouteViewProps) {
         )}
         {bundle && (
           <p class="bundle">
-            Adds {bundle.beside} bytes to a bundle that has other routes; alone it takes{" "}
-            {bundle.alone} bytes (minified, gzip).
+            {bundle.beside !== undefined &&
+              `Adds ${bundle.beside} bytes to a bundle that has another function. `}
+            Alone it takes {bundle.alone} bytes (minified, gzip).
           </p>
         )}
       </section>

@@ -101,6 +101,7 @@ describe("search", () => {
     version: "1",
     baseUrl: "https://h",
     isServed: false,
+    measures: false,
     groups: [{ name: "issues", script: "" }],
     routes: [
       { name: "issuesListForRepo", method: "GET", path: "/repos/{owner}/issues", group: 0 },
@@ -192,6 +193,7 @@ describe("the form of a route", () => {
     specifierOf: (module) => `acme/${module}`,
     sizes: new Map(),
     isServed: false,
+    measures: false,
   });
   const route = groups[0]?.routes["petsPut"] as RouteDetail;
 
@@ -251,7 +253,7 @@ describe("the form of a route", () => {
         },
       ],
     };
-    const options = { specifierOf: String, sizes: new Map(), isServed: false };
+    const options = { specifierOf: String, sizes: new Map(), isServed: false, measures: false };
     const { groups } = describeApi(manifestOf(parts), planOf(parts), options);
     const described = groups[0]?.routes["byUrl"] as RouteDetail;
     const namesIn = (url: string) => [...partsByName(markUrl(url, described))];
@@ -272,7 +274,12 @@ describe("the form of a route", () => {
         },
       ],
     };
-    const options = { specifierOf: (name: string) => name, sizes: new Map(), isServed: false };
+    const options = {
+      specifierOf: (name: string) => name,
+      sizes: new Map(),
+      isServed: false,
+      measures: false,
+    };
     const { groups } = describeApi(manifestOf(needsHeader), planOf(needsHeader), options);
     expect(groups[0]?.routes["go"]?.signature).toBe(
       [

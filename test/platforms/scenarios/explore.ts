@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, get } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { checkAccessibility, openRoute, watchPage } from "../explore/check-page.js";
 import { hostileManifest } from "../explore/hostile-manifest.js";
-import type { Scenario } from "../scenario.js";
+import type { Context, Scenario } from "../scenario.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -18,7 +18,7 @@ const explore: Scenario = async ({ folder, install, run, serve, startEcho, openC
   await install(["waybill", "esbuild"], { type: "module" });
   const waybill = join(folder, "node_modules/waybill/dist/cli.js");
   const write = async (site: string): Promise<void> => {
-    await run(process.execPath, [waybill, "explore", "--output", site]);
+    await run(process.execPath, [waybill, "explore", "--sizes", "--output", site]);
   };
   const browser = await openChromium();
 
@@ -33,7 +33,7 @@ const explore: Scenario = async ({ folder, install, run, serve, startEcho, openC
   writeFileSync(join(folder, "routes.yaml"), hostileManifest());
   await write("hostile");
   await checkHostile(browser, pathToFileURL(join(folder, "hostile/index.html")).href);
-  await checkServer(browser, folder, waybill);
+  await checkServer(browser, folder, waybill, serve);
   return `GitHub's API shown after ${seconds.shown} ms, a key of the search ${seconds.key} ms`;
 };
 export default explore;
@@ -240,13 +240,20 @@ async function checkHostile(browser: Browser, url: string): Promise<void> {
 }
 
 /** The served page shows an edit of the manifest, and its mistakes until they are fixed. */
-async function checkServer(browser: Browser, folder: string, waybill: string): Promise<void> {
+async function checkServer(
+  browser: Browser,
+  folder: string,
+  waybill: string,
+  serve: Context["serve"],
+): Promise<void> {
   const file = join(folder, "routes.yaml");
   const route = (name: string) =>
     `waybill: 1\nname: small\nversion: 1.0.0\nbaseUrl: https://h.test\nroutes:\n  - { route: GET /${name}, name: ${name} }\n`;
   // Without a site, the page shows the mistake and loads itself again until there is one.
   writeFileSync(file, route("first").replace("routes:", "ruotes:"));
-  const server = spawn(process.execPath, [waybill, "explore", "--port", "0"], { cwd: folder });
+  const server = spawn(process.execPath, [waybill, "explore", "--sizes", "--port", "0"], {
+    cwd: folder,
+  });
   try {
     const url = await new Promise<string>((resolve) => {
       server.stdout.on("data", (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? ""));
@@ -259,7 +266,10 @@ async function checkServer(browser: Browser, folder: string, waybill: string): P
     await page.waitForSelector('nav a[href="#first"]');
     await openRoute(page, "first");
     // The server measures a function when it is shown.
-    assert.match(await page.locator(".bundle").innerText(), /alone it takes \d+ bytes/);
+    assert.equal(
+      (await page.locator(".bundle").innerText()).replace(/\d+/, "N"),
+      "Alone it takes N bytes (minified, gzip).",
+    );
     writeFileSync(file, route("second"));
     await page.waitForSelector('nav a[href="#second"]');
     writeFileSync(file, readFileSync(file, "utf8").replace("routes:", "ruotes:"));
@@ -269,6 +279,7 @@ async function checkServer(browser: Browser, folder: string, waybill: string): P
     await page.waitForSelector('nav a[href="#third"]');
     assert.equal(await page.locator("#mistake").count(), 0);
     await watched.check();
+    await checkElsewhere(browser, url, folder, serve);
     // A name that leads to this machine, as an attacker's page would use.
     const [foreign] = await once(get(url, { headers: { host: "evil.test" } }), "response");
     assert.equal((foreign as IncomingMessage).statusCode, 403);
@@ -277,3 +288,59 @@ async function checkServer(browser: Browser, folder: string, waybill: string): P
     server.kill();
   }
 }
+
+/** A website of another port and of another host, visited while the page is served, learns nothing about it. */
+async function checkElsewhere(
+  browser: Browser,
+  url: string,
+  folder: string,
+  serve: Context["serve"],
+): Promise<void> {
+  mkdirSync(join(folder, "elsewhere"));
+  writeFileSync(
+    join(folder, "elsewhere/index.html"),
+    `<!doctype html><title>elsewhere</title><a href="${url}#third">a link</a>`,
+  );
+  const { url: website } = await serve(join(folder, "elsewhere"));
+  for (const address of [website, website.replace("127.0.0.1", "localhost")]) {
+    const page = await browser.newPage();
+    await page.goto(`${address}/index.html`);
+    assert.deepEqual(await page.evaluate(`(${PROBE})(${JSON.stringify(url)})`), []);
+    const framed = page.frames().map((frame) => frame.url());
+    assert.deepEqual(framed, [`${address}/index.html`, "chrome-error://chromewebdata/"]);
+    // A person may follow a link.
+    await page.click("a");
+    await page.waitForSelector('article[data-route="third"]');
+    await page.close();
+  }
+}
+
+/** The files and answers of the served page. */
+const SERVED = ["api.js", "base.js", "groups/0.js", "page.js", "sizes/third", "changes"];
+
+/**
+ * Runs on the website, given the address of the page: frames it, loads all that it is served as scripts, and gives what it
+ * learns, which is what a script calls of the page's global, and what it reads or hears of by `fetch`.
+ */
+const PROBE = `async (url) => {
+  const learnt = [];
+  const learn = (...what) => learnt.push(what);
+  globalThis.waybillPage = { start: learn, define: learn, addTypes: learn, addGroup: learn };
+  for (const path of ${JSON.stringify(SERVED)}) {
+    const script = document.createElement("script");
+    script.src = url + path;
+    document.head.append(script);
+    await new Promise((resolve) => (script.onload = script.onerror = ({ type }) => {
+      if (type === "load") learn(path);
+      resolve();
+    }));
+    for (const mode of ["cors", "no-cors"]) {
+      await fetch(url + path, { mode }).then(({ type }) => learn(path, type), () => undefined);
+    }
+  }
+  const frame = document.createElement("iframe");
+  frame.src = url;
+  document.body.append(frame);
+  await new Promise((resolve) => (frame.onload = resolve));
+  return learnt;
+}`;

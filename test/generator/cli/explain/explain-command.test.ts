@@ -1,5 +1,3 @@
-import { symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
@@ -65,19 +63,6 @@ schemas:
     const { out } = await waybillIn(project.path, ["explain", "a"]);
     const declared = [...out.matchAll(/^export (?:interface|function) (\w+)/gm)];
     expect(declared.map(([, name]) => name)).toEqual(["AResponses", "a", "A", "Part"]);
-  });
-
-  it("measures the bundle where the project has a bundler", async () => {
-    const project = tempProject({ "routes.yaml": manifest });
-    symlinkSync(resolve("node_modules"), join(project.path, "node_modules"), "junction");
-    const { out } = await waybillIn(project.path, ["explain", "issuesList"]);
-    expect(out).toMatch(
-      /^  bundle {7}[\d,]+ bytes alone, \d+ bytes beside another function \(minified, gzip\)$/m,
-    );
-    const json = await waybillIn(project.path, ["explain", "issuesList", "--format", "json"]);
-    const { bundle } = JSON.parse(json.out) as { bundle: { alone: number; beside: number } };
-    expect(bundle.beside).toBeGreaterThan(0);
-    expect(bundle.alone).toBeGreaterThan(bundle.beside);
   });
 
   it("looks into the schema of a body", async () => {

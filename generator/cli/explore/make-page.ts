@@ -1,0 +1,71 @@
+import { join, posix, relative } from "node:path";
+import type { Failure } from "../../errors/index.js";
+import {
+  type Bundle,
+  makeSite,
+  type MeasureBundle,
+  measureBundles,
+  type Site,
+} from "../../explore/index.js";
+import { type ReadSource, openManifest, readInputFile } from "../../manifest/index.js";
+import { planManifest } from "../../plan-manifest.js";
+import type { Terminal } from "../terminal/terminal.js";
+
+export interface PageOptions {
+  readonly isServed: boolean;
+  /** Measures the sizes of functions: all of them for a page that is not served. */
+  readonly bundle: Bundle | undefined;
+}
+
+export interface MadePage {
+  readonly ok: true;
+  readonly site: Site;
+  /** Absent without a bundler. */
+  readonly measure?: MeasureBundle;
+  readonly routes: number;
+}
+
+/** Makes the page of a manifest. */
+export async function makePage(
+  label: string | undefined,
+  { isServed, bundle }: PageOptions,
+  { cwd, root }: Terminal,
+): Promise<MadePage | Failure> {
+  const opened = openManifest(label, { cwd, root });
+  if (!opened.ok) return opened;
+  const planned = await planManifest(opened.source, { cwd });
+  if (!planned.ok) return planned;
+  const { read, plan, folder } = planned;
+  const specifierOf = specifiers(read, folder.path, cwd);
+  const sizes = bundle && !isServed ? await measureBundles(plan, bundle) : new Map<string, never>();
+  const measures = isServed && bundle !== undefined;
+  const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed, measures });
+  const measure: MeasureBundle | undefined =
+    bundle && (async (name) => (await measureBundles(plan, bundle, [name])).get(name));
+  return { ok: true, site, ...(measure && { measure }), routes: read.manifest.routes.length };
+}
+
+/** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */
+function specifiers(
+  { manifest }: ReadSource,
+  folder: string,
+  cwd: string,
+): (module: string) => string {
+  const name = packageName(folder);
+  if (name !== undefined) return (module) => `${name}/${module}`;
+  const path = relative(cwd, folder).replaceAll("\\", "/");
+  const { importExtension } = manifest.generate;
+  const extension = importExtension === "none" || importExtension === "auto" ? "" : importExtension;
+  return (module) => `./${posix.join(path, module)}${extension}`;
+}
+
+function packageName(folder: string): string | undefined {
+  const read = readInputFile(join(folder, "package.json"));
+  if (!read.ok) return undefined;
+  try {
+    const { name } = JSON.parse(new TextDecoder().decode(read.bytes)) as { name?: unknown };
+    return typeof name === "string" ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}
