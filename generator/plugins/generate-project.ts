@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Failure, Place } from "../errors/index.js";
-import type { Generated, GenerateResult } from "../generate.js";
+import type { Generated } from "../generate.js";
 import type { Project } from "./options.js";
 
 /** The outcome of a run of the generator, for the bundler that waits for it. */
@@ -20,15 +20,16 @@ export interface Mistake {
   readonly place: Place | undefined;
 }
 
-/** The current run of each manifest in this process, by the manifest's absolute path. */
-const running = new Map<string, Promise<GenerateResult>>();
-
-/** Generates from each manifest of a project. A mistake in one does not prevent the others from being generated. */
+/**
+ * Generates from each manifest of a project. A mistake in one does not prevent the others from being generated. Of builds that
+ * start at the same time, such as a client's and a server's, one waits for the other, which `generate` sees to.
+ */
 export async function generateProject({ root, manifests }: Project): Promise<Outcome> {
   const generated: (readonly [manifest: string, result: Generated])[] = [];
   const failures: Failure[] = [];
+  const { generate } = await import("../generate.js");
   for (const manifest of manifests) {
-    const result = await generateInTurn(manifest, root);
+    const result = await generate({ manifest, cwd: root });
     if (result.ok) generated.push([manifest, result]);
     else failures.push(result);
   }
@@ -41,25 +42,6 @@ export async function generateProject({ root, manifests }: Project): Promise<Out
     warnings: warnings.join("\n").trimEnd(),
     outputs: new Map(generated.map(([manifest, { output }]) => [manifest, output])),
   };
-}
-
-/**
- * Waits for a current run of the same manifest, after which little is left to do: the builds of a client and of a server start
- * at the same time.
- */
-function generateInTurn(manifest: string, cwd: string): Promise<GenerateResult> {
-  const path = resolve(cwd, manifest);
-  const run = async (): Promise<GenerateResult> => {
-    const { generate } = await import("../generate.js");
-    return generate({ manifest, cwd });
-  };
-  const result = (running.get(path) ?? Promise.resolve()).then(run, run);
-  running.set(path, result);
-  const forget = () => {
-    if (running.get(path) === result) running.delete(path);
-  };
-  result.then(forget, forget);
-  return result;
 }
 
 async function describeMistake(failures: readonly Failure[], root: string): Promise<Mistake> {

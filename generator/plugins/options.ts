@@ -1,3 +1,5 @@
+import { plainError } from "./plain-error.js";
+
 /** The options of all plugins. */
 export interface PluginOptions {
   /**
@@ -14,6 +16,34 @@ export interface Project {
   readonly root: string;
   /** Paths relative to the root. */
   readonly manifests: readonly string[];
+}
+
+/**
+ * Reads the options of a plugin, which a configuration in JavaScript passes unchecked.
+ *
+ * @throws an error that says what is wrong with them.
+ */
+export function readOptions(options: unknown): PluginOptions {
+  if (options === undefined) return {};
+  if (!isRecord(options)) throw plainError("the options of the Waybill plugin are not an object");
+  const unknown = Object.keys(options).find((name) => name !== "manifest");
+  if (unknown !== undefined) {
+    throw plainError(`the Waybill plugin has no option "${unknown}"; it has "manifest"`);
+  }
+  const { manifest } = options;
+  if (manifest === undefined || isPath(manifest)) return { manifest };
+  if (Array.isArray(manifest) && manifest.length > 0 && manifest.every(isPath)) {
+    return { manifest: [...manifest] };
+  }
+  throw plainError('the option "manifest" of the Waybill plugin is not a path or a list of paths');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && !value.includes("\0");
 }
 
 export function projectOf({ manifest = "routes.yaml" }: PluginOptions, root: string): Project {

@@ -2,7 +2,7 @@ import { createUnplugin } from "unplugin";
 import type { Followed } from "./follow-project.js";
 import { generateInCompiler } from "./compiler-hooks.js";
 import { generateInBuild } from "./esbuild-setup.js";
-import { type PluginOptions, projectOf } from "./options.js";
+import { type PluginOptions, projectOf, readOptions } from "./options.js";
 import { buildOncePerRun, rollupHooks } from "./rollup-hooks.js";
 import { followInServer, viteError } from "./vite-server.js";
 
@@ -10,7 +10,8 @@ import { followInServer, viteError } from "./vite-server.js";
 const FIRST = { order: "pre", sequential: true } as const;
 
 /** The plugin for all bundlers: its name and its hooks. */
-export const waybill = createUnplugin<PluginOptions | undefined, false>((options = {}) => {
+export const waybill = createUnplugin<PluginOptions | undefined, false>((given) => {
+  const options = readOptions(given);
   const { generate, closeWatcher } = rollupHooks();
   let viteRoot = process.cwd();
   let served: Followed | undefined;

@@ -1,11 +1,12 @@
 import { type Stats, unwatchFile, watchFile as pollFile } from "node:fs";
 import { resolve } from "node:path";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const POLL_MS = 100;
 /** The time that an editor has to finish writing in several steps. */
 const SETTLE_MS = 50;
+/** The number of such times after which a run begins although edits go on. */
+const MAX_SETTLES = 20;
 const SETTING_MS = 500;
 
 export interface Watched {
@@ -25,6 +26,8 @@ export interface WatchOptions {
 /**
  * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by path, which
  * also works for editors that replace files, links and network disks, and for a file that is temporarily missing.
+ *
+ * @throws what the action throws.
  */
 export async function watchFiles(
   { list, setting }: Watched,
@@ -34,47 +37,37 @@ export async function watchFiles(
   const watched = new Set<string>();
   let known = "";
   let edits = 0;
-  let running = false;
+  let wake = () => {};
 
-  /** Repeats the action until it has seen all edits. */
-  async function catchUp(): Promise<void> {
-    if (running) return;
-    running = true;
-    for (let seen = -1; seen !== edits;) {
-      seen = edits;
-      if (edits > 0) await sleep(SETTLE_MS);
-      if (seen !== edits) continue;
-      watchAll();
-      known = setting();
-      await action();
-    }
-    running = false;
-  }
-
+  const noteEdit = () => {
+    edits++;
+    wake();
+  };
   const listener = (now: Stats, before: Stats) => {
     const same =
       now.mtimeMs === before.mtimeMs && now.ino === before.ino && now.size === before.size;
-    if (same) return;
-    edits++;
-    void catchUp();
+    if (!same) noteEdit();
   };
-  const lookAtSetting = () => {
-    if (running || setting() === known) return;
-    edits++;
-    void catchUp();
-  };
-  function watchAll(): void {
-    for (const path of list().map((file) => resolve(cwd, file))) {
-      if (watched.has(path)) continue;
-      watched.add(path);
-      pollFile(path, { interval: POLL_MS }, listener);
-    }
-  }
-
-  const timer = setInterval(lookAtSetting, SETTING_MS);
+  const timer = setInterval(() => {
+    if (setting() !== known) noteEdit();
+  }, SETTING_MS);
+  signal.addEventListener("abort", () => wake());
   try {
-    await catchUp();
-    if (!signal.aborted) await once(signal, "abort");
+    while (!signal.aborted) {
+      for (const path of list().map((file) => resolve(cwd, file))) {
+        if (watched.has(path)) continue;
+        watched.add(path);
+        pollFile(path, { interval: POLL_MS }, listener);
+      }
+      known = setting();
+      const seen = edits;
+      await action();
+      if (edits === seen && !signal.aborted) await new Promise<void>((next) => (wake = next));
+      for (let last = -1, round = 0; last !== edits && round < MAX_SETTLES; round++) {
+        last = edits;
+        await sleep(SETTLE_MS);
+      }
+    }
   } finally {
     clearInterval(timer);
     for (const path of watched) unwatchFile(path, listener);

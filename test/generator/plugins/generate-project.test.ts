@@ -1,10 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { generateProject } from "../../../generator/plugins/generate-project.js";
-import { projectOf } from "../../../generator/plugins/options.js";
+import { projectOf, readOptions } from "../../../generator/plugins/options.js";
 import { smallManifest } from "../small-manifest.js";
 import { tempProject } from "../temp-project.js";
 
 const WRONG = smallManifest().replace("routes:", "rotues:");
+
+describe("readOptions", () => {
+  it.each<readonly [unknown, string]>([
+    [null, "the options of the Waybill plugin are not an object"],
+    [["routes.yaml"], "the options of the Waybill plugin are not an object"],
+    [{ manifset: "a" }, 'the Waybill plugin has no option "manifset"; it has "manifest"'],
+    ...[5, null, [], [5], "", ["a", ""], "a\0b", { 0: "a" }].map(
+      (manifest): readonly [unknown, string] => [
+        { manifest },
+        'the option "manifest" of the Waybill plugin is not a path or a list of paths',
+      ],
+    ),
+  ])("refuses %j", (options, message) => {
+    expect(() => readOptions(options)).toThrow(expect.objectContaining({ message }) as Error);
+  });
+
+  it.each([undefined, {}, { manifest: undefined }, { manifest: "a" }, { manifest: ["a", "b"] }])(
+    "takes %j",
+    (options) => {
+      expect(readOptions(options)).toEqual(options ?? {});
+    },
+  );
+});
 
 describe("generateProject", () => {
   it("generates from routes.yaml in the root unless told otherwise", async () => {

@@ -103,6 +103,16 @@ describe("code", () => {
     expect([...(body as FormData).keys()]).toEqual(["title", "photo"]);
   });
 
+  it("keeps `__proto__` an ordinary key", async () => {
+    const text = '{"__proto__":{"a":["__proto__",{"__proto__":1}]},"b":"\\n\\"__proto__\\":"}';
+    const headers = JSON.parse('{"content-type":"application/json","__proto__":"x"}') as object;
+    const [, init] = await argumentsOf(
+      toFetchCode({ ...PATCH, headers: { ...headers }, body: { kind: "text", text } }),
+    );
+    expect(init["body"]).toBe(text);
+    expect(JSON.stringify(init["headers"])).toBe(JSON.stringify(headers));
+  });
+
   it("gives axios a text as JSON, which it would take for JSON otherwise", () => {
     const text: SentRequest = { ...PATCH, body: { kind: "text", text: '"12"' } };
     expect(toAxiosCode(text)).toContain('data: JSON.stringify("12"),');

@@ -9,6 +9,8 @@ const TEXTS = [
   `\u2028window.hostile='line'\u2029`,
   `<iframe srcdoc="<script>parent.hostile='frame'</script>"></iframe>`,
   `<form action="https://evil.test"><input name="x"></form>`,
+  `<p data-route="x" aria-label="y" lang="z" onclick="window.hostile='p'"><a href="#other">a</a> <a href="data:text/html,x">b</a></p>`,
+  `<audio src="https://evil.test/a"></audio> ![](https://evil.test/b) <table background="https://evil.test/c"><td>d</td></table>`,
   `<math><mtext><table><mglyph><style><img src=x onerror="window.hostile='math'">`,
 ];
 

@@ -220,8 +220,8 @@ async function checkHostile(browser: Browser, url: string): Promise<void> {
   const names = (await page.evaluate(
     `[...document.querySelectorAll("nav a")].map(({ hash }) => hash.slice(1))`,
   )) as readonly string[];
-  assert.equal(names.length, 11);
-  assert.equal(await page.locator("nav a .mark").count(), 11);
+  assert.equal(names.length, 13);
+  assert.equal(await page.locator("nav a .mark").count(), 13);
   for (const name of names) {
     await openRoute(page, name);
     await page.fill("#field-id", `"><img src=x onerror="window.hostile='form'">`);
@@ -230,14 +230,21 @@ async function checkHostile(browser: Browser, url: string): Promise<void> {
       assert.doesNotMatch((await link.getAttribute("href")) ?? "", /^\s*javascript:/i);
     }
     assert.equal(
-      await page.locator("article :is(img, iframe, script, style, svg, form form)").count(),
+      await page.locator("article :is(img, audio, iframe, script, style, svg, form form)").count(),
       0,
     );
+    assert.deepEqual(await page.evaluate(WHAT_MARKDOWN_LEFT), []);
   }
   await checkAccessibility(page);
   await watched.check();
   await page.close();
 }
+
+/** The attributes in texts of the manifest's author, but those of links to websites. */
+const WHAT_MARKDOWN_LEFT = `[...document.querySelectorAll(".markdown *")].flatMap((element) =>
+  [...element.attributes]
+    .map(({ name, value }) => name + "=" + value)
+    .filter((text) => !/^href=https:/.test(text)))`;
 
 /** The served page shows an edit of the manifest, and its mistakes until they are fixed. */
 async function checkServer(

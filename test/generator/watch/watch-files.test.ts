@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { watchFiles } from "../../../generator/watch/watch-files.js";
+import { tempProject } from "../temp-project.js";
+
+const FILES = Array.from({ length: 10 }, (_, index) => `${index}.yaml`);
+
+/** Watches ten files, and notes what each run has read of them. `pause`: how long a run takes. */
+function watchAll(pause: () => Promise<unknown>) {
+  const project = tempProject(Object.fromEntries(FILES.map((file) => [file, "0"])));
+  const watch = new AbortController();
+  const runs: string[] = [];
+  let running = 0;
+  let most = 0;
+  const ended = watchFiles(
+    { list: () => FILES, setting: () => "" },
+    { cwd: project.path, signal: watch.signal },
+    async () => {
+      most = Math.max(most, (running += 1));
+      runs.push(FILES.map(project.read).join(" "));
+      await pause();
+      running -= 1;
+    },
+  );
+  onTestFinished(() => watch.abort());
+  return { project, runs, ended, stop: () => watch.abort(), mostAtOnce: () => most };
+}
+
+describe("watchFiles", () => {
+  it("runs now and then in a storm of edits, one run at a time, and sees the last one", async () => {
+    const { project, runs, ended, stop, mostAtOnce } = watchAll(() => sleep(20));
+    // Longer than a run waits for edits to end.
+    for (let edit = 1; edit <= 400; edit++) {
+      project.write(FILES[edit % FILES.length] ?? "", String(edit));
+      await sleep(5);
+    }
+    const last = FILES.map(project.read).join(" ");
+    for (const giveUp = Date.now() + 20_000; runs.at(-1) !== last && Date.now() < giveUp;)
+      await sleep(20);
+    expect(runs.at(-1)).toBe(last);
+    expect(runs.length).toBeGreaterThan(2);
+    expect(runs.length).toBeLessThan(40);
+    expect(mostAtOnce()).toBe(1);
+    stop();
+    await ended;
+  });
+
+  it("ends with the error of a run after an edit", async () => {
+    let isBroken = false;
+    const { project, ended } = watchAll(() =>
+      isBroken ? Promise.reject(new Error("broken")) : Promise.resolve(),
+    );
+    await sleep(200);
+    isBroken = true;
+    project.write("3.yaml", "edited");
+    await expect(ended).rejects.toThrow("broken");
+  });
+
+  it("ends at once when it is aborted", async () => {
+    const { ended, stop, runs } = watchAll(() => Promise.resolve());
+    await sleep(50);
+    stop();
+    await ended;
+    expect(runs).toHaveLength(1);
+  });
+});
