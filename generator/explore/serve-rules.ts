@@ -26,7 +26,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
       /^\/(index\.html)?([?#]|$)/.test(url);
     if (!isVisit) return { status: 403, text: "This page is for no other website.\n" };
   }
-  if (method !== "GET" && method !== "HEAD") {
+  if (method !== "GET") {
     return { status: 405, text: "This page can only be read.\n" };
   }
   return undefined;
