@@ -1,18 +1,19 @@
-import { endpoint } from "waybill-github";
 import { ensureOk, send } from "waybill-github/fetch";
 import { issuesCreate, issuesListForRepo } from "waybill-github/issues";
 
-const api = endpoint.defaults({
-  owner: "octocat",
-  repo: "hello-world",
+const repository = { owner: "octocat", repo: "hello-world" };
+const shared = {
   baseUrl: process.env["GITHUB_API_URL"] ?? "https://api.github.com",
   headers: { authorization: `token ${process.env["GITHUB_TOKEN"]}` },
-});
+};
 
 /** Open issues, page after page. */
 async function* openIssues() {
   for (let page = 1, link: string | null = 'rel="next"'; link?.includes('rel="next"'); page++) {
-    const request = issuesListForRepo({ state: "open", per_page: 100, page }, api);
+    const request = issuesListForRepo(
+      { ...repository, state: "open", per_page: 100, page },
+      shared,
+    );
     const response = ensureOk(await send(request));
     yield* await response.json();
     link = response.headers.get("link");
@@ -22,7 +23,7 @@ async function* openIssues() {
 for await (const { number, title } of openIssues()) console.log(`#${number} ${title}`);
 
 const title = process.argv[2] ?? "";
-const created = await send(issuesCreate({ title }, api));
+const created = await send(issuesCreate({ ...repository, title }, shared));
 switch (created.status) {
   case 201:
     console.log(`Created #${(await created.json()).number}`);

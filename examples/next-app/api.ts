@@ -1,6 +1,4 @@
-import { endpoint } from "@/generated";
-
-/** Where the API is, for the server and for the browser. */
-export const api = endpoint.defaults({
+/** Where the API is, for the server and for the browser: the second argument of each function. */
+export const shared = {
   baseUrl: process.env.NEXT_PUBLIC_NOTES_URL ?? "https://api.notes.example",
-});
+};

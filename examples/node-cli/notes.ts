@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { send } from "./generated/fetch.ts";
-import { endpoint } from "./generated/index.ts";
 import { notesCreate, notesDelete, notesList } from "./generated/notes.ts";
 
 const usage = `notes list [--tag TAG]…
@@ -13,10 +12,10 @@ const { positionals, values } = parseArgs({
 });
 const [command, ...words] = positionals;
 const { NOTES_URL: baseUrl = "https://api.notes.example", NOTES_TOKEN: token } = process.env;
-const api = endpoint.defaults({
+const shared = {
   baseUrl,
   headers: { authorization: token === undefined ? undefined : `Bearer ${token}` },
-});
+};
 
 switch (command) {
   case "list":
@@ -33,7 +32,7 @@ switch (command) {
 }
 
 async function list(tag: readonly string[]): Promise<void> {
-  const response = await send(notesList({ tag }, api));
+  const response = await send(notesList({ tag }, shared));
   if (response.status !== 200) return fail(`status ${response.status}`);
   for (const { id, text, tags = [] } of await response.json()) {
     console.log([id, text, ...tags.map((name) => `#${name}`)].join(" "));
@@ -41,7 +40,7 @@ async function list(tag: readonly string[]): Promise<void> {
 }
 
 async function add(text: string, tags: readonly string[]): Promise<void> {
-  const response = await send(notesCreate({ text, tags }, api));
+  const response = await send(notesCreate({ text, tags }, shared));
   switch (response.status) {
     case 201:
       return console.log((await response.json()).id);
@@ -53,7 +52,7 @@ async function add(text: string, tags: readonly string[]): Promise<void> {
 }
 
 async function remove(id: string): Promise<void> {
-  const response = await send(notesDelete({ id }, api));
+  const response = await send(notesDelete({ id }, shared));
   if (response.status === 404) return fail((await response.json()).detail);
   if (!response.ok) return fail(`status ${response.status}`);
 }

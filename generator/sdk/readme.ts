@@ -13,12 +13,10 @@ npm install ${name}
 \`\`\`
 
 ${examples(sdk)}
-A function takes the parameters of its route, and then options, or an endpoint with defaults of its own:
+A function takes the parameters of its route, and then options. What all calls share is a plain object, passed as the second argument:
 
 \`\`\`ts
-import { endpoint } from ${JSON.stringify(name)};
-
-export const api = endpoint.defaults({ headers: { authorization: "Bearer …" } });
+export const shared = { headers: { authorization: "Bearer …" } };
 \`\`\`
 
 Modules: ${groups.map((group) => `\`${name}/${group}\``).join(", ")}. The package has no side effects, so that a bundle holds the functions

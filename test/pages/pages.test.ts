@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { compileProgram } from "../generator/cli/compiled-program.js";
 import { DONE } from "./page.js";
-import { doPage, openProject, typeErrorsOf } from "./project.js";
+import budgets from "../../bench/size-budget.json" with { type: "json" };
+import { doPage, openProject, sizeOf, typeErrorsOf } from "./project.js";
 
 const home = mkdtempSync(join(tmpdir(), "page-waybill-"));
 const cli = await compileProgram(home);
@@ -28,12 +29,20 @@ describe.each(DONE)("%s", (page) => {
     const project = openProject(cli);
     // A page of an example is read beside its files.
     if (page.startsWith("examples/")) cpSync(dirname(page), project.folder, { recursive: true });
+    // `npm run bench -- pages` compiles these, which import packages that are installed only there.
+    if (page === "README.md") {
+      cpSync("bench/pages", join(project.folder, "bench/pages"), { recursive: true });
+    }
     try {
       const claims = doPage(readFileSync(page, "utf8"), project);
       expect(claims.map(({ line, got }) => ({ line, value: got }))).toEqual(
         claims.map(({ line, want }) => ({ line, value: want })),
       );
       expect(typeErrorsOf(project)).toBe("");
+      for (const [row, { budget }] of Object.entries(budgets)) {
+        const [owner, file] = row.split(": ");
+        if (owner === page && file) expect(sizeOf(project, file), row).toBeLessThanOrEqual(budget);
+      }
     } finally {
       project.remove();
     }

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildSync } from "esbuild";
+import { gzipSize } from "../../bench/bundle.js";
 import { bundleProgram } from "../bundle-program.js";
 import { samplesOf } from "./page.js";
 import { typeErrors } from "../type-errors.js";
@@ -60,10 +62,15 @@ export function doPage(markdown: string, { folder, cli }: Project): readonly Cla
   });
 }
 
-/** An excerpt of a file that a command has written. */
+/** An excerpt of a file, which may be indented less than the file. */
 function isIn(path: string, excerpt: string, line: number): Claim {
   const whole = readFileSync(path, "utf8");
-  return { line, got: whole.includes(excerpt) ? excerpt : whole, want: excerpt };
+  const isThere = withoutIndent(whole).includes(withoutIndent(excerpt));
+  return { line, got: isThere ? excerpt : whole, want: excerpt };
+}
+
+function withoutIndent(text: string): string {
+  return text.replace(/^ +/gm, "");
 }
 
 function writeSample(path: string, text: string): void {
@@ -127,6 +134,17 @@ function runTypeScript(code: string, firstLine: number, path: string): readonly 
   return JSON.parse(output) as readonly Claim[];
 }
 
+/** The bytes of a program of the project with all that it imports, minified and compressed. */
+export function sizeOf({ folder }: Project, file: string): number {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(folder, file)],
+    conditions: [CONDITION],
+    ...{ bundle: true, minify: true, write: false },
+    ...{ format: "esm", platform: "browser", target: "es2022" },
+  });
+  return gzipSize(outputFiles[0]?.text ?? "");
+}
+
 /** What the compiler says of all TypeScript in the project. */
 export function typeErrorsOf({ folder }: Project): string {
   const settings = {
@@ -145,7 +163,7 @@ export function typeErrorsOf({ folder }: Project): string {
     },
     include: ["**/*.ts"],
     // What stood there before a move to Waybill: `npm run test:platforms -- moving` has the packages that it imports.
-    exclude: ["before.ts"],
+    exclude: ["before.ts", "bench"],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
   return typeErrors(folder);

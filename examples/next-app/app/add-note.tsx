@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { api } from "@/api";
+import { shared } from "@/api";
 import { send } from "@/generated/fetch";
 import { notesCreate } from "@/generated/notes";
 
@@ -13,7 +13,7 @@ export function AddNote() {
   const [problem, setProblem] = useState("");
 
   async function add() {
-    const response = await send(notesCreate({ text }, api));
+    const response = await send(notesCreate({ text }, shared));
     if (response.status === 422) return setProblem((await response.json()).detail);
     setProblem(response.ok ? "" : `status ${response.status}`);
     setText("");

@@ -1,11 +1,11 @@
-import { api } from "@/api";
+import { shared } from "@/api";
 import { ensureOk, send } from "@/generated/fetch";
 import { notesList } from "@/generated/notes";
 import { AddNote } from "./add-note";
 
 /** Runs on the server. The members of `request` go to `fetch`, which Next extends with its cache. */
 export default async function Page() {
-  const fresh = api.defaults({ request: { cache: "no-store" } });
+  const fresh = { ...shared, request: { cache: "no-store" } };
   const response = ensureOk(await send(notesList({}, fresh)));
   return (
     <main>

@@ -1,6 +1,4 @@
-import { endpoint } from "./generated/endpoint";
-
-/** Where the API is. */
-export const api = endpoint.defaults({
+/** Where the API is: the second argument of each function. */
+export const shared = {
   baseUrl: import.meta.env.VITE_NOTES_URL ?? "https://api.notes.example",
-});
+};

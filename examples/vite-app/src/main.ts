@@ -1,4 +1,4 @@
-import { api } from "./api";
+import { shared } from "./api";
 import { send } from "./generated/fetch";
 import { type Note, notesCreate, notesDelete, notesList } from "./generated/notes";
 
@@ -12,14 +12,14 @@ form.addEventListener("submit", (event) => {
 await show();
 
 async function show(): Promise<void> {
-  const response = await send(notesList({}, api));
+  const response = await send(notesList({}, shared));
   if (response.status !== 200) return tell(`status ${response.status}`);
   const notes = await response.json();
   document.querySelector("ul")!.replaceChildren(...notes.map(itemOf));
 }
 
 async function add(text: string): Promise<void> {
-  const response = await send(notesCreate({ text }, api));
+  const response = await send(notesCreate({ text }, shared));
   if (response.status === 422) return tell((await response.json()).detail);
   tell(response.ok ? "" : `status ${response.status}`);
   form.reset();
@@ -27,7 +27,7 @@ async function add(text: string): Promise<void> {
 }
 
 async function remove(id: string): Promise<void> {
-  const response = await send(notesDelete({ id }, api));
+  const response = await send(notesDelete({ id }, shared));
   tell(response.status === 404 ? (await response.json()).detail : "");
   await show();
 }
