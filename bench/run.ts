@@ -32,6 +32,7 @@ const benches: Readonly<Record<string, () => string | Promise<string>>> = {
     const { measureSizes, sizeTable } = await import("./size.js");
     return sizeTable(await measureSizes(folder));
   },
+  pages: async () => (await import("./pages.js")).benchPages(),
   "tree-shaking": async () => {
     const { shakenTable, shakeTree } = await import("./tree-shaking.js");
     return shakenTable(await shakeTree(folder));
