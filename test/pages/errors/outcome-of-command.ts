@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -92,6 +93,17 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
   "schemas-elsewhere": ({ write }) => {
     write("schemas.json", "{}");
     write("routes.yaml", `${MANIFEST}schemas: ./schemas.json\n`);
+  },
+  "not-fetched": ({ at }) => {
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", args, { cwd: at("."), encoding: "utf8" });
+    const author = ["-c", "user.name=Ada", "-c", "user.email=ada@acme.example"];
+    git("init", "--quiet");
+    git("add", "routes.yaml");
+    git(...author, "commit", "--quiet", "--message", "One");
+    git("tag", "v1.0.0");
+    const object = git("rev-parse", "v1.0.0:routes.yaml").trim();
+    rmSync(at(`.git/objects/${object.slice(0, 2)}/${object.slice(2)}`));
   },
   "bad-record": ({ write }) => write("routes.imported.json", "{}"),
 };
