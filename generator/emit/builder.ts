@@ -6,163 +6,136 @@ import type {
   TemplateUrlPlan,
   TypePlan,
 } from "../plan/index.js";
-import { commentText, docLines } from "./syntax/comment.js";
-import { type Argument, type Data, call, code, data, string } from "./syntax/expression.js";
-import type { Names } from "./syntax/import.js";
-import {
-  type Doc,
-  group,
-  ifBreak,
-  indent,
-  join,
-  line,
-  list,
-  printBlock,
-  printDoc,
-  softline,
-} from "./syntax/layout.js";
-import { stringLiteral, templateText } from "./syntax/literal.js";
-import { generic, genericOf, typeDoc, unionOf } from "./syntax/type.js";
+import type { FunctionStatement } from "./statement.js";
+import { type Data, type Expression, call, data, spread, variable } from "./syntax/expression.js";
+
+const CALL = variable("call");
+const OPTIONS = variable("options");
+/** The named defaults of an endpoint that is passed as options, which make their parameters optional. */
+const GIVEN: TypePlan = { kind: "reference", of: "language", name: "Given" };
+const NAMED_DEFAULTS: TypePlan = { kind: "runtime", name: "NamedDefaults" };
 
 /** The builder function of a route. */
-export function printBuilder(route: RoutePlan, names: Names): string {
-  const start = printDoc([`export function ${route.name}`, signatureDoc(route, names), " {"]);
-  const statements = [
-    printDoc(["const call = ", callDoc(route, names), ";"], 1),
-    printDoc(["return ", requestDoc(route, names), ";"], 1),
-  ];
-  return commentText(docLines(route.doc, names.wrapped)) + printBlock(start, statements);
+export function builderStatement(route: RoutePlan): FunctionStatement {
+  const { name, doc, manifestRoute, types, parametersArgument } = route;
+  const parameters: TypePlan = {
+    kind: "runtime",
+    name: "RouteParameters",
+    arguments: [{ kind: "literal", value: manifestRoute }, types.parameters, GIVEN],
+  };
+  return {
+    kind: "function",
+    name,
+    comment: doc,
+    typeParameter: { name: "Given", extends: NAMED_DEFAULTS, default: NAMED_DEFAULTS },
+    parameters: [
+      {
+        name: "parameters",
+        isOptional: parametersArgument === "optional",
+        type:
+          parametersArgument === "or undefined"
+            ? { kind: "union", members: [parameters, { kind: "keyword", name: "undefined" }] }
+            : parameters,
+      },
+      {
+        name: "options",
+        isOptional: !types.headersRequired,
+        type: { kind: "union", members: [optionsType(types), endpointType(types)] },
+      },
+    ],
+    result: resultType(types),
+    call: preparedCall(route),
+    returned: request(route),
+  };
 }
 
-/** The signature of a builder. No other code knows its shape. */
-function signatureDoc({ manifestRoute, types, parametersArgument }: RoutePlan, names: Names): Doc {
-  const { parameters, headersRequired } = types;
-  const route = genericOf(names.use("RouteParameters"), [
-    stringLiteral(manifestRoute),
-    typeDoc(parameters, names, "argument"),
-    "Given",
-  ]);
-  const given = [
-    parametersArgument === "optional" ? "parameters?: " : "parameters: ",
-    parametersArgument === "or undefined" ? unionOf([route, "undefined"]) : route,
-  ];
-  const options = unionOf([optionsDoc(types, names), endpointDoc(types, names)]);
-  const taken = [given, [headersRequired ? "options: " : "options?: ", options]];
-  const namedDefaults = names.use("NamedDefaults");
-  return [
-    // The named defaults of an endpoint passed as options make their parameters optional.
-    list("<", [`Given extends ${namedDefaults} = ${namedDefaults}`], ">"),
-    group([
-      ["(", indent([softline, join([",", line], taken)]), ifBreak(","), softline, ")"],
-      [": ", resultDoc(types, names)],
-    ]),
-  ];
-}
-
-function optionsDoc({ method, headers, headersRequired }: RouteTypesPlan, names: Names): Doc {
-  const options = !headers
-    ? names.use("Options")
+function optionsType({ method, headers, headersRequired }: RouteTypesPlan): TypePlan {
+  const options: TypePlan = !headers
+    ? { kind: "runtime", name: "Options" }
     : headersRequired
-      ? generic("OptionsWithHeaders", [headers], names)
-      : headerOptionsDoc(headers, names);
+      ? { kind: "runtime", name: "OptionsWithHeaders", arguments: [headers] }
+      : headerOptions(headers);
   // What has no body takes none.
-  return hasQuery(method) ? genericOf("Omit", [options, stringLiteral("data")]) : options;
+  const without: TypePlan = { kind: "literal", value: "data" };
+  return hasQuery(method)
+    ? { kind: "reference", of: "language", name: "Omit", arguments: [options, without] }
+    : options;
 }
 
 /** The type of an endpoint in place of the options. */
-function endpointDoc({ headers, headersRequired }: RouteTypesPlan, names: Names): Doc {
+function endpointType({ headers, headersRequired }: RouteTypesPlan): TypePlan {
   return headers && headersRequired
-    ? genericOf(names.use("EndpointWithHeaders"), ["Given", typeDoc(headers, names, "argument")])
-    : genericOf(names.use("EndpointWith"), ["Given"]);
+    ? { kind: "runtime", name: "EndpointWithHeaders", arguments: [GIVEN, headers] }
+    : { kind: "runtime", name: "EndpointWith", arguments: [GIVEN] };
 }
 
 /** The type of options with typed headers. */
-export function headerOptionsDoc(headers: TypePlan, names: Names): Doc {
-  return genericOf(names.use("Options"), [generic("HeadersOf", [headers], names)]);
+export function headerOptions(headers: TypePlan): TypePlan {
+  const typed: TypePlan = { kind: "runtime", name: "HeadersOf", arguments: [headers] };
+  return { kind: "runtime", name: "Options", arguments: [typed] };
 }
 
 /** The type of a route's request options. */
-export function resultDoc({ method, body, responses }: RouteTypesPlan, names: Names): Doc {
+export function resultType({ method, body, responses }: RouteTypesPlan): TypePlan {
   const types: TypePlan[] = [{ kind: "literal", value: method }];
   if (body || responses) types.push(body ?? { kind: "keyword", name: "undefined" });
   if (responses) types.push(responses);
-  return generic("RequestOptions", types, names);
+  return { kind: "runtime", name: "RequestOptions", arguments: types };
 }
 
-function callDoc(
-  { manifestRoute, defaults, takesData, url, serialized }: RoutePlan,
-  names: Names,
-): Doc {
-  const rest = [
-    string(manifestRoute),
-    code(`${names.use("defaults")}()`),
-    code("parameters"),
-    code("options"),
-  ];
+function preparedCall({
+  manifestRoute,
+  defaults,
+  takesData,
+  url,
+  serialized,
+}: RoutePlan): Expression {
+  const rest = [data(manifestRoute), call("defaults"), variable("parameters"), OPTIONS];
   const own = defaults && data({ ...defaults } as Data);
   const leading = url.kind === "template" ? url.template.leading : "";
   const prepared =
     leading !== ""
-      ? call(names.use("prepareLeading"), [string(leading), own ?? data({}), ...rest])
+      ? call("prepareLeading", data(leading), own ?? data({}), ...rest)
       : own
-        ? call(names.use("prepareWith"), [own, ...rest])
-        : call(names.use("prepare"), rest);
-  const whole = takesData
-    ? call(names.use("withData"), [code(prepared), code("options")])
-    : prepared;
+        ? call("prepareWith", own, ...rest)
+        : call("prepare", ...rest);
+  const whole = takesData ? call("withData", prepared, OPTIONS) : prepared;
   if (!serialized) return whole;
   const styles = serialized.map(({ name, style, wireName }) =>
     wireName === undefined ? [name, style] : [name, style, wireName],
   );
-  return call(names.use("serialize"), [code(whole), data(styles)]);
+  return call("serialize", whole, data(styles));
 }
 
-function requestDoc({ method, url, bodyType, reserved }: RoutePlan, names: Names): Doc {
-  const request = names.use(hasQuery(method) ? "queryRequest" : "bodyRequest");
-  const written = url.kind === "path" ? pathArguments(url, names) : [templateArgument(url, names)];
+function request({ method, url, bodyType, reserved }: RoutePlan): Expression {
+  const written = url.kind === "path" ? pathArguments(url) : [templateArgument(url)];
   const parts = reserved
-    ? [
-        code([
-          "...",
-          call(names.use("withReserved"), [
-            code("call"),
-            data(reserved as unknown as Data),
-            ...written,
-          ]),
-        ]),
-      ]
+    ? [spread(call("withReserved", CALL, data(reserved as unknown as Data), ...written))]
     : written;
-  const doc = call(request, [string(method), code("call"), ...parts]);
-  return bodyType === undefined
-    ? doc
-    : call(names.use("typeOnlyWithBody"), [string(bodyType), code(doc)]);
+  const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
+  const made = call(name, data(method), CALL, ...parts);
+  return bodyType === undefined ? made : call("typeOnlyWithBody", data(bodyType), made);
 }
 
-function pathArguments(
-  { start, isBase, path, query }: PathUrlPlan,
-  names: Names,
-): readonly Argument[] {
-  const texts = path.map((part) =>
-    typeof part === "string"
-      ? templateText(part)
-      : `\${${names.use("segment")}(call, ${stringLiteral(part.name)})}`,
-  );
-  const variables = data(query as unknown as Data);
-  const url = path.some((part) => typeof part !== "string")
-    ? code(`\`${templateText(start)}${texts.join("")}\``)
-    : string([start, ...path].join(""));
+function pathArguments({ start, isBase, path, query }: PathUrlPlan): readonly Expression[] {
+  const url: Expression = path.some((part) => typeof part !== "string")
+    ? {
+        kind: "template",
+        parts: [
+          start,
+          ...path.map((part) =>
+            typeof part === "string" ? part : call("segment", CALL, data(part.name)),
+          ),
+        ],
+      }
+    : data([start, ...path].join(""));
   return [
-    isBase ? code(call(names.use("rebase"), [code("call"), url])) : url,
-    ...(query.length > 0 ? [code(call(names.use("formQuery"), [code("call"), variables]))] : []),
+    isBase ? call("rebase", CALL, url) : url,
+    ...(query.length > 0 ? [call("formQuery", CALL, data(query as unknown as Data))] : []),
   ];
 }
 
-function templateArgument({ template, required }: TemplateUrlPlan, names: Names): Argument {
+function templateArgument({ template, required }: TemplateUrlPlan): Expression {
   const needed = required.length > 0 ? [data(required)] : [];
-  const url = call(names.use("templateUrl"), [
-    code("call"),
-    data(template as unknown as Data),
-    ...needed,
-  ]);
-  return code(["...", url]);
+  return spread(call("templateUrl", CALL, data(template as unknown as Data), ...needed));
 }

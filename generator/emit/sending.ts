@@ -1,47 +1,69 @@
-import type { SendingModule } from "../plan/index.js";
-import { commentOf } from "./syntax/comment.js";
-import { type Data, dataDoc } from "./syntax/expression.js";
-import type { Names } from "./syntax/import.js";
-import { type Doc, block, hardline, join } from "./syntax/layout.js";
+import type { SendingModule, TypePlan } from "../plan/index.js";
+import type { FunctionStatement, Parameter } from "./statement.js";
+import { type Data, type Expression, call, data, variable } from "./syntax/expression.js";
+
+const OPTIONS = variable("options");
 
 /** The functions that send requests, with form fields encoded as the manifest says. */
-export function sendingDocs({ encodings }: SendingModule, { use }: Names): readonly Doc[] {
-  const request = use("RequestOptions");
-  const encoded = `${use("withEncoding")}(request, encodings(), options), options`;
-  const signature = `(request: ${request}, options?: ${use("EncodingOptions")})`;
+export function sendingStatements({ encodings }: SendingModule): readonly FunctionStatement[] {
   return [
-    [
-      commentOf([
+    {
+      kind: "function",
+      name: "encodings",
+      comment: [
         "How form fields are encoded, by name, where this differs from the default of `send`.",
-      ]),
-      `export function encodings(): ${use("Encodings")} `,
-      block([["return ", dataDoc(encodings as unknown as Data), ";"]]),
-    ],
-    [
-      commentOf([
+      ],
+      parameters: [],
+      result: type("Encodings"),
+      returned: data(encodings as unknown as Data),
+    },
+    {
+      kind: "function",
+      name: "send",
+      comment: [
         "Sends a request with `fetch`. The body is encoded by its `content-type`, form fields as the API expects them.",
         "",
         "@returns a `Response` whose `json()` has the type declared for its `status`.",
         "@throws EndpointError (as a rejection) if the request cannot be sent; passes on rejections of `fetch`.",
-      ]),
-      join(hardline, [
-        `export async function send<Request extends ${request}>(`,
-        "  request: Request,",
-        `  options?: ${use("SendOptions")},`,
-        `): Promise<${use("TypedResponse")}<${use("ResponsesOf")}<Request>>> {`,
-        `  return ${use("send")}(${encoded});`,
-        "}",
-      ]),
-    ],
-    [
-      commentOf(["The arguments of `fetch` for a request, with its body encoded as by `send`."]),
-      `export function toFetch${signature}: ${use("FetchArguments")} `,
-      block([`return ${use("toFetch")}(${encoded});`]),
-    ],
-    [
-      commentOf(["The same as a standard `Request`."]),
-      `export function toRequest${signature}: ${use("KnownRequest")} `,
-      block([`return ${use("toRequest")}(${encoded});`]),
-    ],
+      ],
+      isAsync: true,
+      typeParameter: { name: "Request", extends: type("RequestOptions") },
+      parameters: parameters(type("Request"), type("SendOptions")),
+      result: type("Promise", type("TypedResponse", type("ResponsesOf", type("Request")))),
+      returned: encoded("send"),
+    },
+    {
+      kind: "function",
+      name: "toFetch",
+      comment: ["The arguments of `fetch` for a request, with its body encoded as by `send`."],
+      parameters: parameters(type("RequestOptions"), type("EncodingOptions")),
+      result: type("FetchArguments"),
+      returned: encoded("toFetch"),
+    },
+    {
+      kind: "function",
+      name: "toRequest",
+      comment: ["The same as a standard `Request`."],
+      parameters: parameters(type("RequestOptions"), type("EncodingOptions")),
+      result: type("KnownRequest"),
+      returned: encoded("toRequest"),
+    },
   ];
+}
+
+function parameters(request: TypePlan, options: TypePlan): readonly Parameter[] {
+  return [
+    { name: "request", isOptional: false, type: request },
+    { name: "options", isOptional: true, type: options },
+  ];
+}
+
+/** Calls the runtime's function with the manifest's encodings. */
+function encoded(name: string): Expression {
+  return call(name, call("withEncoding", variable("request"), call("encodings"), OPTIONS), OPTIONS);
+}
+
+function type(name: string, ...args: readonly TypePlan[]): TypePlan {
+  const reference = { kind: "reference", of: "language", name } as const;
+  return args.length > 0 ? { ...reference, arguments: args } : reference;
 }

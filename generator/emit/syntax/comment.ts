@@ -12,15 +12,15 @@ export type WrappedTexts = Map<string, readonly string[]>;
 
 /** A doc comment followed by a line break, or nothing if it would be empty. */
 export function docComment(doc: DocPlan, wrapped?: WrappedTexts): Doc {
-  return commentOf(docLines(doc, wrapped));
-}
-
-/** @param lines text that is safe in a comment. */
-export function commentOf(lines: readonly string[]): Doc {
+  const lines = docLines(doc, wrapped);
   return lines.length === 0 ? "" : join(hardline, commentText(lines).split("\n"));
 }
 
-/** The same as text, after a margin. */
+/**
+ * The same as text, after a margin.
+ *
+ * @param lines text that is safe in a comment.
+ */
 export function commentText(lines: readonly string[], margin = ""): string {
   if (lines.length === 0) return "";
   if (lines.length === 1) return `${margin}/** ${lines.join()} */\n`;

@@ -1,7 +1,10 @@
+import type { TypePlan } from "../../plan/index.js";
+import type { Names } from "./import.js";
 import {
   type Doc,
   assignment,
   breakParent,
+  concat,
   conditionalGroup,
   group,
   ifBreak,
@@ -13,39 +16,70 @@ import {
   printDoc,
 } from "./layout.js";
 import { flatText } from "./lines.js";
-import { memberName, numberLiteral, stringLiteral } from "./literal.js";
+import { memberName, numberLiteral, stringLiteral, templateText } from "./literal.js";
+import { PLAIN_NAMES, typeDoc } from "./type.js";
 
 /** Plain data that can be written as code. No plan has a list of numbers, which prettier formats differently. */
 export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data };
 
-/** An argument of a function call. */
-export interface Argument {
-  readonly kind: "list" | "object" | "other";
-  readonly doc: Doc;
-  /** The same with each item on its own line; absent if there are no items. */
-  readonly broken?: Doc;
+/** An expression of emitted code. Functions have the names under which they are imported or declared. */
+export type Expression =
+  | { readonly kind: "data"; readonly value: Data }
+  | { readonly kind: "variable"; readonly name: string }
+  | { readonly kind: "spread"; readonly value: Expression }
+  | { readonly kind: "template"; readonly parts: readonly (string | Expression)[] }
+  | Call;
+
+interface Call {
+  readonly kind: "call";
+  readonly name: string;
+  readonly arguments: readonly Expression[];
+  readonly types?: readonly TypePlan[];
+  /** Whether bundlers may leave out the call if its result is not used. */
+  readonly isPure?: true;
 }
 
-/** An argument whose code is written unchanged. */
-export function code(doc: Doc): Argument {
-  return { kind: "other", doc };
+export function data(value: Data): Expression {
+  return { kind: "data", value };
 }
 
-export function string(text: string): Argument {
-  return code(stringLiteral(text));
+export function variable(name: string): Expression {
+  return { kind: "variable", name };
 }
 
-export function data(value: Data): Argument {
-  if (typeof value !== "object") return code(dataDoc(value));
-  const isEmpty = Object.keys(value).length === 0;
-  return {
-    kind: Array.isArray(value) ? "list" : "object",
-    doc: dataDoc(value),
-    ...(!isEmpty && { broken: dataDoc(value, true) }),
-  };
+export function spread(value: Expression): Expression {
+  return { kind: "spread", value };
 }
 
-export function dataDoc(value: Data, shouldBreak = false): Doc {
+export function call(name: string, ...given: readonly Expression[]): Call {
+  return { kind: "call", name, arguments: given };
+}
+
+export function expressionDoc(expression: Expression, names: Names): Doc {
+  switch (expression.kind) {
+    case "data":
+      return dataDoc(expression.value);
+    case "variable":
+      return expression.name;
+    case "spread":
+      return ["...", expressionDoc(expression.value, names)];
+    case "template":
+      return templateDoc(expression.parts, names);
+    case "call":
+      return callDoc(expression, names);
+  }
+}
+
+function templateDoc(parts: readonly (string | Expression)[], names: Names): Doc {
+  const docs = parts.map((part) => {
+    if (typeof part === "string") return templateText(part);
+    const doc = expressionDoc(part, names);
+    return ["${", flatText(doc) ?? doc, "}"];
+  });
+  return concat(["`", ...docs.flat(), "`"]);
+}
+
+function dataDoc(value: Data, shouldBreak = false): Doc {
   if (typeof value === "string") return stringLiteral(value);
   if (typeof value === "number") return numberLiteral(value);
   if (typeof value !== "object") return String(value);
@@ -66,7 +100,7 @@ function memberDoc(name: string, value: Data): Doc {
   return assignment(`${name}:`, doc);
 }
 
-export function isShortKey(name: string): boolean {
+function isShortKey(name: string): boolean {
   return name.length < 5;
 }
 
@@ -91,32 +125,48 @@ function isTable(items: readonly Data[]): boolean {
  * A function call. If it does not fit on a line, only its last argument is broken, provided that this is enough and that
  * the argument is a list or an object and the one before it is not.
  */
-export function call(name: string, given: readonly Argument[]): Doc {
-  const docs = given.map(({ doc }) => doc);
+function callDoc({ name, arguments: given, types, isPure }: Call, names: Names): Doc {
+  const typed = types?.map((type) => typeDoc(type, names, "argument"));
+  const start = `${isPure ? "/* @__PURE__ */ " : ""}${names.use(name)}`;
+  const called = typed ? [start, list("<", typed, ">")] : start;
+  const docs = given.map((one) => expressionDoc(one, names));
   const last = given.at(-1);
-  const broken = given.at(-2)?.kind === last?.kind ? undefined : last?.broken;
-  if (last === undefined || broken === undefined) return [name, list("(", docs, ")")];
-
+  const broken = last && brokenDoc(last);
+  if (broken === undefined || listKind(given.at(-2)) === listKind(last)) {
+    return concat([called, list("(", docs, ")")]);
+  }
   const before = docs.slice(0, -1).map((doc) => flatText(doc));
   const allBroken = [
-    name,
+    called,
     group(["(", indent([line, join([",", line], docs), ifBreak(",")]), line, ")"], {
       shouldBreak: true,
     }),
   ];
   if (before.includes(undefined)) return allBroken;
-  const start = `${name}(${before.map((text) => `${text}, `).join("")}`;
+  const whole = docs.at(-1) ?? "";
+  const opened = [called, `(${before.map((text) => `${text}, `).join("")}`];
   return [
-    flatText(last.doc) === undefined ? breakParent : "",
+    flatText(whole) === undefined ? breakParent : "",
     conditionalGroup([
-      [start, last.doc, ")"],
-      [start, group(broken, { shouldBreak: true }), ")"],
+      [...opened, whole, ")"],
+      [...opened, group(broken, { shouldBreak: true }), ")"],
       allBroken,
     ]),
   ];
 }
 
+function listKind(expression: Expression | undefined): "list" | "object" | undefined {
+  if (expression?.kind !== "data" || typeof expression.value !== "object") return undefined;
+  return isList(expression.value) ? "list" : "object";
+}
+
+/** A list or an object with each item on its own line; `undefined` if it has no items, or for anything else. */
+function brokenDoc(expression: Expression): Doc | undefined {
+  if (expression.kind !== "data" || typeof expression.value !== "object") return undefined;
+  return Object.keys(expression.value).length === 0 ? undefined : dataDoc(expression.value, true);
+}
+
 /** A function call with plain data as arguments, on as many lines as it needs. */
 export function printCall(name: string, args: readonly Data[]): string {
-  return printDoc(call(name, args.map(data)));
+  return printDoc(expressionDoc(call(name, ...args.map(data)), PLAIN_NAMES));
 }

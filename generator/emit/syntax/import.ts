@@ -55,6 +55,6 @@ function namesDoc(names: readonly ImportedName[]): Doc {
 }
 
 /** Names in braces. A single name stays on the same line as the braces. */
-export function bracedNames(names: readonly string[]): Doc {
+function bracedNames(names: readonly string[]): Doc {
   return names.length === 1 ? `{ ${names.join()} }` : list("{", names, "}", line);
 }

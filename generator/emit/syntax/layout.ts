@@ -79,12 +79,6 @@ export function list(
   return group([open, indent([inside, separated]), ifBreak(","), inside, close], { shouldBreak });
 }
 
-/** Statements or members in braces, each on its own line. */
-export function block(lines: readonly Doc[]): Doc {
-  if (lines.length === 0) return "{}";
-  return ["{", indent([hardline, join(hardline, [...lines])]), hardline, "}"];
-}
-
 /** `left = right`, with the right side on its own line if not even its start fits. */
 export function assignment(left: Doc, right: Doc): Doc {
   const groupId = Symbol("assignment");

@@ -69,7 +69,7 @@ function literalDoc(value: Extract<TypePlan, { kind: "literal" }>["value"]): Doc
 }
 
 /** `name<A, B>`. A single argument without a good place for a line break is not moved to its own line. */
-export function generic(name: string, types: readonly TypePlan[], names: Names): Doc {
+function generic(name: string, types: readonly TypePlan[], names: Names): Doc {
   const [only] = types;
   const docs = types.map((type) => typeDoc(type, names, "argument"));
   return only && types.length === 1 && staysOnLine(only)
@@ -77,8 +77,7 @@ export function generic(name: string, types: readonly TypePlan[], names: Names):
     : genericOf(names.use(name), docs);
 }
 
-/** The same for arguments that are not planned types. */
-export function genericOf(name: string, types: readonly Doc[]): Doc {
+function genericOf(name: string, types: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...types])]), softline, ">"]);
 }
 
@@ -240,17 +239,12 @@ function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent, ro
     case "argument":
       return doc;
     case "annotation":
-      return unionOf(docs);
+      return group(indent([softline, doc]));
     case "member of a tuple":
       return group([indent([ifBreak("("), softline, doc]), softline, ifBreak(")")]);
     case "parentheses":
       return group([indent([softline, doc]), softline]);
   }
-}
-
-/** A union as the type of a parameter or a property. */
-export function unionOf(types: readonly Doc[]): Doc {
-  return group(indent([softline, alternatives(types)]));
 }
 
 function alternatives(types: readonly Doc[]): Doc {
@@ -269,12 +263,6 @@ function intersected(type: TypePlan, names: Names): Intersected {
   return type.kind === "union"
     ? { doc: ["(", typeDoc(type, names, "parentheses"), ")"], isObject: false }
     : { doc: typeDoc(type, names), isObject: type.kind === "object" && !isEmpty(type) };
-}
-
-/** `type & other` for any kind of `type`. */
-export function intersectedWith(type: TypePlan, other: Doc, names: Names): Doc {
-  const members = membersOf(type, "intersection").map((one) => intersected(one, names));
-  return intersectionDoc([...members, { doc: other, isObject: false }]);
 }
 
 /** The braces of objects stay on the line of the `&`; other types that are too long move to the next line. */

@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Data, dataDoc, printCall } from "../../../../generator/emit/syntax/expression.js";
+import {
+  type Data,
+  data as dataExpression,
+  expressionDoc,
+  printCall,
+} from "../../../../generator/emit/syntax/expression.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { PLAIN_NAMES } from "../../../../generator/emit/syntax/type.js";
 
 /** What a script gets that holds the data. */
 function evaluate(value: Data): unknown {
-  return new Function(`"use strict"; return (${printDoc(dataDoc(value))});`)();
+  const text = printDoc(expressionDoc(dataExpression(value), PLAIN_NAMES));
+  return new Function(`"use strict"; return (${text});`)();
 }
 
 const data = fc.letrec<{ data: Data }>((tie) => ({
@@ -19,7 +26,7 @@ const data = fc.letrec<{ data: Data }>((tie) => ({
   ),
 })).data;
 
-describe("dataDoc", () => {
+describe("data", () => {
   it("means the data", () => {
     fc.assert(
       fc.property(data, (value) => {

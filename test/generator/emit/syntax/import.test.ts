@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  bracedNames,
-  exportDoc,
-  importDoc,
-  recordImports,
-} from "../../../../generator/emit/syntax/import.js";
+import { exportDoc, importDoc, recordImports } from "../../../../generator/emit/syntax/import.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
 import type { ExportPlan, ImportedName } from "../../../../generator/plan/plan.js";
 
@@ -12,6 +7,7 @@ const one: ImportedName = { name: "one", isType: false };
 const renamed: ImportedName = { name: "two", as: "other", isType: false };
 const Three: ImportedName = { name: "Three", isType: true };
 const Four: ImportedName = { name: "Four", as: "Other", isType: true };
+const long = (letter: string): ImportedName => ({ name: letter.repeat(60), isType: false });
 
 describe("importDoc", () => {
   it.each<readonly [names: readonly ImportedName[], want: string]>([
@@ -19,6 +15,12 @@ describe("importDoc", () => {
     [[one, renamed], 'import { one, two as other } from "./a.js";'],
     [[one, Three, Four], 'import { one, type Three, type Four as Other } from "./a.js";'],
     [[Three], 'import type { Three } from "./a.js";'],
+    [[long("a"), one], `import { ${"a".repeat(60)}, one } from "./a.js";`],
+    [
+      [long("a"), long("b")],
+      `import {\n  ${"a".repeat(60)},\n  ${"b".repeat(60)},\n} from "./a.js";`,
+    ],
+    [[{ ...one, name: "n".repeat(120) }], `import { ${"n".repeat(120)} } from "./a.js";`],
     [[Three, Four], 'import type { Three, Four as Other } from "./a.js";'],
   ])("%j", (names, want) => {
     expect(printDoc(importDoc({ from: "./a.js", names }))).toBe(want);
@@ -33,17 +35,6 @@ describe("exportDoc", () => {
     [{ from: "./a.js", names: [Three] }, 'export type { Three } from "./a.js";'],
   ])("%j", (plan, want) => {
     expect(printDoc(exportDoc(plan))).toBe(want);
-  });
-});
-
-describe("bracedNames", () => {
-  const long = "n".repeat(60);
-  it.each([
-    [[long + long], `{ ${long}${long} }`],
-    [[long, "a"], `{ ${long}, a }`],
-    [[long, long], `{\n  ${long},\n  ${long},\n}`],
-  ])("%j", (names, want) => {
-    expect(printDoc(bracedNames(names))).toBe(want);
   });
 });
 

@@ -3,8 +3,14 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import { call, code, data, string } from "../../../../generator/emit/syntax/expression.js";
-import { LAYOUT, block, printDoc } from "../../../../generator/emit/syntax/layout.js";
+import {
+  call,
+  data,
+  expressionDoc,
+  variable,
+} from "../../../../generator/emit/syntax/expression.js";
+import { LAYOUT, printBlock, printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { PLAIN_NAMES } from "../../../../generator/emit/syntax/type.js";
 import { planIfAny, planOf } from "../../plan-of.js";
 import { anyData, anyDeclaration, anyText, anyWord } from "../arbitrary-plans.js";
 import { anyManifest } from "../arbitrary-manifest.js";
@@ -29,14 +35,14 @@ describe("formatting the output again changes nothing", { timeout }, () => {
 
   it("of any call", async () => {
     const argument = fc.oneof(
-      anyText.map(string),
+      anyText.map(data),
       anyData.map(data),
-      fc.constantFrom("call", "defaults()").map(code),
+      fc.constantFrom(variable("call"), call("defaults")),
     );
     const given = fc.array(argument, { maxLength: 5 });
     const property = fc.asyncProperty(anyWord, given, async (name, some) => {
-      const body = block([["return ", call(name, some), ";"]]);
-      const text = `${printDoc(["function f() ", body])}\n`;
+      const doc = expressionDoc(call(name, ...some), PLAIN_NAMES);
+      const text = `${printBlock("function f() {", [printDoc(["return ", doc, ";"], 1)])}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });

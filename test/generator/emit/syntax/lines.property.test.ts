@@ -5,7 +5,6 @@ import {
   type Doc,
   LAYOUT,
   assignment,
-  block,
   group,
   hardline,
   indent,
@@ -38,7 +37,6 @@ const { document } = fc.letrec<{ document: () => Doc; documents: (() => Doc)[] }
           ")",
         ),
     ),
-    tie("documents").map((docs) => () => block(docs.map((make) => make()))),
     fc.tuple(tie("document"), tie("document")).map(
       ([left, right]) =>
         () =>

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   type Doc,
   LAYOUT,
-  block,
   conditionalGroup,
   group,
   hardline,
@@ -37,7 +36,12 @@ describe("the lines of a document", () => {
       ],
       [
         "a block",
-        block(["a", block(["b"])]),
+        [
+          "{",
+          indent([hardline, "a", hardline, "{", indent([hardline, "b"]), hardline, "}"]),
+          hardline,
+          "}",
+        ],
         [
           [0, "{", false],
           [1, "a", false],

@@ -1,0 +1,130 @@
+import type {
+  EndpointModule,
+  ModulePlan,
+  RouteTypesPlan,
+  RoutesModule,
+  TypePlan,
+} from "../plan/index.js";
+import { builderStatement, headerOptions, resultType } from "./builder.js";
+import { sendingStatements } from "./sending.js";
+import { serverStatements } from "./server.js";
+import type { Statement } from "./statement.js";
+import { type Data, call, data } from "./syntax/expression.js";
+
+/** The statements of a module after its imports. */
+export function statementsOf(module: ModulePlan): readonly Statement[] {
+  const exports = "exports" in module ? module.exports : [];
+  return [
+    ...exports.map((exported) => ({ kind: "export", exported }) as const),
+    ...declarationsOf(module),
+  ];
+}
+
+function declarationsOf(module: ModulePlan): readonly Statement[] {
+  switch (module.kind) {
+    case "builders":
+      return [
+        ...module.routes.flatMap((route) => [...typesOf(route), builderStatement(route)]),
+        ...typesOf(module),
+      ];
+    case "schemas":
+      return typesOf(module);
+    case "routes":
+      return [routesStatement(module)];
+    case "defaults":
+      return [
+        {
+          kind: "function",
+          name: "defaults",
+          comment: [
+            "The defaults of every call: a new object each time, because the call modifies it.",
+          ],
+          parameters: [],
+          result: { kind: "runtime", name: "Defaults" },
+          returned: data({ ...module.defaults } as Data),
+        },
+      ];
+    case "endpoint":
+      return [endpointStatement(module)];
+    case "servers":
+      return module.servers.flatMap(serverStatements);
+    case "sending":
+      return sendingStatements(module);
+    case "index":
+      return [];
+  }
+}
+
+function typesOf({
+  declarations,
+}: Pick<Extract<ModulePlan, { kind: "schemas" }>, "declarations">): readonly Statement[] {
+  return declarations.map((declaration) => ({ kind: "type", declaration }));
+}
+
+function endpointStatement({ isStrict }: EndpointModule): Statement {
+  const known: TypePlan = { kind: "reference", of: "builders", name: "Routes" };
+  const routes: TypePlan = isStrict
+    ? { kind: "runtime", name: "Strict", arguments: [known] }
+    : known;
+  const purpose = isStrict
+    ? "For the manifest's routes by name, and for your own defaults:"
+    : "For routes without a builder, and for your own defaults:";
+  const defaults = { ...call("defaults"), isPure: true } as const;
+  return {
+    kind: "constant",
+    name: "endpoint",
+    comment: [`${purpose} \`endpoint.defaults({ … })\`.`],
+    type: { kind: "runtime", name: "Endpoint", arguments: [routes] },
+    value: { ...call("createEndpoint", defaults), types: [routes], isPure: true },
+  };
+}
+
+const NO_COMMENT = { paragraphs: [] };
+
+function routesStatement({ routes }: RoutesModule): Statement {
+  const comment =
+    "The parameters and results of `endpoint()` for each route, by method and URL template.";
+  const properties = routes.flatMap((types) =>
+    types.known.map(({ route, parameters }) => ({
+      name: route,
+      isOptional: false,
+      type: routeType(parameters, types),
+      doc: NO_COMMENT,
+    })),
+  );
+  const doc = { paragraphs: [comment] };
+  return { kind: "type", declaration: { kind: "interface", name: "Routes", doc, properties } };
+}
+
+/** The type of a route's parameters and of its result. */
+function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
+  const options = knownOptions(types);
+  const given: TypePlan = options
+    ? { kind: "intersection", members: [parameters, options] }
+    : parameters;
+  const properties = [
+    ["parameters", given],
+    ["result", resultType(types)],
+  ] as const;
+  return {
+    kind: "object",
+    properties: properties.map(([name, type]) => ({
+      name,
+      isOptional: false,
+      type,
+      doc: NO_COMMENT,
+    })),
+  };
+}
+
+/** An endpoint's defaults may provide the headers that a route requires. */
+function knownOptions({ headers, headersRequired }: RouteTypesPlan): TypePlan | undefined {
+  if (!headers) return undefined;
+  const partial: TypePlan = {
+    kind: "reference",
+    of: "language",
+    name: "Partial",
+    arguments: [headers],
+  };
+  return headerOptions(headersRequired ? partial : headers);
+}

@@ -1,0 +1,75 @@
+import type { Comment, ConstantStatement, FunctionStatement, Statement } from "./statement.js";
+import { commentText, docLines } from "./syntax/comment.js";
+import { printDeclaration } from "./syntax/declaration.js";
+import { expressionDoc } from "./syntax/expression.js";
+import { type Names, exportDoc } from "./syntax/import.js";
+import {
+  type Doc,
+  assignment,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  list,
+  printBlock,
+  printDoc,
+  softline,
+} from "./syntax/layout.js";
+import { typeDoc } from "./syntax/type.js";
+
+/** The text of a statement with its comment. */
+export function printStatement(statement: Statement, names: Names): string {
+  switch (statement.kind) {
+    case "export":
+      return printDoc(exportDoc(statement.exported));
+    case "type":
+      return printDeclaration(statement.declaration, names);
+    case "constant":
+      return printComment(statement.comment, names) + printConstant(statement, names);
+    case "function":
+      return printComment(statement.comment, names) + printFunction(statement, names);
+  }
+}
+
+function printComment(comment: Comment, names: Names): string {
+  return commentText("paragraphs" in comment ? docLines(comment, names.wrapped) : comment);
+}
+
+function printConstant({ name, type, value }: ConstantStatement, names: Names): string {
+  const left = [`export const ${name}`, ...(type ? [": ", typeDoc(type, names)] : []), " ="];
+  const right = expressionDoc(value, names);
+  // A value that is too long moves to its own line, but a call is broken between its parentheses.
+  return printDoc([value.kind === "call" ? [...left, " ", right] : assignment(left, right), ";"]);
+}
+
+function printFunction(statement: FunctionStatement, names: Names): string {
+  const { call, returned } = statement;
+  const start = printDoc([...signatureDoc(statement, names), " {"]);
+  return printBlock(start, [
+    ...(call ? [printDoc(["const call = ", expressionDoc(call, names), ";"], 1)] : []),
+    printDoc(["return ", expressionDoc(returned, names), ";"], 1),
+  ]);
+}
+
+function signatureDoc(statement: FunctionStatement, names: Names): readonly Doc[] {
+  const { name, isAsync, typeParameter, parameters, result } = statement;
+  const taken = parameters.map(({ name, isOptional, type }) => [
+    `${name}${isOptional ? "?" : ""}: `,
+    typeDoc(type, names),
+  ]);
+  const inside = [indent([softline, join([",", line], taken)]), ifBreak(","), softline];
+  return [
+    `export ${isAsync ? "async " : ""}function ${name}`,
+    typeParameter ? list("<", [typeParameterDoc(typeParameter, names)], ">") : "",
+    group(["(", ...(taken.length > 0 ? inside : []), ")", ": ", typeDoc(result, names)]),
+  ];
+}
+
+function typeParameterDoc(
+  { name, extends: base, default: usual }: NonNullable<FunctionStatement["typeParameter"]>,
+  names: Names,
+): Doc {
+  const extended = [name, " extends ", typeDoc(base, names)];
+  return usual ? [...extended, " = ", typeDoc(usual, names)] : extended;
+}

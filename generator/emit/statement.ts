@@ -1,0 +1,48 @@
+import type { DeclarationPlan, DocPlan, ExportPlan, TypePlan } from "../plan/index.js";
+import type { Expression } from "./syntax/expression.js";
+
+/**
+ * A statement of an emitted module. Modules are printed from their statements, and the code that was printed is compared with them.
+ * Functions, variables and types have the names under which they are imported or declared.
+ */
+export type Statement =
+  | { readonly kind: "export"; readonly exported: ExportPlan }
+  | { readonly kind: "type"; readonly declaration: DeclarationPlan }
+  | ConstantStatement
+  | FunctionStatement;
+
+export interface ConstantStatement {
+  readonly kind: "constant";
+  readonly name: string;
+  readonly comment: Comment;
+  readonly type?: TypePlan;
+  readonly value: Expression;
+}
+
+export interface FunctionStatement {
+  readonly kind: "function";
+  readonly name: string;
+  readonly comment: Comment;
+  readonly isAsync?: true;
+  readonly typeParameter?: TypeParameter;
+  readonly parameters: readonly Parameter[];
+  readonly result: TypePlan;
+  /** The value of the variable `call`, which the function declares first. */
+  readonly call?: Expression;
+  readonly returned: Expression;
+}
+
+export interface TypeParameter {
+  readonly name: string;
+  readonly extends: TypePlan;
+  readonly default?: TypePlan;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly type: TypePlan;
+}
+
+/** The plan of a comment, or the lines of one that is the same for every manifest. */
+export type Comment = DocPlan | readonly string[];
