@@ -29,9 +29,11 @@ export function createFollow(
     documents.map((document) => [document.file, document]),
   );
   const anchors = new Map<string, ReadonlyMap<string, Node>>();
-  /** The targets of references, by referring file and text, cached because documents refer to the same parts repeatedly. */
-  const targets = new Map<string, Node>();
+  /** Where chains of references end, by referring file and text, so that each is followed once. */
+  const ends = new Map<string, ChainEnd>();
   let unresolved = 0;
+  /** Whether a chain that is too long was reported; each of its members begins another one. */
+  let isTooLong = false;
 
   function open(file: string, from: Node): Node | undefined {
     if (!files.has(file)) {
@@ -43,13 +45,6 @@ export function createFollow(
       files.set(file, read.ok ? parseText(read.text, file, report) : undefined);
     }
     return files.get(file);
-  }
-
-  function step(node: Node, reference: string): Node | undefined {
-    const key = `${node.file} ${reference}`;
-    const target = targets.get(key) ?? lookUp(node, reference);
-    if (target !== undefined) targets.set(key, target);
-    return target;
   }
 
   function lookUp(node: Node, reference: string): Node | undefined {
@@ -69,25 +64,61 @@ export function createFollow(
     return known.get(fragment);
   }
 
+  /** `undefined` if a reference leads nowhere, which `lookUp` has reported. */
+  function endOf(start: Node, first: string): ChainEnd | undefined {
+    const passed: string[] = [];
+    const finish = (end: ChainEnd): ChainEnd => {
+      // Keys are in the order of the chain, so that the last one is a single step from its end.
+      passed.reverse().forEach((key, index) => {
+        ends.set(key, "node" in end ? { ...end, length: end.length + index + 1 } : end);
+      });
+      return ends.get(`${start.file} ${first}`) ?? end;
+    };
+    const seen = new Set<unknown>([start.value]);
+    let node = start;
+    for (
+      let reference: string | undefined = first;
+      reference !== undefined;
+      reference = referenceOf(node)
+    ) {
+      const key = `${node.file} ${reference}`;
+      const known = ends.get(key);
+      if (known !== undefined) return finish(known);
+      if (passed.length === MAX_CHAIN) return finish({ problem: "too long" });
+      passed.push(key);
+      const target = lookUp(node, reference);
+      if (target === undefined) return undefined;
+      if (seen.has(target.value)) return finish({ problem: "circular" });
+      seen.add(target.value);
+      node = target;
+    }
+    return finish({ node, length: 0 });
+  }
+
   return (start) => {
     const first = referenceOf(start);
     if (first === undefined) return start;
-    let node = step(start, first);
-    let seen: Set<unknown> | undefined;
-    while (node !== undefined) {
-      const reference = referenceOf(node);
-      if (reference === undefined) return node;
-      seen ??= new Set([start.value]);
-      if (seen.has(node.value)) {
-        report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
-        return undefined;
-      }
-      seen.add(node.value);
-      node = step(node, reference);
+    const end = endOf(start, first);
+    if (end === undefined) return undefined;
+    if ("node" in end && end.length <= MAX_CHAIN) return end.node;
+    if ("problem" in end && end.problem === "circular") {
+      report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
+    } else if (!isTooLong) {
+      const message = `\`$ref: ${first}\` leads through more than ${MAX_CHAIN} other references`;
+      report.error(start, "too-deep", message, "refer to the last one of them directly");
+      isTooLong = true;
     }
     return undefined;
   };
 }
+
+/** The end of a chain of references, and how many references lead there; or why it has none. */
+type ChainEnd =
+  | { readonly node: Node; readonly length: number }
+  | { readonly problem: "circular" | "too long" };
+
+/** The number of references in the longest chain; documents have chains of two or three. */
+const MAX_CHAIN = 100;
 
 /** The node's own `$ref`, if it is text. */
 export function referenceOf(node: Node): string | undefined {

@@ -21,6 +21,9 @@ function outcome(given: object): string | number {
   return result.ok ? result.routes : (result.errors[0]?.code ?? "");
 }
 
+const parameters = Array.from({ length: 5000 });
+const parameterReference = (index: number) => ({ $ref: `#/components/parameters/p${index}` });
+
 describe("documents larger than people write", () => {
   const next = (i: number) => ref(`Schema${(i + 1) % 5000}`);
   const object = { type: "object", properties: { a: { type: "string" } } };
@@ -39,6 +42,52 @@ describe("documents larger than people write", () => {
     const read = result.ok ? readManifest(result.text, "routes.yaml") : undefined;
     expect(read).toMatchObject({ ok: true });
     if (read?.ok) expect(planRoutes(read.manifest)).toMatchObject({ ok: true });
+  });
+
+  it.each<readonly [what: string, given: object, want: string | number]>([
+    [
+      "path items that refer to the next one",
+      document(
+        Object.fromEntries(
+          Array.from({ length: 8000 }, (_, i) => [
+            `/p${i}`,
+            i < 7999 ? { $ref: `#/paths/~1p${i + 1}` } : { get: {} },
+          ]),
+        ),
+      ),
+      "too-deep",
+    ],
+    [
+      "a ring of parameters",
+      document(
+        { "/x": { get: { parameters: parameters.map((_, i) => parameterReference(i)) } } },
+        {
+          components: {
+            parameters: Object.fromEntries(
+              parameters.map((_, i) => [`p${i}`, parameterReference((i + 1) % 5000)]),
+            ),
+          },
+        },
+      ),
+      "too-deep",
+    ],
+    [
+      "the longest chain of path items",
+      document(
+        Object.fromEntries(
+          Array.from({ length: 101 }, (_, i) => [
+            `/p${i}`,
+            i < 100 ? { $ref: `#/paths/~1p${i + 1}` } : { get: {} },
+          ]),
+        ),
+      ),
+      101,
+    ],
+  ])("%s", (_, given, want) => {
+    const began = process.cpuUsage();
+    expect(outcome(given)).toBe(want);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1e6).toBeLessThan(2.5);
   });
 
   it("8000 references to nothing, among 8000 names that they could mean", () => {
