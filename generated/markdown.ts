@@ -38,7 +38,7 @@ export type MarkdownRenderParameters = MarkdownRenderBody;
 
 export interface MarkdownRenderResponses {
   200: WithHeaders<
-    string,
+    unknown,
     { "content-length"?: string | undefined; "x-commonmarker-version"?: string | undefined }
   >;
   304: undefined;
@@ -50,7 +50,7 @@ export interface MarkdownRenderResponses {
  * @param parameters
  * - `text`, `context?`
  * - `mode?`: Default: `"markdown"`.
- * @returns The API answers 200 `string`; 304 nothing.
+ * @returns The API answers 200 `unknown`; 304 nothing.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document
  */
 export function markdownRender<Given extends NamedDefaults = NamedDefaults>(
@@ -66,7 +66,7 @@ export interface MarkdownRenderRawParameters {
 }
 
 export interface MarkdownRenderRawResponses {
-  200: WithHeaders<string, { "x-commonmarker-version"?: string | undefined }>;
+  200: WithHeaders<unknown, { "x-commonmarker-version"?: string | undefined }>;
   304: undefined;
 }
 
@@ -75,7 +75,7 @@ export interface MarkdownRenderRawResponses {
  *
  * @param parameters
  * - `data`
- * @returns The API answers 200 `string`; 304 nothing.
+ * @returns The API answers 200 `unknown`; 304 nothing.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document-in-raw-mode
  */
 export function markdownRenderRaw<Given extends NamedDefaults = NamedDefaults>(

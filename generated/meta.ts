@@ -63,7 +63,7 @@ export interface MetaGetOctocatParameters {
 }
 
 export interface MetaGetOctocatResponses {
-  200: string;
+  200: unknown;
 }
 
 /**
@@ -71,7 +71,7 @@ export interface MetaGetOctocatResponses {
  *
  * @param parameters
  * - `s?`
- * @returns The API answers 200 `string`.
+ * @returns The API answers 200 `unknown`.
  * @see https://docs.github.com/rest/meta/meta#get-octocat
  */
 export function metaGetOctocat<Given extends NamedDefaults = NamedDefaults>(
@@ -102,13 +102,13 @@ export function metaGetAllVersions<Given extends NamedDefaults = NamedDefaults>(
 }
 
 export interface MetaGetZenResponses {
-  200: string;
+  200: unknown;
 }
 
 /**
  * GET /zen
  *
- * @returns The API answers 200 `string`.
+ * @returns The API answers 200 `unknown`.
  * @see https://docs.github.com/rest/meta/meta#get-the-zen-of-github
  */
 export function metaGetZen<Given extends NamedDefaults = NamedDefaults>(

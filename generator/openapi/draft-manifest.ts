@@ -7,11 +7,12 @@ import { given } from "./given.js";
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
 import { readFurtherServers } from "./operations/further-servers.js";
+import { reportUntyped } from "./operations/media-types.js";
 import { readSecurity } from "./operations/security.js";
 import { readDocumentServer, readServer } from "./operations/servers.js";
 import { type DocumentSource, openDocument, readDocument } from "./read-document.js";
 import type { Report } from "./report.js";
-import type { SchemaReader } from "./schemas/schemas.js";
+import type { SchemaReader, SharedReader } from "./schemas/schemas.js";
 import { shareSchemas } from "./schemas/shared-schemas.js";
 import { shareParameters } from "./write/shared-parameters.js";
 import { shareResponses } from "./write/shared-responses.js";
@@ -92,6 +93,9 @@ export function draftManifest(
     ),
     defaults,
   );
+  all.forEach(({ context }, index) =>
+    reportUntyped(context.untyped, opened[index]?.document ?? first.document, report),
+  );
   if (report.errors().length > 0) return undefined;
   const reader = joinReaders(all.map(({ context }) => context.schemas));
   const { routes: drafted, schemas, nodes } = shareSchemas(drafts, reader, expansion, report);
@@ -134,7 +138,7 @@ export function draftManifest(
   };
 }
 
-function joinReaders(readers: readonly SchemaReader[]): Omit<SchemaReader, "read"> {
+function joinReaders(readers: readonly SchemaReader[]): SharedReader {
   return {
     shared: () => new Map(readers.flatMap((reader) => [...reader.shared()])),
     nodeOf: (address) => {

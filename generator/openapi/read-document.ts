@@ -63,6 +63,7 @@ export function readDocument(
     expansion,
     report,
     readOnce: createReadOnce(report),
+    untyped: new Map(),
     options,
     baseUrl,
     ...given("group", source.group),

@@ -1,5 +1,5 @@
 import { quoteText } from "../../errors/index.js";
-import { type Form, formOf } from "../shape/names.js";
+import { type Form, formOf, mediaKind } from "../../media-types/index.js";
 import type { SourceProblem } from "../source-problem.js";
 import {
   child,
@@ -40,7 +40,7 @@ function checkField({ value }: YamlEntry, form: Form): readonly SourceProblem[] 
       },
     ];
   }
-  if (form === "multipart" || /[/+]json\s*(;|$)/i.test(type)) return [];
+  if (form === "multipart" || mediaKind(type) === "json") return [];
   return [
     {
       code: "invalid-value",

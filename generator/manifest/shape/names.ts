@@ -43,17 +43,6 @@ export function isJsonMediaType(text: string): boolean {
   return wholeJsonMediaType.test(text);
 }
 
-const FORM = /^(?:(multipart)\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
-
-/** The content types of forms. */
-export type Form = "multipart" | "urlencoded";
-
-/** Which form a media type with or without parameters is, if any. */
-export function formOf(mediaType: string): Form | undefined {
-  const match = FORM.exec(mediaType);
-  return match ? (match[1] ? "multipart" : "urlencoded") : undefined;
-}
-
 /** The characters of a token, for error messages. */
 export const tokenInWords = "letters, digits and any of !#$%&'*+.^_`|~-";
 

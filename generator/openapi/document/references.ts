@@ -114,8 +114,7 @@ export function createFollow(
 
 /** The end of a chain of references, and how many references lead there; or why it has none. */
 type ChainEnd =
-  | { readonly node: Node; readonly length: number }
-  | { readonly problem: "circular" | "too long" };
+  { readonly node: Node; readonly length: number } | { readonly problem: "circular" | "too long" };
 
 /** The number of references in the longest chain; documents have chains of two or three. */
 const MAX_CHAIN = 100;

@@ -112,7 +112,7 @@ function readFacts(
     ...given("description", proseOf(member("description").value, context.options)),
     ...given("externalDocs", readLink(member("externalDocs"), context)),
     ...(member("deprecated").value === true ? { deprecated: true } : {}),
-    ...given("headers", readHeaders(responses, defaults)),
+    ...given("headers", readHeaders(responses, defaults, context)),
     ...given("baseUrl", readOwnServer(operation, defaults, context)),
   };
 }
@@ -137,9 +137,10 @@ function readLink(externalDocs: Node, context: ReadContext): WrittenRoute["exter
 function readHeaders(
   responses: readonly DraftResponse[],
   { headers }: ManifestDefaults,
+  context: ReadContext,
 ): WrittenRoute["headers"] {
   if (headers["accept"] !== "application/json") return undefined;
-  const accept = readAccept(responses);
+  const accept = readAccept(responses, context);
   return accept === undefined ? undefined : { accept };
 }
 

@@ -1,5 +1,6 @@
 import { type Node, isObject, members, ownValue, textOf } from "../document/node.js";
-import { type FieldEncoding, formOf, isMediaType } from "../../manifest/index.js";
+import { type FieldEncoding, isMediaType } from "../../manifest/index.js";
+import { formOf, mediaKind } from "../../media-types/index.js";
 import type { Report } from "../report.js";
 
 /**
@@ -37,9 +38,8 @@ function readPartType(field: Node): FieldEncoding | undefined {
 
 function readJsonType(field: Node): FieldEncoding | undefined {
   const contentType = textOf(field, "contentType")?.trim() ?? "";
-  return /^[^,]*[/+]json\s*(;[^,]*)?$/i.test(contentType) && isMediaType(contentType)
-    ? { contentType }
-    : undefined;
+  const isJson = mediaKind(contentType) === "json" && isMediaType(contentType);
+  return isJson && !contentType.includes(",") ? { contentType } : undefined;
 }
 
 function readStyle(field: Node, report: Report): FieldEncoding | undefined {

@@ -1,24 +1,29 @@
 import { hasQuery } from "waybill-runtime/tools";
-import { isMediaType } from "../../manifest/index.js";
+import { type Schema, isMediaType } from "../../manifest/index.js";
+import { formOf, isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
 import { given } from "../given.js";
-import { type Node, child, isObject, isTrue, members } from "../document/node.js";
+import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
 import { readEncoding } from "./encoding.js";
 import type { ReadContext } from "../read-context.js";
+import { mediaTypesOf, reportItems } from "./media-types.js";
 import { readProse } from "./prose.js";
-import { reportItems } from "./sequential-media.js";
+import { alternatives, typesOf } from "../schemas/schema-shape.js";
 import type { WrittenRequestBody } from "../write/written-manifest.js";
 
 /** The request body in the one media type that the route sends. */
 export function readRequestBody(
   operation: Operation,
-  { expansion, schemas, report, options }: ReadContext,
+  context: ReadContext,
 ): WrittenRequestBody | undefined {
+  const { expansion, report, options } = context;
   const written = operation.member("requestBody");
   if (written.value === undefined) return undefined;
   const body = expansion.follow(written);
   if (body === undefined) return undefined;
-  const media = chooseMediaType(members(child(body, "content")));
+  const offered = mediaTypesOf(body, expansion);
+  const [preferred] = preferredMediaTypes(offered.map(({ key }) => key));
+  const media = offered.find(({ key }) => key === preferred);
   if (media === undefined) {
     report.warn(body, "empty-body", "the request body has no content; left out");
     return undefined;
@@ -27,49 +32,73 @@ export function readRequestBody(
     report.warn(body, "body-of-get", `${operation.method} takes no body; left out`);
     return undefined;
   }
-  if (media.others.length > 0) {
-    const others = media.others.join(", ");
-    const message = `the body is sent as ${media.chosen.key}; also offered: ${others}`;
+  if (offered.length > 1) {
+    const others = offered.flatMap(({ key }) => (key === preferred ? [] : [key])).join(", ");
+    const message = `the body is sent as ${media.key}; also offered: ${others}`;
     report.warn(body, "other-media-types", message);
   }
-  const contentType = media.chosen.key.trim();
+  const contentType = media.key.trim();
   const sendable = isMediaType(contentType);
   if (!sendable) {
     const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
     report.warn(body, "media-type-range", message);
   }
-  reportItems(media.chosen, "pass the text or the stream as it is sent", report);
-  const schema = child(media.chosen, "schema");
+  reportItems(media, "pass the text or the stream as it is sent", report);
   return {
     ...(isTrue(body, "required") ? { required: true } : {}),
     ...(!sendable || isPlainJson(contentType) ? {} : { contentType }),
     ...given("description", readProse(body, "description", options)),
-    ...given("encoding", readEncoding(child(media.chosen, "encoding"), contentType, report)),
-    schema: saysNothing(schema) && isBinary(contentType) ? BYTES : schemas.read(schema),
+    ...given("encoding", readEncoding(child(media, "encoding"), contentType, report)),
+    schema: readBodySchema(child(media, "schema"), contentType, body, context),
   };
 }
 
-/** The schema of binary content in OpenAPI 3.0, which OpenAPI 3.1 omits. */
+/** The schema of content that is sent as text or bytes. */
 const BYTES = { type: "string", format: "binary" } as const;
 
-function chooseMediaType(content: readonly (Node & { readonly key: string })[]) {
-  const named = content.filter(({ key }) => !key.startsWith("x-"));
-  const chosen =
-    named.find(({ key }) => isPlainJson(key)) ??
-    named.find(({ key }) => /^[^;]*\+json\s*(;|$)/i.test(key)) ??
-    named[0];
-  if (chosen === undefined) return undefined;
-  return { chosen, others: named.filter((one) => one !== chosen).map(({ key }) => key) };
+function readBodySchema(
+  schema: Node,
+  contentType: string,
+  body: Node,
+  { follow, schemas, report }: ReadContext,
+): Schema {
+  const kind = mediaKind(contentType);
+  if (kind === "multipart") {
+    if (formOf(contentType) === undefined) {
+      const message = `a body in \`${contentType}\` is not encoded; the caller builds it`;
+      const hint = "pass the whole body, and its content-type with the boundary";
+      report.warn(body, "multipart-body", message, hint);
+    }
+    for (const field of fieldsOf(schema, follow)) if (isFile(field)) schemas.markFile(field);
+  }
+  if (kind !== "binary" && kind !== "items" && kind !== "text") return schemas.read(schema);
+  const all = alternatives(schema, follow);
+  const isText = (one: Node): boolean => typesOf(one).every((type) => TEXTS.includes(type));
+  if (all.length > 0 && all.every((one) => saysType(one) && isText(one) && !isFile(one)))
+    return schemas.read(schema);
+  if (all.some(saysType) && !all.every(isText)) {
+    const message = `the body is sent in \`${contentType}\` as it is; its schema is left out`;
+    report.warn(body, "unsendable-schema", message, "pass text or bytes");
+  }
+  return BYTES;
 }
 
-function isPlainJson(mediaType: string): boolean {
-  return /^\s*application\/json\s*(;|$)/i.test(mediaType);
+const TEXTS: readonly string[] = ["string", "null"];
+
+function saysType(schema: Node): boolean {
+  return typesOf(schema).length > 0;
 }
 
-function isBinary(mediaType: string): boolean {
-  return /^(application\/(octet-stream|zip|gzip|pdf)|image\/|audio\/|video\/)/i.test(mediaType);
+/** The fields of a form, and the items of those that are lists. */
+function fieldsOf(schema: Node, follow: ReadContext["follow"]): readonly Node[] {
+  const fields = alternatives(schema, follow).flatMap((one) => members(child(one, "properties")));
+  const all = fields.flatMap((field) => alternatives(field, follow));
+  return [...all, ...all.flatMap((field) => alternatives(child(field, "items"), follow))];
 }
 
-function saysNothing(schema: Node): boolean {
-  return !isObject(schema.value) || Object.keys(schema.value).length === 0;
+/** Whether a schema describes a file as OpenAPI 3.1 does: bytes of a media type that are not encoded as text. */
+function isFile(schema: Node): boolean {
+  const mediaType = textOf(schema, "contentMediaType");
+  if (mediaType === undefined || textOf(schema, "contentEncoding") !== undefined) return false;
+  return ["binary", "range", "other"].includes(mediaKind(mediaType));
 }

@@ -1,4 +1,5 @@
 import { type Schema, isMediaRange, isToken } from "../../manifest/index.js";
+import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
 import { type Member, type Node, child, isObject, isTrue, members } from "../document/node.js";
 import { addressOf } from "../document/references.js";
 import { given } from "../given.js";
@@ -10,7 +11,7 @@ import type {
 } from "../write/written-manifest.js";
 import type { Operation } from "./operations.js";
 import { readProse } from "./prose.js";
-import { reportItems } from "./sequential-media.js";
+import { mediaTypesOf, reportItems } from "./media-types.js";
 
 /** A response in which shared schemas still have addresses instead of names. */
 export interface DraftResponse {
@@ -54,8 +55,10 @@ function readResponse(
   declared: readonly Member[],
   context: ReadContext,
 ): WrittenResponse {
+  const offered = offeredBy(node, context);
+  noteUntyped(offered, context);
   const content = Object.fromEntries(
-    offeredBy(node).map((media): [string, WrittenResponseContent] => {
+    offered.map((media): [string, WrittenResponseContent] => {
       const schema = child(media, "schema");
       const isSaid = schema.value !== undefined;
       reportItems(media, "read `response.body`, and parse each item", context.report);
@@ -104,8 +107,22 @@ function readHeaders(
 }
 
 /** The media types of a response, as members of its `content`. */
-function offeredBy(response: Node): readonly Member[] {
-  return members(child(response, "content")).filter(({ key }) => isMediaRange(key.trim()));
+function offeredBy(response: Node, { expansion }: ReadContext): readonly Member[] {
+  return mediaTypesOf(response, expansion).filter(({ key }) => isMediaRange(key.trim()));
+}
+
+/** Notes the media types that the response's type does not cover; other JSON with the same schema is covered. */
+function noteUntyped(offered: readonly Member[], { untyped }: ReadContext): void {
+  const used = new Set(preferredMediaTypes(offered.map(({ key }) => key)));
+  const schemaOf = (media: Member): string => JSON.stringify(child(media, "schema").value) ?? "";
+  const covered = new Set(offered.filter(({ key }) => used.has(key)).map(schemaOf));
+  const others = offered.filter(
+    (media) =>
+      !used.has(media.key) && !(mediaKind(media.key) === "json" && covered.has(schemaOf(media))),
+  );
+  const key = [...used].join(" and ");
+  for (const { key: other } of others)
+    untyped.set(key, (untyped.get(key) ?? new Set()).add(other.trim()));
 }
 
 function named(node: Node): readonly Member[] {
@@ -138,11 +155,14 @@ export function mapSchemas(
  * The `accept` header of an operation that does not respond with plain JSON, the manifest's default; `undefined` if it offers
  * JSON or declares no media types.
  */
-export function readAccept(responses: readonly DraftResponse[]): string | undefined {
+export function readAccept(
+  responses: readonly DraftResponse[],
+  context: ReadContext,
+): string | undefined {
   const offered = responses
     .filter(({ status }) => status.startsWith("2"))
-    .flatMap(({ node }) => offeredBy(node))
+    .flatMap(({ node }) => offeredBy(node, context))
     .map(({ key }) => key.trim());
-  if (offered.some((type) => /^application\/json\s*(;|$)/i.test(type))) return undefined;
+  if (offered.some(isPlainJson)) return undefined;
   return offered.length === 0 ? undefined : [...new Set(offered)].join(", ");
 }

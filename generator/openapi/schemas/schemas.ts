@@ -17,11 +17,16 @@ import { readEnum, readJson, readType, requiredNames } from "./keywords.js";
 export interface SchemaReader {
   /** `$ref`s in the result are addresses in the document; `shared-schemas.ts` replaces them by names. */
   readonly read: (node: Node) => Schema;
+  /** Makes a schema of text that of a file: a form sends it as bytes. Call it before any `read` of that schema. */
+  readonly markFile: (schema: Node) => void;
   /** All schemas referred to so far, directly or indirectly, by address. */
   readonly shared: () => ReadonlyMap<string, Schema>;
   /** The place of a schema that was referred to. */
   readonly nodeOf: (address: string) => Node | undefined;
 }
+
+/** The shared schemas of a reader. */
+export type SharedReader = Pick<SchemaReader, "shared" | "nodeOf">;
 
 /**
  * Keeps the part of JSON Schema that a manifest supports: types, values, structure, format, default.
@@ -34,6 +39,7 @@ export function createSchemaReader(
   const shared = new Map<string, Schema>();
   const places = new Map<string, Node>();
   const waiting: Node[] = [];
+  const files = new WeakSet<object>();
   // The same node is the target of many references.
   const addressOfTarget = remembered(addressOf);
 
@@ -72,7 +78,7 @@ export function createSchemaReader(
     const type = readType(node, report) ?? (properties && "object");
     if (type !== undefined) schema.type = type;
     if (said["nullable"] === true || said["x-nullable"] === true) schema.nullable = true;
-    const format = textOf(node, "format");
+    const format = files.has(node.value as Members) ? "binary" : textOf(node, "format");
     if (format !== undefined) schema.format = format;
     const values = said["enum"] === undefined ? undefined : readEnum(node, report);
     if (values !== undefined) schema.enum = values;
@@ -167,7 +173,10 @@ export function createSchemaReader(
     return shared;
   }
 
-  return { read, shared: readWaiting, nodeOf: (address) => places.get(address) };
+  const markFile = ({ value }: Node): void => {
+    if (isObject(value)) files.add(value);
+  };
+  return { read, markFile, shared: readWaiting, nodeOf: (address) => places.get(address) };
 }
 
 /** What a schema in the document says. */

@@ -7,7 +7,7 @@ import { mapSchemas } from "../operations/responses.js";
 import type { Report } from "../report.js";
 import { breakCycles, endlessChains } from "./schema-cycles.js";
 import { mapReferences } from "./map-references.js";
-import type { SchemaReader } from "./schemas.js";
+import type { SharedReader } from "./schemas.js";
 import { nameShared } from "../names/shared-names.js";
 import type { WrittenParameter, WrittenResponse } from "../write/written-manifest.js";
 
@@ -22,7 +22,7 @@ export interface SharedSchemas {
 /** Names every shared schema that a route uses, for the manifest's `schemas`, sorted by name. */
 export function shareSchemas(
   routes: readonly DraftRoute[],
-  reader: Omit<SchemaReader, "read">,
+  reader: SharedReader,
   expansion: Expansion,
   report: Report,
 ): SharedSchemas {
@@ -71,7 +71,7 @@ export function shareSchemas(
 /** Replaces a schema at the start of a chain that is too long by one that allows any value. */
 function cutChains(
   schemas: ReadonlyMap<string, Schema>,
-  reader: Omit<SchemaReader, "read">,
+  reader: SharedReader,
   report: Report,
 ): ReadonlyMap<string, Schema> {
   const long = endlessChains(schemas);

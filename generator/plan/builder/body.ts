@@ -4,9 +4,9 @@ import {
   type RequestBody,
   type Schema,
   type SchemaObject,
-  formOf,
   schemaName,
 } from "../../manifest/index.js";
+import { formOf, mediaKind } from "../../media-types/index.js";
 import type { TypePlan } from "../plan.js";
 import type { Path } from "../../errors/index.js";
 import { keyword, unionOf } from "../types/combine-types.js";
@@ -63,7 +63,10 @@ export function sortVariants(
     found.filter(([name, at]) => isDeclaration(at) || declared?.has(name) !== true),
   );
   const isFields = split.others.length === 0 && properties.size > 0;
-  if (/^multipart\//i.test(contentType) && !(formOf(contentType) === "multipart" && isFields)) {
+  if (
+    mediaKind(contentType) === "multipart" &&
+    !(formOf(contentType) === "multipart" && isFields)
+  ) {
     return { properties: none, data: () => keyword("unknown"), required: isRequired };
   }
   const all = [...split.objects, ...split.others];

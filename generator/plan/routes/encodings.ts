@@ -1,5 +1,6 @@
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import { type FieldEncoding, formOf, type Manifest, type Schema } from "../../manifest/index.js";
+import type { FieldEncoding, Manifest, Schema } from "../../manifest/index.js";
+import { formOf } from "../../media-types/index.js";
 import { sortVariants } from "../builder/body.js";
 import type { EncodingsPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "./read-routes.js";

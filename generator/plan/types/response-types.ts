@@ -1,8 +1,8 @@
 import type { ResponseHeader, Responses, RouteResponse, Schema } from "../../manifest/index.js";
+import { type MediaKind, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
-import { keyword, unionOf } from "./combine-types.js";
+import { isKeyword, keyword, unionOf } from "./combine-types.js";
 import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
-import { bodyKind, isPlainJson } from "./media-type.js";
 import { typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
@@ -36,26 +36,25 @@ export function schemasOfResponse(response: RouteResponse): readonly Schema[] {
   );
 }
 
-/**
- * The media types from which the body's type is taken if the API offers several: plain JSON, which requests accept by
- * default, or else any other JSON, or else all.
- */
+/** The media types from which the body's type is taken. */
 function contentOf({
   content,
 }: RouteResponse): readonly (readonly [string, { schema?: Schema }])[] {
-  const offered = Object.entries(content);
-  if (offered.length < 2) return offered;
-  const plain = offered.filter(([mediaType]) => isPlainJson(mediaType));
-  const json = offered.filter(([mediaType]) => bodyKind(mediaType) === "json");
-  return plain.length > 0 ? plain : json.length > 0 ? json : offered;
+  const preferred = new Set(preferredMediaTypes(Object.keys(content)));
+  return Object.entries(content).filter(([mediaType]) => preferred.has(mediaType));
 }
+
+/** The only kinds whose schema describes what `json()` returns. */
+const MAY_BE_JSON: ReadonlySet<MediaKind> = new Set(["json", "range", "other"]);
 
 function typeOfContent(response: RouteResponse, context: TypeContext): TypePlan {
   const types = contentOf(response).map(([mediaType, { schema }]): TypePlan => {
-    const kind = bodyKind(mediaType);
-    if (kind === "text") return keyword("string");
+    const kind = mediaKind(mediaType);
     if (kind === "binary") return { kind: "runtime", name: "Blob" };
-    return schema === undefined ? keyword("unknown") : typeOfSchema(schema, context);
+    if (schema === undefined || !MAY_BE_JSON.has(kind)) return keyword("unknown");
+    const type = typeOfSchema(schema, context);
+    // A string in a type that is not known to be JSON is text.
+    return kind !== "json" && isKeyword(type, "string") ? keyword("unknown") : type;
   });
   return types.length === 0 ? keyword("undefined") : unionOf(types);
 }

@@ -55,6 +55,65 @@ describe("request bodies", () => {
       given: { content: { "image/png": {} } },
       want: { contentType: "image/png", schema: bytes },
     },
+    ...["application/octet-stream", "image/png", "application/xml", "application/x-ndjson"].map(
+      (type) => ({
+        why: `${type} cannot be sent as an object`,
+        given: { content: { [type]: { schema: { type: "object", properties: { a: text } } } } },
+        want: { contentType: type, schema: bytes },
+        warning: `the body is sent in \`${type}\` as it is; its schema is left out`,
+      }),
+    ),
+    {
+      why: "a file, as 3.1 writes it",
+      given: {
+        content: {
+          "application/zip": { schema: { type: "string", contentMediaType: "image/png" } },
+        },
+      },
+      want: { contentType: "application/zip", schema: bytes },
+    },
+    {
+      why: "files of a form, as 3.1 writes them",
+      given: {
+        content: {
+          "multipart/form-data": {
+            schema: {
+              properties: {
+                file: { type: "string", contentMediaType: "application/octet-stream" },
+                files: { type: "array", items: { type: "string", contentMediaType: "image/png" } },
+                encoded: {
+                  type: "string",
+                  contentMediaType: "image/png",
+                  contentEncoding: "base64",
+                },
+                csv: { type: "string", contentMediaType: "text/csv" },
+              },
+            },
+          },
+        },
+      },
+      want: {
+        contentType: "multipart/form-data",
+        schema: {
+          type: "object",
+          properties: {
+            file: bytes,
+            files: { type: "array", items: bytes },
+            encoded: text,
+            csv: text,
+          },
+        },
+      },
+    },
+    {
+      why: "parts other than those of a form are the caller's",
+      given: { content: { "multipart/mixed": { schema: { properties: { a: text } } } } },
+      want: {
+        contentType: "multipart/mixed",
+        schema: { type: "object", properties: { a: text } },
+      },
+      warning: "a body in `multipart/mixed` is not encoded; the caller builds it",
+    },
     {
       why: "a form keeps its properties",
       given: {

@@ -1,0 +1,62 @@
+/**
+ * How a program reads and writes a body of some media type:
+ *
+ * - `json`: JSON, or a type that ends in `+json`;
+ * - `items`: a sequence of items, such as lines of JSON or events, which no JSON parser reads as a whole;
+ * - `multipart`, `urlencoded`: a form;
+ * - `text`: text, XML and YAML;
+ * - `binary`: well-known binary formats;
+ * - `range`: several types: `image/*`;
+ * - `other`: any other type, which may be JSON under a name of its own.
+ */
+export type MediaKind =
+  "json" | "items" | "multipart" | "urlencoded" | "text" | "binary" | "range" | "other";
+
+const KINDS: readonly (readonly [kind: MediaKind, pattern: RegExp])[] = [
+  ["items", /^text\/event-stream$|[/+](json-seq|(x-)?(ndjson|jsonl|jsonlines|json-stream))$/],
+  ["json", /[/+]json$/],
+  ["multipart", /^multipart\//],
+  ["urlencoded", /^application\/x-www-form-urlencoded$/],
+  ["text", /^text\/|[/+](x-)?(xml|yaml)$/],
+  ["binary", /^(image|audio|video|font)\/|^application\/(octet-stream|zip|gzip|pdf)$/],
+  ["range", /\*/],
+];
+
+/** @param mediaType with or without parameters. */
+export function mediaKind(mediaType: string): MediaKind {
+  const type = withoutParameters(mediaType).toLowerCase();
+  return KINDS.find(([, pattern]) => pattern.test(type))?.[0] ?? "other";
+}
+
+export function isPlainJson(mediaType: string): boolean {
+  return withoutParameters(mediaType).toLowerCase() === "application/json";
+}
+
+/** The content types of forms that `send` encodes. */
+export type Form = "multipart" | "urlencoded";
+
+/** Which form a media type is, if `send` encodes it. */
+export function formOf(mediaType: string): Form | undefined {
+  const kind = mediaKind(mediaType);
+  if (kind === "urlencoded") return kind;
+  const isFormData = withoutParameters(mediaType).toLowerCase() === "multipart/form-data";
+  return isFormData ? "multipart" : undefined;
+}
+
+/**
+ * The media types of which a program is most likely sent one if it has a choice: plain JSON, which requests accept by default,
+ * or else any other JSON, or else all.
+ */
+export function preferredMediaTypes<Type extends string>(
+  offered: readonly Type[],
+): readonly Type[] {
+  if (offered.length < 2) return offered;
+  const plain = offered.filter(isPlainJson);
+  if (plain.length > 0) return plain;
+  const json = offered.filter((type) => mediaKind(type) === "json");
+  return json.length > 0 ? json : offered;
+}
+
+export function withoutParameters(mediaType: string): string {
+  return (mediaType.split(";", 1)[0] ?? "").trim();
+}

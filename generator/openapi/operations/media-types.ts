@@ -1,0 +1,30 @@
+import { type Member, type Node, child, members } from "../document/node.js";
+import type { Expansion } from "../expansion.js";
+import type { Report } from "../report.js";
+
+/** The media types of a body or a response. OpenAPI 3.2 allows a `$ref` for each. */
+export function mediaTypesOf(owner: Node, expansion: Expansion): readonly Member[] {
+  return members(child(owner, "content")).flatMap((member): readonly Member[] => {
+    const media = member.key.startsWith("x-") ? undefined : expansion.follow(member);
+    return media === undefined ? [] : [{ ...media, key: member.key }];
+  });
+}
+
+/** Warns of `itemSchema` (OpenAPI 3.2), the schema of each item of a stream, such as a line of JSON or an event. */
+export function reportItems(media: Member, hint: string, report: Report): void {
+  if (child(media, "itemSchema").value === undefined) return;
+  const message = `the items of ${media.key.trim()} are not typed: \`itemSchema\` is left out`;
+  report.warn(media, "item-schema", message, hint);
+}
+
+/** The media types of a document's responses that are typed, each with those beside it that are not. */
+export type UntypedMedia = Map<string, Set<string>>;
+
+/** Warns once of a document's responses that offer more media types than the one by which they are typed. */
+export function reportUntyped(untyped: UntypedMedia, document: Node, report: Report): void {
+  if (untyped.size === 0) return;
+  const choices = [...untyped].map(([used, others]) => `${used}, not ${[...others].join(", ")}`);
+  const message = `responses with several media types are typed by one of them: ${choices.join("; ")}`;
+  const hint = "to receive another, give the header accept, and read it with text() or blob()";
+  report.warn(child(document, "paths"), "other-response-types", message, hint);
+}
