@@ -182,4 +182,6 @@ export interface Discriminator {
   readonly propertyName: string;
   /** Maps a value of the property to `#/schemas/Name`. The value of a schema that is not listed is the schema's name. */
   readonly mapping?: Readonly<Record<string, string>>;
+  /** `#/schemas/Name`: the schema of objects that have none of these values, or lack the property. */
+  readonly defaultMapping?: string;
 }

@@ -45,6 +45,8 @@ export function checkReferences(
   for (const { reference, discriminator } of allSchemas) {
     if (reference) check("schemas", reference);
     for (const { value } of entries(child(discriminator, "mapping"))) check("schemas", value);
+    const other = child(discriminator, "defaultMapping");
+    if (other !== undefined) check("schemas", other);
   }
   return [...problems, ...findAliasCycles(root)];
 }

@@ -133,6 +133,12 @@ export const schemaDefinitions = {
             additionalProperties: { $ref: "#/definitions/schemaReference" },
             examples: [{ dog: "#/schemas/Dog" }],
           },
+          defaultMapping: {
+            description:
+              "The schema of objects that have none of these values, or lack the property, as in OpenAPI 3.2.",
+            anyOf: [{ $ref: "#/definitions/schemaReference" }],
+            examples: ["#/schemas/Pet"],
+          },
         },
         examples: [{ propertyName: "type" }],
       },

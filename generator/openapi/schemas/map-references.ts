@@ -1,4 +1,4 @@
-import { type Schema, mapChildren } from "../../manifest/index.js";
+import { type Discriminator, type Schema, mapChildren } from "../../manifest/index.js";
 import { given } from "../given.js";
 
 /** The schema with every `$ref` replaced; the schema itself if it has none. */
@@ -6,22 +6,22 @@ export function mapReferences(schema: Schema, rename: (address: string) => strin
   if (typeof schema === "boolean") return schema;
   const mapped = mapChildren(schema, (inner) => mapReferences(inner, rename));
   const { $ref, discriminator } = schema;
-  if ($ref === undefined && discriminator?.mapping === undefined) return mapped;
+  if ($ref === undefined && discriminator === undefined) return mapped;
   return {
     ...mapped,
     ...given("$ref", $ref === undefined ? undefined : rename($ref)),
-    ...given(
-      "discriminator",
-      discriminator?.mapping
-        ? { ...discriminator, mapping: mapValues(discriminator.mapping, rename) }
-        : discriminator,
-    ),
+    ...given("discriminator", discriminator && mapDiscriminator(discriminator, rename)),
   };
 }
 
-function mapValues<In, Out>(
-  record: Readonly<Record<string, In>>,
-  change: (value: In) => Out,
-): Readonly<Record<string, Out>> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+function mapDiscriminator(
+  { propertyName, mapping, defaultMapping }: Discriminator,
+  rename: (address: string) => string,
+): Discriminator {
+  const renamed = Object.entries(mapping ?? {}).map(([key, value]) => [key, rename(value)]);
+  return {
+    propertyName,
+    ...given("mapping", mapping && Object.fromEntries(renamed)),
+    ...given("defaultMapping", defaultMapping === undefined ? undefined : rename(defaultMapping)),
+  };
 }

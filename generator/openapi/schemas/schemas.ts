@@ -6,6 +6,7 @@ import {
   remembered,
 } from "../../manifest/index.js";
 import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
+import { given } from "../given.js";
 import { type ProseOptions, readProse } from "../operations/prose.js";
 import { type Follow, addressOf, referenceOf } from "../document/references.js";
 import type { Report } from "../report.js";
@@ -118,14 +119,23 @@ export function createSchemaReader(
     const propertyName = textOf(node, "propertyName");
     if (propertyName === undefined) return undefined;
     const mapping = members(child(node, "mapping")).flatMap((member) => {
-      if (typeof member.value !== "string") return [];
-      const isName =
-        /^[A-Za-z0-9._-]+$/.test(member.value) && !/\.(json|ya?ml)$/.test(member.value);
-      const $ref = isName ? `#/components/schemas/${member.value}` : member.value;
-      const target = reference({ ...member, value: { $ref } });
-      return typeof target === "object" && target.$ref ? [[member.key, target.$ref] as const] : [];
+      const target = readMapped(member);
+      return target === undefined ? [] : [[member.key, target] as const];
     });
-    return { propertyName, ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }) };
+    return {
+      propertyName,
+      ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }),
+      ...given("defaultMapping", readMapped(child(node, "defaultMapping"))),
+    };
+  }
+
+  /** The address of a schema that a discriminator names or refers to. */
+  function readMapped(node: Node): string | undefined {
+    if (typeof node.value !== "string") return undefined;
+    const isName = /^[A-Za-z0-9._-]+$/.test(node.value) && !/\.(json|ya?ml)$/.test(node.value);
+    const $ref = isName ? `#/components/schemas/${node.value}` : node.value;
+    const target = reference({ ...node, value: { $ref } });
+    return typeof target === "object" ? target.$ref : undefined;
   }
 
   function readProperties(node: Node) {

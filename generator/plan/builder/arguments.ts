@@ -13,7 +13,7 @@ import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import { variableName } from "./effective-route.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import type { Zone } from "../routes/url-pieces.js";
-import { typesOf } from "../types/schema-type.js";
+import { typesOf } from "../types/named-types.js";
 
 /** An argument of a builder that is written into the URL. */
 export interface UrlArgument {

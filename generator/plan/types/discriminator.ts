@@ -2,12 +2,14 @@ import {
   type Discriminator,
   type Manifest,
   type Schema,
+  constituentsOf,
   schemaName,
 } from "../../manifest/index.js";
 import type { ObjectTypePlan } from "../plan.js";
 import { unionOf } from "./combine-types.js";
 import { declaredProperties } from "./declared-properties.js";
 import { NO_DOC } from "../docs.js";
+import { typesOf } from "./named-types.js";
 
 /** The schemas in whose context discriminators are read. */
 export interface ExtendedSchemas {
@@ -17,8 +19,9 @@ export interface ExtendedSchemas {
 }
 
 /**
- * The value that the discriminator of a `oneOf` or `anyOf` requires in objects of one of its schemas: `{ type: "cat" }`.
- * `undefined` if the schema lacks the property, or already restricts its values.
+ * The value that the discriminator of a `oneOf` or `anyOf` requires in objects of one of its schemas, also in those that do not
+ * declare the property: `{ type: "cat" }`. `undefined` if the schema already restricts the property's values, or is not that of
+ * an object.
  *
  * @param name the schema's name.
  */
@@ -51,12 +54,16 @@ export function discriminatedByParents(
 }
 
 function valuesOf(
-  { propertyName, mapping = {} }: Discriminator,
+  { propertyName, mapping = {}, defaultMapping }: Discriminator,
   name: string,
   schemas: Manifest["schemas"],
 ): ObjectTypePlan | undefined {
-  const [property] = declaredProperties([schemas[name] ?? true], schemas).get(propertyName) ?? [];
-  if (property === undefined || hasValues(property, schemas)) return undefined;
+  const schema = schemas[name] ?? true;
+  const [property] = declaredProperties([schema], schemas).get(propertyName) ?? [];
+  // Objects of the default schema have any other value, or none.
+  if (defaultMapping !== undefined && schemaName(defaultMapping) === name) return undefined;
+  if (property === undefined ? !isPlainObject(schema, schemas) : hasValues(property, schemas))
+    return undefined;
   const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
   const values = mapped.length > 0 ? mapped : [name];
   const type = unionOf(values.map((value) => ({ kind: "literal", value })));
@@ -64,6 +71,16 @@ function valuesOf(
     kind: "object",
     properties: [{ name: propertyName, isOptional: false, type, doc: NO_DOC }],
   };
+}
+
+/** Whether a schema allows only objects, without alternatives, which can have discriminators of their own. */
+function isPlainObject(schema: Schema, schemas: Manifest["schemas"]): boolean {
+  const parts = [...constituentsOf([schema], schemas, ["allOf"])];
+  const isObject = (part: Schema): boolean =>
+    typeof part === "object" && part.nullable !== true && typesOf(part).join() === "object";
+  const isNeutral = (part: Schema): boolean =>
+    typeof part === "object" && typesOf(part).join() === "any" && !part.oneOf && !part.anyOf;
+  return parts.some(isObject) && parts.every((part) => isObject(part) || isNeutral(part));
 }
 
 /** The names of the schemas that others extend with `allOf`. */

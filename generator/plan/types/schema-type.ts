@@ -11,6 +11,7 @@ import type { PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
 import { declaredProperties } from "./declared-properties.js";
 import { type Direction, isHidden, propertiesIn } from "./direction.js";
+import { typesOf } from "./named-types.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema, NO_DOC } from "../docs.js";
 
@@ -113,15 +114,6 @@ function ownType(
   // Nearly every schema has one type.
   if (typeof schema.type === "string") return typeOfType(schema.type, schema, context, enclosing);
   return unionOf(typesOf(schema).map((type) => typeOfType(type, schema, context, enclosing)));
-}
-
-/** The types that a schema names, or else the one that its other keywords imply, or else `any`. */
-export function typesOf(schema: SchemaObject): readonly (SchemaType | "any")[] {
-  if (schema.type !== undefined)
-    return typeof schema.type === "string" ? [schema.type] : schema.type;
-  const { properties, additionalProperties, required, items, prefixItems } = schema;
-  if (properties ?? required ?? additionalProperties !== undefined) return ["object"];
-  return (prefixItems ?? items) === undefined ? ["any"] : ["array"];
 }
 
 function typeOfType(

@@ -57,9 +57,28 @@ describe("a discriminator", () => {
     expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | ({ kind: "Dog" } & Dog)');
   });
 
-  it("says nothing of a schema without the property", () => {
-    const schemas = { Cat: { type: "array", items: text }, Dog: dog, Kinds: kinds };
-    expect(one(schemas, "Kinds").at(-1)).toContain("Cat | ");
+  const kindsOf = '{ kind: "Cat" } & Cat';
+  it.each<readonly [what: string, cat: object, want: string, more?: object]>([
+    ["an object that does not declare the property", object({ purrs: text }), kindsOf],
+    ["an object of others", { allOf: [reference("Dog"), {}] }, kindsOf],
+    ["a list", { type: "array", items: text }, "Cat"],
+    ["an object or null", { type: "object", nullable: true }, "Cat"],
+    ["any value", {}, "Cat"],
+    ["alternatives", { oneOf: [dog, object({})] }, "Cat"],
+    [
+      "the default, which has any other value",
+      cat,
+      "Cat",
+      { defaultMapping: "#/schemas/Cat", mapping: { cat: "#/schemas/Cat" } },
+    ],
+  ])("with a schema of %s", (_what, cat, want, more) => {
+    const discriminator = { propertyName: "kind", ...more };
+    const schemas = {
+      Dog: object({}),
+      Cat: cat,
+      Kinds: { oneOf: [reference("Cat")], discriminator },
+    };
+    expect(one(schemas, "Kinds").at(-1)).toBe(`Kinds = ${want}`);
   });
 
   it("of a schema that others extend tells those apart, but not one that is extended again", () => {

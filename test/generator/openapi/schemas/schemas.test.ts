@@ -183,17 +183,22 @@ describe("shared schemas", () => {
 
   it("are what a discriminator maps to, by reference or by name", () => {
     const mapping = { a: "#/components/schemas/A", b: "B", c: "#/components/schemas/C" };
+    const defaultMapping = "D";
     const { schema, schemas } = bodyOf(
-      { oneOf: [ref("A"), ref("B")], discriminator: { propertyName: "kind", mapping } },
-      shared({ A: {}, B: {}, C: {} }),
+      {
+        oneOf: [ref("A"), ref("B")],
+        discriminator: { propertyName: "kind", mapping, defaultMapping },
+      },
+      shared({ A: {}, B: {}, C: {}, D: {} }),
     );
     expect(schema).toMatchObject({
       discriminator: {
         propertyName: "kind",
         mapping: { a: "#/schemas/A", b: "#/schemas/B", c: "#/schemas/C" },
+        defaultMapping: "#/schemas/D",
       },
     });
-    expect(Object.keys(schemas ?? {})).toEqual(["A", "B", "C"]);
+    expect(Object.keys(schemas ?? {})).toEqual(["A", "B", "C", "D"]);
   });
 
   it("keep their names unless one is unsafe or taken", () => {
