@@ -13,12 +13,14 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
       "sh, yaml routes.yaml, ts src/main.ts, json tsconfig.json, ts vite.config.ts, js rollup.config.js, js rolldown.config.js, " +
       "js webpack.config.js, js rspack.config.js, js build.js, text",
   },
+  "docs/commands.md": { by: "test/pages/commands.test.ts", samples: "" },
   "docs/explore.md": { by: "test/platforms/scenarios/explore.ts", samples: "console" },
   "docs/publishing.md": { by: "test/platforms/scenarios/sdk.ts", samples: "sh" },
   "docs/sending.md": {
     by: "test/examples/sending.test.ts",
     samples: `ts, ts, yaml${", ts".repeat(9)}`,
   },
+  "docs/where-it-runs.md": { by: "test/platforms/run.ts", samples: "" },
   "examples/browser/README.md": { by: "test/platforms/scenarios/browser.ts", samples: "sh" },
   "examples/github/README.md": { by: "test/examples/github.test.ts", samples: "sh" },
   "examples/monorepo/README.md": {
