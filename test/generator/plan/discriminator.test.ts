@@ -58,13 +58,13 @@ describe("a discriminator", () => {
   });
 
   const kindsOf = '{ kind: "Cat" } & Cat';
-  it.each<readonly [what: string, cat: object, want: string, more?: object]>([
-    ["an object that does not declare the property", object({ purrs: text }), kindsOf],
-    ["an object of others", { allOf: [reference("Dog"), {}] }, kindsOf],
-    ["a list", { type: "array", items: text }, "Cat"],
-    ["an object or null", { type: "object", nullable: true }, "Cat"],
-    ["any value", {}, "Cat"],
-    ["alternatives", { oneOf: [dog, object({})] }, "Cat"],
+  it.each<readonly [what: string, cat: object, want: string, more: object]>([
+    ["an object that does not declare the property", object({ purrs: text }), kindsOf, {}],
+    ["an object of others", { allOf: [reference("Dog"), {}] }, kindsOf, {}],
+    ["a list", { type: "array", items: text }, "Cat", {}],
+    ["an object or null", { type: "object", nullable: true }, "Cat", {}],
+    ["any value", {}, "Cat", {}],
+    ["alternatives", { oneOf: [dog, object({})] }, "Cat", {}],
     [
       "the default, which has any other value",
       cat,
