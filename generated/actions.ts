@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   formQuery,
+  orEmptyObject,
   prepare,
   queryRequest,
   rebase,
@@ -119,7 +120,7 @@ export function actionsSetActionsCacheRetentionLimitForEnterprise<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  ActionsCacheRetentionLimitForEnterprise | undefined,
+  ActionsCacheRetentionLimitForEnterprise,
   ActionsSetActionsCacheRetentionLimitForEnterpriseResponses
 > {
   const call = prepare(
@@ -128,12 +129,15 @@ export function actionsSetActionsCacheRetentionLimitForEnterprise<
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
+      rebase(
+        call,
+        `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
+      ),
     ),
   );
 }
@@ -212,7 +216,7 @@ export function actionsSetActionsCacheStorageLimitForEnterprise<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  ActionsCacheStorageLimitForEnterprise | undefined,
+  ActionsCacheStorageLimitForEnterprise,
   ActionsSetActionsCacheStorageLimitForEnterpriseResponses
 > {
   const call = prepare(
@@ -221,12 +225,15 @@ export function actionsSetActionsCacheStorageLimitForEnterprise<
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
+      rebase(
+        call,
+        `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
+      ),
     ),
   );
 }
@@ -305,7 +312,7 @@ export function actionsSetActionsCacheRetentionLimitForOrganization<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  ActionsCacheRetentionLimitForOrganization | undefined,
+  ActionsCacheRetentionLimitForOrganization,
   ActionsSetActionsCacheRetentionLimitForOrganizationResponses
 > {
   const call = prepare(
@@ -314,12 +321,15 @@ export function actionsSetActionsCacheRetentionLimitForOrganization<
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
+      rebase(
+        call,
+        `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
+      ),
     ),
   );
 }
@@ -398,7 +408,7 @@ export function actionsSetActionsCacheStorageLimitForOrganization<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  ActionsCacheStorageLimitForOrganization | undefined,
+  ActionsCacheStorageLimitForOrganization,
   ActionsSetActionsCacheStorageLimitForOrganizationResponses
 > {
   const call = prepare(
@@ -407,12 +417,15 @@ export function actionsSetActionsCacheStorageLimitForOrganization<
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
+      rebase(
+        call,
+        `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
+      ),
     ),
   );
 }
@@ -1125,7 +1138,7 @@ export function actionsUpdateHostedRunnerForOrg<Given extends NamedDefaults = Na
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  ActionsUpdateHostedRunnerForOrgBody | undefined,
+  ActionsUpdateHostedRunnerForOrgBody,
   ActionsUpdateHostedRunnerForOrgResponses
 > {
   const call = prepare(
@@ -1134,12 +1147,15 @@ export function actionsUpdateHostedRunnerForOrg<Given extends NamedDefaults = Na
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+      ),
     ),
   );
 }
@@ -3995,23 +4011,22 @@ export function actionsUpdateOrgVariable<Given extends NamedDefaults = NamedDefa
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "patch",
-  ActionsUpdateOrgVariableBody | undefined,
-  ActionsUpdateOrgVariableResponses
-> {
+): RequestOptions<"patch", ActionsUpdateOrgVariableBody, ActionsUpdateOrgVariableResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/actions/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "path_name")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "path_name")}`,
+      ),
     ),
   );
 }
@@ -4498,7 +4513,7 @@ export function actionsSetActionsCacheRetentionLimitForRepository<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  ActionsCacheRetentionLimitForRepository | undefined,
+  ActionsCacheRetentionLimitForRepository,
   ActionsSetActionsCacheRetentionLimitForRepositoryResponses
 > {
   const call = prepare(
@@ -4507,12 +4522,15 @@ export function actionsSetActionsCacheRetentionLimitForRepository<
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
+      ),
     ),
   );
 }
@@ -4593,7 +4611,7 @@ export function actionsSetActionsCacheStorageLimitForRepository<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  ActionsCacheStorageLimitForRepository | undefined,
+  ActionsCacheStorageLimitForRepository,
   ActionsSetActionsCacheStorageLimitForRepositoryResponses
 > {
   const call = prepare(
@@ -4602,12 +4620,15 @@ export function actionsSetActionsCacheStorageLimitForRepository<
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
+      ),
     ),
   );
 }
@@ -5850,7 +5871,7 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  ActionsSetDefaultWorkflowPermissions | undefined,
+  ActionsSetDefaultWorkflowPermissions,
   ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
 > {
   const call = prepare(
@@ -5859,12 +5880,15 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository<
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
+      ),
     ),
   );
 }
@@ -7831,23 +7855,22 @@ export function actionsUpdateRepoVariable<Given extends NamedDefaults = NamedDef
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "patch",
-  ActionsUpdateRepoVariableBody | undefined,
-  ActionsUpdateRepoVariableResponses
-> {
+): RequestOptions<"patch", ActionsUpdateRepoVariableBody, ActionsUpdateRepoVariableResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/actions/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "path_name")}`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "path_name")}`,
+      ),
     ),
   );
 }
@@ -8653,7 +8676,7 @@ export function actionsUpdateEnvironmentVariable<Given extends NamedDefaults = N
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  ActionsUpdateEnvironmentVariableBody | undefined,
+  ActionsUpdateEnvironmentVariableBody,
   ActionsUpdateEnvironmentVariableResponses
 > {
   const call = prepare(
@@ -8662,12 +8685,15 @@ export function actionsUpdateEnvironmentVariable<Given extends NamedDefaults = N
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "path_name")}`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "path_name")}`,
+      ),
     ),
   );
 }

@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -571,23 +578,22 @@ export function agentsUpdateOrgVariable<Given extends NamedDefaults = NamedDefau
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "patch",
-  AgentsUpdateOrgVariableBody | undefined,
-  AgentsUpdateOrgVariableResponses
-> {
+): RequestOptions<"patch", AgentsUpdateOrgVariableBody, AgentsUpdateOrgVariableResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/agents/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "path_name")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "path_name")}`,
+      ),
     ),
   );
 }
@@ -1309,23 +1315,22 @@ export function agentsUpdateRepoVariable<Given extends NamedDefaults = NamedDefa
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "patch",
-  AgentsUpdateRepoVariableBody | undefined,
-  AgentsUpdateRepoVariableResponses
-> {
+): RequestOptions<"patch", AgentsUpdateRepoVariableBody, AgentsUpdateRepoVariableResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/agents/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "path_name")}`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "path_name")}`,
+      ),
     ),
   );
 }

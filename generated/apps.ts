@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -146,11 +153,14 @@ export function appsUpdateWebhookConfigForApp<Given extends NamedDefaults = Name
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  AppsUpdateWebhookConfigForAppBody | undefined,
+  AppsUpdateWebhookConfigForAppBody,
   AppsUpdateWebhookConfigForAppResponses
 > {
   const call = prepare("PATCH /app/hook/config", defaults(), parameters, options);
-  return bodyRequest("patch", call, rebase(call, "https://api.github.com/app/hook/config"));
+  return orEmptyObject(
+    call,
+    bodyRequest("patch", call, rebase(call, "https://api.github.com/app/hook/config")),
+  );
 }
 
 export interface AppsListWebhookDeliveriesParameters {

@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -301,23 +308,22 @@ export function billingUpdateBudgetOrg<Given extends NamedDefaults = NamedDefaul
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "patch",
-  BillingUpdateBudgetOrgBody | undefined,
-  BillingUpdateBudgetOrgResponses
-> {
+): RequestOptions<"patch", BillingUpdateBudgetOrgBody, BillingUpdateBudgetOrgResponses> {
   const call = prepare(
     "PATCH /organizations/{org}/settings/billing/budgets/{budget_id}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+      ),
     ),
   );
 }

@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -227,23 +234,22 @@ export function campaignsUpdateCampaign<Given extends NamedDefaults = NamedDefau
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "patch",
-  CampaignsUpdateCampaignBody | undefined,
-  CampaignsUpdateCampaignResponses
-> {
+): RequestOptions<"patch", CampaignsUpdateCampaignBody, CampaignsUpdateCampaignResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/campaigns/{campaign_number}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+      ),
     ),
   );
 }

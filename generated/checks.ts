@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -238,19 +245,22 @@ export function checksUpdate<Given extends NamedDefaults = NamedDefaults>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ChecksUpdateBody | undefined, ChecksUpdateResponses> {
+): RequestOptions<"patch", ChecksUpdateBody, ChecksUpdateResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
+      ),
     ),
   );
 }
@@ -423,23 +433,22 @@ export function checksSetSuitesPreferences<Given extends NamedDefaults = NamedDe
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "patch",
-  ChecksSetSuitesPreferencesBody | undefined,
-  ChecksSetSuitesPreferencesResponses
-> {
+): RequestOptions<"patch", ChecksSetSuitesPreferencesBody, ChecksSetSuitesPreferencesResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/check-suites/preferences",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/preferences`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/preferences`,
+      ),
     ),
   );
 }

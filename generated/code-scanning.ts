@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   formQuery,
+  orEmptyObject,
   prepare,
   queryRequest,
   rebase,
@@ -1053,7 +1054,7 @@ export function codeScanningUpdateDefaultSetup<Given extends NamedDefaults = Nam
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  CodeScanningDefaultSetupUpdate | undefined,
+  CodeScanningDefaultSetupUpdate,
   CodeScanningUpdateDefaultSetupResponses
 > {
   const call = prepare(
@@ -1062,12 +1063,15 @@ export function codeScanningUpdateDefaultSetup<Given extends NamedDefaults = Nam
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
+      ),
     ),
   );
 }

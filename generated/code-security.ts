@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -336,7 +343,7 @@ export function codeSecurityUpdateEnterpriseConfiguration<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  CodeSecurityUpdateEnterpriseConfigurationBody | undefined,
+  CodeSecurityUpdateEnterpriseConfigurationBody,
   CodeSecurityUpdateEnterpriseConfigurationResponses
 > {
   const call = prepare(
@@ -345,12 +352,15 @@ export function codeSecurityUpdateEnterpriseConfiguration<
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+      ),
     ),
   );
 }
@@ -493,7 +503,7 @@ export function codeSecuritySetConfigurationAsDefaultForEnterprise<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  CodeSecuritySetConfigurationAsDefaultForEnterpriseBody | undefined,
+  CodeSecuritySetConfigurationAsDefaultForEnterpriseBody,
   CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses
 > {
   const call = prepare(
@@ -502,12 +512,15 @@ export function codeSecuritySetConfigurationAsDefaultForEnterprise<
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+      rebase(
+        call,
+        `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+      ),
     ),
   );
 }
@@ -949,7 +962,7 @@ export function codeSecurityUpdateConfiguration<Given extends NamedDefaults = Na
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  CodeSecurityUpdateConfigurationBody | undefined,
+  CodeSecurityUpdateConfigurationBody,
   CodeSecurityUpdateConfigurationResponses
 > {
   const call = prepare(
@@ -958,12 +971,15 @@ export function codeSecurityUpdateConfiguration<Given extends NamedDefaults = Na
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+      ),
     ),
   );
 }
@@ -1098,7 +1114,7 @@ export function codeSecuritySetConfigurationAsDefault<Given extends NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  CodeSecuritySetConfigurationAsDefaultBody | undefined,
+  CodeSecuritySetConfigurationAsDefaultBody,
   CodeSecuritySetConfigurationAsDefaultResponses
 > {
   const call = prepare(
@@ -1107,12 +1123,15 @@ export function codeSecuritySetConfigurationAsDefault<Given extends NamedDefault
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+      ),
     ),
   );
 }

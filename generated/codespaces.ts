@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -1283,7 +1290,7 @@ export function codespacesCreateOrUpdateRepoSecret<Given extends NamedDefaults =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  CodespacesCreateOrUpdateRepoSecretBody | undefined,
+  CodespacesCreateOrUpdateRepoSecretBody,
   CodespacesCreateOrUpdateRepoSecretResponses
 > {
   const call = prepare(
@@ -1292,12 +1299,15 @@ export function codespacesCreateOrUpdateRepoSecret<Given extends NamedDefaults =
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+      ),
     ),
   );
 }
@@ -2202,7 +2212,7 @@ export function codespacesPublishForAuthenticatedUser<Given extends NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "post",
-  CodespacesPublishForAuthenticatedUserBody | undefined,
+  CodespacesPublishForAuthenticatedUserBody,
   CodespacesPublishForAuthenticatedUserResponses
 > {
   const call = prepare(
@@ -2211,12 +2221,15 @@ export function codespacesPublishForAuthenticatedUser<Given extends NamedDefault
     parameters,
     options,
   );
-  return bodyRequest(
-    "post",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "post",
       call,
-      `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/publish`,
+      rebase(
+        call,
+        `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/publish`,
+      ),
     ),
   );
 }

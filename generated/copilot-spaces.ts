@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -225,23 +232,22 @@ export function copilotSpacesUpdateForOrg<Given extends NamedDefaults = NamedDef
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateForOrgBody | undefined,
-  CopilotSpacesUpdateForOrgResponses
-> {
+): RequestOptions<"put", CopilotSpacesUpdateForOrgBody, CopilotSpacesUpdateForOrgResponses> {
   const call = prepare(
     "PUT /orgs/{org}/copilot-spaces/{space_number}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+      ),
     ),
   );
 }
@@ -662,7 +668,7 @@ export function copilotSpacesUpdateResourceForOrg<Given extends NamedDefaults = 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  CopilotSpacesUpdateResourceForOrgBody | undefined,
+  CopilotSpacesUpdateResourceForOrgBody,
   CopilotSpacesUpdateResourceForOrgResponses
 > {
   const call = prepare(
@@ -671,12 +677,15 @@ export function copilotSpacesUpdateResourceForOrg<Given extends NamedDefaults = 
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+      ),
     ),
   );
 }
@@ -929,23 +938,22 @@ export function copilotSpacesUpdateForUser<Given extends NamedDefaults = NamedDe
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateForUserBody | undefined,
-  CopilotSpacesUpdateForUserResponses
-> {
+): RequestOptions<"put", CopilotSpacesUpdateForUserBody, CopilotSpacesUpdateForUserResponses> {
   const call = prepare(
     "PUT /users/{username}/copilot-spaces/{space_number}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+      rebase(
+        call,
+        `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+      ),
     ),
   );
 }
@@ -1366,7 +1374,7 @@ export function copilotSpacesUpdateResourceForUser<Given extends NamedDefaults =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  CopilotSpacesUpdateResourceForUserBody | undefined,
+  CopilotSpacesUpdateResourceForUserBody,
   CopilotSpacesUpdateResourceForUserResponses
 > {
   const call = prepare(
@@ -1375,12 +1383,15 @@ export function copilotSpacesUpdateResourceForUser<Given extends NamedDefaults =
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+      ),
     ),
   );
 }

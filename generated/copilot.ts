@@ -11,6 +11,7 @@
 
 import {
   bodyRequest,
+  orEmptyObject,
   prepare,
   queryRequest,
   rebase,
@@ -399,7 +400,7 @@ export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "post",
-  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody | undefined,
+  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody,
   CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses
 > {
   const call = prepare(
@@ -408,12 +409,15 @@ export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy<
     parameters,
     options,
   );
-  return bodyRequest(
-    "post",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "post",
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+      rebase(
+        call,
+        `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+      ),
     ),
   );
 }
@@ -451,7 +455,7 @@ export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "delete",
-  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody | undefined,
+  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody,
   CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses
 > {
   const call = prepare(
@@ -460,12 +464,15 @@ export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy<
     parameters,
     options,
   );
-  return bodyRequest(
-    "delete",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "delete",
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+      rebase(
+        call,
+        `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+      ),
     ),
   );
 }

@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -188,7 +195,7 @@ export function dependabotUpdateRepositoryAccessForEnterprise<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  DependabotUpdateRepositoryAccessForEnterpriseBody | undefined,
+  DependabotUpdateRepositoryAccessForEnterpriseBody,
   DependabotUpdateRepositoryAccessForEnterpriseResponses
 > {
   const call = prepare(
@@ -197,12 +204,15 @@ export function dependabotUpdateRepositoryAccessForEnterprise<
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
+      rebase(
+        call,
+        `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
+      ),
     ),
   );
 }
@@ -401,7 +411,7 @@ export function dependabotUpdateRepositoryAccessForOrg<Given extends NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  DependabotUpdateRepositoryAccessForOrgBody | undefined,
+  DependabotUpdateRepositoryAccessForOrgBody,
   DependabotUpdateRepositoryAccessForOrgResponses
 > {
   const call = prepare(
@@ -410,12 +420,15 @@ export function dependabotUpdateRepositoryAccessForOrg<Given extends NamedDefaul
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/repository-access`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/dependabot/repository-access`,
+      ),
     ),
   );
 }
@@ -1215,7 +1228,7 @@ export function dependabotCreateOrUpdateRepoSecret<Given extends NamedDefaults =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  DependabotCreateOrUpdateRepoSecretBody | undefined,
+  DependabotCreateOrUpdateRepoSecretBody,
   DependabotCreateOrUpdateRepoSecretResponses
 > {
   const call = prepare(
@@ -1224,12 +1237,15 @@ export function dependabotCreateOrUpdateRepoSecret<Given extends NamedDefaults =
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+      ),
     ),
   );
 }

@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -185,19 +192,22 @@ export function enterpriseTeamsUpdate<Given extends NamedDefaults = NamedDefault
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", EnterpriseTeamsUpdateBody | undefined, EnterpriseTeamsUpdateResponses> {
+): RequestOptions<"patch", EnterpriseTeamsUpdateBody, EnterpriseTeamsUpdateResponses> {
   const call = prepare(
     "PATCH /enterprises/{enterprise}/teams/{team_slug}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+      rebase(
+        call,
+        `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+      ),
     ),
   );
 }

@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -204,7 +211,7 @@ export function hostedComputeUpdateNetworkConfigurationForOrg<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  HostedComputeUpdateNetworkConfigurationForOrgBody | undefined,
+  HostedComputeUpdateNetworkConfigurationForOrgBody,
   HostedComputeUpdateNetworkConfigurationForOrgResponses
 > {
   const call = prepare(
@@ -213,12 +220,15 @@ export function hostedComputeUpdateNetworkConfigurationForOrg<
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+      ),
     ),
   );
 }

@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -1541,23 +1548,22 @@ export function issuesAddIssueFieldValues<Given extends NamedDefaults = NamedDef
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "post",
-  IssuesAddIssueFieldValuesBody | undefined,
-  IssuesAddIssueFieldValuesResponses
-> {
+): RequestOptions<"post", IssuesAddIssueFieldValuesBody, IssuesAddIssueFieldValuesResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "post",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "post",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+      ),
     ),
   );
 }
@@ -1601,23 +1607,22 @@ export function issuesSetIssueFieldValues<Given extends NamedDefaults = NamedDef
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "put",
-  IssuesSetIssueFieldValuesBody | undefined,
-  IssuesSetIssueFieldValuesResponses
-> {
+): RequestOptions<"put", IssuesSetIssueFieldValuesBody, IssuesSetIssueFieldValuesResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+      ),
     ),
   );
 }

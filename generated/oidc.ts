@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -374,7 +381,7 @@ export function oidcUpdateOidcCustomSubTemplateForOrg<Given extends NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "put",
-  OidcUpdateOidcCustomSubTemplateForOrgBody | undefined,
+  OidcUpdateOidcCustomSubTemplateForOrgBody,
   OidcUpdateOidcCustomSubTemplateForOrgResponses
 > {
   const call = prepare(
@@ -383,12 +390,15 @@ export function oidcUpdateOidcCustomSubTemplateForOrg<Given extends NamedDefault
     parameters,
     options,
   );
-  return bodyRequest(
-    "put",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "put",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
+      ),
     ),
   );
 }

@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   formQuery,
+  orEmptyObject,
   prepare,
   queryRequest,
   rebase,
@@ -1945,23 +1946,22 @@ export function orgsUpdateIssueField<Given extends NamedDefaults = NamedDefaults
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<
-  "patch",
-  OrganizationUpdateIssueField | undefined,
-  OrgsUpdateIssueFieldResponses
-> {
+): RequestOptions<"patch", OrganizationUpdateIssueField, OrgsUpdateIssueFieldResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/issue-fields/{issue_field_id}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
+      ),
     ),
   );
 }

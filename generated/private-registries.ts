@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -329,7 +336,7 @@ export function privateRegistriesUpdateOrgPrivateRegistry<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  PrivateRegistriesUpdateOrgPrivateRegistryBody | undefined,
+  PrivateRegistriesUpdateOrgPrivateRegistryBody,
   PrivateRegistriesUpdateOrgPrivateRegistryResponses
 > {
   const call = prepare(
@@ -338,12 +345,15 @@ export function privateRegistriesUpdateOrgPrivateRegistry<
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+      ),
     ),
   );
 }

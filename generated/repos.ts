@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   formQuery,
+  orEmptyObject,
   prepare,
   prepareWith,
   queryRequest,
@@ -4942,7 +4943,7 @@ export function reposCreateDeploymentProtectionRule<Given extends NamedDefaults 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "post",
-  ReposCreateDeploymentProtectionRuleBody | undefined,
+  ReposCreateDeploymentProtectionRuleBody,
   ReposCreateDeploymentProtectionRuleResponses
 > {
   const call = prepare(
@@ -4951,12 +4952,15 @@ export function reposCreateDeploymentProtectionRule<Given extends NamedDefaults 
     parameters,
     options,
   );
-  return bodyRequest(
-    "post",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "post",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
+      ),
     ),
   );
 }
@@ -5407,19 +5411,22 @@ export function reposUpdateWebhook<Given extends NamedDefaults = NamedDefaults>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateWebhookBody | undefined, ReposUpdateWebhookResponses> {
+): RequestOptions<"patch", ReposUpdateWebhookBody, ReposUpdateWebhookResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/hooks/{hook_id}",
     defaults(),
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+      ),
     ),
   );
 }

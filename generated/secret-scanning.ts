@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -420,7 +427,7 @@ export function secretScanningUpdateOrgPatternConfigs<Given extends NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  SecretScanningUpdateOrgPatternConfigsBody | undefined,
+  SecretScanningUpdateOrgPatternConfigsBody,
   SecretScanningUpdateOrgPatternConfigsResponses
 > {
   const call = prepare(
@@ -429,12 +436,15 @@ export function secretScanningUpdateOrgPatternConfigs<Given extends NamedDefault
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
+      rebase(
+        call,
+        `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
+      ),
     ),
   );
 }

@@ -9,7 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  orEmptyObject,
+  prepare,
+  queryRequest,
+  rebase,
+  segment,
+} from "waybill-runtime/builders";
 import type {
   EndpointWith,
   NamedDefaults,
@@ -403,7 +410,7 @@ export function securityAdvisoriesUpdateRepositoryAdvisory<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "patch",
-  RepositoryAdvisoryUpdate | undefined,
+  RepositoryAdvisoryUpdate,
   SecurityAdvisoriesUpdateRepositoryAdvisoryResponses
 > {
   const call = prepare(
@@ -412,12 +419,15 @@ export function securityAdvisoriesUpdateRepositoryAdvisory<
     parameters,
     options,
   );
-  return bodyRequest(
-    "patch",
+  return orEmptyObject(
     call,
-    rebase(
+    bodyRequest(
+      "patch",
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
+      rebase(
+        call,
+        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
+      ),
     ),
   );
 }

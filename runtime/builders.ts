@@ -1,7 +1,7 @@
 /** Everything that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the same names. */
 export { rebase } from "./base-url.js";
 export type { Call } from "./call.js";
-export { prepare, prepareWith, withData } from "./prepare.js";
+export { prepare, prepareWith, withData, withJsonData } from "./prepare.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
 export { prepareLeading } from "./leading.js";
@@ -11,6 +11,6 @@ export { formQuery } from "./query.js";
 export { withReserved } from "./reserved.js";
 export { serialize } from "./serialize.js";
 export { serverUrl } from "./server-url.js";
-export { bodyRequest, queryRequest, typeOnlyWithBody } from "./request.js";
+export { bodyRequest, orEmptyObject, queryRequest, typeOnlyWithBody } from "./request.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";
 export type * from "./types.js";

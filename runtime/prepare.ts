@@ -148,3 +148,10 @@ export function withData(call: Call, options?: Options | EndpointWith<NamedDefau
   if (data !== undefined || (isOwn(call.values, "data") && !internalsOf(options))) call.data = data;
   return call;
 }
+
+/** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
+export function withJsonData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
+  withData(call, options);
+  if (typeof call.data === "string") call.data = JSON.stringify(call.data);
+  return call;
+}

@@ -73,6 +73,19 @@ export function bodyRequest<Method extends string, Body>(
 }
 
 /**
+ * Gives a request without a body the body `{}`, for a route that requires a body with optional properties only.
+ *
+ * @param request a request created for this call: it is modified.
+ */
+export function orEmptyObject<
+  Request extends { readonly method: string; readonly url: string; readonly body?: unknown },
+>(call: Call, request: Request): Request {
+  if (isOwn(request, "body")) return request;
+  call.data = {};
+  return Object.assign(request, bodyRequest(request.method, call, request.url));
+}
+
+/**
  * Removes the content type of a route's body from a request without a body.
  *
  * @param request a request created for this call: its headers are modified.

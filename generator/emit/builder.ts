@@ -76,7 +76,11 @@ export function headerOptions(headers: TypePlan): TypePlan {
 }
 
 /** The type of a route's request options. */
-export function resultType({ method, body, responses }: RouteTypesPlan): TypePlan {
+export function resultType({
+  method,
+  body,
+  responses,
+}: Pick<RouteTypesPlan, "method" | "body" | "responses">): TypePlan {
   const types: TypePlan[] = [{ kind: "literal", value: method }];
   if (body || responses) types.push(body ?? { kind: "keyword", name: "undefined" });
   if (responses) types.push(responses);
@@ -87,6 +91,7 @@ function preparedCall({
   manifestRoute,
   defaults,
   takesData,
+  writesJsonText,
   url,
   serialized,
 }: RoutePlan): Expression {
@@ -99,7 +104,9 @@ function preparedCall({
       : own
         ? call("prepareWith", own, ...rest)
         : call("prepare", ...rest);
-  const whole = takesData ? call("withData", prepared, OPTIONS) : prepared;
+  const whole = takesData
+    ? call(writesJsonText ? "withJsonData" : "withData", prepared, OPTIONS)
+    : prepared;
   if (!serialized) return whole;
   const styles = serialized.map(({ name, style, wireName }) =>
     wireName === undefined ? [name, style] : [name, style, wireName],
@@ -107,13 +114,14 @@ function preparedCall({
   return call("serialize", whole, data(styles));
 }
 
-function request({ method, url, bodyType, reserved }: RoutePlan): Expression {
+function request({ method, url, bodyType, sendsEmptyObject, reserved }: RoutePlan): Expression {
   const written = url.kind === "path" ? pathArguments(url) : [templateArgument(url)];
   const parts = reserved
     ? [spread(call("withReserved", CALL, data(reserved as unknown as Data), ...written))]
     : written;
   const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
   const made = call(name, data(method), CALL, ...parts);
+  if (sendsEmptyObject) return call("orEmptyObject", CALL, made);
   return bodyType === undefined ? made : call("typeOnlyWithBody", data(bodyType), made);
 }
 

@@ -104,7 +104,7 @@ function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
     : parameters;
   const properties = [
     ["parameters", given],
-    ["result", resultType(types)],
+    ["result", resultType({ ...types, ...(types.endpointBody && { body: types.endpointBody }) })],
   ] as const;
   return {
     kind: "object",

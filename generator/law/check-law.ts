@@ -106,38 +106,39 @@ function comparisonsOf(
 }
 
 function withOptions(
-  written: RoutePlan,
+  planned: RoutePlan,
   generated: Generated,
   given: Values | undefined,
   recipe: OptionsRecipe | undefined,
 ): Comparison {
-  const { builder, root, rootText } = calleesOf(written, generated);
+  const { builder, root, rootText } = calleesOf(planned, generated);
   const options = makeOptions(recipe);
-  const { plan, restore } = withoutOptionNames(written, options ?? {});
-  const call = callOf(plan, given, options ?? {}, {});
+  const { plan, restore } = withoutOptionNames(planned, options ?? {});
+  const call = (): Values => callOf(plan, given, makeOptions(recipe) ?? {}, {});
+  const written = (): Values => withWrittenBody(plan, root, call);
   return {
     plan,
     values: { ...without(options ?? {}, isReserved), ...given },
     builder: () => outcomeOf(() => builder(given, makeOptions(recipe))),
     builderCall: () => `${plan.name}(${argumentsText(given, options)})`,
-    endpoint: () => restore(outcomeOf(() => root(plan.effectiveRoute, call))),
-    endpointCall: () => `${rootText}(${JSON.stringify(plan.effectiveRoute)}, ${shown(call)})`,
+    endpoint: () => restore(outcomeOf(() => root(plan.effectiveRoute, written()))),
+    endpointCall: () => `${rootText}(${JSON.stringify(plan.effectiveRoute)}, ${shown(written())})`,
   };
 }
 
 function withEndpoint(
-  written: RoutePlan,
+  planned: RoutePlan,
   generated: Generated,
   given: Values | undefined,
   recipes: readonly OptionsRecipe[],
 ): Comparison {
-  const { builder, endpoint, root, rootText } = calleesOf(written, generated);
+  const { builder, endpoint, root, rootText } = calleesOf(planned, generated);
   const layers = (): readonly Values[] => recipes.map((layer) => makeOptions(layer) ?? {});
   const cascade = (from: LooseEndpoint, own: readonly Values[]): LooseEndpoint =>
     own.reduce((api, defaults) => api.defaults(defaults), from);
   const api = cascade(endpoint, layers());
   const { DEFAULTS } = cascade(root, layers());
-  const { plan, restore } = withoutOptionNames(written, DEFAULTS);
+  const { plan, restore } = withoutOptionNames(planned, DEFAULTS);
   const wireNames = wireNamesOf(plan);
   const renamedTo = new Set(wireNames.values());
   const isSerialized = new Set(plan.serialized?.map(({ name }) => name));
@@ -148,7 +149,8 @@ function withEndpoint(
   const expected = cascade(root, kept);
   const renamed = without(DEFAULTS, (name) => !isRenamed(name));
   const values = mergeValues(renamed, given ?? {});
-  const expectedCall = callOf(plan, values, {}, expected.DEFAULTS);
+  const call = (): Values => callOf(plan, values, {}, expected.DEFAULTS);
+  const written = (): Values => withWrittenBody(plan, expected, call);
   const route = JSON.stringify(plan.effectiveRoute);
   const cascadeText = (from: string, own: readonly Values[]): string =>
     [from, ...own.filter(isNotEmpty).map((defaults) => `defaults(${shown(defaults)})`)].join(".");
@@ -157,9 +159,21 @@ function withEndpoint(
     values: mergeValues(without(DEFAULTS, isReserved), given ?? {}),
     builder: () => outcomeOf(() => builder(given, api)),
     builderCall: () => `${plan.name}(${givenText(given)}, ${cascadeText("endpoint", layers())})`,
-    endpoint: () => restore(outcomeOf(() => expected(plan.effectiveRoute, expectedCall))),
-    endpointCall: () => `${cascadeText(rootText, kept)}(${route}, ${shown(expectedCall)})`,
+    endpoint: () => restore(outcomeOf(() => expected(plan.effectiveRoute, written()))),
+    endpointCall: () => `${cascadeText(rootText, kept)}(${route}, ${shown(written())})`,
   };
+}
+
+/** The call with the `data` that the builder writes: a string as JSON text, and `{}` for a required body without a key. */
+function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => Values): Values {
+  if (!plan.writesJsonText && !plan.sendsEmptyObject) return call();
+  const outcome = outcomeOf(() => endpoint(plan.effectiveRoute, call()));
+  if (!("result" in outcome)) return call();
+  const { body } = outcome.result as { readonly body?: unknown };
+  if (plan.writesJsonText && typeof body === "string") {
+    return { ...call(), data: JSON.stringify(body) };
+  }
+  return plan.sendsEmptyObject && body === undefined ? { ...call(), data: {} } : call();
 }
 
 /** The builder, and the endpoint with the manifest's defaults and with the route's. */

@@ -128,7 +128,7 @@ export interface Parameter {
 
 export interface RequestBody {
   readonly required: boolean;
-  /** `application/json` by default. */
+  /** As written; `application/json; charset=utf-8` by default. */
   readonly contentType: string;
   readonly schema: Schema;
   readonly description?: string;

@@ -149,10 +149,14 @@ export interface RoutePlan {
   readonly parametersArgument: ParametersArgument;
   /** The route's own defaults, which `prepareWith` merges between the manifest's and an endpoint's. */
   readonly defaults?: Partial<DefaultsPlan>;
-  /** The content type among those defaults that is sent only with a body. */
+  /** The content type of the body among those defaults, which an omitted optional body does not send. */
   readonly bodyType?: string;
   /** Whether the argument `data` is the body. */
   readonly takesData: boolean;
+  /** Set if a body that is a string is written as JSON text. */
+  readonly writesJsonText?: true;
+  /** Set if a call that gives no key of the body sends `{}`. */
+  readonly sendsEmptyObject?: true;
   readonly url: UrlPlan;
   /** Arguments that are serialized before the URL is written, in styles that RFC 6570 does not have. */
   readonly serialized?: readonly SerializedPlan[];
@@ -191,7 +195,10 @@ export interface RouteTypesPlan {
   readonly known: readonly KnownRoutePlan[];
   readonly method: string;
   readonly parameters: TypePlan;
+  /** The body that the builder returns. */
   readonly body?: TypePlan;
+  /** The body that `endpoint()` returns, if it differs. */
+  readonly endpointBody?: TypePlan;
   readonly headers?: TypePlan;
   /** Whether a call must set some headers because they have no default. */
   readonly headersRequired: boolean;

@@ -955,6 +955,13 @@ export function withData(call: Call, options?: Options | EndpointWith<NamedDefau
   return call;
 }
 
+/** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
+export function withJsonData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
+  withData(call, options);
+  if (typeof call.data === "string") call.data = JSON.stringify(call.data);
+  return call;
+}
+
 /**
  * Merges further defaults over defaults: later ones win, plain objects merge deeply, `undefined` is ignored. Leaves out
  * `baseUrl`, which has the same type in all defaults, and the values of headers.
@@ -2534,6 +2541,19 @@ export function bodyRequest<Method extends string, Body>(
     headers["content-type"] = "application/json; charset=utf-8";
   }
   return withRequest(call, { method, url, headers, body });
+}
+
+/**
+ * Gives a request without a body the body `{}`, for a route that requires a body with optional properties only.
+ *
+ * @param request a request created for this call: it is modified.
+ */
+export function orEmptyObject<
+  Request extends { readonly method: string; readonly url: string; readonly body?: unknown },
+>(call: Call, request: Request): Request {
+  if (isOwn(request, "body")) return request;
+  call.data = {};
+  return Object.assign(request, bodyRequest(request.method, call, request.url));
 }
 
 /**

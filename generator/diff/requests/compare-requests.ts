@@ -1,3 +1,4 @@
+import { DEFAULT_BODY_TYPE } from "../../manifest/index.js";
 import type { RoutePlan, TypePlan } from "../../plan/index.js";
 import { BREAKING, type Finding, OTHER_REQUEST, type RoutePlace } from "../change.js";
 import { compareStyles } from "./compare-styles.js";
@@ -75,7 +76,7 @@ function compareContentTypes(
 /** The content type of a route's requests with a body. */
 function contentTypeOf({ arguments: own, bodyType, defaults }: RoutePlan): string | undefined {
   if (!own.some((argument) => argument.in === "body")) return undefined;
-  return bodyType ?? defaults?.headers?.["content-type"] ?? "application/json";
+  return bodyType ?? defaults?.headers?.["content-type"] ?? DEFAULT_BODY_TYPE;
 }
 
 function compareArgument([old, now]: ArgumentPair, route: RoutePlace): readonly Finding[] {

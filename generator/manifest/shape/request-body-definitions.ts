@@ -1,6 +1,9 @@
 import type { JsonSchema } from "./json-schema.js";
 import { mediaType } from "./names.js";
 
+/** The content type of a request body for which a manifest names none. The runtime sets it for objects and lists. */
+export const DEFAULT_BODY_TYPE = "application/json; charset=utf-8";
+
 /** A request body, and how its form fields are encoded. */
 export const requestBodyDefinitions = {
   requestBody: {
@@ -18,12 +21,12 @@ export const requestBodyDefinitions = {
         default: false,
       },
       contentType: {
-        description: "The content-type header, where it is not JSON.",
+        description: "The content-type header, which is sent as it is written here.",
         type: "string",
         pattern: mediaType,
         patternErrorMessage:
           "it is a media type without wildcards, such as application/octet-stream",
-        default: "application/json",
+        default: DEFAULT_BODY_TYPE,
         examples: ["application/octet-stream"],
       },
       schema: { $ref: "#/definitions/schema" },

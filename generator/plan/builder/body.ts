@@ -31,7 +31,7 @@ export interface BodyArguments {
 /**
  * Sorts the variants of a body: the properties of objects become arguments, anything else is the argument `data`. An
  * object whose properties the schema does not name is also `data`, because its keys could not be told from other arguments.
- * A body that may be null is optional. A multipart body whose schema names no fields is `data` of any type: the caller
+ * Null is a value of `data` in JSON; any other body that may be null is optional. A multipart body whose schema names no fields is `data` of any type: the caller
  * builds it, and only the client that sends it knows the boundary in its content type.
  */
 export function readBody(body: RequestBody, path: Path, context: TypeContext): BodyArguments {
@@ -74,7 +74,13 @@ export function sortVariants(
     unionOf(variants.map(({ type }) => type()));
   // A property named `data` could not be told from a whole body.
   const isData = properties.size === 0 || (split.others.length > 0 && properties.has("data"));
-  if (isData) return { properties: none, data: typeOf(all), required: isRequired, contentType };
+  if (isData) {
+    const data = typeOf(all);
+    const isNull = split.admitsNull && mediaKind(contentType) === "json";
+    return isNull
+      ? { properties: none, data: () => unionOf([data(), keyword("null")]), required, contentType }
+      : { properties: none, data, required: isRequired, contentType };
+  }
   return {
     contentType,
     object: typeOf(split.objects),

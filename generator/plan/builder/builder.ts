@@ -20,8 +20,9 @@ import { keyword } from "../types/combine-types.js";
 import { docOfBody, docOfParameter, docOfRoute, NO_DOC } from "../docs.js";
 import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
 import { templateOf, zonedVariables, type ZonedVariable } from "../routes/url-pieces.js";
+import { readJsonData } from "./json-body.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
-import { planParametersType } from "./parameters-type.js";
+import { orUndefined, planParametersType } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
 import { bodyTypeOf, planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
@@ -65,13 +66,14 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       : splitEffective(effectiveUrlOf(read, url, withoutReserved(url)), read);
   const serialized = url.arguments.flatMap(toSerialized);
   const properties = url.arguments.map(planProperty);
+  const json = readJsonData(route, body, input.defaults, input.declarations);
   const types = planParametersType(
     name,
     properties,
-    body && { ...body, doc: docOfBody(route.requestBody) },
+    body && { ...body, ...json, doc: docOfBody(route.requestBody) },
     input.declarations,
   );
-  const bodyType = bodyTypeOf(route, body);
+  const bodyType = bodyTypeOf(route, body, json);
   const defaults = planRouteDefaults(route, bodyType);
   const headers = planHeaders(read, name, [input.defaults.headers, defaults?.headers], context);
   const bodyNames = namesOfBody(body);
@@ -108,6 +110,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       method: read.method.toLowerCase(),
       parameters: types.parameters,
       ...(types.body && { body: types.body }),
+      ...(types.sendsEmptyObject && types.body && { endpointBody: orUndefined(types.body) }),
       ...(headers && {
         headers: { kind: "reference", name: headers.name, of: "builders" } as const,
       }),
@@ -124,6 +127,8 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     ...(defaults && { defaults }),
     ...(bodyType !== undefined && { bodyType }),
     takesData: body?.data !== undefined,
+    ...(json.allowsString && { writesJsonText: true }),
+    ...(types.sendsEmptyObject && { sendsEmptyObject: true }),
     url: planUrl(written, url.arguments, defaults?.baseUrl ?? input.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
     ...(url.reserved.length > 0 && { reserved: url.reserved }),

@@ -8,6 +8,7 @@ import type {
   TypePlan,
 } from "../plan.js";
 import type { BodyArguments } from "./body.js";
+import type { JsonData } from "./json-body.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { NO_DOC } from "../docs.js";
 import { soundIndex } from "../types/schema-type.js";
@@ -19,11 +20,14 @@ export interface ParametersType {
   readonly parameters: TypePlan;
   /** Includes `undefined` if the result may have no body. */
   readonly body?: TypePlan;
+  /** Whether a call that gives no key of the body sends `{}`: the body is required, but none of its properties. */
+  readonly sendsEmptyObject?: true;
   /** Whether all arguments are optional. */
   readonly isOptional: boolean;
 }
 
-export type DocumentedBody = BodyArguments & { readonly doc: DocPlan };
+export type DocumentedBody = BodyArguments &
+  Pick<JsonData, "allowsString"> & { readonly doc: DocPlan };
 
 /**
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
@@ -50,7 +54,7 @@ export function planParametersType(
     return {
       declarations: [...bodyDeclarations, ...declarations],
       parameters,
-      body: body.required ? named.type : orUndefined(named.type),
+      body: resultOf(named.type, body),
       isOptional: !body.required && !own.some(isRequired),
     };
   }
@@ -70,9 +74,16 @@ export function planParametersType(
   return {
     declarations: [...bodyDeclarations, declaration],
     parameters: referenceTo(name),
-    body: body.required && requires ? whole : orUndefined(whole),
+    body: resultOf(whole, body),
+    ...(body.required && !requires && { sendsEmptyObject: true }),
     isOptional: !own.some(isRequired) && !(body.required && requires),
   };
+}
+
+/** The type of the body in the result. A string becomes JSON text. */
+function resultOf(body: TypePlan, { required, allowsString }: DocumentedBody): TypePlan {
+  const written = allowsString ? unionOf([body, keyword("string")]) : body;
+  return required ? written : orUndefined(written);
 }
 
 function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): PropertyPlan {
@@ -148,6 +159,6 @@ function allOrNone(type: TypePlan): TypePlan {
   return { kind: "runtime", name: "AllOrNone", arguments: [type] };
 }
 
-function orUndefined(type: TypePlan): TypePlan {
+export function orUndefined(type: TypePlan): TypePlan {
   return unionOf([type, keyword("undefined")]);
 }

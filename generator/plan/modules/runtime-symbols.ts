@@ -8,6 +8,7 @@ export const RUNTIME_VALUES = [
   "createEndpoint",
   "EndpointError",
   "formQuery",
+  "orEmptyObject",
   "prepare",
   "prepareLeading",
   "prepareWith",
@@ -19,6 +20,7 @@ export const RUNTIME_VALUES = [
   "templateUrl",
   "typeOnlyWithBody",
   "withData",
+  "withJsonData",
   "withReserved",
 ] as const satisfies readonly (keyof typeof runtime)[];
 

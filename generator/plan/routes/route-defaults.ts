@@ -1,4 +1,9 @@
-import type { Headers, Manifest, Route } from "../../manifest/index.js";
+import {
+  type Headers,
+  type Manifest,
+  type Route,
+  DEFAULT_BODY_TYPE,
+} from "../../manifest/index.js";
 import type { DefaultsPlan } from "../plan.js";
 import type { BodyArguments } from "../builder/body.js";
 
@@ -39,17 +44,24 @@ export function planRouteDefaults(
   return Object.keys(defaults).length > 0 ? defaults : undefined;
 }
 
-/** The content type that a route's requests have because of their body; `undefined` if the route's headers set another. */
+/**
+ * The content type that a route's requests have because of their body; `undefined` if the route's headers set another, or
+ * if the runtime sets it.
+ */
 export function bodyTypeOf(
-  { headers = {} }: Route,
-  { contentType = PLAIN_JSON }: Partial<BodyArguments> = {},
+  { headers }: Route,
+  { contentType = DEFAULT_BODY_TYPE }: Partial<BodyArguments> = {},
+  { allowsScalar }: { readonly allowsScalar: boolean },
 ): string | undefined {
-  const isSaid = contentType.toLowerCase() === PLAIN_JSON;
-  return isSaid || Object.hasOwn(lowercase(headers), "content-type") ? undefined : contentType;
+  const isSetByRuntime = contentType === DEFAULT_BODY_TYPE && !allowsScalar;
+  const isSet = headerOf(headers, "content-type") !== undefined;
+  return isSetByRuntime || isSet ? undefined : contentType;
 }
 
-/** The runtime sets this type itself. */
-const PLAIN_JSON = "application/json";
+/** The value of a header, whatever the case of its name. */
+export function headerOf(headers: Headers | undefined, name: string): string | undefined {
+  return new Map(Object.entries(lowercase(headers ?? {}))).get(name);
+}
 
 function withoutNulls(headers: Readonly<Record<string, string | null>>): Headers {
   return Object.fromEntries(

@@ -134,7 +134,7 @@ routes:
     );
     expect(routes[0]?.requestBody).toEqual({
       required: false,
-      contentType: "application/json",
+      contentType: "application/json; charset=utf-8",
       schema: {},
     });
   });

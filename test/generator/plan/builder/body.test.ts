@@ -95,14 +95,11 @@ const bodies: readonly {
     optional: true,
   },
   { schema: { $ref: "#/schemas/Maybe" }, names: ["a"], object: "{ a?: unknown }", optional: true },
-  { schema: { ...text, nullable: true }, data: "string", optional: true },
-  { schema: { type: "null" }, data: "never", optional: true },
+  // Null is a JSON value like others where the body has no properties.
+  { schema: { ...text, nullable: true }, data: "string | null" },
+  { schema: { type: "null" }, data: "null" },
   { schema: { ...card, nullable: true }, names: ["number"], object: "Card", optional: true },
-  {
-    schema: { oneOf: [text, { type: ["null", "integer"] }] },
-    data: "string | number",
-    optional: true,
-  },
+  { schema: { oneOf: [text, { type: ["null", "integer"] }] }, data: "string | number | null" },
   { schema: { allOf: [text, { nullable: true }] }, data: "string" },
   // Several kinds.
   {
@@ -148,8 +145,8 @@ const bodies: readonly {
     names: ["a", "b"],
     object: "{ a?: string | undefined }",
   },
-  { schema: { nullable: true }, data: "unknown", optional: true },
-  { schema: { type: ["string", "number", "null"] }, data: "string | number", optional: true },
+  { schema: { nullable: true }, data: "unknown" },
+  { schema: { type: ["string", "number", "null"] }, data: "string | number | null" },
   // A property called data could not be told from a whole body.
   {
     schema: { properties: { data: text } },
@@ -171,6 +168,12 @@ describe("readBody", () => {
     expect(read.data && printType(read.data)).toBe(data);
     expect(read.required).toBe(optional !== true);
     expect(bodyArgumentNamer(schemas)(body)).toEqual([...names, ...(data ? ["data"] : [])]);
+  });
+
+  it("takes null for no body where the body is not JSON", () => {
+    const schema: Schema = { ...text, nullable: true };
+    const read = readBody({ schema, required: true, contentType: "text/plain" }, [], context);
+    expect(read).toMatchObject({ data: { kind: "keyword", name: "string" }, required: false });
   });
 
   it("knows where each property is declared", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
 import { propertyDoc } from "../../../../generator/emit/syntax/type.js";
+import { DEFAULT_BODY_TYPE } from "../../../../generator/manifest/index.js";
 import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
-import { path, query } from "../manifest-parts.js";
+import { path, query, reference } from "../manifest-parts.js";
 
 const text = { type: "string" };
 const object = (...names: readonly string[]) => ({
@@ -170,8 +171,8 @@ describe("what else is decided about a builder", () => {
   it.each<readonly [route: string, more: object]>([
     ["GET /a", {}],
     ["GET /a", { headers: {}, mediaType: {} }],
-    ["POST /a", { requestBody: { schema: text } }],
-    ["POST /a", { requestBody: { contentType: "Application/JSON", schema: text } }],
+    ["POST /a", { requestBody: { schema: { items: text } } }],
+    ["POST /a", { requestBody: { schema: object("b") } }],
     ["POST /a", { requestBody: { contentType: "Multipart/form-data", schema: text } }],
   ])("%s %j has no defaults", (route, more) => {
     expect(plan(route, more)).not.toHaveProperty("defaults");
@@ -258,11 +259,52 @@ describe("what else is decided about a builder", () => {
 
   it.each<readonly [requestBody: object, want: string | undefined]>([
     [{ contentType: "text/plain", schema: text }, "text/plain"],
-    [{ schema: text }, undefined],
+    // Only for a body that is neither an object nor a list, because the runtime sets the default for those.
+    [{ schema: text }, DEFAULT_BODY_TYPE],
+    [{ schema: object("b") }, undefined],
+    [{ contentType: "application/json", schema: object("b") }, "application/json"],
+    [{ contentType: "Application/JSON", schema: { items: text } }, "Application/JSON"],
   ])("the content type of the body %j is sent only with it", (requestBody, want) => {
     expect(plan("POST /a", { requestBody }).bodyType).toBe(want);
     const headers = { "Content-Type": "text/x" };
     expect(plan("POST /a", { requestBody, headers })).not.toHaveProperty("bodyType");
+  });
+
+  const json = { allowsScalar: true, allowsString: true };
+  const scalar = { ...json, allowsString: false };
+  const neither = { allowsScalar: false, allowsString: false };
+  it.each<readonly [schema: object, want: object]>([
+    [{ schema: text }, json],
+    [{ schema: {} }, json],
+    [{ schema: { enum: ["a", 1] } }, json],
+    [{ schema: { oneOf: [text, object("b")] } }, json],
+    [{ schema: reference("Text") }, json],
+    [{ contentType: "application/vnd.a+json", schema: text }, json],
+    [{ schema: { type: "integer" } }, scalar],
+    [{ schema: { const: true } }, scalar],
+    [{ schema: { type: ["array", "null"], items: text } }, scalar],
+    [{ schema: { allOf: [reference("Text"), { type: ["string", "number"] }] } }, json],
+    [{ schema: { allOf: [reference("Text"), object("b")] } }, neither],
+    [{ schema: { items: text } }, neither],
+    [{ schema: { additionalProperties: text } }, neither],
+    [{ schema: object("b") }, neither],
+    [{ schema: { ...text, format: "binary" } }, neither],
+    [{ contentType: "text/plain", schema: text }, neither],
+    [{ contentType: "multipart/form-data", schema: text }, neither],
+  ])("the body %j as JSON: %j", (requestBody, want) => {
+    const route = { route: "POST /a", name: "go", requestBody };
+    const { bodyType = "", writesJsonText = false } = routeOf(route, { schemas: { Text: text } });
+    expect({ allowsScalar: /json/.test(bodyType), allowsString: writesJsonText }).toEqual(want);
+  });
+
+  it.each<readonly [headers: object, more: object, want: boolean | undefined]>([
+    [{}, {}, true],
+    [{ "Content-Type": "text/plain" }, {}, undefined],
+    [{}, { "Content-Type": "text/plain" }, undefined],
+    [{ "content-type": "application/json" }, { "content-type": "text/plain" }, true],
+  ])("JSON text by the headers %j of the route and %j of the manifest", (headers, more, want) => {
+    const route = { route: "POST /a", name: "go", requestBody: { schema: text }, headers };
+    expect(routeOf(route, { headers: more }).writesJsonText).toBe(want);
   });
 
   it("its comment lists its arguments and its responses", () => {

@@ -69,7 +69,7 @@ it.each<
     reference("Opt"),
     true,
     [`interface ${parameters} extends Opt { x: string }`],
-    "Opt | undefined",
+    "Opt",
   ],
   [
     "other properties of another type",
@@ -78,7 +78,7 @@ it.each<
     [
       `interface ${parameters} { x: string; a?: string | undefined; [key: string]: number | string | undefined }`,
     ],
-    "Map | undefined",
+    "Map",
   ],
   [
     "other properties of any type",
@@ -162,7 +162,8 @@ it.each<
     { enum: ["a", "b"] },
     true,
     ['type GoBody = "a" | "b"', `interface ${parameters} { x: string; data: GoBody }`],
-    "GoBody",
+    // JSON text.
+    "GoBody | string",
   ],
   [
     "binary data",
@@ -191,6 +192,13 @@ it.each<readonly [schema: object, required: boolean, type: string, isOptional: b
   const plan = routeOf(route, { schemas });
   expect(plan.declarations.map(shown)).toEqual([`type ${parameters} = ${type}`]);
   expect(plan.parametersArgument).toBe(isOptional ? "optional" : "required");
+  const { body, endpointBody } = plan.types;
+  const sendsEmptyObject = required && isOptional;
+  expect(plan.sendsEmptyObject ?? false).toBe(sendsEmptyObject);
+  expect(body && / undefined$/.test(printType(body))).toBe(!required);
+  expect(endpointBody && printType(endpointBody)).toBe(
+    sendsEmptyObject ? `${type} | undefined` : undefined,
+  );
 });
 
 it("has no name for no parameters", () => {

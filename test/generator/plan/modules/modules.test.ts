@@ -278,8 +278,18 @@ it.each<readonly [why: string, route: object, want: string]>([
   ],
   [
     "data",
-    { route: "POST /a", requestBody: { schema: text } },
+    { route: "POST /a", requestBody: { schema: { items: text } } },
     "bodyRequest, prepare, rebase, withData",
+  ],
+  [
+    "JSON text",
+    { route: "POST /a", requestBody: { schema: text } },
+    "bodyRequest, prepareWith, rebase, typeOnlyWithBody, withJsonData",
+  ],
+  [
+    "a required body without required properties",
+    { route: "POST /a", requestBody: { required: true, schema: { properties: { b: text } } } },
+    "bodyRequest, orEmptyObject, prepare, rebase",
   ],
 ])("a builder calls no more than it needs: %s", (_why, route, want) => {
   const routes = [{ name: "go", group: "g", ...route }];

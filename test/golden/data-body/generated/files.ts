@@ -11,6 +11,7 @@
 
 import {
   bodyRequest,
+  orEmptyObject,
   prepareWith,
   rebase,
   segment,
@@ -71,7 +72,7 @@ export type FilesUploadFormParameters = FilesUploadFormBody;
 export function filesUploadForm<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"POST /files", FilesUploadFormParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", FilesUploadFormBody | undefined> {
+): RequestOptions<"post", FilesUploadFormBody> {
   const call = prepareWith(
     { headers: { "content-type": "multipart/form-data" } },
     "POST /files",
@@ -79,8 +80,8 @@ export function filesUploadForm<Given extends NamedDefaults = NamedDefaults>(
     parameters,
     options,
   );
-  return typeOnlyWithBody(
-    "multipart/form-data",
+  return orEmptyObject(
+    call,
     bodyRequest("post", call, rebase(call, "https://api.acme.test/files")),
   );
 }

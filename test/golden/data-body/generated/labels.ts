@@ -11,9 +11,10 @@
 
 import {
   bodyRequest,
-  prepare,
+  prepareWith,
   rebase,
-  withData,
+  typeOnlyWithBody,
+  withJsonData,
   type EndpointWith,
   type NamedDefaults,
   type Options,
@@ -38,6 +39,18 @@ export function labelsAdd<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"POST /labels", LabelsAddParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", LabelsAddBody | readonly string[] | string> {
-  const call = withData(prepare("POST /labels", defaults(), parameters, options), options);
-  return bodyRequest("post", call, rebase(call, "https://api.acme.test/labels"));
+  const call = withJsonData(
+    prepareWith(
+      { headers: { "content-type": "application/json; charset=utf-8" } },
+      "POST /labels",
+      defaults(),
+      parameters,
+      options,
+    ),
+    options,
+  );
+  return typeOnlyWithBody(
+    "application/json; charset=utf-8",
+    bodyRequest("post", call, rebase(call, "https://api.acme.test/labels")),
+  );
 }

@@ -11,6 +11,7 @@
 
 import {
   bodyRequest,
+  orEmptyObject,
   prepare,
   templateUrl,
   type EndpointWith,
@@ -38,17 +39,20 @@ export interface ItemsCreateParameters extends ItemsCreateBody {
 export function itemsCreate<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"POST /items?version=2", ItemsCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ItemsCreateBody | undefined> {
+): RequestOptions<"post", ItemsCreateBody> {
   const call = prepare("POST /items?version=2", defaults(), parameters, options);
-  return bodyRequest(
-    "post",
+  return orEmptyObject(
     call,
-    ...templateUrl(call, {
-      origin: "",
-      leading: "",
-      path: ["/items"],
-      rest: ["?version=2", { operator: "&", variables: [{ name: "title", key: "query_title" }] }],
-    }),
+    bodyRequest(
+      "post",
+      call,
+      ...templateUrl(call, {
+        origin: "",
+        leading: "",
+        path: ["/items"],
+        rest: ["?version=2", { operator: "&", variables: [{ name: "title", key: "query_title" }] }],
+      }),
+    ),
   );
 }
 
