@@ -26,12 +26,11 @@ export interface GenerateOptions extends OutputOverride {
   readonly root?: string | undefined;
   /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Overwrites generated files that somebody edited. */
+  /** Overwrites files that would be refused otherwise, because they differ from what Waybill wrote. */
   readonly force?: boolean | undefined;
   /**
-   * Ignores the index in the output folder and writes every file again, including edited ones. Files that Waybill did not
-   * write are kept. When Waybill runs from its TypeScript sources, which change without a new version, it always reads,
-   * plans and emits; false prevents that.
+   * Takes nothing from the last run: reads, plans and emits all again. The default is true when Waybill runs from its TypeScript
+   * sources, which change without a new version.
    */
   readonly fresh?: boolean | undefined;
   /** Called with the name of each stage as it starts. */
@@ -66,8 +65,7 @@ export interface Generated {
  * if (!result.ok) console.error(result.errors.map(({ message }) => message).join("\n"));
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  const { fresh = import.meta.url.endsWith(".ts"), dryRun } = options;
-  const force = options.force === true || options.fresh === true;
+  const { fresh = import.meta.url.endsWith(".ts"), dryRun, force } = options;
   const stages = startStages(options.onStage);
   const opened = openManifest(options.manifest, options);
   if (!opened.ok) return opened;
@@ -78,7 +76,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   if (upToDate !== undefined) {
     const { folder, files } = upToDate;
     if (dryRun !== true) tidyUp(folder.path);
-    const changes = { created: [], changed: [], removed: [], unchanged: files };
+    const changes = { created: [], changed: [], removed: [], unchanged: files, kept: [] };
     return result(source, folder, changes, stages);
   }
 
@@ -95,7 +93,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     manifest: manifestPathFor(folder, source.path),
   };
   const onWait = () => options.onWait?.(folder.label);
-  const settings = { dryRun, force, fresh: options.fresh, onWait };
+  const settings = { dryRun, force, onWait };
   const written = await writeOutput(folder, { modules, stamp }, settings);
   if (!written.ok) return written;
   stages.end("write", modules.size, written.changes.unchanged.length);

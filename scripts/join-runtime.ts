@@ -39,7 +39,9 @@ export async function joinRuntime(): Promise<string> {
   const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
   const banner = `${markers(": a copy of its runtime. Do not edit.")}\n\n/*\n${licence}\n*/\n`;
   const config = await resolveConfig(JOINED_RUNTIME);
-  return format([banner, ...new Set(texts)].join("\n\n"), { ...config, filepath: JOINED_RUNTIME });
+  // As all that is generated, so that a copy that a formatter changed is recognized.
+  const options = { ...config, filepath: JOINED_RUNTIME, objectWrap: "collapse" } as const;
+  return format([banner, ...new Set(texts)].join("\n\n"), options);
 }
 
 /** The entries and the modules that they import, each after its own imports. */

@@ -31,7 +31,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
   "generator/git": [],
-  "generator/output": ["generator/errors", "generator/portable"],
+  "generator/output": ["generator/errors", "generator/git", "generator/portable"],
   "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],
   "generator/sdk": ["generator/emit", "generator/manifest", "generator/plan"],
   "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],

@@ -1680,12 +1680,7 @@ function readVariable(variable: Variable2): FullVariable {
   const { name } = variable;
   const own = <Key extends keyof ModifiedVariable>(key: Key) =>
     findOwn(variable, key) as ModifiedVariable[Key];
-  return {
-    name,
-    key: own("key") ?? name,
-    explode: own("explode") === true,
-    prefix: own("prefix"),
-  };
+  return { name, key: own("key") ?? name, explode: own("explode") === true, prefix: own("prefix") };
 }
 
 /**

@@ -1,8 +1,9 @@
-export { findEarlierModules } from "./earlier/earlier-modules.js";
+export type { Changes } from "./decide/plan-changes.js";
 export { makeFolders } from "./folder/make-folders.js";
 export type { OutputFolder } from "./folder/output-folder.js";
 export { type OutputOverride, locateOutput, manifestPathFor } from "./folder/output-setting.js";
-export type { Changes, DiskEntry } from "./changes/plan-changes.js";
-export { readOutput } from "./earlier/read-output.js";
-export { findUpToDate } from "./earlier/up-to-date.js";
-export { type OutputModule, tidyUp, writeOutput } from "./write/write-output.js";
+export { findEarlierModules } from "./read/earlier-modules.js";
+export type { DiskEntry } from "./read/read-disk.js";
+export { readOutput } from "./read/read-output.js";
+export { findUpToDate } from "./read/up-to-date.js";
+export { type OutputModule, type WriteResult, tidyUp, writeOutput } from "./write/write-output.js";

@@ -3,7 +3,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { checkOutput } from "../../generator/check.js";
 import { type GenerateOptions, type GenerateResult, generate } from "../../generator/generate.js";
-import { hasBanner } from "../../generator/output/earlier/own-file.js";
+import { hasBanner } from "../../generator/output/decide/plan-changes.js";
 import { type TempProject, tempProject } from "./temp-project.js";
 
 /** A manifest in whose middle and at whose end routes can be added, so far apart that git merges both. */
@@ -96,42 +96,101 @@ describe("after a merge of two branches that each add a route", () => {
     await expectRight(project, "/b/{one}", "/b/{two}/x");
   });
 
+  it.each<{ style: string }>([{ style: "merge" }, { style: "diff3" }, { style: "zdiff3" }])(
+    "to the same group in the style $style, nothing is kept of what git merged",
+    async ({ style }) => {
+      const project = await twoBranches("/b/{one}", "/b/{two}/x");
+      expect(git(project, "-c", `merge.conflictStyle=${style}`, "merge", "theirs")).toBe(1);
+      expect(project.read("generated/b.ts")).toContain("<<<<<<< ");
+      expect(await run(project)).toMatchObject({ changes: { kept: [] } });
+      await expectRight(project, "/b/{one}", "/b/{two}/x");
+    },
+  );
+
+  it("an edit beside a conflict is kept and named", async () => {
+    const project = await twoBranches("/b/{one}", "/b/{two}/x");
+    expect(git(project, "merge", "theirs", "-m", "merge")).toBe(1);
+    const edited = `${project.read("generated/b.ts")}export const mine = 1;\r\n`;
+    project.write("generated/b.ts", edited);
+    const changes = { kept: ["b.ts.orig"] };
+    expect(await run(project, { dryRun: true })).toMatchObject({ ok: true, changes });
+    expect(project.read("generated/b.ts")).toBe(edited);
+    expect(await run(project)).toMatchObject({ ok: true, changes });
+    expect(project.read("generated/b.ts.orig")).toBe(edited);
+    project.remove("generated/b.ts.orig");
+    await expectRight(project, "/b/{one}", "/b/{two}/x");
+  });
+
+  it("a conflict that is marked as resolved is kept, because git has its versions no more", async () => {
+    const project = await twoBranches("/b/{one}", "/b/{two}/x");
+    expect(git(project, "merge", "theirs", "-m", "merge")).toBe(1);
+    git(project, "add", "--all");
+    expect(await run(project)).toMatchObject({
+      changes: { kept: ["b.ts.orig", "routes.ts.orig"] },
+    });
+  });
+
   it.each<{ state: string; leave: (project: TempProject) => void }>([
     { state: "with the marks of a conflict", leave: () => {} },
     { state: "of our side", leave: (project) => git(project, "checkout", "--ours", INDEX) },
     { state: "of their side", leave: (project) => git(project, "checkout", "--theirs", INDEX) },
-    { state: "deleted", leave: ({ remove }) => remove(INDEX) },
-    { state: "empty", leave: ({ write }) => write(INDEX, "") },
-    {
-      state: "cut off",
-      leave: ({ read, write }) => write(INDEX, read(INDEX).slice(0, read(INDEX).length / 2)),
-    },
-    { state: "of an unknown kind", leave: ({ write }) => write(INDEX, `{ "waybill": 1 }\n`) },
   ])("an index $state does no harm", async ({ leave }) => {
-    const project = await twoBranches("/b/{one} /c", "/b/{two}/x /y", ({ write }) =>
-      write("generated/.gitattributes", "# nothing for the index\n"),
-    );
-    expect(git(project, "merge", "theirs", "-m", "merge")).toBe(1);
-    expect(project.read(INDEX)).toContain("<<<<<<< ");
-    expect(project.read("generated/b.ts")).toContain("<<<<<<< ");
+    const project = await inConflict();
     leave(project);
-    expect(await run(project)).toMatchObject({ ok: true });
+    expect(await run(project)).toMatchObject({ ok: true, changes: { kept: [] } });
     project.write("generated/.gitattributes", ".waybill.json merge=union linguist-generated\n");
     await expectRight(project, "/b/{one} /c", "/b/{two}/x /y");
   });
 
-  it("a file that git joined to what no run would write is written again", async () => {
+  it.each<{ state: string; leave: (project: TempProject) => void }>([
+    { state: "deleted", leave: ({ remove }) => remove(INDEX) },
+    { state: "empty", leave: ({ write }) => write(INDEX, "") },
+    { state: "of an unknown kind", leave: ({ write }) => write(INDEX, `{ "waybill": 1 }\n`) },
+  ])("without a readable index ($state), what differs is refused", async ({ leave }) => {
+    const project = await inConflict();
+    leave(project);
+    const conflict = project.read("generated/b.ts");
+    expect(await run(project)).toMatchObject({
+      errors: [{ files: expect.arrayContaining(["generated/b.ts"]) }],
+    });
+    expect(project.read("generated/b.ts")).toBe(conflict);
+    expect(await run(project, { force: true })).toMatchObject({ ok: true });
+    project.write("generated/.gitattributes", ".waybill.json merge=union linguist-generated\n");
+    await expectRight(project, "/b/{one} /c", "/b/{two}/x /y");
+  });
+
+  it("a file that git merged and somebody edited is refused", async () => {
     const project = await twoBranches("/b", "/z");
     expect(git(project, "merge", "theirs", "-m", "merge")).toBe(0);
     const joined = project.read("generated/routes.ts");
     project.write("generated/routes.ts", `${joined}export type Joined = 1;\n`);
-    expect(await run(project)).toMatchObject({ ok: true, changes: { changed: ["routes.ts"] } });
+    const errors = [{ code: "edited-files", files: ["generated/routes.ts"] }];
+    expect(await run(project)).toMatchObject({ ok: false, errors });
+    expect(await run(project, { force: true })).toMatchObject({ ok: true });
     await expectRight(project, "/b", "/z");
   });
 });
 
+/** Two branches that add routes to the same group, merged without a setting for the index. */
+async function inConflict(): Promise<TempProject> {
+  const project = await twoBranches("/b/{one} /c", "/b/{two}/x /y", ({ write }) =>
+    write("generated/.gitattributes", "# nothing for the index\n"),
+  );
+  expect(git(project, "merge", "theirs", "-m", "merge")).toBe(1);
+  expect(project.read(INDEX)).toContain("<<<<<<< ");
+  expect(project.read("generated/b.ts")).toContain("<<<<<<< ");
+  return project;
+}
+
 const INDEX = "generated/.waybill.json";
 const FILE = "generated/users.ts";
+
+/** The index as Waybill wrote it with the hash of a layout beside that of each text. */
+function olderFormat(text: string): string {
+  return text
+    .replace('"waybill": 3', '"waybill": 2')
+    .replace(/"([0-9a-f]{64}) ([0-9a-f]{64})"/g, `"$1 ${"0".repeat(64)} $2"`);
+}
 
 async function generated(): Promise<TempProject> {
   const project = tempProject({ "routes.yaml": manifest({}) });
@@ -153,10 +212,6 @@ describe("a generated file that was changed", () => {
     {
       how: "by a formatter",
       change: (text) => format(text, { parser: "typescript", semi: false, tabWidth: 4 }),
-    },
-    {
-      how: "by a merge in conflict",
-      change: (text) => `<<<<<<< HEAD\n=======\n${text}>>>>>>> b\n`,
     },
     { how: "to what would be written", change: (text) => text.replaceAll("\n", "\r\n") },
   ])("$how is written again without asking, whatever the manifest says now", async ({ change }) => {
@@ -188,15 +243,81 @@ describe("a generated file that was changed", () => {
     expect(project.read(FILE)).toBe(before);
   });
 
-  it("and that the index does not list, is refused as edited, and --force takes it", async () => {
+  it.each<{ index: string; edit: (text: string) => string }>([
+    { index: "deleted", edit: () => "" },
+    { index: "empty", edit: () => " " },
+    { index: "cut before the file", edit: (text) => text.slice(0, text.indexOf('"users.ts"')) },
+    { index: "with another key", edit: (text) => text.replace("{", '{ "more": 1,') },
+    {
+      index: "with its keys in another order",
+      edit: (text) => text.replace(/( +"generator".*\n)( +"inputs".*\n)/, "$2$1"),
+    },
+    { index: "minified", edit: (text) => JSON.stringify(JSON.parse(text)) },
+    { index: "of an older format", edit: olderFormat },
+    { index: "merged by union", edit: (text) => `${text}${text}` },
+  ])("by hand is refused with an index $index, unlike one that is as written", async (row) => {
     const project = await generated();
-    const text = project.read(FILE);
+    const index = row.edit(project.read(INDEX));
+    if (index === "") project.remove(INDEX);
+    else project.write(INDEX, index);
+    // What Waybill wrote is replaced if the index says so, or is what would be written anyway.
+    const before = project.read(FILE);
+    const edited = before.replace("export", "/* mine */ export");
+    project.write(FILE, edited);
+    for (const text of [manifest({}), manifest({ end: "/users/{username}/end" })]) {
+      project.write("routes.yaml", text);
+      expect(await run(project)).toMatchObject({
+        ok: false,
+        errors: [{ files: expect.arrayContaining([FILE]) }],
+      });
+      expect(project.read(FILE)).toBe(edited);
+    }
+    if (index.includes("users.ts")) {
+      project.write(FILE, before);
+      expect(await run(project)).toMatchObject({ changes: { changed: expect.anything() } });
+      expect(await checkOutput({ cwd: project.path })).toMatchObject({ differences: [] });
+    }
+  });
+
+  it("by a formatter may be refused after another version, which the message says", async () => {
+    const project = await generated();
+    const other = project.read(FILE).replace("export ", "export  declare const old: 1;\nexport ");
+    project.write(INDEX, project.read(INDEX).replace(/"generator": ".*"/, '"generator": "0.0.1"'));
+    project.write(FILE, other);
+    expect(await run(project)).toMatchObject({
+      errors: [{ hint: expect.stringMatching(/^another version of Waybill .* --force/) }],
+    });
+  });
+
+  it.each<{ name: string; text: (generated: string) => string; code: string }>([
+    {
+      name: "an edited file renamed to it",
+      text: (generated) => generated.replace("export", "/* mine */ export"),
+      code: "unlisted-files",
+    },
+    { name: "an unchanged file copied to it", text: (text) => text, code: "unlisted-files" },
+    {
+      name: "a file of one's own whose first comment quotes the mark",
+      text: () => "// replaces what says `@generated by Waybill`\nexport const mine = 1;\n",
+      code: "unlisted-files",
+    },
+    {
+      name: "a file of one's own",
+      text: () => "export const mine = 1;\n",
+      code: "foreign-files",
+    },
+  ])("at the name of a new group is refused, and --force takes it: $name", async (row) => {
+    const project = await generated();
+    const text = row.text(project.read(FILE));
     project.write("routes.yaml", manifest({ end: "/z" }));
     project.write("generated/z.ts", text);
-    expect(await run(project)).toMatchObject({
-      ok: false,
-      errors: [{ code: "edited-files", files: ["generated/z.ts"] }],
-    });
+    for (const options of [{}, { fresh: true }]) {
+      expect(await run(project, options)).toMatchObject({
+        ok: false,
+        errors: [{ code: row.code, files: ["generated/z.ts"] }],
+      });
+      expect(project.read("generated/z.ts")).toBe(text);
+    }
     expect(await run(project, { force: true })).toMatchObject({
       changes: { changed: expect.arrayContaining(["z.ts"]) },
     });
@@ -224,24 +345,27 @@ describe("a generated file that was changed", () => {
 
 describe("--fresh and --force", () => {
   it.each([{ fresh: true }, { force: true }])(
-    "%j touches no file that nobody listed",
+    "%j touch no file that no run would write",
     async (how) => {
       const project = await generated();
       const mine = { "package.json": "{}\n", "README.md": "# Mine\n", "mine.ts": "// mine\n" };
       for (const [path, text] of Object.entries(mine)) project.write(`generated/${path}`, text);
-      project.write("generated/z.ts", "// mine too\n");
       project.write("routes.yaml", manifest({ end: "/z" }));
-      expect(await run(project, how)).toMatchObject({
-        ok: false,
-        errors: [{ code: "foreign-files", files: ["generated/z.ts"] }],
-      });
-      project.remove("generated/z.ts");
       expect(await run(project, how)).toMatchObject({ ok: true });
       for (const [path, text] of Object.entries(mine)) {
         expect(project.read(`generated/${path}`)).toBe(text);
       }
     },
   );
+
+  it("--fresh does not replace what somebody edited", async () => {
+    const project = await generated();
+    project.write(FILE, `${project.read(FILE)}// mine\n`);
+    expect(await run(project, { fresh: true })).toMatchObject({
+      ok: false,
+      errors: [{ code: "edited-files", files: [FILE] }],
+    });
+  });
 
   it("--fresh works on every file, and takes no text from the last run", async () => {
     const project = await generated();
@@ -254,7 +378,7 @@ describe("--fresh and --force", () => {
   it("--fresh rewrites the index, whose hashes may be wrong", async () => {
     const project = await generated();
     const before = project.read(INDEX);
-    project.write(INDEX, before.replace(/ [0-9a-f]{64} /g, ` ${"0".repeat(64)} `));
+    project.write(INDEX, before.replace(/ [0-9a-f]{64}"/g, ` ${"0".repeat(64)}"`));
     expect(await run(project)).toMatchObject({ upToDate: true });
     expect(await run(project, { fresh: true })).toMatchObject({ changes: { changed: [] } });
     expect(project.read(INDEX)).toBe(before);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { outputOfCommand } from "./errors/outcome-of-command.js";
 import { outcomeOfCall, outcomeOfDocument, outcomeOfManifest } from "./errors/outcomes.js";
 import { toFileError } from "../../generator/errors/index.js";
-import { unsafeNameErrors } from "../../generator/output/changes/explain-refusal.js";
+import { unsafeNameErrors } from "../../generator/output/decide/refuse-output.js";
 
 const page = readFileSync("docs/errors.md", "utf8");
 

@@ -9,7 +9,7 @@ export const addGenerate: AddCommand = (program, terminal, exitWith) => {
     .command("generate")
     .summary("write the code that a manifest describes")
     .description(
-      "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched, and files that Waybill did not write are never replaced. A generated file that somebody edited is refused; one that a formatter or a merge changed is written again.",
+      "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched. A file is replaced only if it is as Waybill wrote it, or if only its layout changed; any other is refused by name. A file in conflict is replaced, and what it held is kept as NAME.orig unless git shows that nothing else was in it.",
     )
     .argument(
       "[manifest...]",
@@ -18,11 +18,8 @@ export const addGenerate: AddCommand = (program, terminal, exitWith) => {
     .option("-o, --output <dir>", OUTPUT_DIR)
     .option("-w, --watch", "generate again after each edit of the manifest")
     .option("-n, --dry-run", "show what would change, and write nothing")
-    .option("-f, --force", "overwrite files that Waybill wrote and somebody edited")
-    .option(
-      "--fresh",
-      "ignore the index of the output folder and write every file again, edited ones too",
-    )
+    .option("-f, --force", "overwrite the files that would be refused")
+    .option("--fresh", "take nothing from the last run: read, plan and emit all again")
     .addOption(formatOption())
     .option("-q, --quiet", "print errors only")
     .option("--verbose", "show all warnings")

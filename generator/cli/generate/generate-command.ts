@@ -91,7 +91,10 @@ const KINDS = [
   { kind: "unchanged", style: "dim" },
 ] as const;
 
-/** Lists the changed files. A large first run does not list them all, but a dry run does. */
+/**
+ * Lists the changed files, and those that keep what was in a file in conflict. A large first run does not list all changed
+ * files, but a dry run does.
+ */
 export function listChanges(
   { output, changes }: Generated,
   all: boolean,
@@ -100,7 +103,11 @@ export function listChanges(
   const lines = KINDS.filter(({ kind }) => kind !== "unchanged").flatMap(({ kind, style }) =>
     changes[kind].map((path) => `${paint(out, style, kind)} ${output}/${path}`),
   );
-  return all || lines.length <= 10 ? lines : [];
+  const kept = changes.kept.map((path) => {
+    const original = path.replace(/\.orig$/, "");
+    return `${paint(out, "yellow", "kept")} ${output}/${path}, the conflict that was in ${original}`;
+  });
+  return [...(all || lines.length <= 10 ? lines : []), ...kept];
 }
 
 const THINGS = {

@@ -1,12 +1,11 @@
-import { renameSync, rmSync, rmdirSync } from "node:fs";
+import { copyFileSync, renameSync, rmSync, rmdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { hashLayout } from "../earlier/hash-layout.js";
 import { makeFolders } from "../folder/make-folders.js";
-import { type IndexEntry, type OutputIndex, printIndex } from "../earlier/output-index.js";
+import { type IndexEntry, type OutputIndex, printIndex } from "../read/output-index.js";
 import { ATTRIBUTES_FILE, INDEX_FILE } from "../folder/output-path.js";
-import type { Changes, DiskEntry } from "../changes/plan-changes.js";
-import { kindOfFile, parentOf } from "../earlier/read-disk.js";
+import { type Changes, foldCase, originalPath } from "../decide/plan-changes.js";
+import { type DiskEntry, kindOfFile, parentOf } from "../read/read-disk.js";
 import { hashText } from "../../portable/index.js";
 
 export interface Work {
@@ -27,7 +26,7 @@ export interface Work {
  *
  * 1. Everything is written to the staging folder. A full disk is noticed here, where nothing has changed yet.
  * 2. An index is put in place that has the old and the new hash of each file.
- * 3. Files are renamed into place; obsolete files are removed.
+ * 3. Files are renamed into place, first the copies of files in conflict; obsolete files are removed.
  * 4. The final index is put in place.
  *
  * @throws the system's error. In step 1 nothing has changed; after that, running again completes the work.
@@ -46,6 +45,11 @@ export async function applyChanges(work: Work): Promise<void> {
     ...(addsAttributes ? [[stagedAttributes, ATTRIBUTES] as const] : []),
     ...written.map((path, i): StagedFile => [join(staging, `${i}`), wanted.get(path) ?? ""]),
   ]);
+  // The bytes, because the text may have lost some.
+  const copied = [...changes.changed, ...changes.removed].filter((path) =>
+    changes.kept.includes(originalPath(path)),
+  );
+  copied.forEach((path, i) => copyFileSync(join(folder, path), join(staging, `copy-${i}`)));
   for (const parent of new Set(written.map(parentOf))) {
     makeFolders(join(folder, parent));
   }
@@ -55,8 +59,11 @@ export async function applyChanges(work: Work): Promise<void> {
   await syncFolder(folder);
 
   // On a case-insensitive file system, removing `Issues.ts` after writing `issues.ts` would remove the new file.
-  const folded = new Set(written.map((path) => path.toLowerCase()));
-  const [first, last] = partition(changes.removed, (path) => folded.has(path.toLowerCase()));
+  const folded = new Set(written.map(foldCase));
+  const [first, last] = partition(changes.removed, (path) => folded.has(foldCase(path)));
+  copied.forEach((path, i) => {
+    renameSync(join(staging, `copy-${i}`), join(folder, originalPath(path)));
+  });
   for (const path of first) rmSync(join(folder, path), { force: true });
   written.forEach((path, i) => renameSync(join(staging, `${i}`), join(folder, path)));
   for (const path of last) rmSync(join(folder, path), { force: true });
@@ -74,8 +81,7 @@ function journalOf({ changes, disk, index }: Work): OutputIndex {
   for (const path of [...changes.changed, ...changes.removed]) {
     const have = disk.get(path);
     if (have?.kind !== "file") continue;
-    const old = { sha256: hashText(have.text), layout: hashLayout(have.text) };
-    files.set(path, [old, ...(index.files.get(path) ?? [])]);
+    files.set(path, [{ sha256: hashText(have.text) }, ...(index.files.get(path) ?? [])]);
   }
   return { ...index, inputs: "", files };
 }

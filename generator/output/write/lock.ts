@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FileError, systemErrorCode } from "../../errors/index.js";
-import { kindOfFile } from "../earlier/read-disk.js";
+import { kindOfFile } from "../read/read-disk.js";
 import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
 /** The right to write to an output folder, held by one run at a time. */

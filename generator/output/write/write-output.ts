@@ -1,20 +1,17 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { type FileError, toFileError } from "../../errors/index.js";
-import { readIndex, readOutput } from "../earlier/read-output.js";
-import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
-import {
-  conflictErrors,
-  otherManifestError,
-  unsafeNameErrors,
-} from "../changes/explain-refusal.js";
-import { hashLayout } from "../earlier/hash-layout.js";
-import { type Lock, type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
+import { hashText } from "../../portable/index.js";
+import { refusalErrors } from "../decide/explain-refusal.js";
+import { type Changes, planChanges } from "../decide/plan-changes.js";
+import { otherOwnerError, unsafeNameErrors } from "../decide/refuse-output.js";
 import { makeFolders } from "../folder/make-folders.js";
 import type { OutputFolder } from "../folder/output-folder.js";
-import { type OutputIndex, type OutputStamp, printIndex } from "../earlier/output-index.js";
-import { type Changes, type DiskEntry, planChanges } from "../changes/plan-changes.js";
-import { hashText } from "../../portable/index.js";
+import { isGitMerge } from "../read/git-merge.js";
+import { type OutputIndex, type OutputStamp, printIndex } from "../read/output-index.js";
+import { type DiskEntry, readDisk } from "../read/read-disk.js";
+import { readIndex, readOutput } from "../read/read-output.js";
+import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
+import { type Lock, type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
 
 /** The wanted contents of the output folder. */
 export interface Output {
@@ -26,17 +23,15 @@ export interface Output {
 export interface OutputModule {
   /** With LF line endings. */
   readonly text: string;
-  /** Hash of the module's plan. */
-  readonly plan: string;
+  /** Hash of the module's plan, if it has one. */
+  readonly plan?: string;
 }
 
 export interface WriteOptions extends LockOptions {
   /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Overwrites generated files that somebody edited. */
+  /** Overwrites files that would be refused otherwise. */
   readonly force?: boolean | undefined;
-  /** Takes no hash from the index of the last run. */
-  readonly fresh?: boolean | undefined;
 }
 
 export type WriteResult =
@@ -45,7 +40,7 @@ export type WriteResult =
 
 /**
  * Writes the output to the folder: all of it or, after an error, none of it. Files that already have the wanted text are not
- * touched. Files that Waybill did not write, or that were edited since, are errors, all reported together.
+ * touched. Files that must not be replaced, by the rule of `planChanges`, are errors, all reported together.
  */
 export async function writeOutput(
   folder: OutputFolder,
@@ -59,7 +54,7 @@ export async function writeOutput(
     // If there is nothing to write, which needs the same inputs, neither the lock nor the right to write is needed.
     const before = readIndex(folder);
     if (dryRun || (before.ok && before.index?.inputs === output.stamp.inputs)) {
-      const plan = planOutput(folder, output, options);
+      const plan = await planOutput(folder, output, options);
       if (plan.ok && plan.done && !dryRun) tidyUp(folder.path);
       if (plan.ok && (plan.done || dryRun)) return { ok: true, changes: plan.changes };
       if (!plan.ok && dryRun) return plan;
@@ -71,7 +66,7 @@ export async function writeOutput(
 }
 
 /** How often a run starts again after it was suspended for so long that it lost its lock. */
-const MOST_TURNS = 5;
+const MAX_TURNS = 5;
 
 /**
  * Plans the changes and writes them while holding the lock. A plan made before may have seen a half-written folder if another
@@ -91,7 +86,7 @@ async function writeInTurn(
       try {
         return await writeLocked(folder, output, options, lock);
       } catch (error) {
-        if (turn === MOST_TURNS || !lock.isLost()) throw error;
+        if (turn === MAX_TURNS || !lock.isLost()) throw error;
       } finally {
         lock.release();
       }
@@ -108,12 +103,11 @@ async function writeLocked(
   options: WriteOptions,
   { staging }: Lock,
 ): Promise<WriteResult> {
-  const plan = planOutput(folder, output, options);
+  const plan = await planOutput(folder, output, options);
   if (!plan.ok) return plan;
   const { changes, disk } = plan;
   const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk };
-  const before = options.fresh ? undefined : plan.before;
-  if (!plan.done) await applyChanges({ ...work, index: indexOf(output, before) });
+  if (!plan.done) await applyChanges({ ...work, index: indexOf(output) });
   return { ok: true, changes };
 }
 
@@ -132,54 +126,49 @@ type OutputPlan =
       readonly done: boolean;
       readonly changes: Changes;
       readonly disk: ReadonlyMap<string, DiskEntry>;
-      /** The index of the previous run. */
-      readonly before: OutputIndex | undefined;
     }
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
 /** `done`: there is nothing to write, not even the index. */
-function planOutput(
+async function planOutput(
   folder: OutputFolder,
   output: Output,
-  { force, fresh }: WriteOptions,
-): OutputPlan {
-  const found = readOutput(folder, output.modules.keys());
-  if (!found.ok) return found;
-  const other = otherManifest(folder, found.index, output);
-  if (other !== undefined) return { ok: false, errors: [otherManifestError(folder.label, other)] };
-  const plan = planChanges(textsOf(output), found.index, found.disk, force);
-  if (!plan.ok) return { ok: false, errors: conflictErrors(plan.conflicts, folder.label) };
+  { force }: WriteOptions,
+): Promise<OutputPlan> {
+  const { path, label } = folder;
+  const read = readOutput(folder, output.modules.keys());
+  if (!read.ok) return read;
+  const { index, disk } = read;
+  const other = otherOwnerError(folder, index, output.stamp);
+  if (other !== undefined) return { ok: false, errors: [other] };
+  const found = {
+    index,
+    disk,
+    lookAt: (name: string): DiskEntry => readDisk(path, [name]).get(name) ?? { kind: "missing" },
+    isGitMerge: (name: string, text: string) => isGitMerge(path, name, text),
+  };
+  const plan = await planChanges(textsOf(output), found, force);
+  if (!plan.ok) {
+    const { contents, generator } = output.stamp;
+    const isFromOtherVersion = index?.generator !== generator;
+    const context = { folder: label, contents, isFromOtherVersion };
+    return { ok: false, errors: refusalErrors(plan.refusals, context) };
+  }
   const { created, changed, removed } = plan.changes;
-  const before = found.index;
   const done =
     created.length + changed.length + removed.length === 0 &&
-    before?.isWhole === true &&
-    printIndex(before) === printIndex(indexOf(output, fresh ? undefined : before));
-  return { ok: true, done, changes: plan.changes, disk: found.disk, before };
+    index?.isWhole === true &&
+    printIndex(index) === printIndex(indexOf(output));
+  return { ok: true, done, changes: plan.changes, disk };
 }
 
-/** The hash of a layout is taken from the index before, unless another version of Waybill wrote it. */
-function indexOf({ modules, stamp }: Output, before: OutputIndex | undefined): OutputIndex {
-  const known = before?.generator === stamp.generator ? before.files : undefined;
-  const entries = [...modules].map(([path, { text, plan }]) => {
-    const sha256 = hashText(text);
-    const same = known?.get(path)?.find((version) => version.sha256 === sha256);
-    return [path, [{ sha256, layout: same?.layout ?? hashLayout(text), plan }]] as const;
-  });
+function indexOf({ modules, stamp }: Output): OutputIndex {
+  const entries = [...modules].map(
+    ([path, { text, plan }]) => [path, [{ sha256: hashText(text), plan }]] as const,
+  );
   return { ...stamp, files: new Map(entries), isWhole: true };
 }
 
 function textsOf({ modules }: Output): ReadonlyMap<string, string> {
   return new Map([...modules].map(([path, { text }]) => [path, text]));
-}
-
-/** The other manifest whose output the folder contains, if any. A manifest that no longer exists does not count. */
-function otherManifest(
-  folder: OutputFolder,
-  index: OutputIndex | undefined,
-  { stamp: { manifest } }: Output,
-): string | undefined {
-  const other = index?.manifest;
-  if (other === undefined || other === manifest) return undefined;
-  return existsSync(join(folder.path, other)) ? other : undefined;
 }

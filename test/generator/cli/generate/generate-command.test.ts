@@ -152,7 +152,7 @@ describe("errors of generate", () => {
       name: "an edited file",
       files: { "routes.yaml": smallManifest(), "generated/users.ts": "mine" },
       args: [],
-      want: "error: 1 file in generated would be overwritten, and Waybill did not write it; nothing was written [foreign-files]\n  generated/users.ts\n  hint: move or delete the named files, or choose another folder with `output:` under `generate:`\n",
+      want: "error: 1 file in generated would be overwritten, and Waybill did not write it; nothing was written [foreign-files]\n  generated/users.ts\n  hint: move or delete the named files, or choose another folder with `output:` under `generate:`; or run again with --force, which overwrites the named files\n",
     },
   ])("$name", async ({ files, args, want }) => {
     const { path } = tempProject(files);

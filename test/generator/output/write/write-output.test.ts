@@ -1,7 +1,6 @@
 import { renameSync, statSync, symlinkSync, truncateSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { writeOutput } from "../../../../generator/output/write/write-output.js";
-import { hashLayout } from "../../../../generator/output/earlier/hash-layout.js";
 import { hashText } from "../../../../generator/portable/text-hash.js";
 import { tempProject } from "../../temp-project.js";
 import { type Texts, outputOf } from "../output-of.js";
@@ -113,13 +112,13 @@ describe("what a run does", () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "a\n" }, { manifest: "../routes.yaml" });
     expect(project.read("out/.waybill.json")).toBe(`{
-  "waybill": 2,
+  "waybill": 3,
   "generator": "1.0.0",
   "inputs": "inputs",
   "output": "out",
   "manifest": "../routes.yaml",
   "files": {
-    "a.ts": "${hashText("a\n")} ${hashLayout("a")} ${"1".repeat(64)}"
+    "a.ts": "${hashText("a\n")} ${"1".repeat(64)}"
   }
 }
 `);

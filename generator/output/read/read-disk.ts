@@ -1,7 +1,13 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashBytes, mostMegabytes } from "../../portable/index.js";
-import type { DiskEntry } from "../changes/plan-changes.js";
+
+/** What exists at a path in the output folder. */
+export type DiskEntry =
+  | { readonly kind: "missing" }
+  | { readonly kind: "file"; readonly text: string }
+  /** `what`: "a folder", "a symbolic link", … */
+  | { readonly kind: "other"; readonly what: string };
 
 /**
  * Reads what exists at each path below a folder.

@@ -7,15 +7,15 @@ import { refusePath } from "../folder/output-path.js";
 export interface OutputIndex extends OutputStamp {
   readonly files: ReadonlyMap<string, IndexEntry>;
   /**
-   * False if the text is not as Waybill writes it, because a merge joined two versions or somebody edited it. Such an index
-   * still lists files, but its hashes cannot be trusted.
+   * False if the text is not as this version writes it: a merge joined two versions, somebody edited it, or another version wrote
+   * it. The hashes that it lists count all the same.
    */
   readonly isWhole: boolean;
 }
 
 /** What the whole output depends on. */
 export interface OutputStamp {
-  /** The version of Waybill that wrote it. */
+  /** The version of Waybill that wrote it; empty if the index has the format of another version. */
   readonly generator: string;
   /** Hash of everything that the output depends on; empty while a run is writing. */
   readonly inputs: string;
@@ -23,6 +23,8 @@ export interface OutputStamp {
   readonly output: string;
   /** Path of the manifest relative to the output folder, if that folder is below the manifest's folder. */
   readonly manifest?: string | undefined;
+  /** What the files are; generated code by default. */
+  readonly contents?: "page" | undefined;
 }
 
 /** The versions of a file: one, or two while a run is writing and after a merge. */
@@ -31,40 +33,42 @@ export type IndexEntry = readonly FileVersion[];
 export interface FileVersion {
   /** Hash of the text. */
   readonly sha256: string;
-  /** Hash of the text without its layout; see `hash-layout.ts`. */
-  readonly layout: string;
   /** Hash of the module's plan; while it is unchanged, the file need not be emitted again. */
-  readonly plan?: string;
+  readonly plan?: string | undefined;
 }
 
-const FORMAT = 2;
+const FORMAT = 3;
 
-/** A line with a key and a value. Only such lines of an index are read, whatever a merge did around them. */
-const LINE = /^"((?:[^"\\]|\\.)*)"\s*:\s*(?:"((?:[^"\\]|\\.)*)"|(\d+)),?$/;
-const SHA256 = /^[0-9a-f]{64}$/;
+/** A string, which ends with its line at the latest, or a number, or what separates a key from its value. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"?|\d+|:/g;
+/** The hash of a text and that of a plan. Format 2 had the hash of a layout between them. */
+const VERSION = /^([0-9a-f]{64})(?: [0-9a-f]{64}| \?)+$/;
+const VERSION_WITH_PLAN = /^[0-9a-f]{64} ([0-9a-f]{64})$/;
 
 /**
- * Reads the text of an index line by line, so that conflict markers, or the lines of both sides of a merge, do no harm. The
- * index names files that will be replaced and removed, so lines that name a path outside the folder are ignored.
+ * Reads each key with a value in the text of an index, so that neither another layout nor what a merge or an editor left does
+ * any harm. The index names files that will be replaced and removed, so keys that name a path outside the folder are ignored.
  */
 export function parseIndex(text: string): OutputIndex {
   const head = new Map<string, string>();
   const files = new Map<string, FileVersion[]>();
-  for (const line of text.split("\n")) {
-    const [, key, value = "", number = ""] = LINE.exec(line.trim()) ?? [];
-    if (key === undefined) continue;
-    const path = unquote(key);
-    const version = parseVersion(value);
-    if (version === undefined) head.set(path, number || unquote(value));
-    else if (refusePath(path) === undefined) {
-      files.set(path, [...(files.get(path) ?? []), version]);
+  const tokens = text.match(TOKEN) ?? [];
+  tokens.forEach((token, n) => {
+    if (token !== ":") return;
+    const [key, value] = [unquote(tokens[n - 1]), unquote(tokens[n + 1])];
+    const [, sha256] = VERSION.exec(value) ?? [];
+    if (sha256 === undefined) head.set(key, value);
+    else if (refusePath(key) === undefined) {
+      const [, plan] = VERSION_WITH_PLAN.exec(value) ?? [];
+      files.set(key, [...(files.get(key) ?? []), { sha256, plan }]);
     }
-  }
+  });
   const index = {
-    generator: head.get("generator") ?? "",
+    generator: head.get("waybill") === String(FORMAT) ? (head.get("generator") ?? "") : "",
     inputs: head.get("inputs") ?? "",
     output: head.get("output") ?? "",
     manifest: head.get("manifest"),
+    contents: head.get("contents") === "page" ? ("page" as const) : undefined,
     files,
   };
   return { ...index, isWhole: withoutSpace(printIndex(index)) === withoutSpace(text) };
@@ -75,8 +79,8 @@ export function parseIndex(text: string): OutputIndex {
  * bytes, and a merge that keeps the lines of both sides gives a text that `parseIndex` can read.
  */
 export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
-  const { generator, inputs, output, manifest, files } = index;
-  const head = Object.entries({ waybill: FORMAT, generator, inputs, output, manifest });
+  const { generator, inputs, output, manifest, contents, files } = index;
+  const head = Object.entries({ waybill: FORMAT, generator, inputs, output, manifest, contents });
   const keys = head
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`);
@@ -88,21 +92,13 @@ export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   return ["{", ...keys, `  "files": {`, lines.join(",\n"), "  }", "}", ""].join("\n");
 }
 
-function printVersion({ sha256, layout, plan }: FileVersion): string {
-  return [sha256, layout, ...(plan === undefined ? [] : [plan])].join(" ");
+function printVersion({ sha256, plan = "?" }: FileVersion): string {
+  return `${sha256} ${plan}`;
 }
 
-function parseVersion(value: string): FileVersion | undefined {
-  const hashes = value.split(" ");
-  if (!hashes.every((hash) => SHA256.test(hash))) return undefined;
-  const [sha256, layout, plan] = hashes;
-  if (sha256 === undefined || layout === undefined) return undefined;
-  return { sha256, layout, ...(plan !== undefined && { plan }) };
-}
-
-function unquote(text: string): string {
+function unquote(token = ""): string {
   try {
-    return JSON.parse(`"${text}"`) as string;
+    return String(JSON.parse(token));
   } catch {
     return "";
   }

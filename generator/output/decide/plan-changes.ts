@@ -1,0 +1,181 @@
+import { hashText, toLf } from "../../portable/index.js";
+import { findConflict } from "../read/conflict-markers.js";
+import type { DiskEntry } from "../read/read-disk.js";
+import type { OutputIndex } from "../read/output-index.js";
+import { restoreBlankLines, restoreLayout, withoutBlankLines } from "./layout.js";
+
+/** Paths relative to the output folder, sorted by code units. */
+export interface Changes {
+  readonly created: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: readonly string[];
+  /** The files with the name of a changed or removed file and `.orig`, which keep what was in a file in conflict. */
+  readonly kept: readonly string[];
+}
+
+/** A file that Waybill would have to replace or remove but must not. */
+export interface Refusal {
+  readonly path: string;
+  /**
+   * - `edited`: changed since Waybill wrote it;
+   * - `unlisted`: a generated file that the index does not list;
+   * - `foreign`: not written by Waybill;
+   * - `blocked`: not a file but `what`.
+   */
+  readonly kind: "edited" | "unlisted" | "foreign" | "blocked";
+  readonly what?: string;
+}
+
+/** What the output folder holds. */
+export interface Found {
+  readonly index: OutputIndex | undefined;
+  readonly disk: ReadonlyMap<string, DiskEntry>;
+  /** Returns what exists at another path of the folder. */
+  readonly lookAt: (path: string) => DiskEntry;
+  /** Whether a text is exactly what git makes of the versions of a file in conflict. */
+  readonly isGitMerge: (path: string, text: string) => boolean;
+}
+
+export type ChangePlan =
+  | { readonly ok: true; readonly changes: Changes }
+  | { readonly ok: false; readonly refusals: readonly Refusal[] };
+
+type Verdict = "created" | "changed" | "removed" | "unchanged" | "gone";
+
+/**
+ * Decides what a run does to each file:
+ *
+ * - A file is replaced or removed if the index lists its text, as it is or in Waybill's layout, or if only its layout differs
+ *   from what would be written.
+ * - A file in conflict is replaced or removed. What it holds is kept beside it, unless git shows that it is a mere merge.
+ * - Every other file that differs from what would be written is refused, unless `force` is given; so is one in conflict if no
+ *   index can be read.
+ *
+ * A file that already has the wanted text is always accepted, so that a run can complete an interrupted one.
+ */
+export async function planChanges(
+  wanted: ReadonlyMap<string, string>,
+  found: Found,
+  force = false,
+): Promise<ChangePlan> {
+  const lists = { created: [], changed: [], removed: [], unchanged: [], kept: [] } as Record<
+    keyof Changes,
+    string[]
+  >;
+  const refusals: Refusal[] = [];
+  const listed = listedHashes(found.index);
+  for (const [path, have] of found.disk) {
+    const want = wanted.get(path);
+    const hashes = listed.get(foldCase(path)) ?? new Set();
+    const verdict = await judge({ path, have, want, hashes, found, force });
+    if ("refusal" in verdict) refusals.push(verdict.refusal);
+    else if (verdict.does !== "gone") lists[verdict.does].push(path);
+    if ("keeps" in verdict && verdict.keeps) lists.kept.push(originalPath(path));
+  }
+  return refusals.length > 0 ? { ok: false, refusals } : { ok: true, changes: settleCase(lists) };
+}
+
+/** Where the previous contents of a file in conflict are kept. */
+export function originalPath(path: string): string {
+  return `${path}.orig`;
+}
+
+/** On a case-insensitive file system, `Issues.ts` in the index is the file that is to become `issues.ts`. */
+export function foldCase(path: string): string {
+  return path.toLowerCase();
+}
+
+function listedHashes(index: OutputIndex | undefined): ReadonlyMap<string, ReadonlySet<string>> {
+  const listed = new Map<string, Set<string>>();
+  for (const [path, versions] of index?.files ?? []) {
+    const key = foldCase(path);
+    listed.set(key, new Set([...(listed.get(key) ?? []), ...versions.map(({ sha256 }) => sha256)]));
+  }
+  return listed;
+}
+
+interface Case {
+  readonly path: string;
+  readonly have: DiskEntry;
+  readonly want: string | undefined;
+  /** Of the texts that the index lists for the path. */
+  readonly hashes: ReadonlySet<string>;
+  readonly found: Found;
+  readonly force: boolean;
+}
+
+type Judgement =
+  { readonly does: Verdict; readonly keeps?: boolean } | { readonly refusal: Refusal };
+
+async function judge({ path, have, want, hashes, found, force }: Case): Promise<Judgement> {
+  if (have.kind === "missing") return { does: want === undefined ? "gone" : "created" };
+  if (have.kind === "other") return { refusal: { path, kind: "blocked", what: have.what } };
+  const text = toLf(have.text);
+  if (text === want) return { does: "unchanged" };
+  const replaces = { does: want === undefined ? "removed" : "changed" } as const;
+  if (hashes.has(hashText(text))) return replaces;
+  const hasMarkers = findConflict(text) !== undefined;
+  if (force && !hasMarkers) return replaces;
+  const isCode = path.endsWith(".ts");
+  const formatted = isCode ? await restoreLayout(text) : undefined;
+  if (formatted !== undefined && isListed(formatted, hashes, want)) return replaces;
+  const isInConflict = isCode && hasMarkers && formatted === undefined;
+  if (isInConflict && (force || isReadable(found.index))) return keep(path, text, replaces, found);
+  if (force) return replaces;
+  if (hashes.size > 0) return { refusal: { path, kind: "edited" } };
+  return { refusal: { path, kind: hasBanner(text) ? "unlisted" : "foreign" } };
+}
+
+/** Whether an index tells anything. */
+function isReadable(index: OutputIndex | undefined): boolean {
+  return index !== undefined && (index.isWhole || index.files.size > 0);
+}
+
+/** @param formatted a text in Waybill's layout. Linters may have added blank lines. */
+function isListed(
+  formatted: string,
+  hashes: ReadonlySet<string>,
+  want: string | undefined,
+): boolean {
+  return (
+    hashes.has(hashText(formatted)) ||
+    hashes.has(hashText(restoreBlankLines(formatted))) ||
+    (want !== undefined && withoutBlankLines(formatted) === withoutBlankLines(want))
+  );
+}
+
+/** Replaces a file in conflict, and keeps its text if git does not show that nothing would be lost. */
+function keep(
+  path: string,
+  text: string,
+  replaces: { readonly does: Verdict },
+  { lookAt, isGitMerge }: Found,
+): Judgement {
+  if (isGitMerge(path, text)) return replaces;
+  const original = originalPath(path);
+  const have = lookAt(original);
+  if (have.kind === "missing" || (have.kind === "file" && toLf(have.text) === text)) {
+    return { ...replaces, keeps: true };
+  }
+  const what = "it is to keep a file in conflict, and holds something else";
+  return { refusal: { path: original, kind: "blocked", what } };
+}
+
+/** Whether a text starts with the banner comment of generated files. */
+export function hasBanner(text: string): boolean {
+  const [comments = ""] = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(text.slice(0, 1000)) ?? [];
+  return /@generated by Waybill\b/.test(comments);
+}
+
+/** Writes an unchanged file again if a removed one may be the same file under a name in another case. */
+function settleCase({ changed, removed, unchanged, ...others }: Changes): Changes {
+  const names = new Set(removed.map(foldCase));
+  const isSame = (path: string): boolean => names.has(foldCase(path));
+  return {
+    ...others,
+    changed: [...changed, ...unchanged.filter(isSame)].sort(),
+    removed,
+    unchanged: unchanged.filter((path) => !isSame(path)),
+  };
+}

@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type ChangePlan,
+  type Found,
+  planChanges,
+} from "../../../../generator/output/decide/plan-changes.js";
+import type { DiskEntry } from "../../../../generator/output/read/read-disk.js";
+import { hashText } from "../../../../generator/portable/text-hash.js";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What is decided where the index lists these texts and the disk holds those. */
+function decide(
+  { want, listed, disk }: { want: Texts; listed: Texts | undefined; disk: Texts },
+  { force = false, ...found }: Partial<Found> & { force?: boolean } = {},
+): Promise<ChangePlan> {
+  const files = new Map(
+    Object.entries(listed ?? {}).map(([path, text]) => [path, [{ sha256: hashText(text) }]]),
+  );
+  const entries = new Map<string, DiskEntry>(
+    Object.entries(disk).map(([path, text]) => [path, { kind: "file", text }]),
+  );
+  const wanted = new Map(Object.entries(want));
+  for (const path of [...wanted.keys(), ...files.keys()]) {
+    if (!entries.has(path)) entries.set(path, { kind: "missing" });
+  }
+  const stamp = { generator: "", inputs: "", output: "" };
+  return planChanges(
+    wanted,
+    {
+      index: listed && { ...stamp, files, isWhole: true },
+      disk: new Map([...entries].sort()),
+      lookAt: () => ({ kind: "missing" }),
+      isGitMerge: () => false,
+      ...found,
+    },
+    force,
+  );
+}
+
+const CONFLICT = "<<<<<<< ours\nlet a;\n=======\nlet b;\n>>>>>>> theirs\n";
+
+describe("a file with conflict markers", () => {
+  const one = (text: string) => ({
+    want: { "a.ts": "let c;\n" },
+    listed: { "a.ts": "let d;\n" },
+    disk: { "a.ts": text },
+  });
+  const kept = { ok: true, changes: { changed: ["a.ts"], kept: ["a.ts.orig"] } };
+  const edited = { ok: false, refusals: [{ path: "a.ts", kind: "edited" }] };
+
+  it.each<{ name: string; text: string; want: object }>([
+    { name: "in conflict", text: CONFLICT, want: kept },
+    { name: "in conflict, with CRLF", text: CONFLICT.replaceAll("\n", "\r\n"), want: kept },
+    {
+      name: "in conflict, with the common ancestor",
+      text: CONFLICT.replace("=======", "||||||| base\nlet c;\n======="),
+      want: kept,
+    },
+    { name: "markers in a comment", text: `/*\n${CONFLICT}*/\nlet a;\n`, want: edited },
+    { name: "markers in a template", text: `a = \`\n${CONFLICT}\`;\n`, want: edited },
+    {
+      name: "markers in another order",
+      text: ">>>>>>> theirs\n=======\n<<<<<<< ours\n",
+      want: edited,
+    },
+    { name: "two markers", text: "<<<<<<< ours\n>>>>>>> theirs\n", want: edited },
+    { name: "indented markers", text: CONFLICT.replaceAll(/^/gm, " "), want: edited },
+    { name: "no markers and a mistake", text: "let let\n", want: edited },
+  ])("$name", async ({ text, want }) => {
+    expect(await decide(one(text))).toMatchObject(want);
+  });
+
+  it("is not kept if git shows that nothing is lost", async () => {
+    const plan = await decide(one(CONFLICT), { isGitMerge: () => true });
+    expect(plan).toMatchObject({ ok: true, changes: { changed: ["a.ts"], kept: [] } });
+  });
+
+  it("is kept once, and nothing else is overwritten for it", async () => {
+    const holding = (text: string) => ({ lookAt: () => ({ kind: "file", text }) as const });
+    expect(await decide(one(CONFLICT), holding(CONFLICT))).toMatchObject(kept);
+    expect(await decide(one(CONFLICT), holding("mine"))).toMatchObject({
+      refusals: [{ path: "a.ts.orig", kind: "blocked" }],
+    });
+  });
+
+  it("is refused where no index can be read, and kept with force", async () => {
+    const lost = { ...one(CONFLICT), listed: undefined };
+    expect(await decide(lost)).toMatchObject({ refusals: [{ path: "a.ts", kind: "foreign" }] });
+    expect(await decide(lost, { force: true })).toMatchObject(kept);
+  });
+});
+
+describe("a file whose name differs in case alone", () => {
+  it("is written again where it would be removed with the old name", async () => {
+    const plan = await decide({
+      want: { "issues.ts": "let a;\n" },
+      listed: { "Issues.ts": "let a;\n" },
+      disk: { "Issues.ts": "let a;\n", "issues.ts": "let a;\n" },
+    });
+    expect(plan).toMatchObject({ changes: { changed: ["issues.ts"], removed: ["Issues.ts"] } });
+  });
+
+  it("is known by the hash that the index lists under the other name", async () => {
+    const plan = await decide({
+      want: { "issues.ts": "let b;\n" },
+      listed: { "Issues.ts": "let a;\n" },
+      disk: { "Issues.ts": "let a;\n", "issues.ts": "let a;\n" },
+    });
+    expect(plan).toMatchObject({ changes: { changed: ["issues.ts"], removed: ["Issues.ts"] } });
+  });
+});
+
+const path: fc.Arbitrary<string> = fc.constantFrom("a.txt", "b.txt", "c/d.txt");
+const text = fc.constantFrom("", "one\n", "two\n", "three\n");
+const entry = fc.array(
+  text.map((value) => ({ sha256: hashText(value) })),
+  { minLength: 1, maxLength: 2 },
+);
+const file: fc.Arbitrary<DiskEntry> = fc.oneof(
+  text.map((value) => ({ kind: "file", text: value }) as const),
+  text.map((value) => ({ kind: "file", text: value.replaceAll("\n", "\r\n") }) as const),
+  fc.constant({ kind: "other", what: "it is a folder" } as const),
+);
+const mapOf = <T>(value: fc.Arbitrary<T>) =>
+  fc.array(fc.tuple(path, value)).map((pairs) => new Map(pairs));
+
+it("touches no file but those that hold what the index says, and leaves none out", async () => {
+  await fc.assert(
+    fc.asyncProperty(mapOf(text), mapOf(entry), mapOf(file), async (wanted, files, held) => {
+      const stamp = { generator: "", inputs: "", output: "" };
+      const concerned = [...new Set([...wanted.keys(), ...files.keys()])];
+      const disk = new Map(
+        concerned.map((key) => [key, held.get(key) ?? ({ kind: "missing" } as const)]),
+      );
+      const plan = await planChanges(wanted, {
+        index: { ...stamp, files, isWhole: true },
+        disk,
+        lookAt: () => ({ kind: "missing" }),
+        isGitMerge: () => false,
+      });
+
+      const exists = (key: string) => disk.get(key)?.kind !== "missing";
+      const isOurs = (key: string) => {
+        const have = disk.get(key);
+        const hash = have?.kind === "file" ? hashText(have.text) : "";
+        return files.get(key)?.some(({ sha256 }) => sha256 === hash) === true;
+      };
+      const isWanted = (key: string) => {
+        const have = disk.get(key);
+        return have?.kind === "file" && have.text.replaceAll("\r\n", "\n") === wanted.get(key);
+      };
+      if (!plan.ok) {
+        for (const refusal of plan.refusals) {
+          expect(exists(refusal.path)).toBe(true);
+          expect(isOurs(refusal.path) || isWanted(refusal.path)).toBe(false);
+        }
+        return;
+      }
+      const { created, changed, removed, unchanged, kept } = plan.changes;
+      expect(created.every((key) => wanted.has(key) && !exists(key))).toBe(true);
+      expect(changed.every((key) => wanted.has(key) && isOurs(key) && !isWanted(key))).toBe(true);
+      expect(removed.every((key) => !wanted.has(key) && isOurs(key))).toBe(true);
+      expect(unchanged.every(isWanted)).toBe(true);
+      expect(kept).toEqual([]);
+      expect([...created, ...changed, ...unchanged].sort()).toEqual([...wanted.keys()].sort());
+    }),
+  );
+});
