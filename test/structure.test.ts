@@ -41,6 +41,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/emit",
     "generator/errors",
     "generator/manifest",
+    "generator/output",
     "generator/plan",
     "generator/snippets",
   ],

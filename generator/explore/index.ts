@@ -2,5 +2,5 @@ export { type Bundle, findBundler } from "./find-bundler.js";
 export { measureBundles } from "./measure-bundles.js";
 export { type MeasureBundle, type SiteServer, serveSite } from "./serve-site.js";
 export { type Site, makeSite } from "./site.js";
-export { isSiteFolder, writeSite } from "./write-site.js";
+export { writeSite } from "./write-site.js";
 export type { BundleSize } from "./page-data.js";

@@ -4,9 +4,6 @@ import type { Plan } from "../plan/index.js";
 import { type DescribeOptions, describeApi } from "./api-data.js";
 import { builderScripts } from "./builder-scripts.js";
 
-/** Identifies a page that Waybill made. */
-export const SITE_MARK = '<meta name="generator" content="Waybill" />';
-
 /** The files of the page by path, with forward slashes. */
 export type Site = ReadonlyMap<string, string>;
 
@@ -74,7 +71,7 @@ function indexHtml(name: string): string {
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    ${SITE_MARK}
+    <meta name="generator" content="Waybill" />
     <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
     <meta name="referrer" content="no-referrer" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,31 +1,33 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { readInputFile } from "../manifest/index.js";
-import { SITE_MARK, type Site } from "./site.js";
+import { type WriteResult, locateOutput, manifestPathFor, writeOutput } from "../output/index.js";
+import type { Site } from "./site.js";
 
-/**
- * Whether a site may be written to a folder: one that is missing, is empty, or holds an earlier site.
- *
- * @throws the system's error if it is not a folder or cannot be read.
- */
-export function isSiteFolder(folder: string): boolean {
-  const index = join(folder, "index.html");
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return true;
-  const read = readInputFile(index);
-  return read.ok && new TextDecoder().decode(read.bytes).includes(SITE_MARK);
+export interface SiteFolder {
+  /** As written on the command line. */
+  readonly output: string;
+  readonly cwd: string;
+  /** Absolute path of the manifest. */
+  readonly manifest: string;
+  /** The version of Waybill. */
+  readonly generator: string;
 }
 
-/**
- * Writes a site to a folder, replacing an earlier one.
- *
- * @throws the system's error if a file cannot be written.
- */
-export function writeSite(site: Site, folder: string): void {
-  // Remove groups that no longer exist.
-  rmSync(join(folder, "groups"), { recursive: true, force: true });
-  for (const [path, text] of site) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+/** Writes a site to a folder by the rules for generated code: it replaces and removes only what an earlier run wrote there. */
+export async function writeSite(
+  site: Site,
+  { output, cwd, manifest, generator }: SiteFolder,
+): Promise<WriteResult> {
+  const located = locateOutput(manifest, output, { output, cwd });
+  if (!located.ok) return { ok: false, errors: [{ ...located.error, hint: HINT }] };
+  const { folder } = located;
+  const modules = new Map([...site].map(([path, text]) => [path, { text }]));
+  const stamp = {
+    generator,
+    inputs: "",
+    output: "",
+    manifest: manifestPathFor(folder, manifest),
+    contents: "page",
+  } as const;
+  return writeOutput(folder, { modules, stamp });
 }
+
+const HINT = "name a folder of its own, for example `--output site`";

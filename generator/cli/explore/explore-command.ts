@@ -1,6 +1,7 @@
-import { posix, resolve } from "node:path";
-import { type FileError, toFileError } from "../../errors/index.js";
-import { type Bundle, findBundler, isSiteFolder, writeSite } from "../../explore/index.js";
+import { posix } from "node:path";
+import type { Failure, FileError } from "../../errors/index.js";
+import { type Bundle, findBundler, writeSite } from "../../explore/index.js";
+import { generatorVersion } from "../../inputs/index.js";
 import { failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
@@ -39,32 +40,17 @@ async function writePage(
   bundle: Bundle | undefined,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const folder = resolve(terminal.cwd, output);
-  try {
-    if (!isSiteFolder(folder)) return failWith(foreignFolder(output), terminal);
-  } catch (error) {
-    return failWith(toFileError(error, `cannot write ${output}`), terminal);
-  }
   const made = await makePage(manifest, { isServed: false, bundle }, terminal);
-  if (!made.ok) {
-    printFailure(made, "pretty", "no page was written", terminal);
+  const fail = (failure: Failure): ExitCode => {
+    printFailure(failure, "pretty", "no page was written", terminal);
     return 1;
-  }
-  try {
-    writeSite(made.site, folder);
-  } catch (error) {
-    return failWith(toFileError(error, `cannot write ${output}`), terminal);
-  }
+  };
+  if (!made.ok) return fail(made);
+  const generator = generatorVersion();
+  const written = await writeSite(made.site, { ...made, output, cwd: terminal.cwd, generator });
+  if (!written.ok) return fail(written);
   terminal.out.write(
     `wrote ${output}: ${count(made.routes, "route")}; open ${posix.join(output, "index.html")}\n`,
   );
   return 0;
-}
-
-function foreignFolder(output: string): FileError {
-  return {
-    code: "foreign-folder",
-    message: `${output} has files that are not part of a Waybill page`,
-    hint: "name an empty folder, or one that does not exist",
-  };
 }

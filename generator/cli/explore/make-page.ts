@@ -23,6 +23,8 @@ export interface MadePage {
   /** Absent without a bundler. */
   readonly measure?: MeasureBundle;
   readonly routes: number;
+  /** Absolute path of the manifest. */
+  readonly manifest: string;
 }
 
 /** Makes the page of a manifest. */
@@ -42,7 +44,9 @@ export async function makePage(
   const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed, measures });
   const measure: MeasureBundle | undefined =
     bundle && (async (name) => (await measureBundles(plan, bundle, [name])).get(name));
-  return { ok: true, site, ...(measure && { measure }), routes: read.manifest.routes.length };
+  const { path } = opened.source;
+  const routes = read.manifest.routes.length;
+  return { ok: true, site, ...(measure && { measure }), routes, manifest: path };
 }
 
 /** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */

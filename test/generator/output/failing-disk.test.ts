@@ -146,7 +146,14 @@ function runElsewhere(
     resolveDir: join(import.meta.dirname, "../../.."),
     loader: "ts",
   } as const;
-  const built = buildSync({ stdin, bundle: true, platform: "node", format: "esm", write: false });
+  const built = buildSync({
+    stdin,
+    bundle: true,
+    external: ["prettier"],
+    platform: "node",
+    format: "esm",
+    write: false,
+  });
   const command = `${prefix}exec "$0" --input-type=module -`;
   const { stdout, stderr } = spawnSync("sh", ["-c", command, process.execPath], {
     input: built.outputFiles[0]?.text ?? "",

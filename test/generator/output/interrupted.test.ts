@@ -39,6 +39,7 @@ beforeAll(async () => {
   const built = await build({
     stdin: { contents: SCRIPT, resolveDir: join(import.meta.dirname, "../../.."), loader: "ts" },
     bundle: true,
+    external: ["prettier"],
     platform: "node",
     format: "esm",
     write: false,

@@ -91,7 +91,11 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
     rmSync(at("package.json"));
     write("../openapi.json", "{}");
   },
-  "foreign-folder": ({ write }) => write("site/notes.txt", ""),
+  "other-output": ({ write }) =>
+    write(
+      "site/.waybill.json",
+      `{ "contents": "page", "files": { "a.js": "${"0".repeat(64)} ?" } }`,
+    ),
   "file-exists": ({ write }) => write("package.json", "{}"),
   "takes-document": ({ write }) =>
     write("routes.yaml", "waybill: 1\nname: acme\nopenapi: ./openapi.json\n"),

@@ -7,7 +7,7 @@ import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
 
 function explore(...args: readonly string[]) {
-  const project = tempProject({ "routes.yaml": smallManifest(), "full/notes.txt": "mine" });
+  const project = tempProject({ "routes.yaml": smallManifest() });
   return waybillIn(project.path, ["explore", ...args]);
 }
 
@@ -21,16 +21,6 @@ async function takenPort(): Promise<number> {
 
 describe("explore", () => {
   it.each([
-    [
-      ["--output", "routes.yaml"],
-      1,
-      "error: cannot write routes.yaml: part of the path is a file, not a folder [not-a-folder]\n  hint: check the path\n",
-    ],
-    [
-      ["--output", "full"],
-      1,
-      "error: full has files that are not part of a Waybill page [foreign-folder]\n  hint: name an empty folder, or one that does not exist\n",
-    ],
     [
       ["--port", "65536"],
       2,
