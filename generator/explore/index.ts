@@ -3,4 +3,5 @@ export { measureBundles } from "./measure-bundles.js";
 export { type MeasureBundle, type SiteServer, serveSite } from "./serve-site.js";
 export { type Site, makeSite } from "./site.js";
 export { writeSite } from "./write-site.js";
+export { fieldInput } from "./field-input.js";
 export type { BundleSize } from "./page-data.js";

@@ -1,7 +1,8 @@
 import { escapeLines, escapeUnprintable } from "../../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../../check.js";
 import { startClock } from "../../stages.js";
-import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { type Ran, eachManifest, nameOne } from "../terminal/each-manifest.js";
+import { type Format, printFailure } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, type TextStream, paint } from "../terminal/terminal.js";
@@ -16,69 +17,81 @@ export interface CheckFlags {
   readonly verbose?: boolean;
 }
 
+/** Compares the output of each manifest with what would be generated, and prints the differences. */
 export async function checkCommand(
-  manifest: string | undefined,
-  { output, format, quiet = false, verbose }: CheckFlags,
+  words: readonly string[],
+  flags: CheckFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { format, quiet = false } = flags;
+  const settings = { words, format, quiet, outcome: "nothing was compared" };
+  const label = (manifest: string | undefined) => (nameOne(words) ? undefined : manifest);
+  return eachManifest(settings, terminal, (manifest) =>
+    checkOne(manifest, label(manifest), flags, terminal),
+  );
+}
+
+/** @param label the manifest, if there are several. */
+async function checkOne(
+  manifest: string | undefined,
+  label: string | undefined,
+  { output, format, quiet = false, verbose }: CheckFlags,
+  terminal: Terminal,
+): Promise<Ran> {
   const elapsed = startClock();
-  const progress = startProgress(terminal.err, quiet || format === "json");
-  const result = await checkOutput({
-    manifest,
-    output,
-    cwd: terminal.cwd,
-    root: terminal.root,
-    onStage: progress.begin,
-  });
+  const isPretty = format === "pretty";
+  const progress = startProgress(terminal.err, quiet || !isPretty, label);
+  const { cwd, root } = terminal;
+  const result = await checkOutput({ manifest, output, cwd, root, onStage: progress.begin });
   progress.clear();
   if (!result.ok) {
-    printFailure(result, format, "nothing was compared", terminal);
-    return 1;
+    if (isPretty) printFailure(result, format, "nothing was compared", terminal);
+    return { ok: false, data: { ok: false, ...(label && { manifest }), errors: result.errors } };
   }
-  const same = result.differences.length === 0;
-  if (format === "pretty" && !quiet) printWarnings(result, terminal.err, verbose);
-  const command = generateAgain({ manifest, output, fresh: result.needsFresh });
-  if (format === "json") printJson(terminal, describeAsData(result, command));
-  else if (!same) {
-    printDifferences(result, command, terminal);
-  } else if (!quiet) {
+  const ok = result.differences.length === 0;
+  const ways = waysOut({ manifest, output, needsFresh: result.needsFresh });
+  if (isPretty && !quiet) printWarnings(result, terminal.err, { verbose });
+  if (isPretty && !ok) printDifferences(result, ways, terminal);
+  else if (isPretty && !quiet) {
     const time = paint(terminal.out, "dim", `(${duration(elapsed())})`);
     terminal.out.write(
-      `${result.output} is what ${result.manifest} says: ${count(result.files, "file")} ${time}\n`,
+      `${result.output} matches ${result.manifest}: ${count(result.files, "file")} ${time}\n`,
     );
   }
-  return same ? 0 : 1;
+  return { ok, data: describeAsData(result, ways) };
 }
 
 type Checked = Extract<CheckResult, { ok: true }>;
 
-/** The `generate` command that fixes the differences. */
-function generateAgain({
+/** The `generate` command that fixes the differences, and where an edit belongs. */
+function waysOut({
   manifest,
   output,
-  fresh,
+  needsFresh,
 }: {
   readonly manifest: string | undefined;
   readonly output: string | undefined;
-  readonly fresh: boolean;
+  readonly needsFresh: boolean;
 }): string {
   const words = [
     ...(manifest === undefined ? [] : [manifest]),
     ...(output === undefined ? [] : ["--output", output]),
-    ...(fresh ? ["--fresh"] : []),
+    ...(needsFresh ? ["--fresh"] : []),
   ];
-  return ["waybill generate", ...words.map(shellWord)].join(" ");
+  const command = ["waybill generate", ...words.map(shellWord)].join(" ");
+  const force = needsFresh ? "" : ", with --force to overwrite a file that somebody edited";
+  return `run \`${command}\`${force}; what an edit is for belongs in the manifest`;
 }
 
 function printDifferences(
   { differences, manifest, output }: Checked,
-  command: string,
+  ways: string,
   { out, err }: Terminal,
 ): void {
   for (const difference of differences) out.write(describeDifference(difference, output, out));
-  const are = differences.length === 1 ? "is" : "are";
-  const head = `${paint(err, "red", "error")}: ${count(differences.length, "file")} in ${escapeUnprintable(output)} ${are} not what ${escapeUnprintable(manifest)} says`;
-  err.write(`${head}\n  ${paint(err, "cyan", "hint")}: run \`${command}\`\n`);
+  const verb = differences.length === 1 ? "does" : "do";
+  const head = `${paint(err, "red", "error")}: ${count(differences.length, "file")} in ${escapeUnprintable(output)} ${verb} not match ${escapeUnprintable(manifest)}`;
+  err.write(`${head}\n  ${paint(err, "cyan", "hint")}: ${ways}\n`);
 }
 
 function describeDifference(
@@ -95,7 +108,7 @@ function describeDifference(
     : paintDiff(escapeLines(diff), stream);
 }
 
-function describeAsData(result: Checked, command: string) {
+function describeAsData(result: Checked, ways: string) {
   const { manifest, output, files, differences, warnings, stages } = result;
   const described = differences.map(({ path, kind, have, want }) => ({
     path,
@@ -108,7 +121,7 @@ function describeAsData(result: Checked, command: string) {
     output,
     files,
     differences: described,
-    ...(described.length > 0 && { hint: `run \`${command}\`` }),
+    ...(described.length > 0 && { hint: ways }),
     warnings,
     stages,
   };

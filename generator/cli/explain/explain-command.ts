@@ -1,4 +1,4 @@
-import { type Manifest, openManifest } from "../../manifest/index.js";
+import { openManifest } from "../../manifest/index.js";
 import type { BuildersModule } from "../../plan/index.js";
 import { type Failure, type FileError, escapeLines } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
@@ -43,7 +43,7 @@ export async function explainCommand(
   const { read, plan, folder } = planned;
   const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan)(wanted));
   if (!found.ok) {
-    return fail({ ok: false, errors: [notFound(wanted, found, read.manifest)] });
+    return fail({ ok: false, errors: [notFound(wanted, found)] });
   }
 
   const { route, values, withSlashes } = found;
@@ -51,6 +51,11 @@ export async function explainCommand(
   const explanation = explainRoute(route, plan, read, folder, withSlashes);
   const code = await printModule(module);
   const inputs = given || values ? { ...values, ...given?.values } : undefined;
+  if (given?.ok) {
+    const { checkValues } = await import("./check-values.js");
+    const errors = checkValues(route, plan, given.values, inputs ?? {});
+    if (errors.length > 0) return fail({ ok: false, errors });
+  }
   const made = inputs && (await request(route.name, read, folder.path, inputs));
   if (made?.ok === false) return fail(made);
   if (flags.format === "json") {
@@ -103,11 +108,7 @@ async function printModule(module: BuildersModule): Promise<string> {
   return text.slice(text.indexOf("\n\n") + 2);
 }
 
-function notFound(
-  wanted: string,
-  found: Extract<Found, { ok: false }>,
-  { routes }: Manifest,
-): FileError {
+function notFound(wanted: string, found: Extract<Found, { ok: false }>): FileError {
   const quoted = JSON.stringify(wanted);
   const { several, nearest } = found;
   if (several.length > 0) {
@@ -120,7 +121,7 @@ function notFound(
   }
   return {
     code: "unknown-route",
-    message: `there is no ${quoted} among ${count(routes.length, "route")}`,
+    message: `no route, function or operationId is called ${quoted}`,
     hint:
       nearest === undefined
         ? "name a function, an operationId, a route as the manifest writes it, or a URL"

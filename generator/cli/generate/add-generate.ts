@@ -1,6 +1,12 @@
 import type { Command } from "commander";
-import { type AddCommand, OUTPUT_DIR, formatOption } from "../terminal/command.js";
-import { isPattern } from "../terminal/words.js";
+import {
+  type AddCommand,
+  MANIFESTS,
+  ONE_OUTPUT,
+  OUTPUT_DIR,
+  formatOption,
+} from "../terminal/command.js";
+import { nameOne } from "../terminal/each-manifest.js";
 import { generateCommand } from "./generate-command.js";
 import type { GenerateFlags } from "./generate-flags.js";
 
@@ -11,10 +17,7 @@ export const addGenerate: AddCommand = (program, terminal, exitWith) => {
     .description(
       "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched. A file is replaced only if it is as Waybill wrote it, or if only its layout changed; any other is refused by name. A file in conflict is replaced, and what it held is kept as NAME.orig unless git shows that nothing else was in it.",
     )
-    .argument(
-      "[manifest...]",
-      "paths of manifests, or patterns in quotes; `!` excludes (default: routes.yaml)",
-    )
+    .argument("[manifest...]", MANIFESTS)
     .option("-o, --output <dir>", OUTPUT_DIR)
     .option("-w, --watch", "generate again after each edit of the manifest")
     .option("-n, --dry-run", "show what would change, and write nothing")
@@ -38,16 +41,7 @@ Examples:
           "error: --format json prints one document, and --watch would print many; choose one",
         );
       }
-      const [manifest, ...others] = manifests;
-      if (others.length === 0 && !(manifest !== undefined && isPattern(manifest))) {
-        return exitWith(await generateCommand(manifest, flags, terminal));
-      }
-      if (flags.output !== undefined) {
-        command.error(
-          "error: --output names one folder, and each manifest needs its own; name one manifest, or leave --output out",
-        );
-      }
-      const { generateMany } = await import("./generate-many.js");
-      exitWith(await generateMany(manifests, flags, terminal));
+      if (flags.output !== undefined && !nameOne(manifests)) command.error(ONE_OUTPUT);
+      exitWith(await generateCommand(manifests, flags, terminal));
     });
 };

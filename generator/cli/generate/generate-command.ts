@@ -1,126 +1,125 @@
 import { type GenerateResult, type Generated, generate } from "../../generate.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
-import { type Stage, startClock } from "../../stages.js";
+import { startClock } from "../../stages.js";
+import { nameOne } from "../terminal/each-manifest.js";
 import { printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
-import { count, duration, groupDigits } from "../terminal/words.js";
+import { duration } from "../terminal/words.js";
+import {
+  describeOutcome,
+  describeStage,
+  isWritten,
+  listChanges,
+  summarize,
+} from "./describe-generated.js";
 import { type GenerateFlags, generateOptions } from "./generate-flags.js";
-import { watchAndGenerate } from "./watch-and-generate.js";
+import { type Outcome, watchAndGenerate } from "./watch-and-generate.js";
 
+/** `waybill generate`: for one manifest, or for several one after the other, once or after each edit. */
 export async function generateCommand(
-  manifest: string | undefined,
+  words: readonly string[],
   flags: GenerateFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (!flags.watch) return (await generateOnce(manifest, flags, terminal)).ok ? 0 : 1;
-
-  const label = manifest ?? DEFAULT_MANIFEST;
-  if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  await watchAndGenerate(
-    () => [label],
-    flags,
-    terminal,
-    async () => [{ manifest: label, result: await generateOnce(manifest, flags, terminal) }],
-  );
+  if (!flags.watch) {
+    const { ok } = await generateAll(words, flags, terminal);
+    return ok ? 0 : 1;
+  }
+  const one = nameOne(words) ? [words[0] ?? DEFAULT_MANIFEST] : undefined;
+  if (!flags.quiet) terminal.out.write(`watching ${(one ?? words).join(" ")}; Ctrl-C ends\n`);
+  const { findManifests } = await import("../terminal/find-manifests.js");
+  const list = () => {
+    const found = findManifests(words, terminal.cwd);
+    return one ?? (found.ok ? found.manifests : []);
+  };
+  const known = new Set<string>();
+  await watchAndGenerate(list, flags, terminal, async () => {
+    const { outcomes } = await generateAll(words, flags, terminal, known);
+    return outcomes;
+  });
   return 0;
 }
 
-async function generateOnce(
-  manifest: string | undefined,
+/** @param known the warnings that a watch has printed, which it does not repeat. */
+async function generateAll(
+  words: readonly string[],
   flags: GenerateFlags,
   terminal: Terminal,
-): Promise<GenerateResult> {
-  const { dryRun = false, format, quiet = false, verbose } = flags;
+  known = new Set<string>(),
+): Promise<{ readonly ok: boolean; readonly outcomes: readonly Outcome[] }> {
+  const { format, dryRun = false, quiet = false } = flags;
   const elapsed = startClock();
-  const progress = startProgress(terminal.err, quiet || format === "json");
+  const isOne = nameOne(words);
+  const found = isOne
+    ? { ok: true as const, manifests: [words[0]] }
+    : (await import("../terminal/find-manifests.js")).findManifests(words, terminal.cwd);
+  if (!found.ok) {
+    printFailure(found, format, "nothing was written", terminal);
+    return { ok: false, outcomes: [] };
+  }
+  const outcomes: Outcome[] = [];
+  for (const manifest of found.manifests) {
+    const result = await generateOne(manifest, isOne, flags, terminal, known);
+    outcomes.push({ manifest: manifest ?? DEFAULT_MANIFEST, result });
+  }
+  const ok = outcomes.every(({ result }) => result.ok);
+  const milliseconds = elapsed();
+  if (format === "json") {
+    const all = outcomes.map(asData);
+    const run = { dryRun, milliseconds: Math.round(milliseconds) };
+    printJson(terminal, isOne ? { ...all[0], ...(ok && run) } : { ok, ...run, results: all });
+  } else if (!quiet && !isOne && !(flags.watch && outcomes.some(isWritten))) {
+    const time = paint(terminal.out, "dim", `(${duration(milliseconds)})`);
+    terminal.out.write(`${summarize(outcomes, dryRun)} ${time}\n`);
+  }
+  return { ok, outcomes };
+}
+
+/** Generates from one manifest, and prints what came of it for people. */
+async function generateOne(
+  manifest: string | undefined,
+  isOne: boolean,
+  flags: GenerateFlags,
+  terminal: Terminal,
+  known: Set<string>,
+): Promise<GenerateResult> {
+  const { format, quiet = false, dryRun = false, verbose, watch = false } = flags;
+  const { out, err } = terminal;
+  const elapsed = startClock();
+  const label = isOne ? undefined : manifest;
+  const progress = startProgress(err, quiet || format === "json", label);
   const onWait = (folder: string) => {
     if (quiet || format === "json") return;
     progress.clear();
-    terminal.err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
+    err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
   const settings = generateOptions(manifest, flags, terminal);
   const result = await generate({ ...settings, onStage: progress.begin, onWait });
   progress.clear();
+  if (format === "json") return result;
   if (!result.ok) {
-    printFailure(result, format, "nothing was written", terminal);
-    return result;
-  }
-  const milliseconds = elapsed();
-  if (format === "json") {
-    printJson(terminal, { ...asData(result), dryRun, milliseconds: Math.round(milliseconds) });
+    const from = isOne ? "" : ` from ${manifest}`;
+    printFailure(result, "pretty", `nothing was written${from}`, terminal);
   } else if (!quiet) {
-    printWarnings(result, terminal.err, verbose);
-    terminal.out.write(describeResult(result, dryRun, milliseconds, terminal));
+    printWarnings(result, err, { verbose, known });
+    // While somebody edits, one line says what an edit led to.
+    if (watch && !isOne && !isWritten({ result })) return result;
+    const time = isOne ? ` ${paint(out, "dim", `(${duration(elapsed())})`)}` : "";
+    const lines = [
+      ...(isOne && !watch ? result.stages.map(describeStage) : []),
+      ...listChanges(result, dryRun ? Infinity : watch ? 0 : 10, out),
+      `${describeOutcome(result, dryRun)}${time}`,
+    ];
+    out.write(`${lines.join("\n")}\n`);
   }
   return result;
 }
 
 /** A result for tools, which can read the files themselves. */
-export function asData({ texts: _, ...result }: Generated): object {
-  return result;
-}
-
-function describeResult(
-  result: Generated,
-  dryRun: boolean,
-  milliseconds: number,
-  { out }: Terminal,
-): string {
-  const time = paint(out, "dim", `(${duration(milliseconds)})`);
-  const lines = [...result.stages.map(describeStage), ...listChanges(result, dryRun, out)];
-  return [...lines, `${describeOutcome(result, dryRun)} ${time}`, ""].join("\n");
-}
-
-/** @example "wrote generated from routes.yaml: 2 changed, 52 unchanged" */
-export function describeOutcome({ manifest, output, changes }: Generated, dryRun: boolean): string {
-  const kinds = KINDS.filter(({ kind }) => changes[kind].length > 0);
-  const counts = kinds.map(({ kind }) => `${groupDigits(changes[kind].length)} ${kind}`);
-  const isSame = kinds.every(({ kind }) => kind === "unchanged");
-  const verb = dryRun ? "would write" : "wrote";
-  return isSame
-    ? `${output} is up to date with ${manifest}: ${count(changes.unchanged.length, "file")} unchanged`
-    : `${verb} ${output} from ${manifest}: ${counts.join(", ")}`;
-}
-
-const KINDS = [
-  { kind: "created", style: "green" },
-  { kind: "changed", style: "yellow" },
-  { kind: "removed", style: "red" },
-  { kind: "unchanged", style: "dim" },
-] as const;
-
-/**
- * Lists the changed files, and those that keep what was in a file in conflict. A large first run does not list all changed
- * files, but a dry run does.
- */
-export function listChanges(
-  { output, changes }: Generated,
-  all: boolean,
-  out: Terminal["out"],
-): readonly string[] {
-  const lines = KINDS.filter(({ kind }) => kind !== "unchanged").flatMap(({ kind, style }) =>
-    changes[kind].map((path) => `${paint(out, style, kind)} ${output}/${path}`),
-  );
-  const kept = changes.kept.map((path) => {
-    const original = path.replace(/\.orig$/, "");
-    return `${paint(out, "yellow", "kept")} ${output}/${path}, the conflict that was in ${original}`;
-  });
-  return [...(all || lines.length <= 10 ? lines : []), ...kept];
-}
-
-const THINGS = {
-  read: "route",
-  plan: "route",
-  emit: "file",
-  verify: "file",
-  write: "file",
-} as const;
-
-/** @example "emit        41 files, 40 as before     312 ms" */
-function describeStage({ name, count: number, reused = 0, milliseconds }: Stage): string {
-  const things = `${groupDigits(number).padStart(6)} ${THINGS[name]}${number === 1 ? "" : "s"}`;
-  const before = reused > 0 ? `, ${groupDigits(reused)} as before` : "";
-  return `${name.padEnd(6)} ${`${things}${before}`.padEnd(32)} ${duration(milliseconds).padStart(7)}`;
+function asData({ manifest, result }: Outcome): object {
+  if (!result.ok) return { ok: false, manifest, errors: result.errors };
+  const { texts: _, ...data }: Generated = result;
+  return data;
 }

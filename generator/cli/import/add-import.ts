@@ -1,11 +1,20 @@
+import type { Command } from "commander";
 import { type AddCommand, formatOption } from "../terminal/command.js";
+import { shellWord } from "../terminal/words.js";
 import type { ImportFlags } from "./import-command.js";
 
 export const addImport: AddCommand = (program, terminal, exitWith) => {
   const parent = program
     .command("import")
     .summary("make a manifest from another description of an API")
-    .description("Makes a manifest from another description of an API.");
+    .description("Makes a manifest from another description of an API.")
+    .allowExcessArguments()
+    .action((_: object, command: Command) => {
+      const [document] = command.args;
+      if (document === undefined) command.help({ error: true });
+      const line = ["waybill import openapi", ...command.args.map(shellWord)].join(" ");
+      command.error(`error: import is followed by the kind of the document: ${line}`);
+    });
   parent
     .command("openapi")
     .summary("make a manifest from an OpenAPI document")

@@ -212,7 +212,7 @@ function printProblems(
   }
   const warnings = result.warnings.map(relabel);
   const texts = textsOf([...result.warnings, ...errors], opened);
-  printWarnings({ warnings, texts }, err, verbose);
+  printWarnings({ warnings, texts }, err, { verbose });
   if (errors.length > 0) {
     err.write(`${formatErrors(errors.map(relabel), texts, { color: err.color })}\n`);
   }

@@ -7,7 +7,7 @@ import { DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
 import { planSource } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
 import { sdkFiles } from "../../sdk/index.js";
-import { describeOutcome } from "../generate/generate-command.js";
+import { describeOutcome } from "../generate/describe-generated.js";
 import { failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { shellWord } from "../terminal/words.js";

@@ -10,6 +10,12 @@ export type AddCommand = (
 
 export const MANIFEST = "path of the manifest (default: routes.yaml)";
 
+export const MANIFESTS =
+  "paths of manifests, or patterns in quotes; `!` excludes (default: routes.yaml)";
+
+export const ONE_OUTPUT =
+  "error: --output names one folder, and each manifest needs its own; name one manifest, or leave --output out";
+
 export const OUTPUT_DIR = "output folder, instead of the one that the manifest names";
 
 export function formatOption(): Option {

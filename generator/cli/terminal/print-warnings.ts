@@ -2,39 +2,43 @@ import { type ManifestError, formatErrors } from "../../errors/index.js";
 import type { TextStream } from "./terminal.js";
 import { count } from "./words.js";
 
-/** The number of places shown for each kind of warning. */
-const SHOWN = 2;
-
 export interface Warnings {
   readonly warnings: readonly ManifestError[];
   /** The texts that the warnings refer to, by file name. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/**
- * Prints warnings by kind, the most frequent last: the first places of each kind with their lines, and the number of others;
- * all of them if `verbose`.
- */
+export interface WarningOptions {
+  /** Prints all warnings. */
+  readonly verbose?: boolean | undefined;
+  /** The kinds of warnings that were printed before and are not repeated; those printed now are added. */
+  readonly known?: Set<string>;
+}
+
+/** Prints each kind of warning once for each file: its first place with its line, and the number of others. */
 export function printWarnings(
   { warnings, texts }: Warnings,
   stream: TextStream,
-  verbose = false,
+  { verbose = false, known = new Set() }: WarningOptions = {},
 ): void {
-  if (warnings.length === 0) return;
   const kinds = new Map<string, ManifestError[]>();
   for (const warning of warnings) {
-    const kind = kinds.get(warning.code);
-    if (kind) kind.push(warning);
-    else kinds.set(warning.code, [warning]);
+    const kind = JSON.stringify([warning.code, warning.file]);
+    const earlier = kinds.get(kind);
+    if (earlier) earlier.push(warning);
+    else kinds.set(kind, [warning]);
   }
-  const sorted = [...kinds].sort(([, a], [, b]) => a.length - b.length);
-  for (const [code, all] of sorted) {
-    const first = verbose ? all : all.slice(0, SHOWN);
+  const fresh = [...kinds].filter(([kind]) => !known.has(kind));
+  for (const [kind, all] of fresh.sort(([, a], [, b]) => a.length - b.length)) {
+    known.add(kind);
+    const first = verbose ? all : all.slice(0, 1);
     const options = { color: stream.color, kind: "warning", limit: first.length } as const;
     stream.write(`${formatErrors(first, texts, options)}\n`);
     const more = all.length - first.length;
-    if (more > 0) stream.write(`  and ${more} more [${code}]\n\n`);
+    if (more > 0) stream.write(`  and ${more} more [${all[0]?.code}]\n\n`);
   }
-  const isAll = verbose || sorted.every(([, all]) => all.length <= SHOWN);
-  stream.write(`${count(warnings.length, "warning")}${isAll ? "" : "; --verbose shows all"}\n`);
+  if (fresh.length === 0) return;
+  const isAll = verbose || fresh.every(([, all]) => all.length === 1);
+  const number = fresh.reduce((sum, [, all]) => sum + all.length, 0);
+  stream.write(`${count(number, "warning")}${isAll ? "" : "; --verbose shows all"}\n`);
 }

@@ -1,3 +1,4 @@
+import { escapeUnprintable } from "../../errors/index.js";
 import type { OnStage, StageName } from "../../stages.js";
 import type { TextStream } from "./terminal.js";
 
@@ -15,11 +16,18 @@ const WORDS: Readonly<Record<StageName, string>> = {
   write: "writing",
 };
 
-/** A line that shows the current stage in an interactive terminal; nothing in a log. */
-export function startProgress(stream: TextStream, quiet: boolean): Progress {
+/**
+ * A line that shows the current stage in an interactive terminal; nothing in a log.
+ *
+ * @param of the manifest, if there are several.
+ */
+export function startProgress(stream: TextStream, quiet: boolean, of?: string): Progress {
   if (!stream.interactive || quiet) return { begin: () => {}, clear: () => {} };
   return {
-    begin: (stage) => stream.write(`\r\u001b[K${WORDS[stage]} …`),
+    begin: (stage) =>
+      stream.write(
+        `\r\u001b[K${of === undefined ? "" : `${escapeUnprintable(of)}: `}${WORDS[stage]} …`,
+      ),
     clear: () => stream.write("\r\u001b[K"),
   };
 }

@@ -1,4 +1,4 @@
-import { type AddCommand, MANIFEST, formatOption, wholeNumber } from "../terminal/command.js";
+import { type AddCommand, MANIFESTS, formatOption, wholeNumber } from "../terminal/command.js";
 import type { VerifyFlags } from "./verify-command.js";
 
 export const addVerify: AddCommand = (program, terminal, exitWith) => {
@@ -8,7 +8,7 @@ export const addVerify: AddCommand = (program, terminal, exitWith) => {
     .description(
       "Calls each function that the manifest becomes, and endpoint() with its route, with random inputs that fit the schemas, and inputs that do not. Both must give the same request or throw the same error. Prints the smallest call that breaks this, and exits with 1 if there is any. Writes nothing.",
     )
-    .argument("[manifest]", MANIFEST)
+    .argument("[manifest...]", MANIFESTS)
     .option("--runs <number>", "random inputs for each route", wholeNumber(1), 100)
     .option(
       "--seed <number>",
@@ -21,11 +21,11 @@ export const addVerify: AddCommand = (program, terminal, exitWith) => {
       `
 Examples:
   $ waybill verify
-  $ waybill verify api/routes.yaml --runs 1000
+  $ waybill verify "apis/*/routes.yaml" --runs 1000
   $ waybill verify --seed 20260101                 the same inputs in each run, for CI`,
     )
-    .action(async (manifest: string | undefined, flags: VerifyFlags) => {
+    .action(async (manifests: readonly string[], flags: VerifyFlags) => {
       const { verifyCommand } = await import("./verify-command.js");
-      exitWith(await verifyCommand(manifest, flags, terminal));
+      exitWith(await verifyCommand(manifests, flags, terminal));
     });
 };

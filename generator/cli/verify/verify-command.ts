@@ -2,7 +2,9 @@ import { escapeUnprintable } from "../../errors/index.js";
 import { type Counterexample, type Outcome, shown } from "../../law/index.js";
 import { verifyManifest } from "../../verify.js";
 import { startClock } from "../../stages.js";
-import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+import { type Ran, eachManifest } from "../terminal/each-manifest.js";
+import { type Format, printFailure } from "../terminal/print-errors.js";
 import { type ExitCode, type Terminal, type TextStream, paint } from "../terminal/terminal.js";
 import { count, duration, shellWord } from "../terminal/words.js";
 
@@ -14,59 +16,60 @@ export interface VerifyFlags {
 
 /** Searches for calls that break the one law, and prints one for each route that has any. */
 export async function verifyCommand(
+  words: readonly string[],
+  flags: VerifyFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const settings = { words, format: flags.format, outcome: "nothing was verified" };
+  return eachManifest(settings, terminal, (manifest) => verifyOne(manifest, flags, terminal));
+}
+
+async function verifyOne(
   manifest: string | undefined,
   { runs, seed, format }: VerifyFlags,
   terminal: Terminal,
-): Promise<ExitCode> {
+): Promise<Ran> {
   const { out, err, cwd, root } = terminal;
   const elapsed = startClock();
-  const showsProgress = err.interactive && format === "pretty";
+  const isPretty = format === "pretty";
+  const showsProgress = err.interactive && isPretty;
+  const label = escapeUnprintable(manifest ?? DEFAULT_MANIFEST);
   const onRoute = (done: number, all: number): void =>
-    err.write(`\r\u001b[K${done} of ${count(all, "route")} …`);
-  const result = await verifyManifest({
-    manifest,
-    cwd,
-    root,
-    runs,
-    seed,
-    ...(showsProgress && { onRoute }),
-  });
+    err.write(`\r\u001b[K${label}: ${done} of ${count(all, "route")} …`);
+  const progress = showsProgress && { onRoute };
+  const result = await verifyManifest({ manifest, cwd, root, runs, seed, ...progress });
   if (showsProgress) err.write("\r\u001b[K");
   if (!result.ok) {
-    printFailure(result, format, "nothing was verified", terminal);
-    return 1;
+    if (isPretty) printFailure(result, format, "nothing was verified", terminal);
+    return { ok: false, data: { ok: false, errors: result.errors } };
   }
   const { counterexamples } = result;
-  const code = counterexamples.length > 0 ? 1 : 0;
-  if (format === "json") {
-    printJson(terminal, {
-      ...result,
-      ok: code === 0,
-      counterexamples: counterexamples.map(({ builder, endpoint, ...rest }) => ({
-        ...rest,
-        builder: { call: builder.call, gives: describeOutcome(builder.outcome) },
-        endpoint: { call: endpoint.call, gives: describeOutcome(endpoint.outcome) },
-      })),
-    });
-    return code;
-  }
-  for (const one of counterexamples) err.write(describe(one, err));
-  const where = result.manifest;
+  const ok = counterexamples.length === 0;
   const inputs = `${count(runs, "random input")} each, seed ${result.seed}`;
-  const time = paint(out, "dim", `(${duration(elapsed())})`);
-  if (code === 0) {
+  const routes = count(result.routes, "route");
+  if (isPretty && ok) {
+    const time = paint(out, "dim", `(${duration(elapsed())})`);
     out.write(
-      `the functions of ${where} do what endpoint() does: ${count(result.routes, "route")}, ${inputs} ${time}\n`,
+      `the functions of ${result.manifest} do what endpoint() does: ${routes}, ${inputs} ${time}\n`,
     );
-    return 0;
+  } else if (isPretty) {
+    const again = ["waybill verify", ...(manifest === undefined ? [] : [shellWord(manifest)])];
+    const flags = [`--seed ${result.seed}`, `--runs ${runs}`];
+    err.write(
+      counterexamples.map((one) => describe(one, err)).join("") +
+        `${counterexamples.length} of ${routes} differ from endpoint(); ${inputs}\n` +
+        `to see them again, run \`${[...again, ...flags].join(" ")}\`; this is a bug in Waybill or in the runtime that the manifest names: please report it\n`,
+    );
   }
-  const again = ["waybill verify", ...(manifest === undefined ? [] : [shellWord(manifest)])];
-  const flags = [`--seed ${result.seed}`, `--runs ${runs}`];
-  err.write(
-    `${counterexamples.length} of ${count(result.routes, "route")} differ from endpoint(); ${inputs}\n` +
-      `to see them again, run \`${[...again, ...flags].join(" ")}\`; this is a bug in Waybill or in the runtime that the manifest names: please report it\n`,
-  );
-  return code;
+  return { ok, data: { ...result, ok, counterexamples: counterexamples.map(asData) } };
+}
+
+function asData({ builder, endpoint, ...rest }: Counterexample): object {
+  return {
+    ...rest,
+    builder: { call: builder.call, gives: describeOutcome(builder.outcome) },
+    endpoint: { call: endpoint.call, gives: describeOutcome(endpoint.outcome) },
+  };
 }
 
 function describe({ name, route, builder, endpoint }: Counterexample, stream: TextStream): string {

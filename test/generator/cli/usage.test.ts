@@ -13,14 +13,19 @@ describe("wrong usage exits with 2 and says what is wrong", () => {
     [[], "Usage: waybill"],
     [["generat"], "error: unknown command 'generat'\n(Did you mean generate?)"],
     [["generate", "--wach"], "error: unknown option '--wach'\n(Did you mean --watch?)"],
-    [["check", "a", "b"], "error: too many arguments for 'check'"],
+    [["inputs", "a", "b"], "error: too many arguments for 'inputs'"],
+    [["check", "a", "b", "-o", "x"], "error: --output names one folder"],
+    [
+      ["init", "my api.yaml"],
+      "error: init takes a document by an option: waybill init --from 'my api.yaml'",
+    ],
     [["generate", "--output"], "error: option '-o, --output <dir>' argument missing"],
     [["generate", "--format", "xml"], "Allowed choices are pretty, json."],
     [["generate", "--watch", "--format", "json"], "error: --format json prints one document"],
     [["check", "--watch"], "error: unknown option '--watch'"],
     [["import"], "Usage: waybill import"],
     [["import", "openapi"], "error: missing required argument 'file'"],
-    [["import", "swagger", "x"], "error: unknown command 'swagger'"],
+    [["import", "api.yaml"], "kind of the document: waybill import openapi api.yaml"],
     [["explain"], "error: missing required argument 'route'"],
   ])("%j", async (args, want) => {
     const { path } = tempProject();

@@ -129,7 +129,7 @@ describe("what a document says is input", () => {
     write("openapi.yaml", `${openapi}${paths.join("\n")}\n`);
     const { code, err } = await waybill("generate");
     expect(code).toBe(0);
-    expect(err).toContain("  and 3 more [bad-operation]\n");
+    expect(err).toContain("  and 4 more [bad-operation]\n");
     expect(err).toContain("6 warnings; --verbose shows all\n");
     const all = await waybill("check", "--verbose");
     expect(all.err.match(/\[bad-operation\]/g)).toHaveLength(5);

@@ -86,6 +86,11 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
       vi.useRealTimers();
     });
   },
+  "wrong-argument": ({ write }) =>
+    write(
+      "routes.yaml",
+      `${MANIFEST.replace("routes: [", "routes: [{ route: GET /kinds, parameters: [{ name: kind, in: query, schema: { enum: [open, closed] } }] }, ")}`,
+    ),
   "in-use": () => listen((server) => server.listen(8686, "127.0.0.1")),
   "not-in-package": ({ write, at }) => {
     rmSync(at("package.json"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
-import { waybillIn } from "../fake-terminal.js";
+import { waybillIn, withoutTimes } from "../fake-terminal.js";
 
 async function generatedProject() {
   const project = tempProject({ "routes.yaml": smallManifest("GET /users") });
@@ -9,13 +9,16 @@ async function generatedProject() {
   return project;
 }
 
+const WAYS_OUT =
+  "run `waybill generate`, with --force to overwrite a file that somebody edited; what an edit is for belongs in the manifest";
+
 describe("check", () => {
   it("is content with what generate wrote, with CRLF too", async () => {
     const { path, read, write } = await generatedProject();
     write("generated/users.ts", read("generated/users.ts").replaceAll("\n", "\r\n"));
     const { code, out, err } = await waybillIn(path, ["check"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toMatch(/^generated is what routes\.yaml says: \d+ files \(\d/);
+    expect(out).toMatch(/^generated matches routes\.yaml: \d+ files \(\d/);
   });
 
   it("shows a diff, exits with 1 and writes nothing", async () => {
@@ -28,7 +31,7 @@ describe("check", () => {
     expect(out).toMatch(/^--- a\/generated\/users\.ts\n\+\+\+ b\/generated\/users\.ts\n@@ /m);
     expect(out).toContain("\n-edited\n");
     expect(err).toBe(
-      "error: 1 file in generated is not what routes.yaml says\n  hint: run `waybill generate`\n",
+      `error: 1 file in generated does not match routes.yaml\n  hint: ${WAYS_OUT}\n`,
     );
     expect(read("generated/users.ts")).toBe(before);
   });
@@ -36,7 +39,7 @@ describe("check", () => {
   it("names the command that writes what was compared", async () => {
     const { path } = tempProject({ "api/my routes.yaml": smallManifest() });
     const { err } = await waybillIn(path, ["check", "api/my routes.yaml", "--output", "sdk"]);
-    expect(err).toContain("hint: run `waybill generate 'api/my routes.yaml' --output sdk`\n");
+    expect(err).toContain("hint: run `waybill generate 'api/my routes.yaml' --output sdk`,");
   });
 
   it("names files that are missing and files that are left over", async () => {
@@ -77,9 +80,11 @@ describe("check", () => {
       write("routes.yaml", manifest);
       const { code, err } = await waybillIn(path, ["check"]);
       expect(code).toBe(1);
-      expect(err).toContain("hint: run `waybill generate --fresh`\n");
+      expect(err).toContain("hint: run `waybill generate --fresh`; what an edit");
       const { out } = await waybillIn(path, ["check", "--format", "json"]);
-      expect(JSON.parse(out)).toMatchObject({ hint: "run `waybill generate --fresh`" });
+      expect(JSON.parse(out)).toMatchObject({
+        hint: "run `waybill generate --fresh`; what an edit is for belongs in the manifest",
+      });
       expect(await waybillIn(path, ["generate", "--fresh", "-q"])).toMatchObject({ code: 0 });
       expect(read("generated/users.ts")).toBe(good);
       expect(await waybillIn(path, ["check", "-q"])).toEqual({ code: 0, out: "", err: "" });
@@ -90,7 +95,7 @@ describe("check", () => {
     const { path, read, write } = await generatedProject();
     const good = read("generated/users.ts");
     write("generated/users.ts", `${good}// mine\n`);
-    expect((await waybillIn(path, ["check"])).err).toContain("hint: run `waybill generate`\n");
+    expect((await waybillIn(path, ["check"])).err).toContain(`hint: ${WAYS_OUT}\n`);
     const refused = await waybillIn(path, ["generate"]);
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("then run again with --force, which overwrites the named files");
@@ -117,5 +122,45 @@ describe("check", () => {
     const { code, err } = await waybillIn(path, ["check"]);
     expect(code).toBe(1);
     expect(err).toMatch(/\d errors?; nothing was compared\n$/);
+  });
+
+  it("takes several manifests, sums up, and ends with 1 if one does not match", async () => {
+    const { path, write } = tempProject({
+      "a/routes.yaml": smallManifest("GET /a"),
+      "b/routes.yaml": smallManifest("GET /b"),
+    });
+    await waybillIn(path, ["generate", "*/routes.yaml", "--quiet"]);
+    const right = await waybillIn(path, ["check", "*/routes.yaml"]);
+    expect({ ...right, out: withoutTimes(right.out) }).toEqual({
+      code: 0,
+      out: "a/generated matches a/routes.yaml: 8 files ( TIME)\nb/generated matches b/routes.yaml: 8 files ( TIME)\n2 manifests: 2 right\n",
+      err: "",
+    });
+    write("b/generated/b.ts", "edited\n");
+    write("c/routes.yaml", "waybill: 2\n");
+    const files = ["a/routes.yaml", "b/routes.yaml", "c/routes.yaml"];
+    const wrong = await waybillIn(path, ["check", ...files]);
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toContain("a/generated matches a/routes.yaml");
+    expect(wrong.out).toMatch(/\n3 manifests: 1 right, 2 wrong\n$/);
+    expect(wrong.err).toContain("error: 1 file in b/generated does not match b/routes.yaml\n");
+    expect(wrong.err).toContain("c/routes.yaml:1:");
+    const json = await waybillIn(path, ["check", ...files, "--format", "json"]);
+    expect({ code: json.code, err: json.err }).toEqual({ code: 1, err: "" });
+    expect(JSON.parse(json.out)).toMatchObject({
+      ok: false,
+      results: [
+        { ok: true, manifest: "a/routes.yaml" },
+        { ok: false, manifest: "b/routes.yaml", differences: [{ path: "b.ts" }] },
+        { ok: false, manifest: "c/routes.yaml", errors: [{ code: "unsupported-format" }] },
+      ],
+    });
+  });
+
+  it("names the manifest in its progress if there are several", async () => {
+    const { path } = tempProject({ "a.yaml": smallManifest(), "b.yaml": smallManifest() });
+    const { err } = await waybillIn(path, ["check", "?.yaml"], { interactive: true });
+    expect(err).toContain("\r\u001b[Ka.yaml: reading the manifest …");
+    expect(err).toContain("\r\u001b[Kb.yaml: reading the manifest …");
   });
 });

@@ -173,11 +173,11 @@ title     body  no        string | number
   it.each([
     [
       "isuesList",
-      'error: there is no "isuesList" among 7 routes [unknown-route]\n  hint: did you mean "issuesList"?\n',
+      'error: no route, function or operationId is called "isuesList" [unknown-route]\n  hint: did you mean "issuesList"?\n',
     ],
     [
       "nothing at all",
-      'error: there is no "nothing at all" among 7 routes [unknown-route]\n  hint: name a function, an operationId, a route as the manifest writes it, or a URL\n',
+      'error: no route, function or operationId is called "nothing at all" [unknown-route]\n  hint: name a function, an operationId, a route as the manifest writes it, or a URL\n',
     ],
     [
       "/orgs/{org}/issues",

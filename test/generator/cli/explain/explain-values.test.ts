@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { smallManifest } from "../../small-manifest.js";
+import { tempProject } from "../../temp-project.js";
+import { waybillIn } from "../fake-terminal.js";
 import { explain } from "./issues-manifest.js";
 
 describe("explain", () => {
@@ -41,14 +44,52 @@ const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
 `);
   });
 
-  it.each([
-    [["--with", "{}"], 1, 'parameter "org" is missing'],
-    [["--with", "[1]"], 2, "--with takes a JSON object [bad-arguments]"],
-    [["--with", "{org}"], 2, "--with takes a JSON object: "],
-  ])("says what is wrong with %j", async (args, code, want) => {
-    const answer = await explain("issuesCreate", ...args);
+  it.each<readonly [given: string, code: number, wants: readonly string[]]>([
+    [
+      "{}",
+      1,
+      [
+        'error: issuesCreate requires the argument "title" [missing-argument]\n  hint: add it to the JSON of --with: {"title": …}\n',
+        'error: issuesCreate requires the argument "org" [missing-argument]',
+      ],
+    ],
+    [
+      '{"org":"a","titel":"b","title":"c"}',
+      1,
+      [
+        'error: issuesCreate has no argument "titel" [unknown-argument]\n  hint: did you mean "title"?\n',
+      ],
+    ],
+    [
+      '{"org":"a","title":"b","everything":"c"}',
+      1,
+      ['no argument "everything" [unknown-argument]\n  hint: it takes org, title, state\n'],
+    ],
+    [
+      '{"org":"a","title":"b","state":"opne"}',
+      1,
+      [
+        'the argument "state" of issuesCreate cannot be "opne" [wrong-argument]\n  hint: did you mean "open"?\n',
+      ],
+    ],
+    ['{"org":"a","title":"b","state":7}', 1, ['hint: it is one of "open", "closed"\n']],
+    ["[1]", 2, ["--with takes a JSON object [bad-arguments]"]],
+    ["{org}", 2, ["--with takes a JSON object: "]],
+  ])("says what is wrong with %s", async (given, code, wants) => {
+    const answer = await explain("issuesCreate", "--with", given);
     expect(answer).toMatchObject({ code, out: "" });
-    expect(answer.err).toContain(want);
+    for (const want of wants) expect(answer.err).toContain(want);
+  });
+
+  it("takes any name where the schema does, and what a URL has for given", async () => {
+    const open = `${smallManifest()}  - route: POST /open/{id}
+    name: open
+    requestBody: { required: true, schema: { type: object, properties: { a: {} }, additionalProperties: { type: string } } }
+`;
+    const { path } = tempProject({ "routes.yaml": open });
+    const run = (...args: readonly string[]) => waybillIn(path, ["explain", ...args]);
+    expect(await run("open", "--with", '{"id":"a","any":"b"}')).toMatchObject({ code: 0, err: "" });
+    expect(await run("POST /open/a", "--with", '{"any":"b"}')).toMatchObject({ code: 0, err: "" });
   });
 
   it("finds the route of a URL, and reads its values back", async () => {

@@ -21,7 +21,7 @@ describe("what import openapi says of a document", () => {
     expect(err).toContain(
       "api.json:28:11: warning: a parameter without `name` or without `in` is left out [bad-parameter]\n",
     );
-    expect(err).toContain("  and 2 more [cookie-parameter]\n");
+    expect(err).toContain("  and 3 more [cookie-parameter]\n");
     expect(err.endsWith("\n5 warnings; --verbose shows all\n")).toBe(true);
     const all = await waybillIn(path, ["import", "openapi", "api.json", "--verbose", "--force"]);
     expect(all.err.match(/^api\.json:\d+:11: warning: the cookie/gm)).toHaveLength(4);

@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { globSync } from "tinyglobby";
 import type { FileError } from "../../errors/index.js";
-import { isPattern } from "../terminal/words.js";
+import { isPattern } from "./words.js";
 
 export type FoundManifests =
   | { readonly ok: true; readonly manifests: readonly string[] }
   | { readonly ok: false; readonly errors: readonly FileError[] };
-
 /**
  * Finds the distinct manifests that the arguments of a command line name. Matches of a pattern are sorted, and exclude
  * `node_modules` and what arguments that start with `!` exclude.

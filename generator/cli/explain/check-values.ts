@@ -1,0 +1,127 @@
+import type { FileError } from "../../errors/index.js";
+import { fieldInput } from "../../explore/index.js";
+import { nearestName } from "../../manifest/index.js";
+import {
+  allDeclarations,
+  argumentProperties,
+  type Declarations,
+  headerProperties,
+  type Plan,
+  type RoutePlan,
+  type TypePlan,
+} from "../../plan/index.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What is wrong with the values that a person gives for the arguments of a route: unknown names, missing values that are
+ * required, and values that are none of an enum's.
+ *
+ * @param given the values, by the name of an argument or a header.
+ * @param all these, and those of a URL.
+ */
+export function checkValues(
+  route: RoutePlan,
+  plan: Plan,
+  given: Values,
+  all: Values,
+): readonly FileError[] {
+  const declarations = allDeclarations(plan);
+  const properties = argumentProperties(route, declarations);
+  const headers = new Map(headerProperties(route).map((property) => [property.name, property]));
+  const names = [...new Set([...route.arguments.map(({ name }) => name), ...headers.keys()])];
+  const isOpen = takesAnyName(route.types.parameters, declarations);
+  const isKnown = (name: string) =>
+    isOpen || names.includes(name) || headers.has(name.toLowerCase());
+  const resolve = (name: string) => {
+    const declaration = declarations.get(name);
+    return declaration?.kind === "alias" ? declaration.type : undefined;
+  };
+  const unknown = Object.keys(given)
+    .filter((name) => !isKnown(name))
+    .map((name) => unknownName(route, name, names));
+  const missing = [...properties.values(), ...headers.values()]
+    .filter(({ name, isOptional }) => {
+      const isGiven = Object.keys(all).some((key) => key === name || key.toLowerCase() === name);
+      return !isOptional && !isGiven;
+    })
+    .map(({ name }) => missingName(route, name));
+  const wrong = Object.entries(given).flatMap(([name, value]) => {
+    const property = properties.get(name) ?? headers.get(name.toLowerCase());
+    const input = property && fieldInput(property.type, resolve);
+    if (input?.kind !== "choice" && input?.kind !== "choices") return [];
+    const isList = input.kind === "choices" && Array.isArray(value);
+    const values: readonly unknown[] = isList ? (value as readonly unknown[]) : [value];
+    const other = values.find((one) => !input.values.some((choice) => choice === one));
+    return other === undefined ? [] : [wrongValue(route, name, other, input.values)];
+  });
+  return [...unknown, ...missing, ...wrong];
+}
+
+/** Whether an object of a type may have properties that are not declared. */
+function takesAnyName(
+  type: TypePlan,
+  declarations: Declarations,
+  seen = new Set<string>(),
+): boolean {
+  const again = (inner: TypePlan) => takesAnyName(inner, declarations, seen);
+  switch (type.kind) {
+    case "object":
+      return type.index !== undefined;
+    case "union":
+    case "intersection":
+      return type.members.some(again);
+    case "runtime":
+      return type.arguments?.some(again) ?? false;
+    case "reference": {
+      const declaration = seen.has(type.name) ? undefined : declarations.get(type.name);
+      seen.add(type.name);
+      if (declaration?.kind === "alias") return again(declaration.type);
+      const base = declaration?.extends;
+      return declaration?.index !== undefined || (base !== undefined && again(base));
+    }
+    default:
+      return type.kind === "keyword" && type.name === "unknown";
+  }
+}
+
+function unknownName(
+  { name: builder }: RoutePlan,
+  name: string,
+  names: readonly string[],
+): FileError {
+  const nearest = nearestName(name, names);
+  return {
+    code: "unknown-argument",
+    message: `${builder} has no argument ${JSON.stringify(name)}`,
+    hint:
+      nearest === undefined
+        ? names.length === 0
+          ? "it takes none"
+          : `it takes ${names.join(", ")}`
+        : `did you mean ${JSON.stringify(nearest)}?`,
+  };
+}
+
+function missingName({ name: builder }: RoutePlan, name: string): FileError {
+  return {
+    code: "missing-argument",
+    message: `${builder} requires the argument ${JSON.stringify(name)}`,
+    hint: `add it to the JSON of --with: {${JSON.stringify(name)}: …}`,
+  };
+}
+
+function wrongValue(
+  { name: builder }: RoutePlan,
+  name: string,
+  value: unknown,
+  choices: readonly unknown[],
+): FileError {
+  const shown = choices.map((choice) => JSON.stringify(choice));
+  const nearest = nearestName(JSON.stringify(value), shown);
+  return {
+    code: "wrong-argument",
+    message: `the argument ${JSON.stringify(name)} of ${builder} cannot be ${JSON.stringify(value)}`,
+    hint: nearest === undefined ? `it is one of ${shown.join(", ")}` : `did you mean ${nearest}?`,
+  };
+}

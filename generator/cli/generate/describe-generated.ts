@@ -1,0 +1,77 @@
+import type { Generated } from "../../generate.js";
+import type { Stage } from "../../stages.js";
+import { type TextStream, paint } from "../terminal/terminal.js";
+import { count, duration, groupDigits } from "../terminal/words.js";
+import type { Outcome } from "./watch-and-generate.js";
+
+const KINDS = [
+  { kind: "created", style: "green" },
+  { kind: "changed", style: "yellow" },
+  { kind: "removed", style: "red" },
+  { kind: "unchanged", style: "dim" },
+] as const;
+
+/** @example "wrote generated from routes.yaml: 2 changed, 52 unchanged" */
+export function describeOutcome({ manifest, output, changes }: Generated, dryRun: boolean): string {
+  const kinds = KINDS.filter(({ kind }) => changes[kind].length > 0);
+  const counts = kinds.map(({ kind }) => `${groupDigits(changes[kind].length)} ${kind}`);
+  const isSame = kinds.every(({ kind }) => kind === "unchanged");
+  const verb = dryRun ? "would write" : "wrote";
+  return isSame
+    ? `${output} is up to date with ${manifest}: ${count(changes.unchanged.length, "file")} unchanged`
+    : `${verb} ${output} from ${manifest}: ${counts.join(", ")}`;
+}
+
+/** Whether a run has changed a file. */
+export function isWritten({ result }: Pick<Outcome, "result">): boolean {
+  if (!result.ok) return false;
+  const { created, changed, removed } = result.changes;
+  return created.length + changed.length + removed.length > 0;
+}
+
+/**
+ * Lists the changed files, unless there are more than `limit`, and all those that keep what was in a file in conflict.
+ */
+export function listChanges(
+  { output, changes }: Generated,
+  limit: number,
+  out: TextStream,
+): readonly string[] {
+  const lines = KINDS.filter(({ kind }) => kind !== "unchanged").flatMap(({ kind, style }) =>
+    changes[kind].map((path) => `${paint(out, style, kind)} ${output}/${path}`),
+  );
+  const kept = changes.kept.map((path) => {
+    const original = path.replace(/\.orig$/, "");
+    return `${paint(out, "yellow", "kept")} ${output}/${path}, the conflict that was in ${original}`;
+  });
+  return [...(lines.length <= limit ? lines : []), ...kept];
+}
+
+const THINGS = {
+  read: "route",
+  plan: "route",
+  emit: "file",
+  verify: "file",
+  write: "file",
+} as const;
+
+/** @example "emit        41 files, 40 as before     312 ms" */
+export function describeStage({ name, count: number, reused = 0, milliseconds }: Stage): string {
+  const things = `${groupDigits(number).padStart(6)} ${THINGS[name]}${number === 1 ? "" : "s"}`;
+  const before = reused > 0 ? `, ${groupDigits(reused)} as before` : "";
+  return `${name.padEnd(6)} ${`${things}${before}`.padEnd(32)} ${duration(milliseconds).padStart(7)}`;
+}
+
+/** @example "4 manifests: 2 written, 1 up to date, 1 failed" */
+export function summarize(outcomes: readonly Outcome[], dryRun: boolean): string {
+  const written = dryRun ? "would be written" : "written";
+  const kinds = outcomes.map((outcome) => {
+    if (!outcome.result.ok) return "failed";
+    return isWritten(outcome) ? written : "up to date";
+  });
+  const counts = [written, "up to date", "failed"].flatMap((kind) => {
+    const number = kinds.filter((each) => each === kind).length;
+    return number > 0 ? [`${number} ${kind}`] : [];
+  });
+  return `${count(outcomes.length, "manifest")}: ${counts.join(", ")}`;
+}
