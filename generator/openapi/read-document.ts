@@ -67,7 +67,7 @@ export function readDocument(
     options,
     baseUrl,
     ...given("group", source.group),
-    schemas: createSchemaReader(follow, report, options),
+    schemas: createSchemaReader({ follow, expansion, report, options }),
     security: {
       requirements: child(document, "security"),
       schemes: descend(document, "components", "securitySchemes"),

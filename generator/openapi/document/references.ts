@@ -119,10 +119,10 @@ type ChainEnd =
 /** The number of references in the longest chain; documents have chains of two or three. */
 const MAX_CHAIN = 100;
 
-/** The node's own `$ref`, if it is text. */
+/** The node's own `$ref`, or else its `$dynamicRef`, if it is text. */
 export function referenceOf(node: Node): string | undefined {
   if (!isObject(node.value)) return undefined;
-  const reference = ownValue(node.value, "$ref");
+  const reference = ownValue(node.value, "$ref") ?? ownValue(node.value, "$dynamicRef");
   return typeof reference === "string" ? reference : undefined;
 }
 
@@ -192,17 +192,25 @@ function find(
   return node;
 }
 
-/** The schemas of a file with an `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2). */
+/**
+ * The schemas of a file with an `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2), without dynamic anchors that
+ * several schemas have: which of them is meant depends on the value's outermost schema.
+ */
 function anchorsOf(top: Node): ReadonlyMap<string, Node> {
   const found = new Map<string, Node>();
+  const repeated = new Set<string>();
   const waiting = [top];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const { value } = node;
-    for (const name of [ownValue(value, "$anchor"), ownValue(value, "$dynamicAnchor")]) {
-      if (typeof name === "string" && !found.has(name)) found.set(name, node);
+    for (const key of ["$anchor", "$dynamicAnchor"]) {
+      const name = ownValue(value, key);
+      if (typeof name !== "string") continue;
+      if (!found.has(name)) found.set(name, node);
+      else if (key === "$dynamicAnchor") repeated.add(name);
     }
     waiting.push(...[...members(node), ...items(node)].reverse());
   }
+  for (const name of repeated) found.delete(name);
   return found;
 }
 

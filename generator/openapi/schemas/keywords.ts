@@ -28,15 +28,35 @@ export function readType(node: Node, report: Report): SchemaObject["type"] | und
   return known.length > 1 ? known : known[0];
 }
 
-export function readEnum(node: Node, report: Report): readonly Json[] | undefined {
-  const list = ownValue(node.value, "enum");
-  if (!Array.isArray(list)) return undefined;
-  const at = child(node, "enum");
-  const values = list.flatMap((_, index) => {
-    const value = readJson(at, index, report);
-    return value === undefined ? [] : [value];
-  });
-  return values.length === 0 ? undefined : values;
+/** The values that a schema names; if one of them is inexact, only their types. */
+export function readValues(
+  node: Node,
+  written: Readonly<Record<string, unknown>>,
+  report: Report,
+): Pick<SchemaObject, "enum" | "const" | "type"> {
+  const found: { enum?: readonly Json[]; const?: Json; type?: SchemaType | readonly SchemaType[] } =
+    {};
+  for (const key of ["enum", "const"] as const) {
+    const value = written[key];
+    if (value === undefined || (key === "enum" && !(Array.isArray(value) && value.length > 0)))
+      continue;
+    if (isExact(value)) {
+      found[key] = value as Json & readonly Json[];
+      continue;
+    }
+    const message = `\`${key}\` has an integer too large for JavaScript; any value of the type is allowed`;
+    report.warn(child(node, key), "inexact-number", message);
+    const types = [...new Set((key === "enum" ? (value as unknown[]) : [value]).map(typeOf))];
+    const [only] = types;
+    if (only !== undefined) found.type = types.length === 1 ? only : types;
+  }
+  return found;
+}
+
+function typeOf(value: unknown): SchemaType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value as "boolean" | "number" | "object" | "string";
 }
 
 export function requiredNames(node: Node): readonly string[] {
@@ -44,15 +64,13 @@ export function requiredNames(node: Node): readonly string[] {
   return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
 }
 
-/** Reads a member, any value from JSON or YAML. Integers beyond 2^53 were rounded when parsed. */
-export function readJson(node: Node, key: string | number, report: Report): Json | undefined {
-  const value = ownValue(node.value, key);
-  if (isExact(value)) return value as Json | undefined;
-  const message = "an integer too large for JavaScript is left out";
-  report.warn(child(node, key), "inexact-number", message);
-  return undefined;
+/** A default is documentation: one that was rounded when the document was parsed says nothing. */
+export function readDefault(node: Node): Json | undefined {
+  const value = ownValue(node.value, "default");
+  return isExact(value) ? (value as Json | undefined) : undefined;
 }
 
+/** Whether no integer in a value is beyond 2^53, and so was rounded when the document was parsed. */
 function isExact(value: unknown): boolean {
   if (typeof value === "number") {
     return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));

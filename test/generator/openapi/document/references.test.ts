@@ -35,18 +35,26 @@ describe("JSON pointers", () => {
 });
 
 describe("anchors", () => {
-  it("name a schema", () => {
-    const schemas = { Pet: { $anchor: "pet", type: "integer" } };
-    const { manifest } = imported(
-      document({ "/x": get({ $ref: "#pet" }) }, { components: { schemas } }),
-    );
-    expect(manifest.schemas).toEqual({ Pet: { type: "integer" } });
+  const pet = { $dynamicAnchor: "pet", type: "integer" };
+
+  it.each<readonly [what: string, schema: object, schemas: object]>([
+    ["a schema", { $ref: "#pet" }, { Pet: { $anchor: "pet", type: "integer" } }],
+    ["a dynamic one", { $dynamicRef: "#pet" }, { Pet: pet }],
+    ["a schema in another file", { $ref: "a.yaml#pet" }, {}],
+  ])("name %s", (_what, schema, schemas) => {
+    const readFile = files({ "a.yaml": "defs:\n  - { $anchor: pet, type: integer }\n" });
+    const given = document({ "/x": get(schema) }, { components: { schemas } });
+    const { manifest } = imported(given, {}, readFile);
+    expect(Object.values(manifest.schemas ?? {})).toEqual([{ type: "integer" }]);
   });
 
-  it("name a schema in another file", () => {
-    const readFile = files({ "a.yaml": "defs:\n  - { $anchor: pet, type: integer }\n" });
-    const { manifest } = imported(document({ "/x": get({ $ref: "a.yaml#pet" }) }), {}, readFile);
-    expect(Object.values(manifest.schemas ?? {})).toEqual([{ type: "integer" }]);
+  it("of several schemas name none of them", () => {
+    const schemas = { Pet: pet, Other: { ...pet, type: "string" } };
+    const given = document({ "/x": get({ $dynamicRef: "#pet" }) }, { components: { schemas } });
+    expect(imported(given).manifest.schemas).toEqual(undefined);
+    expect(warningsOf(given)[0]).toContain(
+      "`$ref: #pet` is neither a JSON pointer nor a known anchor",
+    );
   });
 });
 

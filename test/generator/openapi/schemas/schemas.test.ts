@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { document, imported } from "../document.js";
 
+const text = { type: "string" };
+const number = { type: "number" };
+
 function bodyOf(schema: unknown, more: object = {}, options = {}) {
   const requestBody = { content: { "application/json": { schema } } };
   const { manifest, warnings } = imported(
@@ -85,6 +88,72 @@ describe("what is carried over of a schema", () => {
       want: { type: "object", additionalProperties: { type: "integer" } },
     },
     {
+      why: "patternProperties of an open object",
+      given: { properties: { a: text }, patternProperties: { "^x-": { type: "integer" } } },
+      want: { type: "object", properties: { a: text }, additionalProperties: true },
+    },
+    {
+      why: "unevaluatedProperties where nothing else evaluates them",
+      given: { type: "object", properties: { a: text }, unevaluatedProperties: number },
+      want: { type: "object", properties: { a: text }, additionalProperties: number },
+    },
+    {
+      why: "unevaluatedProperties beside what other parts declare",
+      given: {
+        type: "object",
+        allOf: [{ properties: { a: text, b: text } }],
+        unevaluatedProperties: number,
+      },
+      want: {
+        type: "object",
+        additionalProperties: { anyOf: [number, text] },
+        allOf: [{ type: "object", properties: { a: text, b: text } }],
+      },
+    },
+    {
+      why: "unevaluatedProperties: false beside other parts, which the types of both leave open",
+      given: { allOf: [{ properties: { a: text } }], unevaluatedProperties: false },
+      want: { type: "object", properties: { a: text } },
+    },
+    {
+      why: "properties that conditions declare",
+      given: {
+        type: "object",
+        properties: { kind: text },
+        if: { properties: { kind: { const: "a" }, tested: text } },
+        then: { properties: { kind: { const: "a" }, size: number }, required: ["size"] },
+        else: { properties: { size: text }, if: {}, then: { properties: { deep: text } } },
+        dependentSchemas: { size: { properties: { unit: text } } },
+        dependencies: { size: ["kind"], unit: { properties: { old: text } } },
+      },
+      want: {
+        type: "object",
+        properties: {
+          kind: text,
+          size: { anyOf: [number, text] },
+          tested: {},
+          unit: text,
+          old: text,
+          deep: text,
+        },
+      },
+    },
+    {
+      why: "properties that conditions in several parts declare",
+      given: {
+        allOf: [
+          { properties: { kind: text } },
+          { if: {}, then: { properties: { kind: { const: 1 }, size: number } } },
+          { if: {}, then: { properties: { size: text } } },
+        ],
+      },
+      want: {
+        type: "object",
+        properties: { size: { anyOf: [number, text] } },
+        allOf: [{ type: "object", properties: { kind: text } }, {}, {}],
+      },
+    },
+    {
       why: "compositions",
       given: { oneOf: [{ type: "string" }], anyOf: [true, false], not: {} },
       want: { oneOf: [{ type: "string" }], anyOf: [true, false] },
@@ -126,16 +195,24 @@ describe("what is carried over of a schema", () => {
     expect(bodyOf(given, {}, { descriptions: true }).schema).toEqual(given);
   });
 
-  it("integers that JavaScript cannot hold are left out", () => {
-    const given = {
-      type: "integer",
-      default: 2 ** 63,
-      enum: [1, 2 ** 53 - 1, 2 ** 53],
-      const: [1e22],
-    };
+  it.each<readonly [given: object, want: object]>([
+    [{ enum: [2 ** 53, 1] }, { type: "number" }],
+    [{ enum: [2 ** 53, "a", null] }, { type: ["number", "string", "null"] }],
+    [{ type: "integer", enum: [-(2 ** 53)] }, { type: "integer" }],
+    [{ const: [1e22] }, { type: "array" }],
+  ])("%j has an integer that JavaScript cannot hold", (given, want) => {
     const { schema, warnings } = bodyOf(given);
-    expect(schema).toEqual({ type: "integer", enum: [1, 2 ** 53 - 1] });
-    expect(warnings).toHaveLength(3);
+    expect(schema).toEqual(want);
+    expect(warnings).toEqual([
+      expect.stringContaining("has an integer too large for JavaScript; any value of the type"),
+    ]);
+  });
+
+  it("a default that JavaScript cannot hold is left out, as documentation", () => {
+    expect(bodyOf({ type: "integer", default: 9.2e18 })).toMatchObject({
+      schema: { type: "integer" },
+      warnings: [],
+    });
   });
 
   it("types that do not exist", () => {

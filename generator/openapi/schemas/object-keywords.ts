@@ -1,0 +1,119 @@
+import { COMPOSITIONS, type Schema, type SchemaObject } from "../../manifest/index.js";
+import { type Node, child, isObject, items, members } from "../document/node.js";
+import { referenceOf } from "../document/references.js";
+import { alternatives } from "./schema-shape.js";
+import type { Keywords, SchemaParts } from "./schema-parts.js";
+
+type Properties = NonNullable<SchemaObject["properties"]>;
+
+/** `properties`; `undefined` if there are none. */
+export function readProperties(node: Node, { read }: SchemaParts): Properties | undefined {
+  const all = members(child(node, "properties"));
+  return all.length === 0
+    ? undefined
+    : Object.fromEntries(all.map((member) => [member.key, read(member)]));
+}
+
+/** Keywords whose schemas apply to some values only. */
+const CONDITIONS = ["then", "else", "if", "dependentSchemas", "dependencies"] as const;
+
+/**
+ * The properties that only conditions declare, in the schema and in the members of its `allOf`: they are optional, and have the
+ * types of all conditions, because no type says when which of them applies.
+ */
+export function readConditional(node: Node, parts: SchemaParts): Properties | undefined {
+  const written = node.value as Keywords;
+  if (written["allOf"] === undefined && !CONDITIONS.some((key) => written[key] !== undefined))
+    return undefined;
+  const conditions = conditionsOf(node);
+  if (conditions.length === 0) return undefined;
+  const declared = new Set(declaredBy(node, parts).map(({ key }) => key));
+  const found = new Map<string, Schema[]>();
+  for (const { schema, isTest } of conditions) {
+    for (const property of declaredBy(schema, parts)) {
+      if (declared.has(property.key) || !parts.expansion.repeat(property.value, node)) continue;
+      const known = found.get(property.key) ?? [];
+      found.set(property.key, isTest ? known : [...known, parts.read(property)]);
+    }
+  }
+  if (found.size === 0) return undefined;
+  return Object.fromEntries([...found].map(([name, schemas]) => [name, anyOf(schemas)]));
+}
+
+interface Condition {
+  readonly schema: Node;
+  /** Whether it is an `if`: values that do not fit it are valid too. */
+  readonly isTest: boolean;
+}
+
+/** The conditions of a schema and of the members of its `allOf`, those within conditions included. */
+function conditionsOf(node: Node): readonly Condition[] {
+  if (!isObject(node.value)) return [];
+  const own = CONDITIONS.flatMap((key): readonly Condition[] => {
+    const schema = child(node, key);
+    if (!isObject(schema.value)) return [];
+    const schemas = key.startsWith("depend") ? members(schema) : [schema];
+    return schemas.map((one) => ({ schema: one, isTest: key === "if" }));
+  });
+  const inner = own.flatMap(({ schema }) => conditionsOf(schema));
+  const parts = items(child(node, "allOf")).filter((member) => referenceOf(member) === undefined);
+  return [...own, ...inner, ...parts.flatMap(conditionsOf)];
+}
+
+/** The properties that a schema and those that it consists of declare. */
+function declaredBy(schema: Node, { follow }: SchemaParts) {
+  return alternatives(schema, follow).flatMap((one) => members(child(one, "properties")));
+}
+
+/**
+ * Treats `patternProperties` as additional properties, and `unevaluatedProperties` too, which leave alone what other parts of
+ * the schema declare. A closed object without properties allows any, because its properties are then declared elsewhere, such
+ * as in an `allOf` beside it, or only in prose.
+ */
+export function readAdditional(
+  node: Node,
+  properties: Properties = {},
+  parts: SchemaParts,
+): Schema | undefined {
+  const written = node.value as Keywords;
+  const own = written["additionalProperties"];
+  const additional =
+    own === undefined
+      ? readUnevaluated(node, parts)
+      : parts.read(child(node, "additionalProperties"));
+  const patterns = isObject(written["patternProperties"])
+    ? members(child(node, "patternProperties")).map((member) => parts.read(member))
+    : [];
+  if (patterns.length > 0) {
+    if (additional === false) return anyOf(patterns);
+    return additional === undefined ? true : anyOf([...patterns, additional]);
+  }
+  if (additional !== false) return additional;
+  const isEmpty = Object.values(properties).every(
+    (property) => typeof property === "object" && property.readOnly === true,
+  );
+  return isEmpty ? undefined : additional;
+}
+
+/** `unevaluatedProperties`. An index signature holds for the properties that other parts declare, so it has their types too. */
+function readUnevaluated(node: Node, parts: SchemaParts): Schema | undefined {
+  const written = node.value as Keywords;
+  if (written["unevaluatedProperties"] === undefined) return undefined;
+  const unevaluated = parts.read(child(node, "unevaluatedProperties"));
+  const isComposed = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"].some(
+    (key) => written[key] !== undefined,
+  );
+  if (!isComposed || unevaluated === true) return unevaluated;
+  if (unevaluated === false) return undefined;
+  const elsewhere = declaredBy(node, parts).filter(({ value }) =>
+    parts.expansion.repeat(value, node),
+  );
+  return anyOf([unevaluated, ...elsewhere.map((property) => parts.read(property))]);
+}
+
+/** A schema of values that fit any of several; of any value without them. */
+function anyOf(schemas: readonly Schema[]): Schema {
+  const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
+  const [only = {}, ...others] = distinct.values();
+  return others.length === 0 ? only : { anyOf: [only, ...others] };
+}

@@ -1,0 +1,88 @@
+import {
+  COMPOSITIONS,
+  type Discriminator,
+  type Schema,
+  type SchemaObject,
+} from "../../manifest/index.js";
+import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
+import { given } from "../given.js";
+import { readProse } from "../operations/prose.js";
+import { readDefault, readType, readValues, requiredNames } from "./keywords.js";
+import { readAdditional, readConditional, readProperties } from "./object-keywords.js";
+import type { Keywords, SchemaParts } from "./schema-parts.js";
+
+/** Reads the keywords of a schema, but for its `$ref`. */
+export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false): SchemaObject {
+  // No keyword is a name of Object.prototype, so what a schema lacks, which is most, can be found out without a call.
+  const written = node.value as Keywords;
+  // Assigned one by one, which is faster than spreading an object for each keyword.
+  const schema: { -readonly [Key in keyof SchemaObject]: SchemaObject[Key] } = {};
+  const { report, options } = parts;
+  const declared = written["properties"] === undefined ? undefined : readProperties(node, parts);
+  const conditional = isPart ? undefined : readConditional(node, parts);
+  const properties = conditional ? { ...declared, ...conditional } : declared;
+  const values = readValues(node, written, report);
+  // Documents often omit `type: object` beside `properties`.
+  const type = readType(node, report) ?? (properties ? "object" : values.type);
+  if (type !== undefined) schema.type = type;
+  if (written["nullable"] === true || written["x-nullable"] === true) schema.nullable = true;
+  const format = parts.isFile(written) ? "binary" : textOf(node, "format");
+  if (format !== undefined) schema.format = format;
+  if (values.enum !== undefined) schema.enum = values.enum;
+  if (values.const !== undefined) schema.const = values.const;
+  const fallback = written["default"] === undefined ? undefined : readDefault(node);
+  if (fallback !== undefined) schema.default = fallback;
+  if (written["deprecated"] === true) schema.deprecated = true;
+  if (written["readOnly"] === true) schema.readOnly = true;
+  if (written["writeOnly"] === true) schema.writeOnly = true;
+  const description = readProse(node, "description", options);
+  if (description !== undefined) schema.description = description;
+  const required = written["required"] === undefined ? [] : requiredNames(node);
+  if (required.length > 0) schema.required = required;
+  if (properties !== undefined) schema.properties = properties;
+  const additional = readAdditional(node, properties, parts);
+  if (additional !== undefined) schema.additionalProperties = additional;
+  // OpenAPI 3.1 has `prefixItems`; older JSON Schema has a list under `items` instead.
+  const isListed = Array.isArray(written["items"]);
+  const prefixItems = readList(node, isListed ? "items" : "prefixItems", parts);
+  if (prefixItems !== undefined) schema.prefixItems = prefixItems;
+  if (!isListed && written["items"] !== undefined) schema.items = parts.read(child(node, "items"));
+  for (const key of COMPOSITIONS) {
+    const all = readList(node, key, parts);
+    if (all !== undefined) schema[key] = all;
+  }
+  const discriminator = readDiscriminator(node, parts);
+  if (discriminator !== undefined) schema.discriminator = discriminator;
+  return schema;
+}
+
+function readList(node: Node, key: string, { read }: SchemaParts): readonly Schema[] | undefined {
+  const list = (node.value as Keywords)[key];
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  return items(child(node, key)).map((item) => read(item, key === "allOf"));
+}
+
+/** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
+function readDiscriminator(schema: Node, parts: SchemaParts): Discriminator | undefined {
+  if (!isObject(ownValue(schema.value, "discriminator"))) return undefined;
+  const node = child(schema, "discriminator");
+  const propertyName = textOf(node, "propertyName");
+  if (propertyName === undefined) return undefined;
+  const mapping = members(child(node, "mapping")).flatMap((member) => {
+    const target = readMapped(member, parts);
+    return target === undefined ? [] : [[member.key, target] as const];
+  });
+  return {
+    propertyName,
+    ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }),
+    ...given("defaultMapping", readMapped(child(node, "defaultMapping"), parts)),
+  };
+}
+
+/** The address of a schema that a discriminator names or refers to. */
+function readMapped(node: Node, { reference }: SchemaParts): string | undefined {
+  if (typeof node.value !== "string") return undefined;
+  const isName = /^[A-Za-z0-9._-]+$/.test(node.value) && !/\.(json|ya?ml)$/.test(node.value);
+  const $ref = isName ? `#/components/schemas/${node.value}` : node.value;
+  return reference({ ...node, value: { $ref } }).$ref;
+}
