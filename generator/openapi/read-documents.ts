@@ -10,6 +10,7 @@ import { kebabCase } from "../plan/index.js";
 import { pathOf } from "./document/node.js";
 import { spansIn } from "./document/places.js";
 import { type DraftManifest, type Origin, draftManifest } from "./draft-manifest.js";
+import { freeGroup } from "./names/route-names.js";
 import { lowercasedHeaders } from "./lowercased-headers.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
@@ -52,14 +53,17 @@ function resultOf(
   };
 }
 
-/** If there are several documents, each becomes a group named after its file, or after the folder of `openapi.yaml`. */
+/**
+ * If there are several documents, each becomes a group named after its file, or after the folder of `openapi.yaml`. A name
+ * without ASCII letters and digits makes no group: then the document's routes have groups of their own.
+ */
 function groupsOf(documents: readonly DocumentSettings[]): readonly (string | undefined)[] {
   if (documents.length < 2) return documents.map(() => undefined);
   return documents.map(({ document }) => {
     const name = posix.basename(document).replace(/\.\w+$/, "");
     const folder = posix.basename(posix.dirname(document));
     const isUsual = /^(openapi|swagger|api|index|spec)$/i.test(name) && /^\w/.test(folder);
-    return kebabCase(isUsual ? folder : name);
+    return freeGroup(kebabCase(isUsual ? folder : name).slice(0, 80)) || undefined;
   });
 }
 

@@ -2,6 +2,7 @@ import { type Problem, quoteText } from "../errors/index.js";
 import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
 import { docOfSchema } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
+import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { DocPlan, PropertyPlan, ServerPlan, TypePlan } from "./plan.js";
 import { keyword, unionOf } from "./types/combine-types.js";
 
@@ -22,13 +23,18 @@ export function planServers(
 export function defaultServerName({ description = "", url }: Omit<Server, "name">): string {
   const said = camelCase(description.trim().replace(/[.:]$/, ""));
   const isShort = /^[^.:;,()\n]{1,40}$/.test(description.trim().replace(/[.:]$/, ""));
-  return isShort && isExportable(said) ? said : serverAddressName(url);
+  return isShort && isServerName(said) ? said : serverAddressName(url);
+}
+
+/** Whether a server can be exported under this name from a module that imports `serverUrl`. */
+function isServerName(name: string): boolean {
+  return isExportable(name) && name !== ("serverUrl" satisfies RuntimeValue);
 }
 
 /** The name of a server derived from its host and path. */
 export function serverAddressName(url: string): string {
   const name = camelCase(url.replace(/^https?:\/\//i, ""));
-  return isExportable(name) ? name : `server${upperFirst(name)}`;
+  return isServerName(name) ? name : `server${upperFirst(name)}`;
 }
 
 function checkNames(
@@ -40,7 +46,7 @@ function checkNames(
   for (const [index, name] of names.entries()) {
     const key = servers[index]?.name === undefined ? "url" : "name";
     const path = ["servers", index, key];
-    if (!isExportable(name)) {
+    if (!isServerName(name)) {
       const message = `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`;
       problems.push({
         code: "unfit-name",

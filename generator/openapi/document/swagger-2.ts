@@ -12,16 +12,17 @@ export function isSwagger(document: Node): boolean {
 /** The document with `servers` and `components.securitySchemes`. */
 export function documentFromSwagger(document: Node): Node {
   const host = textOf(document, "host");
-  const basePath = textOf(document, "basePath") ?? "/";
+  const written = textOf(document, "basePath");
+  const basePath = written?.startsWith("/") === true ? written : `/${written ?? ""}`;
   const schemes = items(child(document, "schemes")).map(({ value }) => value);
   const scheme = schemes.length === 0 || schemes.includes("https") ? "https" : String(schemes[0]);
   const url = host === undefined ? basePath : `${scheme}://${host}${basePath}`;
-  const isSaid = host !== undefined || textOf(document, "basePath") !== undefined;
+  const isDeclared = host !== undefined || written !== undefined;
   return {
     ...document,
     value: {
       ...Object(document.value),
-      ...(isSaid ? { servers: [{ url }] } : {}),
+      ...(isDeclared ? { servers: [{ url }] } : {}),
       components: { securitySchemes: ownValue(document.value, "securityDefinitions") ?? {} },
     },
   };

@@ -96,8 +96,12 @@ function nameGroups(routes: readonly NamedRoute[]) {
   return routes.map((route) => {
     if (route.group !== undefined) return { name: route.group, isDefault: false };
     const group = defaultGroup(route);
-    // A group names a file, and some files have another use: `index` → `index-operations`.
-    const name = isReservedGroup(group) ? `${group}-operations` : group;
+    const name = freeGroup(group);
     return { name, isDefault: name === group };
   });
+}
+
+/** A group names a file, and some files have another use: `index` → `index-operations`. */
+export function freeGroup(group: string): string {
+  return isReservedGroup(group) ? `${group}-operations` : group;
 }

@@ -93,11 +93,11 @@ export function readOperations(
   });
 }
 
-/** Reads a path. OpenAPI requires it to start with a slash. */
+/** Reads a path. OpenAPI requires it to start with a slash; one slash joins it to the base URL. */
 function readPath(member: Node & { readonly key: string }, report: Report): string {
-  if (member.key.startsWith("/")) return member.key;
-  const path = `/${member.key}`;
-  const message = `the path \`${member.key}\` does not begin with a slash; it is read as \`${path}\``;
+  const path = member.key.replace(/^\/*/, "/");
+  if (path === member.key) return path;
+  const message = `the path \`${member.key}\` does not begin with one slash; it is read as \`${path}\``;
   report.warn(member, "bad-path", message);
   return path;
 }

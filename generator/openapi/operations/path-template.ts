@@ -25,8 +25,12 @@ export function readPathTemplate(operation: Operation, report: Report): PathTemp
     operation.parameters.find(
       ({ node }) => textOf(node, "in") === "path" && textOf(node, "name") === name,
     )?.node;
-  const variables = renameVariables(operation.path);
-  const template = operation.path
+  // Some documents write `:id` where OpenAPI has `{id}`.
+  const path = operation.path.replace(COLON_VARIABLE, (whole, name: string) =>
+    declared(name) === undefined ? whole : `{${name}}`,
+  );
+  const variables = renameVariables(path);
+  const template = path
     .split(/(\{[^{}]*\})/)
     .map((part, index) => {
       // `split` puts what the parentheses capture at odd indices.
@@ -77,6 +81,9 @@ function expression(variable: string, parameter: Node | undefined, report: Repor
   return `{${plain}${variable}${isTrue(parameter, "explode") ? "*" : ""}}`;
 }
 
+/** What a route reads as a variable: `:id`, but not `a:id` and `{a}:id`. */
+const COLON_VARIABLE = /(?<![A-Za-z0-9_}:]):([A-Za-z_][A-Za-z0-9_]*)/g;
+
 /**
  * Escapes literals of OpenAPI that have another meaning in a route (`:name`) or are not URI characters.
  */
@@ -93,7 +100,7 @@ function escapeLiteral(
     start +
     literal
       .slice(start.length)
-      .replace(/(?<![A-Za-z0-9_}:]):(?=[A-Za-z_])/g, "%3A")
+      .replace(COLON_VARIABLE, "%3A$1")
       .replace(/%(?![0-9A-Fa-f]{2})/g, "%25")
       .replace(/\p{Surrogate}/gu, "\uFFFD")
       .replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent);

@@ -80,10 +80,18 @@ function readResponse(
 /**
  * The headers of a response, without `$ref`s. OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored.
  */
-function headersOf(response: Node, { expansion }: ReadContext): readonly Member[] {
+function headersOf(response: Node, { expansion, report }: ReadContext): readonly Member[] {
+  const seen = new Set<string>();
   return members(child(response, "headers")).flatMap((member): readonly Member[] => {
     const { key, value } = member;
-    if (!isObject(value) || !isToken(key) || /^content-type$/i.test(key)) return [];
+    const name = key.toLowerCase();
+    if (!isObject(value) || !isToken(key) || name === "content-type") return [];
+    if (seen.has(name)) {
+      const message = `the header \`${key}\` is declared twice; the first one is used`;
+      report.warn(member, "duplicate-header", message);
+      return [];
+    }
+    seen.add(name);
     const node = expansion.follow(member);
     return node === undefined ? [] : [{ ...node, key }];
   });

@@ -91,7 +91,7 @@ function resolve(url: string, base: string): string | undefined {
 
 /** A URL without user name and password. */
 export function withoutCredentials(url: string): string {
-  return url.replace(/^([a-z][a-z\d+.-]*:|\{[^{}]*\}:)?\/\/[^/@]*@/i, "$1//");
+  return url.replace(/^([a-z][a-z\d+.-]*:|\{[^{}]*\}:)?\/\/[^/?#]*@/i, "$1//");
 }
 
 /** Warns of user name and password in the URL of a server, which `withoutCredentials` removes. */

@@ -16,7 +16,6 @@ import type { PlanProperty } from "./argument-property.js";
 import type { ReadUrlArguments, UrlArgument, UrlArguments } from "./arguments.js";
 import { namesOfBody, readBody, type BodyArguments } from "./body.js";
 import { checkArguments } from "./check-arguments.js";
-import { keyword } from "../types/combine-types.js";
 import { docOfBody, docOfParameter, docOfRoute, NO_DOC } from "../docs.js";
 import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
 import { templateOf, zonedVariables, type ZonedVariable } from "../routes/url-pieces.js";
@@ -26,7 +25,8 @@ import { orUndefined, planParametersType } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
 import { bodyTypeOf, planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
-import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
+import { headerType } from "../types/header-type.js";
+import type { TypeContext } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
 import { type DescribeParameters, describeResponses } from "./builder-docs.js";
 
@@ -207,13 +207,11 @@ function planHeaders(
   if (declared.length === 0) return undefined;
   const given = new Set(defaults.flatMap((headers = {}) => Object.keys(headers)));
   const properties = declared.map((parameter): PropertyPlan => {
-    const type = typeOfSchema(parameter.schema, context);
-    const isValue = type.kind !== "array" && type.kind !== "tuple" && type.kind !== "object";
     const name = parameter.name.toLowerCase();
     return {
       name,
       isOptional: !parameter.required || given.has(name),
-      type: isValue ? type : keyword("string"),
+      type: headerType(parameter.schema, context),
       doc: docOfParameter(parameter),
     };
   });

@@ -3,6 +3,7 @@ import { type MediaKind, mediaKind, preferredMediaTypes } from "../../media-type
 import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
 import { isKeyword, keyword, unionOf } from "./combine-types.js";
 import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
+import { headerType } from "./header-type.js";
 import { typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
@@ -64,9 +65,16 @@ function withHeaders(
   { headers = {} }: RouteResponse,
   context: TypeContext,
 ): TypePlan {
-  const declared = Object.entries(headers);
-  if (declared.length === 0) return body;
-  const properties = declared.map(([name, header]) => planHeader(name, header, context));
+  // Header names are case-insensitive (RFC 9110, section 5.1); of two equal ones the first counts.
+  const declared = new Map(
+    Object.entries(headers)
+      .reverse()
+      .map(([name, header]) => [name.toLowerCase(), header]),
+  );
+  if (declared.size === 0) return body;
+  const properties = [...declared]
+    .reverse()
+    .map(([name, header]) => planHeader(name, header, context));
   return {
     kind: "runtime",
     name: "WithHeaders",
@@ -74,20 +82,17 @@ function withHeaders(
   };
 }
 
-/** Headers are text on the wire, so only the types of simple values are kept; any other header is a string. */
 function planHeader(
   name: string,
   { description, required = false, schema = true }: ResponseHeader,
   context: TypeContext,
 ): PropertyPlan {
-  const type = typeOfSchema(schema, context);
-  const isValue = type.kind === "keyword" || type.kind === "literal" || type.kind === "union";
+  const type = headerType(schema, context);
   const own = docOfSchema(schema);
   return {
-    name: name.toLowerCase(),
+    name,
     isOptional: !required,
-    type:
-      isValue && !(type.kind === "keyword" && type.name === "unknown") ? type : keyword("string"),
+    type: isKeyword(type, "unknown") ? keyword("string") : type,
     doc: description === undefined ? own : { ...own, paragraphs: [description] },
   };
 }

@@ -42,6 +42,19 @@ describe("several documents", () => {
     expect(Object.keys(manifest.schemas)).toHaveLength(2);
   });
 
+  it("whose names cannot name a file get other groups", () => {
+    const odd = { "index.json": files["pets.json"], "宠物.json": files["billing/openapi.json"] };
+    const { manifest } = read(
+      { waybill: 1, openapi: Object.keys(odd).map((name) => `./${name}`) },
+      odd,
+    );
+    expect(manifest.routes.map(({ route, group }) => [route, group])).toEqual([
+      ["GET /bills", undefined],
+      ["GET /pets", "index-operations"],
+      ["GET /health", "index-operations"],
+    ]);
+  });
+
   it("take the manifest's server and their groups", () => {
     const named = { document: "./billing/openapi.json", group: "money" };
     const { manifest } = read(

@@ -44,6 +44,7 @@ describe("responses", () => {
       "x y": { schema: text },
       "X-Total": { $ref: "#/components/headers/total" },
       "x-rate-limit": { schema: text },
+      "X-Rate-Limit": { schema: { type: "integer" } },
       "x-own": "an extension",
     };
     const components = { headers: { total: { schema: { type: "integer" } } } };

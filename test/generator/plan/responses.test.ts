@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { modulesOf, object, text, typesOf } from "./declared-types.js";
+import { reference } from "./manifest-parts.js";
 
 /** The type of each response of `GET /x` by status. */
 function bodiesOf(responses: object, parts: object = {}, method = "GET"): string {
@@ -90,10 +91,19 @@ describe("the body of a response", () => {
     [{ type: ["integer", "null"] }, "number | null"],
     [{ items: text }, "string"],
     [{ type: "object" }, "string"],
+    [{ type: ["string", "array"] }, "string"],
+    [{ type: ["integer", "array"], items: text }, "number"],
+    [{ oneOf: [{ type: "integer" }, { type: "array" }] }, "string"],
+    [reference("Total"), "Total"],
+    [reference("Pet"), "string"],
     [{}, "string"],
   ])("has a header of %j as %s", (schema, want) => {
-    const responses = { 200: { schema: text, headers: { a: { required: true, schema } } } };
-    expect(bodiesOf(responses)).toBe(`XResponses { 200: WithHeaders<string, { a: ${want} }> }`);
+    const headers = { a: { required: true, schema }, A: { schema: { type: "boolean" } } };
+    const responses = { 200: { schema: text, headers } };
+    const schemas = { Total: { type: "integer" }, Pet: object({}) };
+    expect(bodiesOf(responses, { schemas })).toBe(
+      `XResponses { 200: WithHeaders<string, { a: ${want} }> }`,
+    );
   });
 
   it("has comments, of the headers too", () => {

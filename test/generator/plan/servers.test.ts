@@ -17,6 +17,8 @@ describe("names of servers", () => {
     [{ url: "https://a.example", description: "default" }, "aExample"],
     [{ url: "https://{r}.example/v1" }, "rExampleV1"],
     [{ url: "http://127.0.0.1:80" }, "server127001" + "80"],
+    [{ url: "https://a.example", description: "Server url" }, "aExample"],
+    [{ url: "https://server.url" }, "serverServerUrl"],
     [{ url: "/v1" }, "v1"],
     [{ url: "/" }, "server"],
     [{ url: "https://a.example", name: "sandbox", description: "Tests" }, "sandbox"],

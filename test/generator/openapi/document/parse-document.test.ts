@@ -93,7 +93,12 @@ describe("what is wrong with one path leaves the others as they are", () => {
   const get = { get: {} };
 
   it.each<readonly [paths: object, routes: readonly string[], warning: string]>([
-    [{ x: get }, ["GET /x"], "the path `x` does not begin with a slash; it is read as `/x`"],
+    [{ x: get }, ["GET /x"], "the path `x` does not begin with one slash; it is read as `/x`"],
+    [
+      { "//x": get },
+      ["GET /x"],
+      "the path `//x` does not begin with one slash; it is read as `/x`",
+    ],
     [{ "/x": [], "/y": get }, ["GET /y"], "the path `/x` has no path item, an object; left out"],
     [{ "/x": { ...get, put: [] } }, ["GET /x"], "`PUT /x` is not an object; left out"],
     [{ "/x": { get: { parameters: [{ in: "query" }] } } }, ["GET /x"], "without `name`"],

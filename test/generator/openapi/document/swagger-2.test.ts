@@ -187,6 +187,7 @@ describe("Swagger 2.0", () => {
     [{ host: "a.example", schemes: ["http"] }, "http://a.example"],
     [{ host: "a.example" }, "https://a.example"],
     [{ basePath: "/v1" }, "/v1"],
+    [{ host: "a.example", basePath: "v1" }, "https://a.example/v1"],
     [{}, "/"],
   ])("%j", (more, baseUrl) => {
     const given = { swagger: "2.0", paths: { "/a": { get: {} } }, ...more };

@@ -33,6 +33,11 @@ describe("paths become URL templates", () => {
   });
 });
 
+it("a variable of another notation that is declared is one", () => {
+  expect(routeOf("/:org/:repo/a:b", [path("org"), path("b")])).toBe("GET /{org}/%3Arepo/a:b");
+  expect(routeOf("/{id}/:id", [path("id")])).toBe("GET /{id}/{id}");
+});
+
 describe("styles of path parameters are operators of RFC 6570", () => {
   it.each([
     [{}, "GET /a/{x_y}"],

@@ -52,6 +52,11 @@ describe("the base URL", () => {
       "https://example.com/v1",
       "the server's URL has credentials",
     ],
+    [
+      "https://me:p@secret@example.com/v1?a=@b",
+      "https://example.com/v1",
+      "the query and the fragment",
+    ],
   ])("%s → %s, with a warning", (url, baseUrl, want) => {
     const got = baseUrlOf([{ url }]);
     expect(got.baseUrl).toBe(baseUrl);
