@@ -8,7 +8,8 @@ export type {
   UnusedEntry,
 } from "./documents/document-data.js";
 export type { ReadFile } from "./files/include-schemas.js";
-export { endOfString, parseJson } from "./files/parse-json.js";
+export { parseJson } from "./json/parse-json.js";
+export { type WantedMembers, readJson } from "./json/read-json.js";
 export { projectFiles } from "./files/project-files.js";
 export { OUTSIDE_HINT, projectRoot } from "./files/project-root.js";
 export { inputFiles } from "./files/input-files.js";

@@ -1,14 +1,10 @@
-import type { ManifestError, Place, Path, Problem } from "../errors/index.js";
+import type { ManifestError, Path, Problem } from "../errors/index.js";
 import { toManifestError } from "./source-problem.js";
-import type { Span } from "./source-problem.js";
+import type { FindPlace, Span } from "./source-problem.js";
 import { child, entryOf, headOf, textOf } from "./yaml/yaml-tree.js";
 import type { YamlNode, YamlScalar } from "./yaml/yaml-tree.js";
 
-export function locateProblem(
-  root: YamlNode,
-  problem: Problem,
-  placeOf: (span: Span) => Place,
-): ManifestError {
+export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPlace): ManifestError {
   const { code, message, hint, path, at = "value" } = problem;
   const found = find(root, path, at);
   const related = [

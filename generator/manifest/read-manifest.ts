@@ -13,8 +13,8 @@ import { placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
 import { remembered } from "./remembered.js";
-import { type SchemaNode, schemaNodesOf } from "./subschemas.js";
-import { type SourceProblem, toManifestErrors } from "./source-problem.js";
+import { schemaNodesOf } from "./subschemas.js";
+import { toManifestErrors } from "./source-problem.js";
 import { type YamlNode, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
@@ -61,37 +61,42 @@ export function readManifest(
 ): ReadResult {
   // Removing the CRs does not change columns, and YAML treats both line endings in the same way.
   const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
-  const quick = readWhole(own, readFile, readDocuments, false);
-  // The documents are not read again: that takes as long as all of the first reading. `read` does not refer to `quick`, because it
-  // would keep its tree in memory.
-  const { documents } = quick;
-  const read = () => readWhole(own, readFile, readDocuments, true, documents);
+  const read = (opened?: OpenedDocuments) => readWhole(own, readFile, readDocuments, opened);
+  const { root, documents, sources, placeOf, problems, ...found } = read();
   const schemasOf = remembered(schemaNodesOf);
-  const problems = findProblems(quick, schemasOf);
-  if (problems.length + quick.errors.length > 0) {
-    if (quick.hasPlaces) return refuse(problems, quick.sources, quick.errors);
-    const whole = read();
-    return refuse(findProblems(whole, schemasOf), whole.sources, whole.errors);
+  const length = sources.reduce((sum, { text }) => sum + text.length, 0);
+  const all = [...problems, ...checkDocument(root, schemasOf, length)];
+  if (all.length + found.errors.length > 0) {
+    return { ok: false, errors: [...toManifestErrors(all, placeOf), ...found.errors], sources };
   }
-  const { root, sources, warnings } = quick;
+  const warnings = findWarnings(root, schemasOf(root), isWrittenIn(sources));
   return {
     ok: true,
-    // findProblems checked the data against the schema from which this type is derived.
+    // checkDocument checked the data against the schema from which this type is derived.
     manifest: normalizeManifest(toData(root) as ManifestFile),
-    locate: locator(read, sources),
+    locate: locator(() => read(documents)),
     sources,
-    warnings: [
-      ...toManifestErrors(findWarnings(root, schemasOf(root)), placeFinderOf(sources)),
-      ...warnings,
-    ],
+    warnings: [...toManifestErrors(warnings, placeOf), ...found.warnings],
   };
 }
 
-/** Reads the texts again when a place is first needed: most manifests have no errors, and keeping the trees takes memory. */
-function locator(read: () => WholeManifest, sources: readonly SourceText[]): Locate {
-  let root: YamlNode | undefined;
-  const placeOf = placeFinderOf(sources);
-  return (problem) => locateProblem((root ??= read().root), problem, placeOf);
+/**
+ * Reads the texts again when a place is first needed: most manifests have no errors, and the tree takes memory. The documents are not
+ * read again.
+ */
+function locator(read: () => WholeManifest): Locate {
+  let whole: WholeManifest | undefined;
+  return (problem) => {
+    const { root, placeOf } = (whole ??= read());
+    return locateProblem(root, problem, placeOf);
+  };
+}
+
+/** Whether a node is from a text that a person writes: JSON and documents are mostly written by tools. */
+function isWrittenIn(sources: readonly SourceText[]): (node: YamlNode) => boolean {
+  const written = sources.filter(({ file }, index) => index === 0 || !file.endsWith(".json"));
+  return ({ start }) =>
+    written.some((source) => source.start <= start && start <= source.start + source.text.length);
 }
 
 /** A manifest with everything that it refers to, and the errors and warnings of its documents. */
@@ -101,37 +106,31 @@ interface Whole extends WholeManifest {
   readonly warnings: readonly ManifestError[];
 }
 
-/**
- * @param withPlaces whether to find the places of all values, which is slower.
- * @param opened the documents, if they were read before.
- */
+/** @param opened the documents, if they were read before. */
 function readWhole(
   own: SourceText,
   readFile: ReadFile,
   readDocuments: ReadDocuments,
-  withPlaces: boolean,
   opened?: OpenedDocuments,
 ): Whole {
   const none = { errors: [], warnings: [], documents: undefined };
   const { root, problems } = readYaml(own.text);
-  const foreign = root && checkVersion(root);
-  if (!root || foreign) {
-    const nothing: YamlNode = { kind: "unknown", start: 0, end: 0 };
-    const sources = [own];
+  const otherFormat = root && checkVersion(root);
+  if (!root || otherFormat) {
     return {
-      root: nothing,
-      sources,
-      problems: foreign ? [foreign] : problems,
-      hasPlaces: true,
+      root: { kind: "unknown", start: 0, end: 0 },
+      sources: [own],
+      problems: otherFormat ? [otherFormat] : problems,
+      placeOf: placeFinderOf([own]),
       ...none,
     };
   }
   const documents = opened ?? openDocuments(root, own, readDocuments, readFile);
-  const included = includeSchemas(root, own, readFile, withPlaces);
-  const whole = documents ? includeDocuments(included, documents, withPlaces) : included;
+  const included = includeSchemas(root, own, readFile);
+  const whole = documents ? includeDocuments(included, documents) : included;
   const { errors, warnings: ofDocuments } = documents?.data ?? none;
   const unused = documents ? unusedEntries(documents) : [];
-  const warnings = [...toManifestErrors(unused, placeFinderOf([own])), ...ofDocuments];
+  const warnings = [...toManifestErrors(unused, whole.placeOf), ...ofDocuments];
   return { ...whole, problems: [...problems, ...whole.problems], errors, warnings, documents };
 }
 
@@ -144,21 +143,3 @@ const readNone: ReadDocuments = (documents) => ({
   warnings: [],
   texts: new Map(),
 });
-
-function findProblems(
-  { root, problems, sources }: WholeManifest,
-  schemasOf: (root: YamlNode) => readonly SchemaNode[],
-): readonly SourceProblem[] {
-  const length = sources.reduce((sum, { text }) => sum + text.length, 0);
-  return [...problems, ...checkDocument(root, schemasOf, length)];
-}
-
-/** @param errors errors in documents, which already have places. */
-function refuse(
-  problems: readonly SourceProblem[],
-  sources: readonly SourceText[],
-  errors: readonly ManifestError[] = [],
-): Unreadable {
-  const own = toManifestErrors(problems, placeFinderOf(sources));
-  return { ok: false, errors: [...own, ...errors], sources };
-}

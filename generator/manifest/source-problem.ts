@@ -17,12 +17,14 @@ export interface SourceProblem {
 }
 
 /** The number of problems at which checks stop: nobody reads more, and each takes time and memory. */
-export const mostProblems = 1000;
+export const maxProblems = 1000;
+
+export type FindPlace = (span: Span) => Place;
 
 /**
  * Converts offsets to lines and columns. Builds the line index on first use, because most manifests have no errors.
  */
-export function placeFinder(text: string, file: string): (span: Span) => Place {
+export function placeFinder(text: string, file: string): FindPlace {
   let lineStarts: readonly number[] | undefined;
   return ({ start, end }) => {
     lineStarts ??= indexLines(text);
@@ -35,15 +37,15 @@ export function placeFinder(text: string, file: string): (span: Span) => Place {
 /** Sorts problems by place, and drops duplicates at the same place (reached through a YAML alias). */
 export function toManifestErrors(
   problems: readonly SourceProblem[],
-  placeOf: (span: Span) => Place,
+  placeOf: FindPlace,
 ): readonly ManifestError[] {
   const sorted = [...problems].sort((a, b) => a.span.start - b.span.start);
-  const said = new Set<string>();
+  const known = new Set<string>();
   const errors: ManifestError[] = [];
   for (const problem of sorted) {
     const key = `${problem.span.start} ${problem.code} ${problem.message}`;
-    if (said.has(key)) continue;
-    said.add(key);
+    if (known.has(key)) continue;
+    known.add(key);
     errors.push(toManifestError(problem, placeOf));
   }
   return errors;
@@ -51,7 +53,7 @@ export function toManifestErrors(
 
 export function toManifestError(
   { code, message, hint, span, related = [] }: SourceProblem,
-  placeOf: (span: Span) => Place,
+  placeOf: FindPlace,
 ): ManifestError {
   return {
     code,

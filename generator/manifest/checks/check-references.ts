@@ -1,7 +1,7 @@
 import { cutText, quoteText } from "../../errors/index.js";
 import { filePathOf } from "../files/file-references.js";
 import { suggestName } from "../shape/nearest-name.js";
-import { type SourceProblem, mostProblems } from "../source-problem.js";
+import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
@@ -27,7 +27,7 @@ export function checkReferences(
   };
   const check = (block: Block, node: YamlNode): void => {
     const text = textOf(node) ?? "";
-    if (problems.length >= mostProblems || found[block].has(text)) return;
+    if (problems.length >= maxProblems || found[block].has(text)) return;
     const problem = checkTarget(root, block, node, problems.length);
     if (problem) problems.push(problem);
     else found[block].add(text);

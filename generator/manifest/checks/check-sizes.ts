@@ -1,4 +1,4 @@
-import { type SourceProblem, mostProblems } from "../source-problem.js";
+import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { type YamlList, type YamlMap, type YamlNode, headOf } from "../yaml/yaml-tree.js";
 
 /** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
@@ -9,7 +9,7 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const check = (node: YamlList | YamlMap): void => {
     const { length } = node.kind === "list" ? node.items : node.entries;
-    if (length > mostEntries && problems.length < mostProblems) {
+    if (length > mostEntries && problems.length < maxProblems) {
       problems.push(tooManyEntries(node, node.kind, length));
     }
     // Most nodes are scalars: calls for them, or loops that allocate an object for each, would take most of the time.

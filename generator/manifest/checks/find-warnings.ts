@@ -1,28 +1,30 @@
 import { quoteText } from "../../errors/index.js";
 import { nearestName } from "../shape/nearest-name.js";
-import { type SourceProblem, mostProblems } from "../source-problem.js";
+import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entryOf, items, textOf, toData } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 import { takeApart } from "../route-text.js";
 
 /**
- * Finds valid parts of a manifest that are probably mistakes, up to `mostProblems`. Skips schemas in JSON files, which are
- * mostly written by tools and are read without places.
+ * Finds valid parts of a manifest that are probably mistakes, up to `maxProblems`.
  *
  * @param schemas all schemas of the manifest.
+ * @param isWritten whether a person wrote a node; others are skipped.
  */
 export function findWarnings(
   root: YamlNode,
   schemas: readonly SchemaNode[],
+  isWritten: (node: YamlNode) => boolean,
 ): readonly SourceProblem[] {
   const warnings: SourceProblem[] = [];
   const warn = (found: readonly SourceProblem[]): void => {
-    if (warnings.length < mostProblems) warnings.push(...found);
+    if (warnings.length < maxProblems) warnings.push(...found);
   };
-  for (const route of items(child(root, "routes"))) if (route.end > 0) warn(unknownMethod(route));
+  for (const route of items(child(root, "routes")))
+    if (isWritten(route)) warn(unknownMethod(route));
   for (const { node, isMember } of schemas) {
-    if (node.end === 0) continue;
+    if (!isWritten(node)) continue;
     warn(strangeDefault(node));
     if (!isMember) warn(unknownRequired(node));
   }

@@ -3,9 +3,8 @@ import type { ManifestError } from "../../errors/index.js";
 import type { Json } from "../manifest.js";
 import { withEntries } from "../files/file-references.js";
 import type { ReadFile, WholeManifest } from "../files/include-schemas.js";
-import { endOf, type SourceText } from "../files/source-text.js";
-import type { SourceProblem, Span } from "../source-problem.js";
-import { lazyMap, treeOfData } from "../yaml/data-tree.js";
+import { endOf, placeFinderOf, type SourceText } from "../files/source-text.js";
+import type { FindPlace, SourceProblem } from "../source-problem.js";
 import {
   type YamlEntry,
   type YamlMap,
@@ -19,6 +18,7 @@ import {
 import type { DocumentData, FileSpan, ReadDocuments } from "./document-data.js";
 import { emptyChoices } from "./document-choices.js";
 import { type OpenedDocuments, namedDocuments } from "./document-settings.js";
+import { type DocumentTree, treeOfData } from "./document-tree.js";
 import { mergeEntries } from "./merge-route.js";
 import { overrideRoutes } from "./override-routes.js";
 import { plainRoute } from "../route-text.js";
@@ -72,19 +72,18 @@ function withNames(data: DocumentData, folder: string): DocumentData {
 
 /**
  * Adds the contents of a manifest's documents to the manifest, which takes precedence.
- *
- * @param withPlaces whether to find the places in the documents, which is slow.
  */
 export function includeDocuments(
   whole: WholeManifest,
   { named, data }: OpenedDocuments,
-  withPlaces: boolean,
 ): WholeManifest {
   const { root } = whole;
   if (root.kind !== "map") return whole;
   const sources = [...whole.sources];
   for (const [file, text] of data.texts) sources.push({ file, text, start: endOf(sources) });
-  const declared = treeOf(data, sources, withPlaces);
+  const first = endOf(sources);
+  const tree = treeOfData(data.manifest ?? NOTHING, first, data.spans);
+  const declared = tree.root as YamlMap;
   const problems = [
     ...whole.problems,
     ...unreadable({ named, data }),
@@ -107,8 +106,8 @@ export function includeDocuments(
       { parameters: child(all, "parameters"), responses: child(all, "responses") },
       problems,
     );
-    const keySpan = own?.keySpan ?? entryOf(declared, "routes")?.keySpan ?? NOWHERE;
-    const { start, end } = own?.value ?? keySpan;
+    const keySpan = own?.keySpan ?? declared;
+    const { start, end } = own?.value ?? declared;
     merged.set("routes", {
       key: "routes",
       keySpan,
@@ -119,7 +118,7 @@ export function includeDocuments(
     root: withEntries(root, [...merged.values()]),
     sources,
     problems,
-    hasPlaces: whole.hasPlaces && withPlaces,
+    placeOf: placeFinderIn(tree, first, sources),
   };
 }
 
@@ -164,8 +163,6 @@ function routesOf(declared: YamlMap): ReadonlyMap<string, YamlMap> {
   );
 }
 
-const NOWHERE: Span = { start: 0, end: 0 };
-
 /** Replaces documents that cannot be read, so that nothing else is reported as missing. */
 const NOTHING: Readonly<Record<string, Json>> = {
   name: "api",
@@ -174,36 +171,20 @@ const NOTHING: Readonly<Record<string, Json>> = {
   routes: [],
 };
 
-function treeOf(
-  { manifest = NOTHING, spans }: DocumentData,
+/** Finds the places of offsets in texts, and of those in the tree of documents. */
+function placeFinderIn(
+  { spanAt }: DocumentTree,
+  first: number,
   sources: readonly SourceText[],
-  withPlaces: boolean,
-): YamlMap {
-  if (!withPlaces) return treeOfData(manifest) as YamlMap;
+): FindPlace {
+  const inTexts = placeFinderOf(sources);
   const starts = new Map(sources.map(({ file, start }) => [file, start]));
-  const known = spans();
-  const spanOf = (found: FileSpan | undefined, around: Span): Span => {
+  return (span) => {
+    if (span.start < first) return inTexts(span);
+    const found = spanAt(span.start);
     const start = starts.get(found?.file ?? "");
-    if (found === undefined || start === undefined) return around;
-    return { start: start + found.start, end: start + found.end };
+    return found === undefined || start === undefined
+      ? inTexts({ start: 0, end: 0 })
+      : inTexts({ start: start + found.start, end: start + found.end });
   };
-  const build = (data: Json, around: Span): YamlNode => {
-    const { start, end } = around;
-    if (typeof data !== "object" || data === null) {
-      return { kind: "scalar", start, end, value: data, source: String(data) };
-    }
-    const found = known.get(data) ?? [];
-    const ofItems = "file" in found ? [] : found;
-    if (Array.isArray(data)) {
-      const list = data.map((item: Json, index) => build(item, spanOf(ofItems[index], around)));
-      return { kind: "list", start, end, items: list };
-    }
-    const span = "file" in found ? spanOf(found, around) : around;
-    return lazyMap(span, () =>
-      Object.entries(data).map(([key, value]): YamlEntry => {
-        return { key, keySpan: span, value: build(value, span) };
-      }),
-    );
-  };
-  return build(manifest, NOWHERE) as YamlMap;
 }

@@ -1,14 +1,12 @@
 import { posix } from "node:path";
 import { quoteText } from "../../errors/index.js";
 import { toLf } from "../../portable/index.js";
-import type { SourceProblem, Span } from "../source-problem.js";
-import { treeOfData } from "../yaml/data-tree.js";
-import { maxDepth } from "../yaml/nesting.js";
+import type { FindPlace, SourceProblem, Span } from "../source-problem.js";
+import { readJson } from "../json/read-json.js";
 import { readYaml } from "../yaml/read-yaml.js";
 import { entryOf, items, type YamlEntry, type YamlMap, type YamlNode } from "../yaml/yaml-tree.js";
 import { filePathOf, mayReferToFiles, withEntries, withReferences } from "./file-references.js";
-import { parseJson } from "./parse-json.js";
-import { endOf, shifted, type SourceText } from "./source-text.js";
+import { endOf, moveTree, placeFinderOf, type SourceText } from "./source-text.js";
 
 /**
  * Reads a file that a manifest refers to.
@@ -27,36 +25,30 @@ export interface WholeManifest {
   /** The manifest's own text and those of the files. */
   readonly sources: readonly SourceText[];
   readonly problems: readonly SourceProblem[];
-  /** Whether the places of all values are known. Values of JSON read by `JSON.parse` have none. */
-  readonly hasPlaces: boolean;
+  readonly placeOf: FindPlace;
 }
 
 /**
  * Adds the schemas of the files in `schemas: ./schemas.json` and `$ref: './schemas/pet.json'` to a manifest's key `schemas`.
  * A schema referred to by `$ref` is named after its file.
- *
- * @param withPlaces whether to read JSON as YAML, which takes many times as long but gives the place of each value.
  */
 export function includeSchemas(
   root: YamlNode,
   manifest: SourceText,
   readFile: ReadFile,
-  withPlaces: boolean,
 ): WholeManifest {
   const sources = [manifest];
   const problems: SourceProblem[] = [];
-  const unchanged: WholeManifest = { root, sources, problems, hasPlaces: true };
   const entry = root.kind === "map" ? entryOf(root, "schemas") : undefined;
   const named = entry ? listedFiles(entry.value) : [];
   if (root.kind !== "map" || (named.length === 0 && !mayReferToFiles(manifest.text))) {
-    return unchanged;
+    return { root, sources, problems, placeOf: placeFinderOf(sources) };
   }
 
   const schemas = new Map<string, YamlEntry>();
   /** The name of a schema by the path of its file. */
   const names = new Map<string, string>();
   const waiting: (() => void)[] = [];
-  let hasPlaces = true;
 
   const declare = (declared: YamlEntry): void => {
     const earlier = schemas.get(declared.key);
@@ -78,13 +70,11 @@ export function includeSchemas(
     const start = endOf(sources);
     const file = posix.normalize(posix.join(posix.dirname(manifest.file), path));
     sources.push({ file, text, start });
-    const data = withPlaces || !path.endsWith(".json") ? undefined : parseJson(text, maxDepth);
-    if (data !== undefined) hasPlaces = false;
-    const parsed = data === undefined ? readYaml(text) : { root: treeOfData(data), problems: [] };
-    problems.push(...parsed.problems.map((problem) => shiftedProblem(problem, start)));
+    const parsed = path.endsWith(".json") ? readJson(text) : readYaml(text);
+    problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
     if (!parsed.root) return undefined;
-    const node = data === undefined ? shifted(parsed.root, start) : parsed.root;
-    return mayReferToFiles(text) ? resolve(node, posix.dirname(path)) : node;
+    moveTree(parsed.root, start);
+    return mayReferToFiles(text) ? resolve(parsed.root, posix.dirname(path)) : parsed.root;
   };
   /** Replaces `$ref`s to files by names and queues those files for reading. */
   const resolve = (node: YamlNode, folder: string): YamlNode =>
@@ -124,7 +114,8 @@ export function includeSchemas(
   );
   const others = own.entries.filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
-  return { root: withEntries(own, [...others, merged]), sources, problems, hasPlaces };
+  const placeOf = placeFinderOf(sources);
+  return { root: withEntries(own, [...others, merged]), sources, problems, placeOf };
 }
 
 interface ListedFile {
@@ -155,7 +146,7 @@ function withoutFiles(
   );
 }
 
-function shiftedProblem(problem: SourceProblem, by: number): SourceProblem {
+function movedProblem(problem: SourceProblem, by: number): SourceProblem {
   const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
   const { span, related } = problem;
   return {

@@ -1,6 +1,5 @@
-import type { Place } from "../../errors/index.js";
-import { placeFinder, type Span } from "../source-problem.js";
-import type { YamlNode } from "../yaml/yaml-tree.js";
+import { type FindPlace, placeFinder, type Span } from "../source-problem.js";
+import { type YamlNode, entries, items } from "../yaml/yaml-tree.js";
 
 /** One of a manifest's texts. Its offsets continue after the end of the previous text. */
 export interface SourceText {
@@ -19,12 +18,10 @@ export function endOf(sources: readonly SourceText[]): number {
 }
 
 /** Finds places in several texts. */
-export function placeFinderOf(sources: readonly SourceText[]): (span: Span) => Place {
-  const finders = sources.map(({ file, text, start }) => ({
-    start,
-    find: placeFinder(text, file),
-  }));
-  const fromLast = finders.reverse();
+export function placeFinderOf(sources: readonly SourceText[]): FindPlace {
+  const fromLast = sources
+    .map(({ file, text, start }) => ({ start, find: placeFinder(text, file) }))
+    .reverse();
   return ({ start, end }) => {
     const source = fromLast.find((one) => one.start <= start);
     if (source === undefined) throw new Error("a place in no text");
@@ -32,38 +29,25 @@ export function placeFinderOf(sources: readonly SourceText[]): (span: Span) => P
   };
 }
 
-/** A tree with all its spans shifted. */
-export function shifted(node: YamlNode, by: number): YamlNode {
-  const known = new Map<YamlNode, YamlNode>();
-  const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
-  const shift = (one: YamlNode): YamlNode => {
-    // A node can be reached several times through aliases.
-    const before = known.get(one);
-    if (before) return before;
-    const moved = shiftedNode(one, move, shift);
-    known.set(one, moved);
-    return moved;
+/** Moves a new tree, which nobody else holds yet, to the place of its text among others. */
+export function moveTree(root: YamlNode, by: number): void {
+  // A node can be reached several times through aliases.
+  const moved = new Set<YamlNode>();
+  const move = (span: Moving): void => {
+    span.start += by;
+    span.end += by;
   };
-  return shift(node);
+  const walk = (node: YamlNode): void => {
+    if (moved.has(node)) return;
+    moved.add(node);
+    move(node);
+    for (const item of items(node)) walk(item);
+    for (const { keySpan, value } of entries(node)) {
+      move(keySpan);
+      walk(value);
+    }
+  };
+  walk(root);
 }
 
-function shiftedNode(
-  node: YamlNode,
-  move: (span: Span) => Span,
-  shift: (node: YamlNode) => YamlNode,
-): YamlNode {
-  switch (node.kind) {
-    case "scalar":
-    case "unknown":
-      return { ...node, ...move(node) };
-    case "list":
-      return { ...node, ...move(node), items: node.items.map(shift) };
-    case "map": {
-      const entries = node.entries.map(({ key, keySpan, value }) => {
-        return { key, keySpan: move(keySpan), value: shift(value) };
-      });
-      const index = node.index && new Map(entries.map((entry) => [entry.key, entry]));
-      return { kind: "map", ...move(node), entries, ...(index && { index }) };
-    }
-  }
-}
+type Moving = { -readonly [Key in keyof Span]: Span[Key] };

@@ -2,11 +2,11 @@ import { manifestSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
 import { type Shape, TYPES, resolve, shapeOf, typesOf } from "./shapes.js";
-import { type SourceProblem, mostProblems } from "../source-problem.js";
+import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { entryOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar, YamlUnknown } from "../yaml/yaml-tree.js";
 
-/** Validates a document against `manifestSchema`. Returns up to `mostProblems` problems, in linear time. */
+/** Validates a document against `manifestSchema`. Returns up to `maxProblems` problems, in linear time. */
 export function checkShape(root: YamlNode): readonly SourceProblem[] {
   const check: Check = { problems: [], known: new Map() };
   checkNode(root, shapeOf(manifestSchema), {}, check);
@@ -22,7 +22,7 @@ interface Check {
 /** Most nodes are valid, so labels are completed only for problems. */
 function checkNode(node: YamlNode, given: Shape, label: Label, check: Check, index?: number): void {
   const { problems } = check;
-  if (node.kind === "unknown" || problems.length >= mostProblems) return;
+  if (node.kind === "unknown" || problems.length >= maxProblems) return;
   const type = typeOf(node);
   const shape = select(given, node, type);
   if ((shape.types & type) === 0) {

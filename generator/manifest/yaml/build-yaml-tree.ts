@@ -1,6 +1,6 @@
 import { EVENT_ID, SCALAR_STYLE, getScalarValue } from "js-yaml";
 import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
-import { type SourceProblem, type Span, mostProblems } from "../source-problem.js";
+import { type SourceProblem, type Span, maxProblems } from "../source-problem.js";
 import { emptyItemAfter, emptyValueAfter, isExplicit, spanOf } from "./event-spans.js";
 import { maxDepth } from "./nesting.js";
 import * as problem from "./tree-problems.js";
@@ -11,7 +11,13 @@ import {
   findEntry,
   indexOf,
 } from "./yaml-tree.js";
-import { type TaggedKind, implicitValue, isExact, taggedValue } from "./yaml-scalar.js";
+import {
+  type TaggedKind,
+  implicitValue,
+  isExact,
+  loneSurrogate,
+  taggedValue,
+} from "./yaml-scalar.js";
 import { type Tagged, tagReader } from "./yaml-tags.js";
 
 /** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
@@ -68,7 +74,7 @@ export function buildYamlTree(
   const queue = events.reverse();
   const tags = tagReader(queue.pop(), text);
   const report = (found: SourceProblem): void => {
-    if (problems.length < mostProblems) problems.push(found);
+    if (problems.length < maxProblems) problems.push(found);
   };
   /** The values built so far, with aliases expanded and without keys. */
   let built = 0;
@@ -280,6 +286,3 @@ function closes(event: Event | undefined): boolean {
 function isNothing(root: YamlNode): boolean {
   return root.kind === "scalar" && root.value === null && root.source === "";
 }
-
-/** With the `u` flag, a regular expression treats a surrogate pair as one character. */
-const loneSurrogate = /\p{Cs}/u;

@@ -1,11 +1,11 @@
 import { type Event, YAMLException, parseEvents } from "js-yaml";
 import { quoteText } from "../../errors/index.js";
 import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
-import { type SourceProblem, mostProblems } from "../source-problem.js";
+import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { explainSyntax, withPlainGaps } from "./explain-syntax.js";
 import { maxDepth } from "./nesting.js";
-import { findSeparator, mostSeparators } from "./separators.js";
-import { tooDeep } from "./tree-problems.js";
+import { findSeparator, maxSeparators } from "./separators.js";
+import { emptyFile, tooDeep, tooManyValues } from "./tree-problems.js";
 import type { YamlNode } from "./yaml-tree.js";
 
 export interface YamlSource {
@@ -74,26 +74,11 @@ function explained(tried: Tried, text: string): Parsed {
   };
 }
 
-const emptyFile: SourceProblem = {
-  code: "empty-manifest",
-  message: "the file is empty",
-  hint: "a manifest starts with `waybill: 1`; `waybill init` writes one",
-  span: { start: 0, end: 0 },
-};
-
 /** Limits memory: a value takes about 300 bytes, but as little as two characters of text. */
 function checkSize(text: string): readonly SourceProblem[] {
-  const most = mostSeparators(text);
-  const at = findSeparator(text, most);
-  if (at === undefined) return [];
-  return [
-    {
-      code: "too-many-values",
-      message: `the file holds more than ${most.toLocaleString("en")} values, which is too many for its length`,
-      hint: "split it into several manifests, or leave long lists of values out",
-      span: { start: at, end: at + 1 },
-    },
-  ];
+  const max = maxSeparators(text);
+  const at = findSeparator(text, max);
+  return at === undefined ? [] : [tooManyValues(at, max)];
 }
 
 /** A YAML file must not contain unescaped control characters and lone surrogates (section 5.1). */
@@ -102,7 +87,7 @@ function findRawCharacters(text: string): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   for (const { 0: character, index } of text.matchAll(raw)) {
     problems.push(rawCharacter(character, index));
-    if (problems.length === mostProblems) break;
+    if (problems.length === maxProblems) break;
   }
   return problems;
 }

@@ -2,7 +2,7 @@
  * The maximum number of separators in a text: a constant, plus one per five characters. The densest real manifests have one
  * per six.
  */
-export function mostSeparators(text: string): number {
+export function maxSeparators(text: string): number {
   return 500_000 + Math.floor(text.length / 5);
 }
 

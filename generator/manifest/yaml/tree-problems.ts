@@ -105,3 +105,19 @@ export function halfCharacter(half: string, span: Span): SourceProblem {
     span,
   };
 }
+
+export const emptyFile: SourceProblem = {
+  code: "empty-manifest",
+  message: "the file is empty",
+  hint: "a manifest starts with `waybill: 1`; `waybill init` writes one",
+  span: { start: 0, end: 0 },
+};
+
+export function tooManyValues(start: number, max: number): SourceProblem {
+  return {
+    code: "too-many-values",
+    message: `the file holds more than ${max.toLocaleString("en")} values, which is too many for its length`,
+    hint: "split it into several manifests, or leave long lists of values out",
+    span: { start, end: start + 1 },
+  };
+}

@@ -80,3 +80,6 @@ function digitsOf(decimal: string): string {
   while (digits[end - 1] === "0") end--;
   return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }
+
+/** With the `u` flag, a regular expression treats a surrogate pair as one character. */
+export const loneSurrogate = /\p{Cs}/u;

@@ -49,6 +49,7 @@ const FILES: Readonly<Record<string, string>> = {
   "openapi.yaml": textOf(DOCUMENT, []),
   "schemas.json": '{ "Label": {} }',
   "labels.json": '{ "Label": {} }',
+  "comma.json": '{ "Label": {}, }',
 };
 
 /** A file with the given lines in place of those of the same key. */

@@ -113,7 +113,16 @@ describe("what is wrong with such files", () => {
       "no JSON",
       `schemas: ./a.json\n${routes}`,
       { "a.json": '{\n "A": tru\n}' },
-      "api/a.json:2:7 wrong-type",
+      "api/a.json:2:7 json-syntax",
+    ],
+    [
+      "numbers that a double cannot hold, half a character, and a comma too many",
+      `schemas: ./a.json\n${routes}`,
+      { "a.json": '{"A": {"enum": [12345678901234567890, 1e400, "\\ud800"],\n}}' },
+      "api/a.json:1:17 inexact-number",
+      "api/a.json:1:39 inexact-number",
+      "api/a.json:1:46 lone-surrogate",
+      "api/a.json:1:55 json-syntax",
     ],
     [
       "no schema",

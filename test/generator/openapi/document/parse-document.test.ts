@@ -40,12 +40,12 @@ describe("what is refused", () => {
     ["", "the document is not an object"],
     ["[]", "the document is not an object"],
     ["{", "this { is never closed"],
-    ['{"a": 1,}', "not readable as JSON: "],
+    ['{"a": 1,}', "JSON allows no comma after the last value"],
     ["a: [", "this [ is never closed"],
     ["a: 1\na: 2", 'the key "a" appears twice in this map'],
     ['a: {"b": 1,\n  b: 2}', 'the key "b" appears twice in this map'],
     ["a:\n  200: 1\n  '200': 2", 'the key "200" appears twice in this map'],
-    ['{"a":[{"b":1,"c":{},"b":2}]}', 'the key "b" occurs twice in one object'],
+    ['{"a":[{"b":1,"c":{},"b":2}]}', 'the key "b" appears twice in this map'],
     ["a: *b", 'the alias "*b" has no anchor'],
     ["{}", "the document has no `openapi` version"],
     ['{"swagger":"1.2"}', "Swagger 1.2 is not supported (Swagger 2.0 and OpenAPI 3.0, 3.1 and"],
@@ -58,6 +58,14 @@ describe("what is refused", () => {
   ])("%s", (text, want) => {
     expect(errorsOf(text)[0]).toMatch(/^api\.json#/);
     expect(errorsOf(text)[0]).toContain(want);
+  });
+
+  it("a mistake in JSON stands at its place", () => {
+    const result = importOpenApi({
+      text: '{\n  "openapi": "3.0.0",\n  "paths": { "/x" {} }\n}',
+      file: "a",
+    });
+    expect(result).toMatchObject({ errors: [{ code: "syntax", line: 3, column: 19 }] });
   });
 
   it.each([

@@ -1,0 +1,62 @@
+import type { Json } from "../manifest.js";
+import { type YamlEntry, type YamlNode, indexOf } from "../yaml/yaml-tree.js";
+import type { DocumentData, FileSpan } from "./document-data.js";
+
+/** The tree of data that documents gave, and the places in the documents of its offsets, which are numbers of its lists and maps. */
+export interface DocumentTree {
+  readonly root: YamlNode;
+  readonly spanAt: (offset: number) => FileSpan | undefined;
+}
+
+/**
+ * Builds the tree of data that has no text. The places of its parts take as long to find as the documents to read, so they are looked
+ * up when one is first needed.
+ *
+ * @param first the first offset, after those of all texts.
+ */
+export function treeOfData(data: Json, first: number, spans: DocumentData["spans"]): DocumentTree {
+  /** The lists and maps, and the number of the one that each is in. */
+  const parts: object[] = [];
+  const owners: number[] = [];
+  const build = (value: Json, owner: number): YamlNode => {
+    if (typeof value !== "object" || value === null) {
+      const start = first + owner;
+      return { kind: "scalar", start, end: start + 1, value, source: String(value) };
+    }
+    const part = parts.push(value) - 1;
+    owners.push(owner);
+    const start = first + part;
+    if (Array.isArray(value)) {
+      const items = value.map((item: Json) => build(item, part));
+      return { kind: "list", start, end: start + 1, items };
+    }
+    const members = value as Readonly<Record<string, Json>>;
+    const keySpan = { start, end: start + 1 };
+    const entries: YamlEntry[] = [];
+    for (const key in members) {
+      entries.push({ key, keySpan, value: build(members[key] ?? null, part) });
+    }
+    const index = indexOf(entries);
+    return { kind: "map", start, end: start + 1, entries, index, data: value };
+  };
+  const root = build(data, 0);
+
+  let known: ReturnType<DocumentData["spans"]> | undefined;
+  const spanAt = (offset: number): FileSpan | undefined => {
+    known ??= spans();
+    for (let part = offset - first; part >= 0; part = owners[part] ?? -1) {
+      const value = parts[part] ?? {};
+      const found = known.get(value);
+      if (found !== undefined && "file" in found) return found;
+      // The place of an item may be that of its use.
+      const list = parts[owners[part] ?? -1];
+      const items = list && known.get(list);
+      const item =
+        Array.isArray(list) && Array.isArray(items) ? items[list.indexOf(value)] : undefined;
+      if (item !== undefined) return item;
+      if (part === owners[part]) return undefined;
+    }
+    return undefined;
+  };
+  return { root, spanAt };
+}

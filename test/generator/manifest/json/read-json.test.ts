@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseJson } from "../../../../generator/manifest/json/parse-json.js";
+import { readJson } from "../../../../generator/manifest/json/read-json.js";
+import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
+import {
+  type YamlNode,
+  entries,
+  items,
+  toData,
+} from "../../../../generator/manifest/yaml/yaml-tree.js";
+
+/** The text between each problem's offsets, its message and hint. */
+function problemsOf(text: string): readonly string[] {
+  return readJson(text).problems.map(({ message, hint = "", span }) => {
+    const place = `${text.slice(0, span.start)}‹${text.slice(span.start, span.end)}›`;
+    return `${place} ${message}; ${hint}`;
+  });
+}
+
+const aValue = "write a text in double quotes, a number, true, false, null, a list or a map";
+const quoted = "put it in quotes if it is meant as text";
+const noComments = "JSON has no comments: remove it";
+
+describe("what is wrong with JSON stands at its place", () => {
+  it.each<readonly [text: string, ...want: readonly string[]]>([
+    [" \n", "‹› the file is empty; a manifest starts with `waybill: 1`; `waybill init` writes one"],
+    ['{"a":', '{"a":‹› a value is missing at the end of the file; '],
+    ['{"a": tru}', `{"a": ‹tru› "tru" is not a value of JSON; ${aValue}`],
+    ["[1, .5]", `[1, ‹.5› ".5" is not a value of JSON; ${aValue}`],
+    ["[01]", `[‹01› "01" is not a value of JSON; ${aValue}`],
+    ["[1.]", `[‹1.› "1." is not a value of JSON; ${aValue}`],
+    ["[NaN]", `[‹NaN› "NaN" is not a value of JSON; ${aValue}`],
+    ["[1,,2]", `[1,‹,› "," is not a value of JSON; ${aValue}`],
+    ["['a']", `[‹'a'› "'a'" is not a value of JSON; put the text in double quotes`],
+    ["[1, // one\n2]", `[1, ‹//› "//" is not a value of JSON; ${noComments}`],
+    ['{"a": 1,}', '{"a": 1‹,› JSON allows no comma after the last value; remove it'],
+    ["[1,\n]", "[1‹,› JSON allows no comma after the last value; remove it"],
+    ["{a: 1}", "{‹a› a key in double quotes is missing here; put the key in double quotes"],
+    ['{"a": 1, # b\n}', `{"a": 1, ‹#› a key in double quotes is missing here; ${noComments}`],
+    ['{"a" 1}', '{"a" ‹1› a colon is missing after the key "a"; '],
+    ["[1 2]", '[1 ‹2› "2" follows a value, where a comma or a closing bracket must stand; '],
+    [
+      '[{"a": [1}]',
+      '[{"a": [1‹}› "}" follows a value, where a comma or a closing bracket must stand; ',
+    ],
+    ['[1, {"a": 2', "[1, ‹{› this { is never closed; "],
+    ['["a', '[‹"› this " is never closed; '],
+    ["{} {}", '{} ‹{› "{" follows after the end of the value; a JSON file is a single value'],
+    [
+      '["a\tb"]',
+      '["a‹\t› a text in JSON cannot hold the raw character "\\t"; write it as an escape: \\t',
+    ],
+    [
+      '["\\x41"]',
+      '["‹\\x› "\\\\x" is not an escape of JSON; to write a backslash, write two; \\u needs four hexadecimal digits',
+    ],
+    [
+      '["\\u12"]',
+      '["‹\\u1› "\\\\u1" is not an escape of JSON; to write a backslash, write two; \\u needs four hexadecimal digits',
+    ],
+    [
+      '{"a":{"b":1,"c":2,"\\u0062":3}}',
+      '{"a":{"b":1,"c":2,‹"\\u0062"› the key "b" appears twice in this map; remove or rename one of the two',
+    ],
+    [
+      "[12345678901234567890]",
+      `[‹12345678901234567890› 12345678901234567890 is too large to be exact: a JavaScript number would be 12345678901234567000; ${quoted}`,
+    ],
+    ["[1e400]", `[‹1e400› 1e400 is not a number that JSON and JavaScript can write; ${quoted}`],
+    [
+      "[1e-400, 2]",
+      `[‹1e-400› 1e-400 is too small to be exact: a JavaScript number would be 0; ${quoted}`,
+    ],
+    [
+      '["\\udc00"]',
+      '[‹"\\udc00"› "\\udc00" is one half of a character, and the other half is missing; write the whole character, or "\\uFFFD" if it is lost',
+    ],
+  ])("%j", (text, ...want) => {
+    expect(problemsOf(text)).toEqual(want);
+  });
+
+  it("a document may have numbers and characters that are inexact", () => {
+    const { root, problems } = readJson('[12345678901234567890, 1e400, "\\udc00"]', {
+      inexactValues: true,
+    });
+    expect(problems).toEqual([]);
+    expect(root && toData(root)).toEqual([12345678901234567000, Infinity, "\udc00"]);
+  });
+
+  it.each([
+    ["depth", "[".repeat(5_000_000), "too-deep", 200],
+    ["values", `[${"[],".repeat(2_000_000)}[]]`, "too-many-values", 5_099_998],
+  ])("%s without end is refused where the limit is", (_, text, code, start) => {
+    expect(readJson(text).problems).toMatchObject([{ code, span: { start } }]);
+    expect(parseJson(text, 200)).toBeUndefined();
+  });
+});
+
+/** Each node with the text at its place, except for the ends of lists and maps, which YAML does not tell. */
+function placesIn(node: YamlNode): readonly unknown[] {
+  const end = node.kind === "scalar" ? node.end : undefined;
+  const keys = entries(node).map(({ key, keySpan }) => [key, keySpan]);
+  const inner = [...items(node), ...entries(node).map(({ value }) => value)];
+  return [node.kind, node.start, end, keys, inner.map(placesIn)];
+}
+
+describe("whatever JSON it is", () => {
+  const key = fc.oneof(fc.constantFrom("a", "b", ":", "\\", '"', "__proto__", "200"), fc.string());
+  const space = fc.constantFrom(0, 2, "\t");
+  const text = fc.oneof(
+    fc.tuple(fc.jsonValue(), space).map(([value, indent]) => JSON.stringify(value, null, indent)),
+    fc
+      .tuple(fc.array(fc.tuple(key, fc.jsonValue())), space)
+      .map(
+        ([pairs]) =>
+          `{${pairs.map((pair) => pair.map((one) => JSON.stringify(one)).join(" : ")).join()}}`,
+      ),
+  );
+
+  it("the data are those of JSON.parse, the places and duplicate keys those of YAML", () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const read = readJson(given, { inexactValues: true });
+        const yaml = readYaml(given, { inexactValues: true });
+        expect(read.problems).toEqual(yaml.problems);
+        if (!read.root || !yaml.root || read.problems.length > 0) {
+          expect(parseJson(given, 200)).toBeUndefined();
+          return;
+        }
+        expect(JSON.stringify(toData(read.root))).toBe(JSON.stringify(JSON.parse(given)));
+        expect(placesIn(read.root)).toEqual(placesIn(yaml.root));
+        expect(parseJson(given, 200)).toEqual(JSON.parse(given));
+      }),
+    );
+  });
+
+  it("a text with changes is JSON for both readers, or for none", () => {
+    const change = fc.tuple(
+      fc.nat(),
+      fc.nat(2),
+      fc.constantFrom("", ",", "]", '"', "\\", "0", "-", "e", "\n", "\u0001", "tru"),
+    );
+    fc.assert(
+      fc.property(text, fc.array(change, { minLength: 1, maxLength: 2 }), (given, changes) => {
+        const changed = changes.reduce((now, [at, left, put]) => {
+          const place = at % (now.length + 1);
+          return now.slice(0, place) + put + now.slice(place + left);
+        }, given);
+        const codes = readJson(changed, { inexactValues: true }).problems.map(({ code }) => code);
+        let isJson = true;
+        try {
+          JSON.parse(changed);
+        } catch {
+          isJson = false;
+        }
+        expect(codes.every((code) => code === "duplicate-key")).toBe(isJson);
+        expect(parseJson(changed, 200) !== undefined).toBe(codes.length === 0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("members that are wanted are where they are without the others", () => {
+    const wanted = new Map([["a", new Map([[1, new Map()]])]]);
+    const given = '{ "x": [{ "a": "]" }, 1], "a": [ {"b": "}"}, "c" , 2 ], "y": -1 }';
+    const [whole, part] = [readJson(given), readJson(given, { wanted })];
+    const [all, some] = [whole.root, part.root].map((root) => entries(root));
+    expect(some?.map(({ key, keySpan }) => [key, keySpan])).toEqual(
+      all?.map(({ key, keySpan }) => [key, keySpan]),
+    );
+    const starts = (list: typeof all) => items(list?.[1]?.value).map(({ start }) => start);
+    expect(starts(some)).toEqual(starts(all));
+    expect(some?.map(({ value }) => value.kind)).toEqual(["unknown", "list", "unknown"]);
+  });
+});
