@@ -3,8 +3,10 @@ import type { MemberName } from "./fetch/form.js";
 import { kindOf } from "./fetch/kind.js";
 import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
 import type { ResponsesOf, TypedResponse } from "./fetch/typed-response.js";
+import { checkBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
 import type { RequestOptions } from "./types/options.js";
+import { findOwn } from "./value.js";
 
 export type { MemberName } from "./fetch/form.js";
 export { withEncoding, type Encodings, type FieldEncoding } from "./fetch/encoding.js";
@@ -54,20 +56,25 @@ export interface FetchInit {
  * Sends a request with `fetch`. The body is encoded by its `content-type`.
  *
  * @returns a `Response` whose `json()` has the type declared for its `status`.
- * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent; passes on rejections
- *   of `fetch`.
+ * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent, `invalid-base-url` if
+ *   `fetch` rejects a relative URL outside a browser; passes on other rejections of `fetch`.
  * @example
  * const response = await send(reposGet({ owner, repo }, api));
  * if (response.status === 200) (await response.json()).full_name;
  */
 export async function send<Request extends RequestOptions>(
   request: Request,
-  options: SendOptions = {},
+  options?: SendOptions,
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
   // `init` has the contents of `request`.
-  const given = init as { readonly fetch?: FetchFunction };
-  return (options.fetch ?? given.fetch ?? fetch)(url, init) as never;
+  const given = findOwn(options, "fetch") ?? findOwn(init, "fetch");
+  try {
+    return (await ((given as FetchFunction | undefined) ?? fetch)(url, init)) as never;
+  } catch (error) {
+    // Only a browser can complete a relative URL.
+    throw "location" in globalThis || /^\w+:/.test(url) ? error : checkBaseUrl(error, url);
+  }
 }
 
 /**
@@ -75,18 +82,17 @@ export async function send<Request extends RequestOptions>(
  *
  * @throws EndpointError `invalid-body` if the `content-type` cannot encode the body, `invalid-header` if a header cannot be sent.
  */
-export function toFetch(
-  { method, url, headers, body, request }: RequestOptions,
-  { form }: EncodingOptions = {},
-): FetchArguments {
-  method = method.toUpperCase();
+export function toFetch(request: RequestOptions, options?: EncodingOptions): FetchArguments {
+  const { url } = request;
+  const method = request.method.toUpperCase();
   const route = `${method} ${url}`;
-  headers = mergeHeaders({}, headers, route) as Record<string, string>;
-  body = encodeBody(body, headers, route, form);
+  const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
+  const form = findOwn(options, "form") as MemberName | undefined;
+  const body = encodeBody(findOwn(request, "body"), headers, route, form);
   return [
     url,
     {
-      ...(request as object),
+      ...(findOwn(request, "request") as object),
       method,
       headers,
       body,

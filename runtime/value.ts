@@ -124,7 +124,7 @@ export function ownValue(object: object, key: string): unknown {
 }
 
 /** The same. For an object with few keys, this loop is faster than a lookup. */
-export function findOwn(object: object, name: string): unknown {
+export function findOwn(object: object | undefined, name: string): unknown {
   for (const key in object) {
     if (key === name && isOwn(object, key))
       return (object as Readonly<Record<string, unknown>>)[key];

@@ -394,7 +394,7 @@ function ownValue(object: object, key: string): unknown {
 }
 
 /** The same. For an object with few keys, this loop is faster than a lookup. */
-function findOwn(object: object, name: string): unknown {
+function findOwn(object: object | undefined, name: string): unknown {
   for (const key in object) {
     if (key === name && isOwn(object, key))
       return (object as Readonly<Record<string, unknown>>)[key];
@@ -2909,14 +2909,78 @@ interface PlainBlob {
   text(): Promise<string>;
 }
 
+/** JSON (RFC 8259), with any `+json` suffix. */
+const JSON_TYPE = /[/+]json\s*(;|$)/i;
+
+/** `multipart/form-data`, which is captured, and `application/x-www-form-urlencoded`. */
+const FORM_TYPE = /^(multipart)\/form|form-url/i;
+
+/** What `FormData` and `URLSearchParams` have in common. */
+interface Form {
+  append(name: string, value: unknown): void;
+}
+
+/** A field of a form. */
+type Field = readonly [name: string, value: unknown];
+
 /**
- * The name of an object's class, for classes of any realm or polyfill: `Blob`, `File`, `FormData`, `URLSearchParams`;
- * `ArrayBuffer` for all bytes.
+ * Names a member of a list or of an object in a form.
+ *
+ * @param name the name of the list or object: `a`, or `a[b]` if it is a member itself.
+ * @param key the member's index or key.
+ * @param member the member, so that lists and objects can be named differently.
  */
-function kindOf(value: unknown): string {
+export type MemberName = (name: string, key: string | number, member: unknown) => string;
+
+/** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
+const memberName: MemberName = (name, key, member) =>
+  typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
+
+/**
+ * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
+ * nested deeper than `levels`.
+ */
+function fieldsOf(
+  name: string,
+  value: unknown,
+  nameOf: MemberName,
+  levels = 100,
+): readonly Field[] {
+  const members = levels > 0 && pairsOf(value, undefined, name);
+  return members
+    ? members.flatMap(([key, member], index) =>
+        fieldsOf(nameOf(name, key ?? index, member), member, nameOf, levels - 1),
+      )
+    : [[name, value]];
+}
+
+/** The kinds of bodies that `fetch` takes unchanged; `Undefined` is none. A `File` is a `Blob`, too, so it comes first. */
+const KINDS = [
+  "Undefined",
+  "String",
+  "ArrayBuffer",
+  "File",
+  "Blob",
+  "FormData",
+  "URLSearchParams",
+  "ReadableStream",
+] as const;
+
+type Kind = (typeof KINDS)[number];
+
+/**
+ * The kind of a body, `ArrayBuffer` for all bytes; `undefined` for any other. It is known by the tag of its class, which may be of
+ * another realm or a polyfill, or because the platform's own class made it: React Native's classes have no tag.
+ */
+function kindOf(value: unknown): Kind | undefined {
+  const classes: { readonly [Name in Kind]?: { readonly prototype?: object } } = globalThis;
+  const tag = Object.prototype.toString.call(value);
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
-    : Object.prototype.toString.call(value).slice(8, -1);
+    : KINDS.find(
+        (kind) =>
+          tag === `[object ${kind}]` || classes[kind]?.prototype?.isPrototypeOf(value as object),
+      );
 }
 
 /** A global of the platform, as in `encode-body.ts`. */
@@ -2924,6 +2988,8 @@ export declare const Blob: new (
   parts: readonly unknown[],
   options?: { readonly type: string },
 ) => object;
+
+declare const FormData: { new (): Form; readonly prototype: object };
 
 /**
  * Throws an EndpointError `invalid-body`.
@@ -2941,12 +3007,14 @@ function textOf2(value: unknown, refuse: Refuse, field: string): string {
   }
 }
 
-/** A field's value for `FormData`. */
+/** A field's value for `FormData`. Only that of React Native has `getParts`; there, an object with a `uri` refers to a file. */
 function partOf(value: unknown, refuse: Refuse, field: string): unknown {
   const kind = kindOf(value);
-  if (/^(Blob|File)$/.test(kind)) return value;
+  if (kind === "Blob" || kind === "File") return value;
   if (kind === "ArrayBuffer") return new Blob([value]);
-  return isJson(value) ? jsonOf(value, refuse, field) : textOf2(value, refuse, field);
+  if (!isJson(value)) return textOf2(value, refuse, field);
+  const isFile = "getParts" in FormData.prototype && findOwn(value as object, "uri");
+  return isFile ? value : jsonOf(value, refuse, field);
 }
 
 /**
@@ -2967,67 +3035,21 @@ function jsonOf(value: unknown, refuse: Refuse, field?: string): string | undefi
   }
 }
 
-/** What `FormData` and `URLSearchParams` have in common. */
-interface Form {
-  append(name: string, value: unknown): void;
-}
-
-/**
- * Names a member of a list or of an object in a form.
- *
- * @param name the name of the list or object: `a`, or `a[b]` if it is a member itself.
- * @param key the member's index or key.
- * @param member the member, so that lists and objects can be named differently.
- */
-export type MemberName = (name: string, key: string | number, member: unknown) => string;
-
-/** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
-const memberName: MemberName = (name, key, member) =>
-  typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
-
-/**
- * Appends the members of an object to a form, except those that are undefined or null.
- *
- * @param encode converts a value that is not split into members.
- * @param nameOf if absent, only lists are split into members, and lists inside them are not.
- */
-function appendFields(
-  form: Form,
-  body: object,
-  encode: (value: unknown, refuse: Refuse, field: string) => unknown,
-  refuse: Refuse,
-  nameOf?: MemberName,
-): Form {
-  const append = (name: string, value: unknown, levels: number): void => {
-    const members =
-      levels > 0 && (nameOf || Array.isArray(value)) && pairsOf(value, undefined, name);
-    if (members) {
-      members.forEach(([key, member], index) =>
-        append(nameOf ? nameOf(name, key ?? index, member) : name, member, levels - 1),
-      );
-    } else form.append(name, encode(value, refuse, name));
-  };
-  for (const [name, value] of definedEntries(body)) append(name, value, nameOf ? 100 : 1);
-  return form;
-}
-
 /** Globals of the platform. Declared here, because a program with an inlined runtime may be compiled without their types. */
-declare const FormData: new () => Form;
-
-declare const ReadableStream: { from?(chunks: unknown): object };
+declare const ReadableStream: { from(chunks: unknown): object };
 
 declare const URLSearchParams: new () => Form;
 
 /**
- * Encodes a body for `fetch` by its content type. Bytes, Blob, FormData, URLSearchParams and streams are passed on unchanged, and
- * so is text unless its type is JSON. An async iterable, such as a Node stream, becomes a stream if the platform has
- * `ReadableStream.from`, which Chromium and Safari lack.
+ * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData, URLSearchParams and streams are passed on
+ * unchanged. An async iterable, such as a Node stream, becomes a stream if the platform has `ReadableStream.from`, which Chromium
+ * and Safari lack.
  *
- * - JSON (RFC 8259): any value.
+ * - JSON (RFC 8259): any other value.
  * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are left
  *   out; those without text, or nested more than 100 levels deep, are errors.
- * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File and bytes are files, a list repeats its name, an object
- *   is JSON, and other values are encoded as in a URL-encoded form.
+ * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File and bytes are files, and so is an object with a `uri` in
+ *   React Native; a list repeats its name, any other object is JSON, and other values are encoded as in a URL-encoded form.
  *
  * @param headers modified in place: JSON gets its content type, and FormData loses it, because `fetch` adds the boundary.
  * @param route method and URL, for errors.
@@ -3037,10 +3059,10 @@ function encodeBody(
   body: unknown,
   headers: Record<string, string>,
   route: string,
-  form?: MemberName,
+  nameOf: MemberName = memberName,
 ): unknown {
   const type =
-    headers["content-type"] ??
+    (findOwn(headers, "content-type") as string | undefined) ??
     (isJson(body) ? (headers["content-type"] = "application/json; charset=utf-8") : "none");
   const refuse: Refuse = (value, field) =>
     fail(
@@ -3049,20 +3071,34 @@ function encodeBody(
       route,
       field,
     );
-  if (isPlainObject(body)) {
-    if (/^multipart\/form/i.test(type)) body = appendFields(new FormData(), body, partOf, refuse);
-    else if (/form-url/i.test(type)) {
-      body = "" + appendFields(new URLSearchParams(), body, textOf2, refuse, form ?? memberName);
+  const formType = FORM_TYPE.exec(type);
+  if (isPlainObject(body) && formType) {
+    const [, isMultipart] = formType;
+    const form: Form = isMultipart ? new FormData() : new URLSearchParams();
+    for (const [name, value] of definedEntries(body)) {
+      const levels = isMultipart ? +Array.isArray(value) : 100;
+      for (const [field, member] of fieldsOf(
+        name,
+        value,
+        isMultipart ? () => name : nameOf,
+        levels,
+      )) {
+        form.append(field, (isMultipart ? partOf : textOf2)(member, refuse, field));
+      }
     }
+    body = isMultipart ? form : `${form}`;
   }
   const kind = kindOf(body);
   if (kind === "FormData") delete headers["content-type"];
-  if (/^(Undefined|ArrayBuffer|Blob|File|FormData|URLSearchParams|ReadableStream)$/.test(kind)) {
-    return body;
+  if (kind) return body;
+  if (Symbol.asyncIterator in Object(body)) {
+    try {
+      return ReadableStream.from(body);
+    } catch {
+      return refuse(body);
+    }
   }
-  if (Symbol.asyncIterator in Object(body)) return ReadableStream.from?.(body) ?? refuse(body);
-  if (/[/+]json\s*(;|$)/i.test(type)) return jsonOf(body, refuse) ?? refuse(body);
-  return typeof body === "string" ? body : refuse(body);
+  return (JSON_TYPE.test(type) && jsonOf(body, refuse)) || refuse(body);
 }
 
 /** The `Response` type of the program: the DOM's, Node's, or, if neither is declared, the common part of both. */
@@ -3297,36 +3333,36 @@ export type Encodings = Readonly<Record<string, FieldEncoding>>;
 export function withEncoding<Request extends RequestOptions>(
   request: Request,
   encodings: Encodings,
-  { form }: { readonly form?: MemberName | undefined } = {},
+  options?: { readonly form?: MemberName | undefined },
 ): Request {
-  const { method, url, headers, body } = request;
+  const { form } = ownKeys(options);
+  const { method, url, headers, body } = ownKeys(request);
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type");
   const type = named?.[1] ?? "";
-  const isMultipart = /^multipart\/form/i.test(type);
-  if (!isPlainObject(body) || !(isMultipart || /form-url/i.test(type))) return request;
+  const formType = FORM_TYPE.exec(type);
+  if (!isPlainObject(body) || !formType) return request;
+  const isMultipart = formType[1] !== undefined;
+  const declaredFor = (name: string) =>
+    ownKeys(ownValue(encodings, name) as FieldEncoding | undefined);
   const refuse: Refuse = (value, field) => {
-    const { contentType, style = "form" } = encodings[field as string] as FieldEncoding;
+    const { contentType, style = "form" } = declaredFor(field as string);
     const reason = `cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`;
     const message = `body field "${field}" (${typeof value}) ${reason}`;
     return fail("invalid-body", message, `${method.toUpperCase()} ${url}`, field);
   };
   const fields: Record<string, unknown> = {};
   for (const [name, value] of definedEntries(body)) {
-    const { contentType, ...style } = (ownValue(encodings, name) ?? {}) as FieldEncoding;
+    const { contentType, ...style } = declaredFor(name);
     const given =
       contentType !== undefined
         ? withContentType(name, value, contentType, isMultipart, refuse)
         : form
           ? [[name, value] as const]
-          : styled(name, value, style, refuse);
+          : styled(name, value, ownKeys(style), refuse);
     for (const [field, member] of given) setOwn(fields, field, member);
   }
   return { ...request, body: fields };
 }
-
-type Field = readonly [name: string, value: unknown];
-
-const JSON_TYPE = /[/+]json\s*(;|$)/i;
 
 /** JSON as text, or parts with a content type, one for each item of a list. */
 function withContentType(
@@ -3353,6 +3389,11 @@ function withContentType(
   return [[name, Array.isArray(value) ? value.filter(isDefined).map(partOf) : partOf(value)]];
 }
 
+/** A copy that inherits nothing, so that destructuring it reads own keys only. */
+function ownKeys<Value extends object>(object: Value | undefined): Value {
+  return { __proto__: null, ...object } as object as Value;
+}
+
 const SEPARATORS = { form: ",", spaceDelimited: " ", pipeDelimited: "|" };
 
 function styled(
@@ -3361,21 +3402,13 @@ function styled(
   { style = "form", explode = style === "form" }: FieldEncoding,
   refuse: Refuse,
 ): readonly Field[] {
-  if (style === "deepObject") return deepFields(name, value, 100);
+  if (style === "deepObject") {
+    return fieldsOf(name, value, (list, key) => `${list}[${key}]`);
+  }
   const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];
   const texts = members.map((member) => textOf2(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
-}
-
-/** `a[0]=1` and `a[b]=1` on all levels except the deepest, which `send` rejects. */
-function deepFields(name: string, value: unknown, levels: number): readonly Field[] {
-  const members = levels > 0 && pairsOf(value, undefined, name);
-  return members
-    ? members.flatMap(([key, member], index) =>
-        deepFields(`${name}[${key ?? index}]`, member, levels - 1),
-      )
-    : [[name, value]];
 }
 
 /**
@@ -3445,20 +3478,25 @@ export interface FetchInit {
  * Sends a request with `fetch`. The body is encoded by its `content-type`.
  *
  * @returns a `Response` whose `json()` has the type declared for its `status`.
- * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent; passes on rejections
- *   of `fetch`.
+ * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent, `invalid-base-url` if
+ *   `fetch` rejects a relative URL outside a browser; passes on other rejections of `fetch`.
  * @example
  * const response = await send(reposGet({ owner, repo }, api));
  * if (response.status === 200) (await response.json()).full_name;
  */
 export async function send<Request extends RequestOptions>(
   request: Request,
-  options: SendOptions = {},
+  options?: SendOptions,
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
   // `init` has the contents of `request`.
-  const given = init as { readonly fetch?: FetchFunction };
-  return (options.fetch ?? given.fetch ?? fetch)(url, init) as never;
+  const given = findOwn(options, "fetch") ?? findOwn(init, "fetch");
+  try {
+    return (await ((given as FetchFunction | undefined) ?? fetch)(url, init)) as never;
+  } catch (error) {
+    // Only a browser can complete a relative URL.
+    throw "location" in globalThis || /^\w+:/.test(url) ? error : checkBaseUrl(error, url);
+  }
 }
 
 /**
@@ -3466,18 +3504,17 @@ export async function send<Request extends RequestOptions>(
  *
  * @throws EndpointError `invalid-body` if the `content-type` cannot encode the body, `invalid-header` if a header cannot be sent.
  */
-export function toFetch(
-  { method, url, headers, body, request }: RequestOptions,
-  { form }: EncodingOptions = {},
-): FetchArguments {
-  method = method.toUpperCase();
+export function toFetch(request: RequestOptions, options?: EncodingOptions): FetchArguments {
+  const { url } = request;
+  const method = request.method.toUpperCase();
   const route = `${method} ${url}`;
-  headers = mergeHeaders({}, headers, route) as Record<string, string>;
-  body = encodeBody(body, headers, route, form);
+  const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
+  const form = findOwn(options, "form") as MemberName | undefined;
+  const body = encodeBody(findOwn(request, "body"), headers, route, form);
   return [
     url,
     {
-      ...(request as object),
+      ...(findOwn(request, "request") as object),
       method,
       headers,
       body,

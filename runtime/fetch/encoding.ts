@@ -2,8 +2,9 @@ import { isJson } from "../body.js";
 import { fail } from "../error.js";
 import type { RequestOptions } from "../types/options.js";
 import { definedEntries, isDefined, isPlainObject, ownValue, pairsOf, setOwn } from "../value.js";
+import { FORM_TYPE, JSON_TYPE } from "./content-type.js";
 import { jsonOf, textOf, type Refuse } from "./field.js";
-import type { MemberName } from "./form.js";
+import { fieldsOf, type Field, type MemberName } from "./form.js";
 import { kindOf } from "./kind.js";
 
 /** A global of the platform, as in `encode-body.ts`. */
@@ -42,36 +43,36 @@ export type Encodings = Readonly<Record<string, FieldEncoding>>;
 export function withEncoding<Request extends RequestOptions>(
   request: Request,
   encodings: Encodings,
-  { form }: { readonly form?: MemberName | undefined } = {},
+  options?: { readonly form?: MemberName | undefined },
 ): Request {
-  const { method, url, headers, body } = request;
+  const { form } = ownKeys(options);
+  const { method, url, headers, body } = ownKeys(request);
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type");
   const type = named?.[1] ?? "";
-  const isMultipart = /^multipart\/form/i.test(type);
-  if (!isPlainObject(body) || !(isMultipart || /form-url/i.test(type))) return request;
+  const formType = FORM_TYPE.exec(type);
+  if (!isPlainObject(body) || !formType) return request;
+  const isMultipart = formType[1] !== undefined;
+  const declaredFor = (name: string) =>
+    ownKeys(ownValue(encodings, name) as FieldEncoding | undefined);
   const refuse: Refuse = (value, field) => {
-    const { contentType, style = "form" } = encodings[field as string] as FieldEncoding;
+    const { contentType, style = "form" } = declaredFor(field as string);
     const reason = `cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`;
     const message = `body field "${field}" (${typeof value}) ${reason}`;
     return fail("invalid-body", message, `${method.toUpperCase()} ${url}`, field);
   };
   const fields: Record<string, unknown> = {};
   for (const [name, value] of definedEntries(body)) {
-    const { contentType, ...style } = (ownValue(encodings, name) ?? {}) as FieldEncoding;
+    const { contentType, ...style } = declaredFor(name);
     const given =
       contentType !== undefined
         ? withContentType(name, value, contentType, isMultipart, refuse)
         : form
           ? [[name, value] as const]
-          : styled(name, value, style, refuse);
+          : styled(name, value, ownKeys(style), refuse);
     for (const [field, member] of given) setOwn(fields, field, member);
   }
   return { ...request, body: fields };
 }
-
-type Field = readonly [name: string, value: unknown];
-
-const JSON_TYPE = /[/+]json\s*(;|$)/i;
 
 /** JSON as text, or parts with a content type, one for each item of a list. */
 function withContentType(
@@ -98,6 +99,11 @@ function withContentType(
   return [[name, Array.isArray(value) ? value.filter(isDefined).map(partOf) : partOf(value)]];
 }
 
+/** A copy that inherits nothing, so that destructuring it reads own keys only. */
+function ownKeys<Value extends object>(object: Value | undefined): Value {
+  return { __proto__: null, ...object } as object as Value;
+}
+
 const SEPARATORS = { form: ",", spaceDelimited: " ", pipeDelimited: "|" };
 
 function styled(
@@ -106,19 +112,11 @@ function styled(
   { style = "form", explode = style === "form" }: FieldEncoding,
   refuse: Refuse,
 ): readonly Field[] {
-  if (style === "deepObject") return deepFields(name, value, 100);
+  if (style === "deepObject") {
+    return fieldsOf(name, value, (list, key) => `${list}[${key}]`);
+  }
   const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];
   const texts = members.map((member) => textOf(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
-}
-
-/** `a[0]=1` and `a[b]=1` on all levels except the deepest, which `send` rejects. */
-function deepFields(name: string, value: unknown, levels: number): readonly Field[] {
-  const members = levels > 0 && pairsOf(value, undefined, name);
-  return members
-    ? members.flatMap(([key, member], index) =>
-        deepFields(`${name}[${key ?? index}]`, member, levels - 1),
-      )
-    : [[name, value]];
 }

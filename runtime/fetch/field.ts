@@ -1,9 +1,11 @@
 import { isJson } from "../body.js";
-import { encodeText } from "../value.js";
+import { encodeText, findOwn } from "../value.js";
+import type { Form } from "./form.js";
 import { kindOf } from "./kind.js";
 
 /** A global of the platform, as in `encode-body.ts`. */
 declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
+declare const FormData: { new (): Form; readonly prototype: object };
 
 /**
  * Throws an EndpointError `invalid-body`.
@@ -21,12 +23,14 @@ export function textOf(value: unknown, refuse: Refuse, field: string): string {
   }
 }
 
-/** A field's value for `FormData`. */
+/** A field's value for `FormData`. Only that of React Native has `getParts`; there, an object with a `uri` refers to a file. */
 export function partOf(value: unknown, refuse: Refuse, field: string): unknown {
   const kind = kindOf(value);
-  if (/^(Blob|File)$/.test(kind)) return value;
+  if (kind === "Blob" || kind === "File") return value;
   if (kind === "ArrayBuffer") return new Blob([value]);
-  return isJson(value) ? jsonOf(value, refuse, field) : textOf(value, refuse, field);
+  if (!isJson(value)) return textOf(value, refuse, field);
+  const isFile = "getParts" in FormData.prototype && findOwn(value as object, "uri");
+  return isFile ? value : jsonOf(value, refuse, field);
 }
 
 /**

@@ -1,10 +1,12 @@
-import { definedEntries, pairsOf } from "../value.js";
-import type { Refuse } from "./field.js";
+import { pairsOf } from "../value.js";
 
 /** What `FormData` and `URLSearchParams` have in common. */
 export interface Form {
   append(name: string, value: unknown): void;
 }
+
+/** A field of a form. */
+export type Field = readonly [name: string, value: unknown];
 
 /**
  * Names a member of a list or of an object in a form.
@@ -20,27 +22,19 @@ export const memberName: MemberName = (name, key, member) =>
   typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
 
 /**
- * Appends the members of an object to a form, except those that are undefined or null.
- *
- * @param encode converts a value that is not split into members.
- * @param nameOf if absent, only lists are split into members, and lists inside them are not.
+ * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
+ * nested deeper than `levels`.
  */
-export function appendFields(
-  form: Form,
-  body: object,
-  encode: (value: unknown, refuse: Refuse, field: string) => unknown,
-  refuse: Refuse,
-  nameOf?: MemberName,
-): Form {
-  const append = (name: string, value: unknown, levels: number): void => {
-    const members =
-      levels > 0 && (nameOf || Array.isArray(value)) && pairsOf(value, undefined, name);
-    if (members) {
-      members.forEach(([key, member], index) =>
-        append(nameOf ? nameOf(name, key ?? index, member) : name, member, levels - 1),
-      );
-    } else form.append(name, encode(value, refuse, name));
-  };
-  for (const [name, value] of definedEntries(body)) append(name, value, nameOf ? 100 : 1);
-  return form;
+export function fieldsOf(
+  name: string,
+  value: unknown,
+  nameOf: MemberName,
+  levels = 100,
+): readonly Field[] {
+  const members = levels > 0 && pairsOf(value, undefined, name);
+  return members
+    ? members.flatMap(([key, member], index) =>
+        fieldsOf(nameOf(name, key ?? index, member), member, nameOf, levels - 1),
+      )
+    : [[name, value]];
 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { ensureOk, HttpError, send, type FetchFunction } from "../../../runtime/fetch.js";
 import { createEndpoint, EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { startServer, type Received } from "./loopback.js";
@@ -105,6 +105,29 @@ describe("fetch", () => {
   test("what it throws passes through", async () => {
     const problem = new TypeError("no network");
     await expect(send(request, { fetch: () => Promise.reject(problem) })).rejects.toBe(problem);
+  });
+
+  test.each(["/a", "//example.com/a", "a"])("a relative URL %s is named", async (url) => {
+    const relative = send({ method: "get", url, headers: {} });
+    await expect(relative).rejects.toMatchObject({
+      code: "invalid-base-url",
+      parameter: "baseUrl",
+    });
+    await expect(relative).rejects.toThrow(
+      `${url}: baseUrl cannot begin a URL; pass one like "https://api.example.com"`,
+    );
+  });
+
+  test("a relative URL is left to a fetch that takes it, and to a browser", async () => {
+    const relative = { method: "get", url: "/a", headers: {} };
+    const response = await send(relative, { fetch: answers("complete") });
+    expect(await response.text()).toBe("complete");
+    vi.stubGlobal("location", { href: "https://app.example.com/" });
+    try {
+      await expect(send(relative)).rejects.toThrow(TypeError);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   test("is aborted by `request.signal`", async () => {
