@@ -33,7 +33,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/git": [],
   "generator/output": ["generator/errors", "generator/git", "generator/portable"],
   "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],
-  "generator/sdk": ["generator/emit", "generator/manifest", "generator/plan"],
+  "generator/sdk": ["generator/emit", "generator/manifest", "generator/plan", "generator/portable"],
   "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],
   "generator/watch": ["generator/inputs", "generator/manifest"],
   "generator/snippets": [],

@@ -1,1 +1,2 @@
+export { refuseSdkOutput } from "./output-folder.js";
 export { sdkFiles } from "./sdk-files.js";

@@ -2,6 +2,7 @@ import type { Manifest } from "../manifest/index.js";
 import { type Plan, kebabCase } from "../plan/index.js";
 import { buildScript } from "./build-script.js";
 import { exampleCalls } from "./example-calls.js";
+import { attributesPattern, folderOf, ignorePattern } from "./output-folder.js";
 import { packageJson } from "./package-json.js";
 import { packageTest } from "./package-test.js";
 import { readme } from "./readme.js";
@@ -23,7 +24,7 @@ export function sdkFiles(
   const sdk: Sdk = {
     name: `${kebabCase(manifest.name) || "api"}-sdk`,
     description: `Typed functions for the routes of the ${manifest.name} API. They return request options for any HTTP client.`,
-    output: output.replace(/^\.\/|\/+$/g, ""),
+    output: folderOf(output),
     runtime,
     sends: paths.includes("fetch.ts"),
     calls: exampleCalls(plan),
@@ -39,8 +40,8 @@ export function sdkFiles(
     ["test/package.test.js", packageTest(sdk)],
     [".github/workflows/ci.yml", CI],
     [".gitignore", "node_modules/\ndist/\n*.tgz\n"],
-    [".gitattributes", `* text=auto eol=lf\n${sdk.output}/** linguist-generated\n`],
-    [".prettierignore", `dist/\n${sdk.output}/\n`],
+    [".gitattributes", `* text=auto eol=lf\n${attributesPattern(sdk.output)} linguist-generated\n`],
+    [".prettierignore", `dist/\n${ignorePattern(sdk.output)}/\n`],
   ]);
 }
 

@@ -6,7 +6,7 @@ import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
 import { planSource } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
-import { sdkFiles } from "../../sdk/index.js";
+import { refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
 import { describeOutcome } from "../generate/describe-generated.js";
 import { failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -39,6 +39,8 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   if (!opened.ok) return fail(opened);
   const read = readSource(opened.source);
   if (!read.ok) return fail(read);
+  const unfit = unfitOutput(read.manifest.generate.output);
+  if (unfit) return fail({ ok: false, errors: [unfit] });
   const planned = planSource(read);
   if (!planned.ok) return fail(planned);
   const files = sdkFiles(read.manifest, planned.plan, generatorVersion());
@@ -60,6 +62,16 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   out.write("next: run `npm install && npm test && npm pack`\n");
   out.write("before you publish, choose a name, a version and a licence in package.json\n");
   return 0;
+}
+
+function unfitOutput(output: string): FileError | undefined {
+  const reason = refuseSdkOutput(output);
+  if (reason === undefined) return undefined;
+  return {
+    code: "unsafe-output",
+    message: `a package cannot have its code in ${JSON.stringify(output)}: ${reason}`,
+    hint: "name another folder, for example `output: generated` under `generate:` in the manifest",
+  };
 }
 
 /** A package must contain everything that it is generated from, so that anybody can build it. */

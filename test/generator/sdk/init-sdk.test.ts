@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../temp-project.js";
 import { waybillIn } from "../cli/fake-terminal.js";
@@ -16,6 +18,10 @@ const FILES = [
   "test/package.test.js",
   "tsconfig.json",
 ];
+
+function manifestWith(output: string): string {
+  return `waybill: 1\nname: Acme\nversion: "1"\nbaseUrl: /\nroutes: [GET /a]\ngenerate: { output: ${JSON.stringify(output)}, runtime: waybill-runtime }\n`;
+}
 
 describe("waybill init --sdk", () => {
   it("begins a package around the manifest of a document, with its code", async () => {
@@ -39,8 +45,7 @@ describe("waybill init --sdk", () => {
   });
 
   it("takes the manifest that is there, and leaves other files as they are", async () => {
-    const manifest =
-      'waybill: 1\nname: Acme\nversion: "1"\nbaseUrl: /\nroutes: [GET /a]\ngenerate: { output: src, runtime: waybill-runtime }\n';
+    const manifest = manifestWith("src");
     const project = tempProject({ "routes.yaml": manifest, "README.md": "mine\n" });
     const { code, out } = await waybillIn(project.path, ["init", "--sdk"]);
     expect(code).toBe(0);
@@ -52,6 +57,44 @@ describe("waybill init --sdk", () => {
       dependencies: { "waybill-runtime": expect.any(String) as string },
     });
     expect(project.read("scripts/build.js")).toContain('const source = "src";');
+  });
+
+  it.each(["my code", "ä/öü", "src/a [b]", "!x", "#x", "a'b", "x y/#z!", "./src/"])(
+    "marks the files of the folder %j for git, and no others",
+    async (output) => {
+      const project = tempProject({ "routes.yaml": manifestWith(output) });
+      const git = (...args: readonly string[]) =>
+        execFileSync("git", ["-c", "core.quotePath=false", ...args], {
+          cwd: project.path,
+          encoding: "utf8",
+        });
+      git("init", "--quiet");
+      expect(await waybillIn(project.path, ["init", "--sdk"])).toMatchObject({ code: 0 });
+      const files = [posix.join(output, "a.ts"), posix.join(output, "b/c.ts"), "x/a.ts", "a.ts"];
+      const attributes = git("check-attr", "-z", "linguist-generated", "diff", "--", ...files);
+      const values = attributes.split("\0").filter((_, n) => n % 3 === 2);
+      const [set, not] = ["set", "unspecified"];
+      expect(values).toEqual([set, not, set, not, not, not, not, not]);
+      const excludes = `core.excludesFile=${project.at(".prettierignore")}`;
+      const ignored = git("-c", excludes, "check-ignore", "--", ...files);
+      expect(ignored.split("\n").slice(0, -1)).toEqual(files.slice(0, 2));
+    },
+  );
+
+  it.each([
+    ["dist", "the build of the package removes dist"],
+    ["./Dist/code", "the build of the package removes dist"],
+    ["src/../dist", "the build of the package removes dist"],
+    ["* -diff x", "it has characters that file names cannot have"],
+    ['a"b', "it has characters that file names cannot have"],
+  ])("refuses the folder %j", async (output, reason) => {
+    const project = tempProject({ "routes.yaml": manifestWith(output) });
+    const { code, err } = await waybillIn(project.path, ["init", "--sdk"]);
+    expect(code).toBe(1);
+    expect(err).toContain(
+      `error: a package cannot have its code in ${JSON.stringify(output)}: ${reason} [unsafe-output]\n`,
+    );
+    expect(project.list()).toEqual(["routes.yaml"]);
   });
 
   it("builds with the versions that this repository builds with", async () => {
