@@ -1,16 +1,14 @@
 import type { Manifest } from "../manifest/index.js";
 import type { Plan } from "./plan.js";
-import { propertyPlanner } from "./builder/argument-property.js";
-import { urlArgumentReader } from "./builder/arguments.js";
-import { planBuilder } from "./builder/builder.js";
-import { parameterDescriber } from "./builder/builder-docs.js";
+import { argumentMaker } from "./builder/arguments.js";
+import { type BuilderContext, planBuilder } from "./builder/builder.js";
 import { findDuplicateRoutes } from "./routes/duplicate-routes.js";
 import { planEncodings } from "./routes/encodings.js";
 import { planModules } from "./modules/modules.js";
 import { readRoutes } from "./routes/read-routes.js";
 import { replacementFinder } from "./routes/replacements.js";
 import { planDefaults } from "./routes/route-defaults.js";
-import { nameRoutes } from "./names/route-names.js";
+import { checkNames } from "./names/check-names.js";
 import { planServers } from "./servers.js";
 import { planTypeModules } from "./types/type-modules.js";
 import type { Problem } from "../errors/index.js";
@@ -25,44 +23,38 @@ export function planRoutes(manifest: Manifest): PlanResult {
   const problems: Problem[] = [];
   const { generate } = manifest;
   const routes = readRoutes(manifest, problems);
-  const names = nameRoutes(routes, generate.layout, problems);
-  const named = routes.map((read, index) => {
-    const { name = "", group = "" } = names[index] ?? {};
-    return { read, name, group };
-  });
-  const { context, declarations, responsesOf, placed } = planTypeModules(manifest, named, problems);
-  const planProperty = propertyPlanner(context);
-  const readUrlArguments = urlArgumentReader(manifest.schemas);
-  const describe = parameterDescriber();
-  const findReplacement = replacementFinder(routes, names, problems);
+  checkNames(routes, generate.layout, problems);
+  const types = planTypeModules(manifest, routes, problems);
   const defaults = planDefaults(manifest);
-  const planned = named.map((route) => {
-    const { read, name, group } = route;
+  const context: BuilderContext = {
+    types: types.context,
+    argumentOf: argumentMaker(types.context),
+    defaults,
+    declarations: types.declarations,
+  };
+  const findReplacement = replacementFinder(routes, problems);
+  const plans = routes.map((read) => {
     const replacement = findReplacement(read);
-    const builder = planBuilder(
-      {
-        read,
-        name,
-        replacement,
-        context,
-        readUrlArguments,
-        describe,
-        planProperty,
-        defaults,
-        declarations,
-        responses: responsesOf(route),
-      },
+    return planBuilder(
+      read,
+      context,
+      { replacement, responses: types.responsesOf(read) },
       problems,
     );
-    return { route: builder, group };
   });
-  findDuplicateRoutes(routes, planned, problems);
+  findDuplicateRoutes(routes, plans, problems);
   const servers = planServers(manifest, problems);
   if (problems.length > 0) return { ok: false, problems };
 
   const warnings: Problem[] = [];
-  const encodings = planEncodings(manifest, routes, context, warnings);
-  const modules = planModules(planned, placed, { defaults, servers, encodings }, generate);
+  const encodings = planEncodings(manifest, routes, types.context, warnings);
+  const modules = planModules(
+    routes,
+    plans,
+    types.placed,
+    { defaults, servers, encodings },
+    generate,
+  );
   const isInline = generate.runtime === "inline";
   return {
     ok: true,

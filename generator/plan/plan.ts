@@ -192,7 +192,8 @@ export interface ArgumentPlan {
 
 /** The types of a route. All but the runtime's are declared beside its builder or in a module of types. */
 export interface RouteTypesPlan {
-  readonly known: readonly KnownRoutePlan[];
+  /** The route strings for which `endpoint()` is typed, with the builder's parameters under the names in the route string. */
+  readonly known: readonly { readonly route: string; readonly parameters: TypePlan }[];
   readonly method: string;
   readonly parameters: TypePlan;
   /** The body that the builder returns. */
@@ -204,13 +205,6 @@ export interface RouteTypesPlan {
   readonly headersRequired: boolean;
   /** The API's responses, by status. */
   readonly responses?: TypePlan;
-}
-
-/** A route string for which `endpoint()` is typed. */
-export interface KnownRoutePlan {
-  readonly route: string;
-  /** The builder's parameters, but with the names in the route string. */
-  readonly parameters: TypePlan;
 }
 
 /** By the name of a form field. */

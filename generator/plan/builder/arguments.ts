@@ -7,13 +7,16 @@ import {
   nearestName,
   remembered,
 } from "../../manifest/index.js";
-import type { Style } from "../plan.js";
+import type { PropertyPlan, Style } from "../plan.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import { variableName } from "./effective-route.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import type { Zone } from "../routes/url-pieces.js";
+import type { Zone, ZonedVariable } from "../routes/url-pieces.js";
+import { docOfParameter, NO_DOC } from "../docs.js";
+import { keyword, unionOf } from "../types/combine-types.js";
 import { typesOf } from "../types/named-types.js";
+import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
 /** An argument of a builder that is written into the URL. */
 export interface UrlArgument {
@@ -28,6 +31,10 @@ export interface UrlArgument {
   readonly parameter: Parameter | undefined;
   /** The name of its variable in templates. */
   readonly variable: string;
+  /** The property of the builder's parameters. */
+  readonly property: PropertyPlan;
+  /** Whether only an expression writes it into the query of a GET as declared. */
+  readonly needsExpression: boolean;
 }
 
 /** Where an argument is declared. */
@@ -50,34 +57,59 @@ export interface UrlArguments {
   readonly optionalInPath: ReadonlySet<string>;
 }
 
-/** Finds the argument of each variable in a route's template, and the query parameters that have no variable there. */
-export type ReadUrlArguments = (read: ReadRoute, problems: Problem[]) => UrlArguments;
-
-/** Routes share parameters, so the argument of each is made once. */
-export function urlArgumentReader(schemas: Manifest["schemas"]): ReadUrlArguments {
-  const declared = remembered(toArgument);
-  const needsExpression = remembered((argument: UrlArgument) => cannotRemain(argument, schemas));
-  return (read, problems) => readUrlArguments(read, declared, needsExpression, problems);
+/** A function that makes the argument of a parameter. Routes share parameters, so each is made once. */
+export function argumentMaker(context: TypeContext): (parameter: Parameter) => UrlArgument {
+  const withDates: TypeContext = { ...context, dates: true };
+  return remembered((parameter) => toArgument(parameter, withDates));
 }
 
-function toArgument(parameter: Parameter): UrlArgument {
+function toArgument(parameter: Parameter, context: TypeContext): UrlArgument {
   const { name, as = name, required, explode, style, contentType } = parameter;
+  const serialized = contentType === undefined ? style : "json";
   return {
     name: as,
     wireName: name,
     in: parameter.in === "path" ? "path" : "query",
     required,
     explode,
-    serialized: contentType === undefined ? style : "json",
+    serialized,
     parameter,
     variable: variableName(name),
+    property: {
+      name: as,
+      isOptional: !required,
+      type: typeOfSchema(parameter.schema, context),
+      doc: docOfParameter(parameter),
+    },
+    needsExpression: cannotRemain(parameter, as, serialized, context.schemas),
   };
 }
 
-function readUrlArguments(
+/** The argument of a variable for which no parameter is declared. */
+function undeclaredArgument({ variable, zone, operator }: ZonedVariable): UrlArgument {
+  const { name, explode } = variable;
+  const isInPath = zone !== "query";
+  const required = isInPath && operator !== "#";
+  const text = keyword("string");
+  const type = explode ? unionOf([text, { kind: "array", items: text }]) : text;
+  return {
+    name,
+    wireName: name,
+    in: isInPath ? "path" : "query",
+    required,
+    explode,
+    serialized: undefined,
+    parameter: undefined,
+    variable: name,
+    property: { name, isOptional: !required, type, doc: NO_DOC },
+    needsExpression: true,
+  };
+}
+
+/** Finds the argument of each variable in a route's template, and the query parameters that have no variable there. */
+export function readUrlArguments(
   read: ReadRoute,
-  declared: (parameter: Parameter) => UrlArgument,
-  needsExpression: (argument: UrlArgument) => boolean,
+  argumentOf: (parameter: Parameter) => UrlArgument,
   problems: Problem[],
 ): UrlArguments {
   const inPath = new Map<string, UrlArgument>();
@@ -88,28 +120,17 @@ function readUrlArguments(
   const find = (variable: string, zone: Zone): UrlArgument | undefined =>
     (zone === "query" ? inQuery.get(variable) : undefined) ?? inPath.get(variable);
   for (const parameter of read.route.parameters) {
-    if (parameter.in !== "header") add(declared(parameter));
+    if (parameter.in !== "header") add(argumentOf(parameter));
   }
 
   const inTemplate = new Set<UrlArgument>();
-  for (const { variable, zone, operator } of read.variables) {
-    const { name, explode } = variable;
-    const place = zone === "query" ? "query" : "path";
-    const found = find(name, zone);
+  for (const zoned of read.variables) {
+    const found = find(zoned.variable.name, zoned.zone);
     if (found) {
-      if (found.in === place) inTemplate.add(found);
+      if ((found.in === "query") === (zoned.zone === "query")) inTemplate.add(found);
       continue;
     }
-    const argument: UrlArgument = {
-      name,
-      wireName: name,
-      in: place,
-      required: place === "path" && operator !== "#",
-      explode,
-      serialized: undefined,
-      parameter: undefined,
-      variable: name,
-    };
+    const argument = undeclaredArgument(zoned);
     add(argument);
     inTemplate.add(argument);
   }
@@ -124,7 +145,7 @@ function readUrlArguments(
   return {
     arguments: [...ofPath, ...ofQuery],
     argumentOf: (variable, zone) => find(variable, zone)?.name ?? variable,
-    added: outside.filter((argument) => !remain || needsExpression(argument)).map(toVariable),
+    added: outside.filter((argument) => !remain || argument.needsExpression).map(toVariable),
     reserved: outside.filter(({ parameter }) => parameter?.allowReserved === true).map(toVariable),
     optionalInPath: new Set(ofPath.filter(({ required }) => !required).map(({ name }) => name)),
   };
@@ -155,14 +176,15 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
  * objects, write lists as `a=1,2`, do not know wire names, and treat reserved names as options.
  */
 function cannotRemain(
-  { parameter, name, wireName, explode, serialized }: UrlArgument,
+  { name: wireName, schema, explode, allowReserved }: Parameter,
+  name: string,
+  serialized: Style | undefined,
   schemas: Manifest["schemas"],
 ): boolean {
-  if (serialized === "deepObject") return true;
-  if (name !== wireName || isReserved(name) || !parameter) return true;
-  if (parameter.allowReserved === true) return true;
+  if (serialized === "deepObject" || name !== wireName) return true;
+  if (isReserved(name) || allowReserved === true) return true;
   if (serialized !== undefined) return false;
-  const admitted = admittedTypes(parameter.schema, schemas);
+  const admitted = admittedTypes(schema, schemas);
   if (admitted.has("object")) return true;
   return explode && (admitted.has("array") || admitted.has("any"));
 }

@@ -1,4 +1,3 @@
-import { remembered } from "../../manifest/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 
@@ -8,26 +7,20 @@ import { asCode } from "../docs.js";
  *
  * @param others names of parameters whose documentation is not known.
  */
-export type DescribeParameters = (
+export function describeParameters(
   properties: readonly PropertyPlan[],
   others: readonly string[],
-) => Pick<DocPlan, "parameters">;
-
-/** Builders share properties, so each is described once. */
-export function parameterDescriber(): DescribeParameters {
-  const describe = remembered(describeParameter);
-  return (properties, others) => {
-    const silent: string[] = [];
-    const parameters: string[] = [];
-    for (const property of properties) {
-      const { name, text } = describe(property);
-      if (text === "") silent.push(name);
-      else parameters.push(`${name}: ${text}`);
-    }
-    for (const name of others) silent.push(asCode(name));
-    if (silent.length > 0) parameters.unshift(silent.join(", "));
-    return parameters.length === 0 ? {} : { parameters };
-  };
+): Pick<DocPlan, "parameters"> {
+  const silent: string[] = [];
+  const parameters: string[] = [];
+  for (const property of properties) {
+    const { name, text } = describeParameter(property);
+    if (text === "") silent.push(name);
+    else parameters.push(`${name}: ${text}`);
+  }
+  for (const name of others) silent.push(asCode(name));
+  if (silent.length > 0) parameters.unshift(silent.join(", "));
+  return parameters.length === 0 ? {} : { parameters };
 }
 
 function describeParameter({ name, isOptional, doc }: PropertyPlan) {

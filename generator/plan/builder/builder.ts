@@ -1,6 +1,5 @@
 import { readVariable, splitUrl, type UrlTemplate, type Variable } from "waybill-runtime/tools";
-import { upperFirst } from "../names/identifiers.js";
-import type { Headers } from "../../manifest/index.js";
+import type { Parameter } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
   DeclarationPlan,
@@ -12,112 +11,97 @@ import type {
   SerializedPlan,
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
-import type { PlanProperty } from "./argument-property.js";
-import type { ReadUrlArguments, UrlArgument, UrlArguments } from "./arguments.js";
+import { readUrlArguments, type UrlArgument, type UrlArguments } from "./arguments.js";
 import { namesOfBody, readBody, type BodyArguments } from "./body.js";
 import { checkArguments } from "./check-arguments.js";
-import { docOfBody, docOfParameter, docOfRoute, NO_DOC } from "../docs.js";
+import { docOfBody, docOfRoute } from "../docs.js";
 import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
-import { templateOf, zonedVariables, type ZonedVariable } from "../routes/url-pieces.js";
+import { planHeaderParameters } from "./header-parameters.js";
 import { readJsonData } from "./json-body.js";
+import { templateOf, zonedVariables, type ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
-import { orUndefined, planParametersType } from "./parameters-type.js";
+import { type DocumentedBody, planParametersType, referenceTo } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
 import { bodyTypeOf, planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
-import { headerType } from "../types/header-type.js";
 import type { TypeContext } from "../types/schema-type.js";
-import { shapeOf } from "../types/type-shapes.js";
-import { type DescribeParameters, describeResponses } from "./builder-docs.js";
+import { isRequired, shapeOf } from "../types/type-shapes.js";
+import { describeParameters, describeResponses } from "./builder-docs.js";
 
-interface BuilderInput {
-  readonly read: ReadRoute;
-  /** The name of the export. */
-  readonly name: string;
-  /** The name of the export that replaces a deprecated route. */
-  readonly replacement: string | undefined;
-  readonly context: TypeContext;
-  readonly readUrlArguments: ReadUrlArguments;
-  readonly describe: DescribeParameters;
-  readonly planProperty: PlanProperty;
+/** What the plans of all routes of a manifest share. */
+export interface BuilderContext {
+  /** The context in which schemas of requests become types. */
+  readonly types: TypeContext;
+  /** The argument of a parameter, made once. */
+  readonly argumentOf: (parameter: Parameter) => UrlArgument;
   /** The manifest's defaults. */
   readonly defaults: DefaultsPlan;
   /** The declarations of all types of schemas, by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
+}
+
+/** What a builder's plan takes from other parts of the plan. */
+export interface RelatedPlans {
+  /** The name of the export that replaces a deprecated route. */
+  readonly replacement: string | undefined;
   /** The interface of the route's responses, if the manifest declares any. */
   readonly responses: InterfacePlan | undefined;
 }
 
-export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan {
-  const { read, name, context, planProperty } = input;
-  const { route, path } = read;
-  const bodyPath = [...path, "requestBody"];
-  const url = input.readUrlArguments(read, problems);
-  const body = route.requestBody && readBody(route.requestBody, bodyPath, context);
+export function planBuilder(
+  read: ReadRoute,
+  context: BuilderContext,
+  { replacement, responses }: RelatedPlans,
+  problems: Problem[],
+): RoutePlan {
+  const { route, name } = read;
+  const url = readUrlArguments(read, context.argumentOf, problems);
+  const body = readBodyArguments(read, context);
   checkArguments(url.arguments, body, read, problems);
-
-  const effective = effectiveUrlOf(read, url, url.added);
-  const variables = effective === read ? read.variables : zonedVariables(effective.pieces);
-  const split = splitEffective(effective, read);
-  checkOptionalSegments(read, split, url, problems);
-  const written =
-    url.reserved.length === 0
-      ? split
-      : splitEffective(effectiveUrlOf(read, url, withoutReserved(url)), read);
-  const serialized = url.arguments.flatMap(toSerialized);
-  const properties = url.arguments.map(planProperty);
-  const json = readJsonData(route, body, input.defaults, input.declarations);
-  const types = planParametersType(
-    name,
-    properties,
-    body && { ...body, ...json, doc: docOfBody(route.requestBody) },
-    input.declarations,
-  );
-  const bodyType = bodyTypeOf(route, body, json);
+  const effective = planEffectiveUrl(read, url, problems);
+  const bodyType = bodyTypeOf(route, body);
   const defaults = planRouteDefaults(route, bodyType);
-  const headers = planHeaders(read, name, [input.defaults.headers, defaults?.headers], context);
+  const headers = planHeaderParameters(
+    read,
+    [context.defaults.headers, defaults?.headers],
+    context.types,
+  );
+  const headersRequired = headers?.properties.some(isRequired) ?? false;
+  const properties = url.arguments.map(({ property }) => property);
+  const types = planParametersType(name, properties, body, context.declarations);
+  const serialized = url.arguments.flatMap(toSerialized);
   const bodyNames = namesOfBody(body);
-  const headersRequired = headers?.properties.some(({ isOptional }) => !isOptional) ?? false;
   return {
     name,
     manifestRoute: manifestRoute(read),
     effectiveRoute: manifestRoute({ method: read.method, url: effective.url }),
     method: read.method.toLowerCase(),
     arguments: [
-      ...url.arguments.map((argument) => toArgument(argument, variables)),
+      ...url.arguments.map((argument) => toArgument(argument, effective.variables)),
       ...bodyNames.map((name) => ({ name, in: "body", required: false }) as const),
     ],
     doc: {
-      ...docOfRoute(route, manifestRoute(read), input.replacement),
-      ...describeArguments(properties, body, bodyNames, input),
-      ...describeResponses(input.responses?.properties),
+      ...docOfRoute(route, manifestRoute(read), replacement),
+      ...describeArguments(properties, body, context.declarations),
+      ...describeResponses(responses?.properties),
     },
-    declarations: [
-      ...types.declarations,
-      ...(headers ? [headers] : []),
-      ...(input.responses ? [input.responses] : []),
-    ],
+    declarations: [...types.declarations, ...[headers, responses].filter(isPresent)],
     types: {
       known: planKnownRoutes({
         read,
         url,
         effectiveUrl: effective.url,
-        variables,
+        variables: effective.variables,
         bodyNames: body ? [...body.properties.keys()] : [],
         parameters: types.parameters,
-        planProperty,
       }),
       method: read.method.toLowerCase(),
       parameters: types.parameters,
       ...(types.body && { body: types.body }),
-      ...(types.sendsEmptyObject && types.body && { endpointBody: orUndefined(types.body) }),
-      ...(headers && {
-        headers: { kind: "reference", name: headers.name, of: "builders" } as const,
-      }),
+      ...(types.endpointBody && { endpointBody: types.endpointBody }),
+      ...(headers && { headers: referenceTo(headers.name) }),
       headersRequired,
-      ...(input.responses !== undefined && {
-        responses: { kind: "reference", name: input.responses.name, of: "builders" } as const,
-      }),
+      ...(responses && { responses: referenceTo(responses.name) }),
     },
     parametersArgument: !types.isOptional
       ? "required"
@@ -127,32 +111,55 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     ...(defaults && { defaults }),
     ...(bodyType !== undefined && { bodyType }),
     takesData: body?.data !== undefined,
-    ...(json.allowsString && { writesJsonText: true }),
-    ...(types.sendsEmptyObject && { sendsEmptyObject: true }),
-    url: planUrl(written, url.arguments, defaults?.baseUrl ?? input.defaults.baseUrl),
+    ...(body?.allowsString && { writesJsonText: true }),
+    ...(types.endpointBody && { sendsEmptyObject: true }),
+    url: planUrl(effective.split, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
     ...(url.reserved.length > 0 && { reserved: url.reserved }),
   };
 }
 
-/** The URL of a route as `endpoint()` takes it; the route itself if its own URL is that. */
-function effectiveUrlOf(
+function readBodyArguments(
+  { route, path }: ReadRoute,
+  { types, defaults, declarations }: BuilderContext,
+): DocumentedBody | undefined {
+  if (!route.requestBody) return undefined;
+  const body = readBody(route.requestBody, [...path, "requestBody"], types);
+  const json = readJsonData(route, body, defaults, declarations);
+  return { ...body, ...json, doc: docOfBody(route.requestBody) };
+}
+
+interface EffectiveUrlPlan {
+  /** As `endpoint()` takes it. */
+  readonly url: string;
+  readonly variables: readonly ZonedVariable[];
+  /** As the builder writes it: without the variables that it adds to the query with reserved characters. */
+  readonly split: UrlTemplate;
+}
+
+function planEffectiveUrl(
   read: ReadRoute,
-  { argumentOf, optionalInPath }: UrlArguments,
-  added: readonly Variable[],
-): EffectiveUrl {
-  return effectiveUrl(read, argumentOf, added, (name) => optionalInPath.has(name));
-}
-
-function splitEffective(effective: EffectiveUrl, read: ReadRoute): UrlTemplate {
-  return effective === read ? read.split : splitUrl(templateOf(effective.pieces));
-}
-
-/** The variables to add to the query, without those that the builder writes there separately. */
-function withoutReserved({ added, reserved }: UrlArguments): readonly Variable[] {
+  urlArguments: UrlArguments,
+  problems: Problem[],
+): EffectiveUrlPlan {
+  const { argumentOf, optionalInPath, added, reserved } = urlArguments;
+  const withQuery = (query: readonly Variable[]): EffectiveUrl =>
+    effectiveUrl(read, argumentOf, query, (name) => optionalInPath.has(name));
+  const splitOf = (given: EffectiveUrl): UrlTemplate =>
+    given === read ? read.split : splitUrl(templateOf(given.pieces));
+  const effective = withQuery(added);
+  const split = splitOf(effective);
+  checkOptionalSegments(read, split, urlArguments, problems);
   const keyOf = (variable: Variable) => readVariable(variable).key;
   const isReserved = new Set(reserved.map(keyOf));
-  return added.filter((variable) => !isReserved.has(keyOf(variable)));
+  return {
+    url: effective.url,
+    variables: effective === read ? read.variables : zonedVariables(effective.pieces),
+    split:
+      isReserved.size === 0
+        ? split
+        : splitOf(withQuery(added.filter((variable) => !isReserved.has(keyOf(variable))))),
+  };
 }
 
 function toSerialized({ name, wireName, serialized }: UrlArgument): readonly SerializedPlan[] {
@@ -165,16 +172,14 @@ function toSerialized({ name, wireName, serialized }: UrlArgument): readonly Ser
 function describeArguments(
   urlProperties: readonly PropertyPlan[],
   body: BodyArguments | undefined,
-  bodyNames: readonly string[],
-  { describe, declarations }: BuilderInput,
+  declarations: ReadonlyMap<string, DeclarationPlan>,
 ): Pick<DocPlan, "parameters"> {
-  if (!body?.object) return describe(urlProperties, bodyNames);
-  const shape = shapeOf(body.object, (name) => declarations.get(name));
-  const ofBody = shape.kind === "object" ? shape.properties : [];
+  const shape = body?.object && shapeOf(body.object, (name) => declarations.get(name));
+  const ofBody = shape?.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
-  return describe(
+  return describeParameters(
     [...urlProperties, ...ofBody],
-    bodyNames.filter((name) => !known.has(name)),
+    namesOfBody(body).filter((name) => !known.has(name)),
   );
 }
 
@@ -192,29 +197,6 @@ function toArgument(
   };
 }
 
-/**
- * The interface of the header parameters, which are typed under `options.headers`.
- *
- * @param defaults default headers, by lowercased name, which no call has to set.
- */
-function planHeaders(
-  { route }: ReadRoute,
-  routeName: string,
-  defaults: readonly (Headers | undefined)[],
-  context: TypeContext,
-): InterfacePlan | undefined {
-  const declared = route.parameters.filter((parameter) => parameter.in === "header");
-  if (declared.length === 0) return undefined;
-  const given = new Set(defaults.flatMap((headers = {}) => Object.keys(headers)));
-  const properties = declared.map((parameter): PropertyPlan => {
-    const name = parameter.name.toLowerCase();
-    return {
-      name,
-      isOptional: !parameter.required || given.has(name),
-      type: headerType(parameter.schema, context),
-      doc: docOfParameter(parameter),
-    };
-  });
-  const name = `${upperFirst(routeName)}Headers`;
-  return { kind: "interface", name, doc: NO_DOC, properties };
+function isPresent(declaration: InterfacePlan | undefined): declaration is InterfacePlan {
+  return declaration !== undefined;
 }

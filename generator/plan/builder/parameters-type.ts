@@ -20,14 +20,13 @@ export interface ParametersType {
   readonly parameters: TypePlan;
   /** Includes `undefined` if the result may have no body. */
   readonly body?: TypePlan;
-  /** Whether a call that gives no key of the body sends `{}`: the body is required, but none of its properties. */
-  readonly sendsEmptyObject?: true;
+  /** The same with `undefined`, if a builder sends `{}` where `endpoint()` sends no body. */
+  readonly endpointBody?: TypePlan;
   /** Whether all arguments are optional. */
   readonly isOptional: boolean;
 }
 
-export type DocumentedBody = BodyArguments &
-  Pick<JsonData, "allowsString"> & { readonly doc: DocPlan };
+export type DocumentedBody = BodyArguments & JsonData & { readonly doc: DocPlan };
 
 /**
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
@@ -75,7 +74,7 @@ export function planParametersType(
     declarations: [...bodyDeclarations, declaration],
     parameters: referenceTo(name),
     body: resultOf(whole, body),
-    ...(body.required && !requires && { sendsEmptyObject: true }),
+    ...(body.required && !requires && { endpointBody: orUndefined(whole) }),
     isOptional: !own.some(isRequired) && !(body.required && requires),
   };
 }
@@ -151,7 +150,7 @@ function alias(name: string, own: readonly PropertyPlan[], type: TypePlan): Decl
   return { kind: "alias", name, doc: NO_DOC, type: whole };
 }
 
-function referenceTo(name: string): ReferencePlan {
+export function referenceTo(name: string): ReferencePlan {
   return { kind: "reference", name, of: "builders" };
 }
 
@@ -159,6 +158,6 @@ function allOrNone(type: TypePlan): TypePlan {
   return { kind: "runtime", name: "AllOrNone", arguments: [type] };
 }
 
-export function orUndefined(type: TypePlan): TypePlan {
+function orUndefined(type: TypePlan): TypePlan {
   return unionOf([type, keyword("undefined")]);
 }

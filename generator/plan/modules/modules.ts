@@ -23,6 +23,7 @@ import {
   typeImports,
   type TypePaths,
 } from "./imports.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 import { BUILDERS, type PlacedDeclaration } from "../types/type-modules.js";
 import { type References, referencesOf, typesOfDeclaration, typesOfRoute } from "./references.js";
 
@@ -33,11 +34,6 @@ const INDEX = "index.ts";
 const ROUTES = "routes.ts";
 const SERVERS = "servers.ts";
 
-export interface PlannedRoute {
-  readonly route: RoutePlan;
-  readonly group: string;
-}
-
 /** The parts of the plan that concern the whole manifest. */
 export interface WholeManifest {
   readonly defaults: DefaultsPlan;
@@ -45,20 +41,25 @@ export interface WholeManifest {
   readonly encodings: EncodingsPlan;
 }
 
-/** Distributes routes and types over modules, sorted by path. */
+/**
+ * Distributes routes and types over modules, sorted by path.
+ *
+ * @param plans the plans of the routes, in the same order.
+ */
 export function planModules(
-  routes: readonly PlannedRoute[],
+  routes: readonly ReadRoute[],
+  plans: readonly RoutePlan[],
   placed: readonly PlacedDeclaration[],
   { defaults, servers, encodings }: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
   const paths = importPaths(settings);
   const files = new Map<string, RoutePlan[]>();
-  for (const { route, group } of routes) {
-    const path = pathOf(route.name, group, settings.layout);
+  for (const [index, plan] of plans.entries()) {
+    const path = pathOf(routes[index] as ReadRoute, settings.layout);
     const file = files.get(path);
-    if (file) file.push(route);
-    else files.set(path, [route]);
+    if (file) file.push(plan);
+    else files.set(path, [plan]);
   }
   const types = groupTypes(placed);
   const placeOf = new Map(placed.map(({ path, declaration }) => [declaration.name, path]));
@@ -109,7 +110,7 @@ function byPath<Module extends { readonly path: string }>(
   return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function pathOf(name: string, group: string, layout: GenerateSettings["layout"]): string {
+function pathOf({ name, group }: ReadRoute, layout: GenerateSettings["layout"]): string {
   switch (layout) {
     case "group":
       return `${group}.ts`;

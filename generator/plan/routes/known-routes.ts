@@ -1,6 +1,5 @@
 import { hasQuery, isReserved, readVariable } from "waybill-runtime/tools";
-import type { KnownRoutePlan, TypePlan } from "../plan.js";
-import type { PlanProperty } from "../builder/argument-property.js";
+import type { RouteTypesPlan, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { manifestRoute, type ReadRoute } from "./read-routes.js";
@@ -15,7 +14,6 @@ interface KnownRouteInput {
   readonly bodyNames: readonly string[];
   /** The type of the builder's parameters. */
   readonly parameters: TypePlan;
-  readonly planProperty: PlanProperty;
 }
 
 /** The names of a builder's arguments. */
@@ -37,7 +35,7 @@ interface Filled {
  * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's own route. The latter
  * leaves out query parameters that only the effective route sends as declared.
  */
-export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan[] {
+export function planKnownRoutes(input: KnownRouteInput): RouteTypesPlan["known"] {
   const { read, url, effectiveUrl, variables, bodyNames } = input;
   const all = [...url.arguments.map(({ name }) => name), ...bodyNames];
   const serialized = url.arguments.filter((argument) => argument.serialized !== undefined);
@@ -47,7 +45,7 @@ export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan
     variable: name,
     argument: key,
   }));
-  const known: KnownRoutePlan = {
+  const known = {
     route: manifestRoute({ method: read.method, url: effectiveUrl }),
     parameters: typeFor(inEffective, [], new Set(), names, input),
   };
@@ -74,7 +72,7 @@ function typeFor(
   left: readonly string[],
   needed: ReadonlySet<string>,
   { all, options, texts }: ArgumentNames,
-  { url, parameters, planProperty }: KnownRouteInput,
+  { url, parameters }: KnownRouteInput,
 ): TypePlan {
   const isVariable = (name: string) => filled.some(({ variable }) => variable === name);
   const renamed = filled.filter(({ variable, argument }) => variable !== argument);
@@ -99,9 +97,9 @@ function typeFor(
   const properties = [...own, ...alone].flatMap(({ variable, argument }) => {
     const declared = byName.get(argument);
     if (!declared || (isOption(variable) && !isOverruled(variable))) return [];
-    const planned = planProperty(declared);
-    const isOptional = planned.isOptional && !needed.has(argument);
-    return [{ ...planned, ...textOf(declared), isOptional, name: variable }];
+    const { property } = declared;
+    const isOptional = property.isOptional && !needed.has(argument);
+    return [{ ...property, ...textOf(declared), isOptional, name: variable }];
   });
   const rest: TypePlan = {
     kind: "reference",

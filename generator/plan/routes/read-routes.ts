@@ -2,6 +2,7 @@ import { EndpointError } from "waybill-runtime";
 import { parseUrl, readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
 import type { Manifest, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
+import { defaultGroup, defaultName } from "../names/default-names.js";
 import {
   cutPieces,
   templateOf,
@@ -10,9 +11,13 @@ import {
   type ZonedVariable,
 } from "./url-pieces.js";
 
-/** A route of the manifest with its route string parsed. */
+/** A route of the manifest with its route string parsed, and its names. */
 export interface ReadRoute {
   readonly route: Route;
+  /** The name of the export. */
+  readonly name: string;
+  /** The name of the module, with `layout: group`. */
+  readonly group: string;
   /** Its place in the manifest. */
   readonly path: Path;
   /** Uppercase. */
@@ -29,11 +34,24 @@ export function readRoutes(manifest: Manifest, problems: Problem[]): readonly Re
   return manifest.routes.flatMap((route, index) => {
     const path = ["routes", index];
     try {
-      const { method, url } = readRoute(route.route);
+      const { url, ...parsed } = readRoute(route.route);
+      const method = parsed.method.toUpperCase();
+      const { operationId, tags } = route;
+      const { name, group } = route;
       const pieces = cutPieces(url, parseUrl(url));
-      const split = splitUrl(templateOf(pieces));
-      const variables = zonedVariables(pieces);
-      return [{ route, path, method: method.toUpperCase(), url, split, pieces, variables }];
+      return [
+        {
+          route,
+          name: name ?? defaultName({ method, url, operationId, tags }),
+          group: group ?? defaultGroup({ method, url, operationId, tags }),
+          path,
+          method,
+          url,
+          pieces,
+          variables: zonedVariables(pieces),
+          split: splitUrl(templateOf(pieces)),
+        },
+      ];
     } catch (error) {
       if (!(error instanceof EndpointError)) throw error;
       problems.push(routeProblem(error, route.route, [...path, "route"]));

@@ -1,20 +1,17 @@
 import { type Problem, quoteText } from "../../errors/index.js";
 import { suggestName } from "../../manifest/index.js";
 import type { ReadRoute } from "./read-routes.js";
-import type { RouteName } from "../names/route-names.js";
 
 /** Finds the export to which a route's `deprecated.replacedBy` refers, by name or by `operationId`. */
 export function replacementFinder(
   routes: readonly ReadRoute[],
-  names: readonly RouteName[],
   problems: Problem[],
 ): (read: ReadRoute) => string | undefined {
   const exports = new Map<string, string>();
-  for (const [index, { name }] of names.entries()) {
-    const operationId = routes[index]?.route.operationId;
-    if (operationId !== undefined) exports.set(operationId, name);
+  for (const { route, name } of routes) {
+    if (route.operationId !== undefined) exports.set(route.operationId, name);
   }
-  for (const { name } of names) exports.set(name, name);
+  for (const { name } of routes) exports.set(name, name);
 
   return ({ route, path }) => {
     const wanted = typeof route.deprecated === "object" ? route.deprecated.replacedBy : undefined;

@@ -50,12 +50,11 @@ export function planRouteDefaults(
  */
 export function bodyTypeOf(
   { headers }: Route,
-  { contentType = DEFAULT_BODY_TYPE }: Partial<BodyArguments> = {},
-  { allowsScalar }: { readonly allowsScalar: boolean },
+  body: (Pick<BodyArguments, "contentType"> & { readonly allowsScalar: boolean }) | undefined,
 ): string | undefined {
-  const isSetByRuntime = contentType === DEFAULT_BODY_TYPE && !allowsScalar;
-  const isSet = headerOf(headers, "content-type") !== undefined;
-  return isSetByRuntime || isSet ? undefined : contentType;
+  if (body === undefined || headerOf(headers, "content-type") !== undefined) return undefined;
+  const isSetByRuntime = body.contentType === DEFAULT_BODY_TYPE && !body.allowsScalar;
+  return isSetByRuntime ? undefined : body.contentType;
 }
 
 /** The value of a header, whatever the case of its name. */

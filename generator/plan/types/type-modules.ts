@@ -40,15 +40,9 @@ export interface TypeModules {
   /** The declarations of all types, by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
   /** Plans the interface of a route's responses. */
-  readonly responsesOf: (route: NamedRoute) => InterfacePlan | undefined;
+  readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
   /** All declarations; those of one module are in their order there. */
   readonly placed: readonly PlacedDeclaration[];
-}
-
-export interface NamedRoute {
-  readonly read: ReadRoute;
-  readonly name: string;
-  readonly group: string;
 }
 
 /**
@@ -57,7 +51,7 @@ export interface NamedRoute {
  */
 export function planTypeModules(
   { schemas, generate }: Manifest,
-  routes: readonly NamedRoute[],
+  routes: readonly ReadRoute[],
   problems: Problem[],
 ): TypeModules {
   const usesOf = usesByName(schemas);
@@ -91,7 +85,7 @@ export function planTypeModules(
   return {
     context: request,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
-    responsesOf: ({ read: { route, method }, name }) =>
+    responsesOf: ({ route, method, name }) =>
       route.responses && planResponses(responsesName(name), method, route.responses, response),
     placed,
   };
@@ -116,14 +110,14 @@ function responsesName(name: string): string {
 
 /** What the routes of each group use. They share many parameters and responses, which are visited once. */
 function usesByGroup(
-  routes: readonly NamedRoute[],
+  routes: readonly ReadRoute[],
   schemas: Manifest["schemas"],
 ): ReadonlyMap<string, SchemaUses> {
   const groups = new Map<string, { sent: Set<Schema>; received: Set<RouteResponse> }>();
-  for (const { read, group } of routes) {
+  for (const { route, group } of routes) {
     const own = groups.get(group) ?? { sent: new Set(), received: new Set() };
     groups.set(group, own);
-    const { parameters, requestBody, responses } = read.route;
+    const { parameters, requestBody, responses } = route;
     for (const { schema } of parameters) own.sent.add(schema);
     if (requestBody) own.sent.add(requestBody.schema);
     if (responses) for (const response of Object.values(responses)) own.received.add(response);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  parameterDescriber,
+  describeParameters,
   describeResponses,
 } from "../../../../generator/plan/builder/builder-docs.js";
 import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
@@ -49,7 +49,7 @@ describe("the list of parameters", () => {
     ["x".repeat(121), `\`a\`: ${"x".repeat(117)}…`],
     [`${"x".repeat(116)} ${"y".repeat(9)}`, `\`a\`: ${"x".repeat(116)}…`],
   ])("a parameter that says %j", (text, want) => {
-    expect(parameterDescriber()([property("a", [text])], [])).toEqual({ parameters: [want] });
+    expect(describeParameters([property("a", [text])], [])).toEqual({ parameters: [want] });
   });
 
   it("names those without documentation first, together with those of unknown documentation", () => {
@@ -59,7 +59,7 @@ describe("the list of parameters", () => {
       property("c", ["Three."], { isOptional: true }),
       property("d", [], { isOptional: true }),
     ];
-    expect(parameterDescriber()(given, ["e", "f`g"]).parameters).toEqual([
+    expect(describeParameters(given, ["e", "f`g"]).parameters).toEqual([
       "`b`, `d?`, `e`, ``f`g``",
       "`a`: One. Two.",
       "`c?`: Three.",
@@ -67,7 +67,7 @@ describe("the list of parameters", () => {
   });
 
   it("is absent where there are none", () => {
-    expect(parameterDescriber()([], [])).toEqual({});
+    expect(describeParameters([], [])).toEqual({});
   });
 });
 

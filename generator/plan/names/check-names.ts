@@ -1,0 +1,136 @@
+import { isFitGroup, isFitName, isReservedGroup } from "./default-names.js";
+import { foldName, isExportable, plainName } from "./identifiers.js";
+import type { GenerateSettings } from "../../manifest/index.js";
+import { type Path, type Problem, quoteText } from "../../errors/index.js";
+import { refuseFileName } from "../../portable/index.js";
+import type { ReadRoute } from "../routes/read-routes.js";
+
+/**
+ * Reports names and groups of routes that cannot be used. They depend only on the route, never on the order of routes, so a
+ * clash is reported instead of being resolved with a number.
+ */
+export function checkNames(
+  routes: readonly ReadRoute[],
+  layout: GenerateSettings["layout"],
+  problems: Problem[],
+): void {
+  for (const read of routes) {
+    checkName(read, problems);
+    if (layout !== "single") checkGroup(read, problems);
+    if (layout === "route") checkFile(read, problems);
+  }
+  findDuplicateNames(routes, problems);
+  if (layout !== "single") findAmbiguousGroups(routes, problems);
+}
+
+/** The place in the manifest that a route's name or group comes from. */
+function sourceOf({ route, path }: ReadRoute, key: "name" | "group"): Path {
+  if (route[key] !== undefined) return [...path, key];
+  const { operationId = "", tags = [] } = route;
+  if (key === "name" ? operationId !== "" : operationId.indexOf("/") > 0) {
+    return [...path, "operationId"];
+  }
+  return key === "group" && tags.length > 0 ? [...path, "tags", 0] : [...path, "route"];
+}
+
+function checkName(read: ReadRoute, problems: Problem[]): void {
+  const { name } = read;
+  if (isFitName(name)) return;
+  const plain = plainName(name);
+  if (plain !== name && isFitName(plain)) {
+    problems.push({
+      code: "unfit-name",
+      message: `${quoteText(name)} cannot be the name of a function: it looks like another name`,
+      hint: `write ${quoteText(plain)}, in plain characters`,
+      path: sourceOf(read, "name"),
+    });
+    return;
+  }
+  problems.push({
+    code: "unfit-name",
+    message: isExportable(name)
+      ? `${quoteText(name)} cannot be the name of a function: generated code has another use for it`
+      : `${quoteText(name)} cannot be the name of a function: JavaScript has another use for it, or cannot have it`,
+    hint: "give the route a `name`, such as `listIssues`",
+    path: sourceOf(read, "name"),
+  });
+}
+
+function checkGroup(read: ReadRoute, problems: Problem[]): void {
+  const { group } = read;
+  if (isFitGroup(group)) return;
+  const reserved = isReservedGroup(group);
+  problems.push({
+    code: "unfit-group",
+    message: reserved
+      ? `no group can be called ${quoteText(group)}: Waybill writes a file of that name, or Windows has a device of that name`
+      : `${quoteText(group)} cannot be a group, which is the name of a file`,
+    hint: reserved
+      ? "give the route another `group`"
+      : "give the route a `group` of letters, digits, `-` and `_`",
+    path: sourceOf(read, "group"),
+  });
+}
+
+/** For `layout: route`, where the route's name is also a file name. */
+function checkFile(read: ReadRoute, problems: Problem[]): void {
+  const { name } = read;
+  const reason = refuseFileName(`${name}.ts`);
+  if (reason === undefined) return;
+  problems.push({
+    code: "unfit-name",
+    message: `${quoteText(name)} cannot be the name of a file: ${reason}`,
+    hint: "give the route another `name`",
+    path: sourceOf(read, "name"),
+  });
+}
+
+/**
+ * Types are named after builders, with an initial capital, and files have the builders' names: `getUser` and `GetUser`
+ * would share a type and, on some disks, a file.
+ */
+function findDuplicateNames(routes: readonly ReadRoute[], problems: Problem[]): void {
+  for (const [earlier, later] of clashes(routes, ({ name }) => foldName(name))) {
+    problems.push({
+      code: "duplicate-name",
+      message:
+        earlier.name === later.name
+          ? `two routes are called ${quoteText(later.name)}`
+          : `the names ${quoteText(earlier.name)} and ${quoteText(later.name)} differ only in case`,
+      hint: "give one of them a `name` of its own",
+      path: sourceOf(later, "name"),
+      related: { message: "the other one is here", path: sourceOf(earlier, "name") },
+    });
+  }
+}
+
+/** A case-insensitive file system could not hold both files. */
+function findAmbiguousGroups(routes: readonly ReadRoute[], problems: Problem[]): void {
+  const firstOfGroups = new Map<string, ReadRoute>();
+  for (const read of routes) {
+    if (!firstOfGroups.has(read.group)) firstOfGroups.set(read.group, read);
+  }
+  const groups = [...firstOfGroups.values()];
+  for (const [earlier, later] of clashes(groups, ({ group }) => group.toLowerCase())) {
+    problems.push({
+      code: "ambiguous-group",
+      message: `the files ${quoteText(earlier.group)} and ${quoteText(later.group)} differ only in case, and some file systems treat them as one`,
+      hint: "spell the `group` of both the same, or make them differ by more than case",
+      path: sourceOf(later, "group"),
+      related: { message: "the other one is here", path: sourceOf(earlier, "group") },
+    });
+  }
+}
+
+/** Pairs each route whose key was used before with the first route that has the key. */
+function clashes(
+  routes: readonly ReadRoute[],
+  keyOf: (read: ReadRoute) => string,
+): readonly (readonly [ReadRoute, ReadRoute])[] {
+  const first = new Map<string, ReadRoute>();
+  return routes.flatMap((read) => {
+    const earlier = first.get(keyOf(read));
+    if (!earlier) first.set(keyOf(read), read);
+    return earlier ? [[earlier, read] as const] : [];
+  });
+}
