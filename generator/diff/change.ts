@@ -18,7 +18,7 @@ export interface Verdicts {
 /** Whether values are sent to the API or received from it. */
 export type Direction = "request" | "response";
 
-export type Place = ManifestPlace | RoutePlace | TypePlace;
+export type Place = ManifestPlace | RoutePlace | TypePlace | ServerPlace;
 
 /** A change that applies to all routes. */
 export interface ManifestPlace {
@@ -52,19 +52,30 @@ export interface TypePlace {
   readonly routes: readonly string[];
 }
 
+/** A base URL that the generated code exports. */
+export interface ServerPlace {
+  readonly of: "server";
+  readonly server: string;
+  /** The name of a variable, and what is in it; absent for a change of the server itself. */
+  readonly direction?: Direction;
+  readonly path: readonly string[];
+}
+
 /** The kinds of values that styles write differently. */
 export type StyledValue = "text" | "list" | "object";
 
 /** What changed, without its place. Types are TypeScript text. */
 export type Fact =
-  | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
-  | {
-      readonly kind: "default-header-changed";
-      readonly header: string;
-      readonly from?: string;
-      readonly to?: string;
-    }
-  | { readonly kind: "media-type-changed"; readonly from?: string; readonly to?: string }
+  | DefaultFact
+  /** Whether `endpoint()` takes routes that the manifest does not have. */
+  | { readonly kind: "endpoint-strict" }
+  | { readonly kind: "endpoint-open" }
+  | { readonly kind: "import-extension-changed"; readonly from: string; readonly to: string }
+  | { readonly kind: "server-added" }
+  | { readonly kind: "server-removed" }
+  | { readonly kind: "server-renamed"; readonly from: string; readonly to: string }
+  /** The URL, or that it has variables. */
+  | { readonly kind: "server-changed"; readonly from: string; readonly to: string }
   | { readonly kind: "route-added" }
   | { readonly kind: "route-removed" }
   | {
@@ -84,12 +95,12 @@ export type Fact =
   | { readonly kind: "parameter-renamed"; readonly from: string; readonly to: string }
   | { readonly kind: "parameter-moved"; readonly from: string; readonly to: string }
   | { readonly kind: "wire-name-changed"; readonly from: string; readonly to: string }
-  /** `from` and `to` are examples: `labels=1,2`. */
+  /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
   | {
       readonly kind: "style-changed";
       readonly value: StyledValue;
-      readonly from: string;
-      readonly to: string;
+      readonly from?: string;
+      readonly to?: string;
     }
   /** How `send` encodes a form field; absent for its default. */
   | {
@@ -105,17 +116,35 @@ export type Fact =
   | { readonly kind: "response-header-added" }
   | { readonly kind: "response-header-removed" }
   | { readonly kind: "response-header-changed" }
+  /** The code of a function differs, and no other finding says how. */
+  | { readonly kind: "unexplained" }
   | { readonly kind: "type-added" }
   | { readonly kind: "type-removed" }
   | { readonly kind: "type-renamed"; readonly from: string; readonly to: string }
   | { readonly kind: "type-moved"; readonly from: string; readonly to: string }
   | ValueFact;
 
+/** A default of requests that changed. */
+export type DefaultFact = (
+  | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
+  | {
+      readonly kind: "default-header-changed";
+      readonly header: string;
+      readonly from?: string;
+      readonly to?: string;
+    }
+  | { readonly kind: "media-type-changed"; readonly from?: string; readonly to?: string }
+) & {
+  /** Present if all functions replace the default, so that only `endpoint()` uses it. */
+  readonly isReplaced?: true;
+};
+
 /** What changed about a value: an argument, a property, an item. */
 export type ValueFact =
-  | { readonly kind: "added"; readonly required: boolean }
+  | { readonly kind: "added"; readonly required: boolean; readonly withBody?: true }
   | { readonly kind: "removed" }
-  | { readonly kind: "required" }
+  /** `withBody`: only by calls that have a body, which may be left out. */
+  | { readonly kind: "required"; readonly withBody?: true }
   | { readonly kind: "optional" }
   /** Properties whose names are not declared. */
   | { readonly kind: "other-properties-added"; readonly to: string }
@@ -149,6 +178,10 @@ export type Change = Finding & {
   readonly explanation: string;
 };
 
+/** Code does not compile any more; requests stay. */
+export const COMPILER_BREAKING: Verdicts = { compiler: "breaking", wire: "neither" };
+/** More code compiles; requests stay. */
+export const COMPILER_ADDITIVE: Verdicts = { compiler: "additive", wire: "neither" };
 export const NEITHER: Verdicts = { compiler: "neither", wire: "neither" };
 /** Code still compiles, and its calls send other requests. */
 export const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };

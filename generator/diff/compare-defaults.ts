@@ -1,12 +1,14 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
 import {
-  type Fact,
+  type DefaultFact,
   type Finding,
   NEITHER,
   OTHER_REQUEST,
   type Place,
   type RoutePlace,
 } from "./change.js";
+import { headersOf } from "./requests/compare-headers.js";
+import type { TypeComparison } from "./types/named-types.js";
 
 /** A route of both versions. */
 export interface RoutePair {
@@ -14,12 +16,6 @@ export interface RoutePair {
   readonly now: RoutePlan;
   readonly place: RoutePlace;
 }
-
-/** A changed default, with its old value. */
-type Setting = Extract<
-  Fact,
-  { readonly kind: "base-url-changed" | "default-header-changed" | "media-type-changed" }
->;
 
 /**
  * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose
@@ -29,31 +25,39 @@ export function compareDefaults(
   before: Plan,
   after: Plan,
   pairs: readonly RoutePair[],
+  { versions }: TypeComparison,
 ): readonly Finding[] {
   const [olds, nows] = [defaultsOf(before), defaultsOf(after)];
-  const common = new Map(compareSettings(olds, nows).map((one) => [JSON.stringify(one), one]));
+  const common = new Map(compareDefaultsOf(olds, nows).map((one) => [JSON.stringify(one), one]));
   const met = new Set<string>();
   const ofRoutes = pairs.flatMap(({ old, now, place }): readonly Finding[] => {
     if (common.size === 0 && !old.defaults && !now.defaults) return [];
-    const settings = compareSettings(withRoute(olds, old), withRoute(nows, now));
-    return settings.flatMap((setting) => {
-      const key = JSON.stringify(setting);
+    const given = headersOf(old, versions.before);
+    return compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).flatMap((fact) => {
+      // A header that every call had to give replaces its default.
+      if (fact.kind === "default-header-changed" && given.get(fact.header)?.isOptional === false) {
+        return [];
+      }
+      const key = JSON.stringify(fact);
       met.add(key);
-      return common.has(key) ? [] : [toFinding(setting, place)];
+      return common.has(key) ? [] : [toFinding(fact, place)];
     });
   });
-  // If all routes override the default, its change affects nobody.
-  const ofAll = [...common].filter(([key]) => pairs.length === 0 || met.has(key));
-  return [...ofAll.map(([, setting]) => toFinding(setting, { of: "manifest" })), ...ofRoutes];
+  const ofAll = [...common].map(([key, fact]): Finding => {
+    const isUsed = pairs.length === 0 || met.has(key);
+    const place = { of: "manifest" } as const;
+    return isUsed ? toFinding(fact, place) : { ...fact, isReplaced: true, ...NEITHER, place };
+  });
+  return [...ofAll, ...ofRoutes];
 }
 
-function toFinding(setting: Setting, place: Place): Finding {
+function toFinding(setting: DefaultFact, place: Place): Finding {
   // The user agent contains the manifest's version, which changes with each release.
   const isName = setting.kind === "default-header-changed" && setting.header === "user-agent";
   return { ...setting, ...(isName ? NEITHER : OTHER_REQUEST), place };
 }
 
-function compareSettings(old: DefaultsPlan, now: DefaultsPlan): readonly Setting[] {
+function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly DefaultFact[] {
   const headers = Object.keys({ ...old.headers, ...now.headers });
   const [from, to] = [old.mediaType?.format, now.mediaType?.format];
   return [
@@ -62,7 +66,7 @@ function compareSettings(old: DefaultsPlan, now: DefaultsPlan): readonly Setting
       : [{ kind: "base-url-changed", from: old.baseUrl, to: now.baseUrl } as const]),
     ...headers
       .filter((header) => old.headers[header] !== now.headers[header])
-      .map((header): Setting => {
+      .map((header): DefaultFact => {
         const values = ends(old.headers[header], now.headers[header]);
         return { kind: "default-header-changed", header, ...values };
       }),

@@ -1,9 +1,6 @@
 import { declarationsOf, type Plan, type RoutePlan } from "../plan/index.js";
-import type { Finding, TypePlace, Verdicts } from "./change.js";
+import { COMPILER_BREAKING, COMPILER_ADDITIVE, type Finding, type TypePlace } from "./change.js";
 import type { RoutePairs } from "./match-routes.js";
-
-const importsFail: Verdicts = { compiler: "breaking", wire: "neither" };
-const importable: Verdicts = { compiler: "additive", wire: "neither" };
 
 /**
  * Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route.
@@ -32,20 +29,22 @@ export function compareExports(
       const newName = renamed.get(type);
       const to = nows.get(newName ?? type);
       if (gone.has(type)) return [];
-      if (to === undefined) return [{ kind: "type-removed", ...importsFail, place }];
+      if (to === undefined) return [{ kind: "type-removed", ...COMPILER_BREAKING, place }];
       if (newName !== undefined) {
         const here = { ...place, type: newName };
-        return [{ kind: "type-renamed", from: type, to: newName, ...importsFail, place: here }];
+        return [
+          { kind: "type-renamed", from: type, to: newName, ...COMPILER_BREAKING, place: here },
+        ];
       }
       if (from === to || moved.has(type)) return [];
-      return [{ kind: "type-moved", from, to, ...importsFail, place }];
+      return [{ kind: "type-moved", from, to, ...COMPILER_BREAKING, place }];
     }),
     ...[...nows.keys()]
       .filter((type) => !olds.has(type) && !newNames.has(type) && !implied.has(type))
       .map((type): Finding => {
         return {
           kind: "type-added",
-          ...importable,
+          ...COMPILER_ADDITIVE,
           place: { of: "type", type, path: [], routes: [] },
         };
       }),

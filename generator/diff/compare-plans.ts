@@ -1,17 +1,20 @@
 import type { Plan, RoutePlan } from "../plan/index.js";
 import {
+  COMPILER_BREAKING,
   ADDITIVE,
   BREAKING,
   type Change,
   type Finding,
   NEITHER,
   type RoutePlace,
-  type Verdicts,
 } from "./change.js";
 import { compareDefaults, type RoutePair } from "./compare-defaults.js";
 import { compareExports } from "./compare-exports.js";
 import { compareResponses } from "./compare-responses.js";
+import { compareServers } from "./compare-servers.js";
+import { compareSettings } from "./compare-settings.js";
 import { explainFinding } from "./explain-finding.js";
+import { findUnexplained } from "./guard/find-unexplained.js";
 import { joinMoves } from "./join-moves.js";
 import { matchRoutes, type PlacedRoute } from "./match-routes.js";
 import { compareEncodings } from "./requests/compare-encodings.js";
@@ -31,10 +34,12 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const pairs = matchRoutes(before, after);
   const types = createTypeComparison(before, after);
   const newByName = new Map(
-    [...pairs.added, ...pairs.both.map(([, now]) => now)].map((one) => [one.route.name, one.route]),
+    [...pairs.added, ...pairs.both.map(([, now]) => now)].map((one) => [one.route.name, one]),
   );
   const findings: readonly Finding[] = [
-    ...compareDefaults(before, after, pairs.both.map(toRoutePair)),
+    ...compareSettings(before, after),
+    ...compareDefaults(before, after, pairs.both.map(toRoutePair), types),
+    ...compareServers(before, after, types),
     ...compareEncodings(before, after),
     ...pairs.removed.map(({ route }): Finding => {
       return { kind: "route-removed", ...BREAKING, place: placeOf(route) };
@@ -49,29 +54,30 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
     ...types.ofNamed(),
     ...compareExports(before, after, pairs, types.renamed),
   ];
-  return findings.map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
+  const all = [...findings, ...findUnexplained(before, after, pairs.both, findings, types)];
+  return all.map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
 }
-
-const importsFail: Verdicts = { compiler: "breaking", wire: "neither" };
 
 /** Compares the names by which programs import a route. */
 function compareNames(
   [{ route: old, module: from }, { route: now, module: to }]: readonly [PlacedRoute, PlacedRoute],
-  newByName: ReadonlyMap<string, RoutePlan>,
+  newByName: ReadonlyMap<string, PlacedRoute>,
   types: TypeComparison,
 ): readonly Finding[] {
   const place = placeOf(now);
   const moved: readonly Finding[] =
-    from === to ? [] : [{ kind: "route-moved", from, to, ...importsFail, place }];
+    from === to ? [] : [{ kind: "route-moved", from, to, ...COMPILER_BREAKING, place }];
   if (old.name === now.name) return moved;
   const names = { from: old.name, to: now.name };
   const other = newByName.get(old.name);
-  if (other === undefined) return [{ kind: "route-renamed", ...names, ...importsFail, place }];
+  if (other === undefined)
+    return [{ kind: "route-renamed", ...names, ...COMPILER_BREAKING, place }];
   // The old name still exists, but makes another request.
-  const found = compareRoutes({ old, now: other, place: placeOf(other) }, types);
-  const breaks = found.some(({ compiler }) => compiler === "breaking");
+  const { route, module } = other;
+  const found = compareRoutes({ old, now: route, place: placeOf(route) }, types);
+  const breaks = module !== from || found.some(({ compiler }) => compiler === "breaking");
   const compiler = breaks ? "breaking" : "neither";
-  const taken = other.manifestRoute;
+  const taken = route.manifestRoute;
   return [{ kind: "route-renamed", ...names, taken, compiler, wire: "breaking", place }];
 }
 

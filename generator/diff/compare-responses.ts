@@ -1,5 +1,12 @@
 import type { PropertyPlan, RoutePlan, TypePlan } from "../plan/index.js";
-import { type Finding, type RoutePlace, type Verdict, type Verdicts } from "./change.js";
+import {
+  COMPILER_BREAKING,
+  COMPILER_ADDITIVE,
+  type Finding,
+  type RoutePlace,
+  type Verdict,
+  type Verdicts,
+} from "./change.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
@@ -12,9 +19,6 @@ interface ResponseTypes {
 
 /** By status: `200`, `4XX` or `default`. */
 type Responses = ReadonlyMap<string, ResponseTypes>;
-
-const readerBreaks: Verdicts = { compiler: "breaking", wire: "neither" };
-const readerGains: Verdicts = { compiler: "additive", wire: "neither" };
 
 /**
  * Compares the responses of a route, for code that reads them through `send` or `ResponseBody`: by status, and after
@@ -30,8 +34,8 @@ export function compareResponses(
   const [was, is] = [responsesOf(old, before), responsesOf(now, after)];
   const place: RoutePlace = { ...route, direction: "response", path: [] };
   if (!was && !is) return [];
-  if (!was) return [{ kind: "responses-added", ...readerGains, place }];
-  if (!is) return [{ kind: "responses-removed", ...readerBreaks, place }];
+  if (!was) return [{ kind: "responses-added", ...COMPILER_ADDITIVE, place }];
+  if (!is) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
   const statuses = new Set([...was.keys(), ...is.keys()]);
   return [...statuses].flatMap((status): readonly Finding[] => {
     const [oldTypes, newTypes] = [was.get(status), is.get(status)];

@@ -1,6 +1,6 @@
 import { cutText } from "../errors/index.js";
 import type { FieldEncoding, Json } from "../manifest/index.js";
-import type { Finding, Place, RoutePlace, StyledValue } from "./change.js";
+import type { DefaultFact, Finding, Place, RoutePlace, StyledValue } from "./change.js";
 
 /** Explains in one sentence of Markdown what a caller notices, and where. */
 export function explainFinding(finding: Finding): string {
@@ -13,11 +13,27 @@ function factOf(finding: Finding): string {
   const isRequest = isOfRequest(place);
   switch (finding.kind) {
     case "base-url-changed":
-      return `requests go to ${code(finding.to)} instead of ${code(finding.from)}`;
     case "default-header-changed":
-      return headerSentence(finding);
     case "media-type-changed":
-      return `the format that \`accept\` asks for is ${codeOrNone(finding.to)} instead of ${codeOrNone(finding.from)}`;
+      return (
+        defaultSentence(finding) + (finding.isReplaced ? "; no function uses this default" : "")
+      );
+    case "endpoint-strict":
+      return "`endpoint()` takes no routes but those of the manifest";
+    case "endpoint-open":
+      return "`endpoint()` takes routes that the manifest does not have";
+    case "import-extension-changed":
+      return `the modules import each other with ${extension(finding.to)} instead of ${extension(finding.from)}: compilers and runtimes may need other settings`;
+    case "server-added":
+      return `the server ${value} is new`;
+    case "server-removed":
+      return `the server ${value} is gone: imports of it fail`;
+    case "server-renamed":
+      return `the server ${code(finding.from)} is called ${code(finding.to)} now: imports of it fail`;
+    case "server-changed":
+      return finding.compiler === "breaking"
+        ? `the server ${value} is ${code(finding.to)} instead of ${code(finding.from)}, and a ${finding.to.includes("{") ? "function of its variables" : "constant"} now`
+        : `the server ${value} is ${code(finding.to)} instead of ${code(finding.from)}`;
     case "route-added":
       return `new: ${code(nameOfRoute(place))}`;
     case "route-removed":
@@ -46,6 +62,12 @@ function factOf(finding: Finding): string {
     case "wire-name-changed":
       return `${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
     case "style-changed":
+      if (finding.to === undefined) {
+        return `${STYLED[finding.value]} for ${value} is refused instead of sent as ${codeOrNone(finding.from)}; no type tells`;
+      }
+      if (finding.from === undefined) {
+        return `${STYLED[finding.value]} for ${value} is sent as ${code(finding.to)} instead of refused`;
+      }
       return `${STYLED[finding.value]} for ${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
     case "encoding-changed":
       return `\`send\` encodes the field ${code(finding.field)} of forms ${encoding(finding.to)} instead of ${encoding(finding.from)}; no type tells`;
@@ -69,6 +91,8 @@ function factOf(finding: Finding): string {
       return finding.compiler === "breaking"
         ? `the header ${value} may have other values, or be missing`
         : `the header ${value} has fewer values, or is always there`;
+    case "unexplained":
+      return "its code changed in a way that no rule explains";
     case "type-added":
       return `the type ${value} is new`;
     case "type-removed":
@@ -79,8 +103,13 @@ function factOf(finding: Finding): string {
       return `the type ${value} is exported by ${code(finding.to)} instead of ${code(finding.from)}: imports from there fail`;
     case "added":
       if (!isRequest) return `${value} is new`;
+      if (finding.required && finding.compiler === "breaking") {
+        return finding.withBody
+          ? `${value} must be given with a body: calls with a body and without it do not compile`
+          : `${value} must be given: calls without it do not compile`;
+      }
       return finding.required
-        ? `${value} must be given: calls without it do not compile`
+        ? `${value} can be given now, and must be given with a body`
         : `${value} can be given now`;
     case "removed":
       if (!isRequest) return `${value} is gone: code that reads it does not compile`;
@@ -88,9 +117,10 @@ function factOf(finding: Finding): string {
         ? `${value} is gone: calls that give it do not compile`
         : `${value} is not declared any more, but can still be given`;
     case "required":
-      return isRequest
-        ? `${value} must be given now: calls without it do not compile`
-        : `${value} is always there now`;
+      if (!isRequest) return `${value} is always there now`;
+      return finding.withBody
+        ? `${value} must be given with a body now: calls with a body and without it do not compile`
+        : `${value} must be given now: calls without it do not compile`;
     case "optional":
       return isRequest
         ? `${value} may be left out now`
@@ -132,6 +162,9 @@ function factOf(finding: Finding): string {
     case "type-changed":
       return `${value} has another type: ${change(finding)}`;
     case "default-changed":
+      if (place.of === "server") {
+        return `without ${value} the URL has ${json(finding.to)} instead of ${json(finding.from)}`;
+      }
       return `without ${value} the API takes ${json(finding.to)} instead of ${json(finding.from)}; the request is the same`;
     case "deprecated":
       return `${value} is deprecated`;
@@ -140,11 +173,14 @@ function factOf(finding: Finding): string {
   }
 }
 
-function headerSentence({
-  header,
-  from,
-  to,
-}: Extract<Finding, { kind: "default-header-changed" }>): string {
+function defaultSentence(fact: DefaultFact): string {
+  if (fact.kind === "base-url-changed") {
+    return `requests go to ${code(fact.to)} instead of ${code(fact.from)}`;
+  }
+  if (fact.kind === "media-type-changed") {
+    return `the format that \`accept\` asks for is ${codeOrNone(fact.to)} instead of ${codeOrNone(fact.from)}`;
+  }
+  const { header, from, to } = fact;
   if (from === undefined) return `requests have the header ${code(`${header}: ${to ?? ""}`)}`;
   if (to === undefined)
     return `requests do not have the header ${code(`${header}: ${from}`)} any more`;
@@ -153,6 +189,10 @@ function headerSentence({
 
 function isOfRequest(place: Place): boolean {
   return place.of !== "manifest" && place.direction === "request";
+}
+
+function extension(text: string): string {
+  return text === "" ? "no extension" : code(text);
 }
 
 function nameOfRoute(place: Place): string {
@@ -164,6 +204,8 @@ function nameOf(place: Place): string {
   if (place.of === "manifest") return "";
   if (place.of === "type")
     return place.path.length === 0 ? code(place.type) : code(pathText(place.path));
+  if (place.of === "server")
+    return place.path.length === 0 ? code(place.server) : code(pathText(place.path));
   if (place.path.length === 0) return place.direction === undefined ? code(place.name) : "the body";
   if (place.direction === "response") return responseName(place);
   const name = code(pathText(place.path));

@@ -1,4 +1,5 @@
 export type { Change, Direction, Place, Verdict, Verdicts } from "./change.js";
 export { comparePlans } from "./compare-plans.js";
 export { type VersionStep, versionStep, worstOf } from "./version-step.js";
-export { createScope, type Scope, type Shape } from "./types/scope.js";
+export { createScope, type Scope } from "./types/scope.js";
+export type { Shape } from "./types/shape.js";

@@ -15,7 +15,8 @@ export interface Versions {
 
 /**
  * Two types, written as TypeScript in which `import("./before/pets.js")` and `import("./after/pets.js")` are the modules `pets.ts` of the
- * two versions, and `import("./runtime.js")` is the runtime.
+ * two versions, and `import("./runtime.js")` is the runtime. `Complete<T>` is `T` with all properties required, and their names
+ * as another property, on all levels: if it is assignable, no optional property is missing.
  *
  * @example
  * const of = (version: string) => `Parameters<typeof import("./${version}/pets.js").petsGet>[0]`;
@@ -42,7 +43,7 @@ export function judgeTypes(
     ({ from, to }, index) =>
       `export type From${index} = ${from};\nexport type To${index} = ${to};\n`,
   );
-  const asked = project.createSourceFile("/questions.ts", aliases.join(""));
+  const asked = project.createSourceFile("/questions.ts", [COMPLETE, ...aliases].join(""));
   const program = project.getProgram().compilerObject;
   const checker = program.getTypeChecker();
   const { compilerNode } = asked;
@@ -60,6 +61,10 @@ export function judgeTypes(
     return from && to && checker.isTypeAssignableTo(from, to);
   });
 }
+
+const COMPLETE = `type Complete<T> = T extends (...given: never[]) => unknown ? T
+  : T extends object ? { [Key in keyof T]-?: Complete<T[Key]> } & { readonly ""?: [keyof T] } : T;
+`;
 
 /** A project in memory, whose lib files are those that ts-morph brings. */
 function createProject({ before, after, runtime }: Versions): Project {

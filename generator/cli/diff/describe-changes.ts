@@ -41,6 +41,7 @@ function describeWhole(changes: readonly Change[]): string {
   const rows = changes.map(({ kind, place }) => {
     const verb = kind.endsWith("-added") ? "new" : "gone";
     if (place.of === "route") return { verb, name: place.name, route: place.route };
+    if (place.of === "server") return { verb, name: `server ${place.server}`, route: "" };
     return { verb, name: place.of === "type" ? `type ${place.type}` : "", route: "" };
   });
   const width = Math.max(...rows.map(({ name }) => name.length));
@@ -67,6 +68,8 @@ function headingOf(place: Place, stream: TextStream): string {
       const route = paint(stream, "dim", escapeUnprintable(place.route));
       return `${paint(stream, "bold", escapeUnprintable(place.name))}  ${route}`;
     }
+    case "server":
+      return paint(stream, "bold", `server ${escapeUnprintable(place.server)}`);
     case "type": {
       const name = `type ${escapeUnprintable(place.type)}`;
       return `${paint(stream, "bold", name)}  ${paint(stream, "dim", useOf(place, escapeUnprintable))}`.trimEnd();

@@ -39,6 +39,8 @@ function placeOf(place: Place): string {
       return "all routes";
     case "route":
       return `${code(place.name)}, ${code(place.route)}`;
+    case "server":
+      return `server ${code(place.server)}`;
     case "type":
       return [`type ${code(place.type)}`, useOf(place, code)]
         .filter((text) => text !== "")

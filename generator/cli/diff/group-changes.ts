@@ -21,7 +21,14 @@ const TITLES: readonly (readonly [Verdict, string])[] = [
   ["neither", "Neither"],
 ];
 
-const WHOLE = ["route-added", "route-removed", "type-added", "type-removed"] as const;
+const WHOLE = [
+  "route-added",
+  "route-removed",
+  "type-added",
+  "type-removed",
+  "server-added",
+  "server-removed",
+] as const;
 
 export function groupChanges(changes: readonly Change[]): readonly Section[] {
   return TITLES.flatMap(([verdict, title]): readonly Section[] => {
@@ -46,6 +53,8 @@ function keyOf(place: Place): string {
       return `route ${place.route}`;
     case "type":
       return `type ${place.direction ?? ""} ${place.type}`;
+    case "server":
+      return `server ${place.server}`;
   }
 }
 

@@ -3,7 +3,8 @@ import type { RequestComparison } from "./compare-requests.js";
 import { type ObjectType, type TakenArguments, wholeOf } from "./taken-arguments.js";
 import type { ValueFinding } from "../types/comparison.js";
 import type { TypeComparison } from "../types/named-types.js";
-import type { ObjectShape, Scope } from "../types/scope.js";
+import type { Scope } from "../types/scope.js";
+import type { ObjectShape } from "../types/shape.js";
 
 /** Compares the arguments of a builder, for the compiler. */
 export function compareParameters(
@@ -21,11 +22,13 @@ export function compareParameters(
   };
   const findings = compare(now.name, "request")(wholeOf({ ...was, own: renamed }), wholeOf(is), []);
   const places = new Map([...old.arguments, ...now.arguments].map((one) => [one.name, one.in]));
+  const hadBody = old.arguments.some((one) => one.in === "body");
   const request: RoutePlace = { ...place, direction: "request" };
   const located = findings.map(({ path, ...fact }: ValueFinding): Finding => {
     const [name = "", ...deeper] = path;
     const argument = deeper.length === 0 ? places.get(name) : undefined;
-    return { ...fact, place: { ...request, path, ...(argument && { in: argument }) } };
+    const finding = { ...fact, place: { ...request, path, ...(argument && { in: argument }) } };
+    return is.isAllOrNone && argument === "body" ? withBody(finding, hadBody) : finding;
   });
   if (was.isAllOrNone === is.isAllOrNone) return located;
   const inUrl = new Set([...places].filter(([, one]) => one !== "body").map(([name]) => name));
@@ -41,6 +44,13 @@ export function compareParameters(
       ? { kind: "body-optional", ...ADDITIVE, place: body }
       : { kind: "body-required", ...BREAKING, place: body },
   ];
+}
+
+/** What a call must give only if it has a body, which may be left out, breaks no call if there was no body. */
+function withBody(finding: Finding, hadBody: boolean): Finding {
+  if (finding.kind === "required") return { ...finding, withBody: true };
+  if (finding.kind !== "added" || !finding.required) return finding;
+  return { ...finding, withBody: true, ...(hadBody ? {} : ADDITIVE) };
 }
 
 /** Whether a body has required properties of its own. */

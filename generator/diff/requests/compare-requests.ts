@@ -74,7 +74,11 @@ function compareContentTypes(
 }
 
 /** The content type of a route's requests with a body. */
-function contentTypeOf({ arguments: own, bodyType, defaults }: RoutePlan): string | undefined {
+export function contentTypeOf({
+  arguments: own,
+  bodyType,
+  defaults,
+}: RoutePlan): string | undefined {
   if (!own.some((argument) => argument.in === "body")) return undefined;
   return bodyType ?? defaults?.headers?.["content-type"] ?? DEFAULT_BODY_TYPE;
 }

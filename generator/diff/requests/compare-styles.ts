@@ -1,11 +1,21 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
-import { type Finding, OTHER_REQUEST, type RoutePlace, type StyledValue } from "../change.js";
+import {
+  type Finding,
+  OTHER_REQUEST,
+  type RoutePlace,
+  type StyledValue,
+  type Verdicts,
+} from "../change.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
-import type { Scope, Shape } from "../types/scope.js";
+import type { Scope } from "../types/scope.js";
+import type { Shape } from "../types/shape.js";
 
-type Style = "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
+type Style =
+  "plain" | "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
+
+const NEW_REQUEST: Verdicts = { compiler: "neither", wire: "additive" };
 
 /** A pair of arguments with their types in both versions. */
 export interface TypedPair {
@@ -25,13 +35,13 @@ export function compareStyles(
   const [from, to] = [styleOf(routes[0], was), styleOf(routes[1], is)];
   const [old, now] = [valuesOf(scopes[0], types[0]), valuesOf(scopes[1], types[1])];
   const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };
-  const finding = (value: StyledValue, before: string, after: string): readonly Finding[] => [
+  const finding = (value: StyledValue, before?: string, after?: string): readonly Finding[] => [
     {
       kind: "style-changed",
       value,
-      from: before,
-      to: after,
-      ...OTHER_REQUEST,
+      ...(before !== undefined && { from: before }),
+      ...(after !== undefined && { to: after }),
+      ...(before === undefined ? NEW_REQUEST : OTHER_REQUEST),
       place,
     },
   ];
@@ -43,7 +53,9 @@ export function compareStyles(
     if (before !== after) return finding(value, before, after);
   }
   const isKept = reservedVariable(routes[1], is) !== undefined;
-  if (isKept === (reservedVariable(routes[0], was) !== undefined)) return [];
+  const wasKept = reservedVariable(routes[0], was) !== undefined;
+  if (isKept === wasKept) return [];
+  if (!mayBeReserved(scopes[0], types[0]) || !mayBeReserved(scopes[1], types[1])) return [];
   const [escaped, kept] = [`${name}a%2Fb`, `${name}a/b`];
   return isKept ? finding("text", escaped, kept) : finding("text", kept, escaped);
 }
@@ -54,6 +66,8 @@ function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {
   const variable =
     reservedVariable(route, argument) ??
     readTemplate(route.effectiveRoute).query.get(variableOf(argument));
+  // A query parameter outside of the template is written by the plain rules, which take no object.
+  if (variable === undefined && argument.in === "query") return "plain";
   return variable?.explode === true ? "exploded" : "joined";
 }
 
@@ -61,6 +75,34 @@ function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {
 function reservedVariable({ reserved = [] }: RoutePlan, { name }: ArgumentPlan) {
   return reserved.map(readVariable).find(({ key }) => key === name);
 }
+
+const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
+
+/** Whether a value of a type may contain characters that a URL reserves. Those of numbers and booleans do not. */
+function mayBeReserved(scope: Scope, type: TypePlan | undefined, depth = 0): boolean {
+  if (type === undefined || depth > MAX_DEPTH) return true;
+  const isReserved = (part: TypePlan | undefined) =>
+    part !== undefined && mayBeReserved(scope, part, depth + 1);
+  return scope.shapesOf(type).some((shape) => {
+    switch (shape.kind) {
+      case "literal":
+        return typeof shape.value === "string" && RESERVED.test(shape.value);
+      case "scalar":
+        return shape.name === "string";
+      case "array":
+        return isReserved(shape.items);
+      case "tuple":
+        return [...shape.members, shape.rest].some(isReserved);
+      case "object":
+      case "unknown":
+      case "opaque":
+        return true;
+    }
+  });
+}
+
+/** Deeper values are not written into a query. */
+const MAX_DEPTH = 3;
 
 /** The kinds of values of a type that styles write differently. Numbers look the same in all styles. */
 function valuesOf(scope: Scope, type: TypePlan | undefined): ReadonlySet<StyledValue> {
@@ -85,8 +127,9 @@ function valuesOfShape(shape: Shape): readonly StyledValue[] {
   }
 }
 
-/** How a style writes an example: the text `a`, the list `[1, 2]`, or the object `{ a: 1 }`. */
-function written(value: StyledValue, style: Style, name: string): string {
+/** How a style writes an example: the text `a`, the list `[1, 2]`, or the object `{ a: 1 }`; `undefined` if it refuses it. */
+function written(value: StyledValue, style: Style, name: string): string | undefined {
+  if (style === "plain" && value === "object") return undefined;
   if (style === "json") return name + JSON.stringify(EXAMPLES[value]);
   if (value === "text") return `${name}a`;
   if (style === "exploded") return value === "list" ? `${name}1&${name}2` : "a=1";
@@ -103,4 +146,4 @@ const EXAMPLES: Readonly<Record<StyledValue, unknown>> = {
   object: { a: 1 },
 };
 
-const SEPARATORS = { joined: ",", spaceDelimited: "%20", pipeDelimited: "%7C" };
+const SEPARATORS = { plain: ",", joined: ",", spaceDelimited: "%20", pipeDelimited: "%7C" };

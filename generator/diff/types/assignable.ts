@@ -1,7 +1,8 @@
-import type { TypePlan } from "../../plan/index.js";
+import { referencesOf, type TypePlan } from "../../plan/index.js";
 import { NUMBER_TEXT } from "./header-type.js";
 import { eachValue } from "./each-value.js";
-import { type Member, type ObjectShape, type Scope, type Shape, isOf } from "./scope.js";
+import type { Scope } from "./scope.js";
+import { type Member, type ObjectShape, type Shape, isOf } from "./shape.js";
 
 /**
  * How values of a type are used.
@@ -73,7 +74,7 @@ export function assignability(
           return isOf(source.value, target);
         case "opaque":
           return target.kind === "opaque"
-            ? target.name === source.name
+            ? target.name === source.name && areSame(source.parts ?? [])
             : source.name === NUMBER_TEXT && isText(target);
         case "array":
           return target.kind === "array" && isEach(source.items, target.items);
@@ -133,6 +134,10 @@ export function assignability(
           .filter(([name]) => !target.properties.has(name))
           .every(([, member]) => isEach(member.type, index))
       );
+    }
+
+    function areSame(parts: readonly TypePlan[]): boolean {
+      return [...referencesOf(parts).schemas].every(isSame);
     }
 
     function isSameName(source: TypePlan, target: TypePlan): boolean {

@@ -3,7 +3,7 @@ import { referencesOf, type TypePlan } from "../../plan/index.js";
 import type { Direction, Verdicts } from "../change.js";
 import type { Comparison, ValueFinding, Versions } from "./comparison.js";
 import { presenceVerdict } from "./presence.js";
-import type { Shape } from "./scope.js";
+import type { Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
 
 /** The shapes of a type that only one version has. */

@@ -1,28 +1,27 @@
-import type { TypePlan } from "../../plan/index.js";
-import { ADDITIVE, BREAKING, NEITHER, type Verdict, type Verdicts } from "../change.js";
+import { referencesOf, type TypePlan } from "../../plan/index.js";
+import type { Verdict } from "../change.js";
 import { worstOf } from "../version-step.js";
 import { compareAlternatives } from "./compare-alternatives.js";
-import { compareDocs } from "./compare-docs.js";
+import { compareObjects, type CompareTypes } from "./compare-objects.js";
 import type { Comparison, ValueFinding, Versions } from "./comparison.js";
 import { pairShapes } from "./pair-shapes.js";
-import type { Member, ObjectShape, Shape } from "./scope.js";
+import type { Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
 
 type Path = readonly string[];
 
 /** Returns a function that compares two types of values in one direction and reports each difference at its own place. */
-export function compareTypes(
-  versions: Versions,
-  comparison: Comparison,
-): (old: TypePlan, now: TypePlan, path: Path) => readonly ValueFinding[] {
+export function compareTypes(versions: Versions, comparison: Comparison): CompareTypes {
   const { before, after, forward, backward, isCounterpart } = versions;
   const { direction, refer } = comparison;
   const isRequest = direction === "request";
   const use = isRequest ? "written" : "read";
   /** Pairs of types being compared, which may refer back to themselves. */
   const open = new Set<string>();
+  const ofObjects = compareObjects(versions, direction, compare);
 
-  function compare(old: TypePlan, now: TypePlan, path: Path): readonly ValueFinding[] {
+  function compare(oldType: TypePlan, newType: TypePlan, path: Path): readonly ValueFinding[] {
+    const [old, now] = [before.resolve(oldType), after.resolve(newType)];
     if (isNamed(old) && isNamed(now) && !isCounterpart(old.name, now.name)) {
       return compareNames(old.name, now.name, old, now, path);
     }
@@ -40,7 +39,7 @@ export function compareTypes(
 
   /** Whether values of each type are values of the other. */
   function isMutual(old: TypePlan, now: TypePlan): boolean {
-    return forward(old, now, use) && backward(now, old, use) && before.isExact() && after.isExact();
+    return forward(old, now, use) && backward(now, old, use);
   }
 
   /**
@@ -131,7 +130,7 @@ export function compareTypes(
   }
 
   function compareShapes(old: Shape, now: Shape, path: Path): readonly ValueFinding[] {
-    if (old.kind === "object" && now.kind === "object") return compareObjects(old, now, path);
+    if (old.kind === "object" && now.kind === "object") return ofObjects(old, now, path);
     if (old.kind === "array" && now.kind === "array") {
       return compare(old.items, now.items, [...path, "[]"]);
     }
@@ -141,6 +140,9 @@ export function compareTypes(
         const other = others[index];
         return other ? compare(member, other, [...path, `[${index}]`]) : [];
       });
+    }
+    if (old.kind === "opaque" && old.parts) {
+      for (const name of referencesOf(old.parts).schemas) refer(name, name);
     }
     return [];
   }
@@ -153,64 +155,8 @@ export function compareTypes(
     return breaks === isRequest ? "type-narrowed" : "type-widened";
   }
 
-  function compareObjects(old: ObjectShape, now: ObjectShape, path: Path): readonly ValueFinding[] {
-    const names = new Set([...old.properties.keys(), ...now.properties.keys()]);
-    const found = [...names].flatMap((name): readonly ValueFinding[] => {
-      const [was, is] = [old.properties.get(name), now.properties.get(name)];
-      const here = [...path, name];
-      if (was && is) return compareMembers(was, is, here);
-      if (was) return [{ kind: "removed", ...removal(was, now.index), path: here }];
-      if (!is) return [];
-      const required = !is.isOptional;
-      return [{ kind: "added", required, ...addition(is, old.index), path: here }];
-    });
-    return [...found, ...compareIndexes(old.index, now.index, path)];
-  }
-
-  function compareMembers(old: Member, now: Member, path: Path): readonly ValueFinding[] {
-    const optional: readonly ValueFinding[] =
-      old.isOptional === now.isOptional
-        ? []
-        : now.isOptional
-          ? [{ kind: "optional", ...(isRequest ? ADDITIVE : readerBreaks), path }]
-          : [{ kind: "required", ...(isRequest ? BREAKING : readerGains), path }];
-    return [
-      ...optional,
-      ...compareDocs(old.doc, now.doc, direction, path),
-      ...compare(old.type, now.type, path),
-    ];
-  }
-
-  function addition({ type, isOptional }: Member, index: TypePlan | undefined): Verdicts {
-    if (isRequest) return isOptional ? ADDITIVE : BREAKING;
-    return index === undefined || backward(type, index, use) ? readerGains : readerBreaks;
-  }
-
-  function removal({ type, isOptional }: Member, index: TypePlan | undefined): Verdicts {
-    if (isRequest) return index && forward(type, index, use) ? NEITHER : BREAKING;
-    return isOptional && index && backward(index, type, use) ? NEITHER : readerBreaks;
-  }
-
-  function compareIndexes(
-    old: TypePlan | undefined,
-    now: TypePlan | undefined,
-    path: Path,
-  ): readonly ValueFinding[] {
-    if (old && now) return compare(old, now, [...path, "[key]"]);
-    if (now) {
-      const verdicts = isRequest ? ADDITIVE : readerGains;
-      return [{ kind: "other-properties-added", to: typeText(now), ...verdicts, path }];
-    }
-    if (!old) return [];
-    const verdicts = isRequest ? BREAKING : readerBreaks;
-    return [{ kind: "other-properties-removed", from: typeText(old), ...verdicts, path }];
-  }
-
   return compare;
 }
-
-const readerBreaks: Verdicts = { compiler: "breaking", wire: "neither" };
-const readerGains: Verdicts = { compiler: "additive", wire: "neither" };
 
 function gravest(verdicts: ReadonlySet<Verdict>): Verdict {
   return [...verdicts].reduce((one, other) => worstOf({ compiler: one, wire: other }), "neither");

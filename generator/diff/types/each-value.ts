@@ -1,5 +1,6 @@
 import type { TypePlan } from "../../plan/index.js";
-import type { ObjectShape, Scope, Shape } from "./scope.js";
+import type { Scope } from "./scope.js";
+import type { ObjectShape, Shape } from "./shape.js";
 
 /** TypeScript tries no more. */
 const MOST_VALUES = 25;

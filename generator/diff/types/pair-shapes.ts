@@ -1,5 +1,5 @@
 import { groupBy } from "../group-by.js";
-import type { ObjectShape, Shape } from "./scope.js";
+import type { ObjectShape, Shape } from "./shape.js";
 
 export interface ShapePairs {
   /** The pairs to compare. */

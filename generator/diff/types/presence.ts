@@ -1,5 +1,5 @@
 import type { Verdict } from "../change.js";
-import type { ObjectShape, Shape } from "./scope.js";
+import type { ObjectShape, Shape } from "./shape.js";
 
 /**
  * Whether requests can still have all the properties that they could have, and need no others, after alternatives of a type

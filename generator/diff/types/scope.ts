@@ -1,34 +1,12 @@
 import {
   allDeclarations,
   type DeclarationPlan,
-  type DocPlan,
   type Plan,
   type TypePlan,
 } from "../../plan/index.js";
-
-/** An alternative of a type in comparable form: with references followed and unions split. */
-export type Shape =
-  | { readonly kind: "unknown" }
-  | { readonly kind: "scalar"; readonly name: "string" | "number" | "null" | "undefined" }
-  | { readonly kind: "literal"; readonly value: string | number | boolean | null }
-  | { readonly kind: "array"; readonly items: TypePlan }
-  | { readonly kind: "tuple"; readonly members: readonly TypePlan[]; readonly rest?: TypePlan }
-  | ObjectShape
-  /** A class or a type of the runtime, or a type that only TypeScript can compute. */
-  | { readonly kind: "opaque"; readonly name: string };
-
-export interface ObjectShape {
-  readonly kind: "object";
-  readonly properties: ReadonlyMap<string, Member>;
-  /** The type of properties with other names; if absent, none are allowed. */
-  readonly index?: TypePlan;
-}
-
-export interface Member {
-  readonly type: TypePlan;
-  readonly isOptional: boolean;
-  readonly doc: DocPlan;
-}
+import { intersectShapes } from "./intersect-shapes.js";
+import { type Member, type ObjectShape, type Shape, toType } from "./shape.js";
+import { typeText } from "./type-text.js";
 
 /** The named types of one version. */
 export interface Scope {
@@ -39,27 +17,17 @@ export interface Scope {
   readonly typeOf: (shape: Shape) => TypePlan;
   /** A number that identifies a type: by name for a named type, otherwise by object. */
   readonly idOf: (type: TypePlan) => number;
-  /** Whether all intersections so far were multiplied out. One with too many alternatives counts as unknown. */
-  readonly isExact: () => boolean;
+  /** What a builder's own name for a type stands for; any other type as it is. */
+  readonly resolve: (type: TypePlan) => TypePlan;
 }
 
 /** The limit on alternatives when an intersection of unions is multiplied out. */
-const MOST_ALTERNATIVES = 1000;
+const MAX_ALTERNATIVES = 1000;
 
 export function createScope(plan: Plan): Scope {
   const declarations = allDeclarations(plan);
-
-  const ids = new Map<TypePlan | string, number>();
+  const { idOf, intersectionOf } = createIdentities();
   const known = new Map<number, readonly Shape[]>();
-  const intersections = new Map<string, TypePlan>();
-  let isExact = true;
-
-  function idOf(type: TypePlan): number {
-    const key = type.kind === "reference" && type.arguments === undefined ? type.name : type;
-    const id = ids.get(key) ?? ids.size;
-    ids.set(key, id);
-    return id;
-  }
 
   function shapesOf(type: TypePlan): readonly Shape[] {
     const id = idOf(type);
@@ -86,7 +54,7 @@ export function createScope(plan: Plan): Scope {
       case "union":
         return type.members.flatMap(shapesOf);
       case "intersection":
-        return type.members.map(shapesOf).reduce(intersect);
+        return shapesOfAll(type.members);
       case "runtime":
         return shapesOfRuntime(type);
       case "reference": {
@@ -98,8 +66,8 @@ export function createScope(plan: Plan): Scope {
 
   function shapesOfDeclaration(declaration: DeclarationPlan): readonly Shape[] {
     if (declaration.kind === "alias") return shapesOf(declaration.type);
-    const own: readonly Shape[] = [objectOf(declaration)];
-    return declaration.extends ? intersect(shapesOf(declaration.extends), own) : own;
+    const own = toType(objectOf(declaration));
+    return declaration.extends ? shapesOfAll([declaration.extends, own]) : shapesOf(own);
   }
 
   function shapesOfRuntime(type: Extract<TypePlan, { kind: "runtime" }>): readonly Shape[] {
@@ -110,54 +78,61 @@ export function createScope(plan: Plan): Scope {
     const names = all.flatMap((shape) =>
       shape.kind === "object" ? [...shape.properties.keys()] : [],
     );
-    const none: Member = {
-      type: { kind: "keyword", name: "undefined" },
-      isOptional: true,
-      doc: { paragraphs: [] },
-    };
-    return [...all, { kind: "object", properties: new Map(names.map((name) => [name, none])) }];
+    return [...all, { kind: "object", properties: new Map(names.map((name) => [name, NONE])) }];
   }
 
-  function intersect(left: readonly Shape[], right: readonly Shape[]): readonly Shape[] {
-    if (left.length * right.length > MOST_ALTERNATIVES) {
-      isExact = false;
-      return [{ kind: "unknown" }];
-    }
-    return left.flatMap((one) => right.flatMap((other) => intersectShapes(one, other)));
-  }
-
-  function intersectShapes(one: Shape, other: Shape): readonly Shape[] {
-    if (one.kind === "unknown") return [other];
-    if (other.kind === "unknown") return [one];
-    if (one.kind === "object" && other.kind === "object") return [mergeObjects(one, other)];
-    if (one.kind === "scalar" && other.kind === "scalar")
-      return one.name === other.name ? [one] : [];
-    if (one.kind === "literal" && isOf(one.value, other)) return [one];
-    if (other.kind === "literal" && isOf(other.value, one)) return [other];
-    return one.kind === other.kind ? [one] : [];
-  }
-
-  function mergeObjects(one: ObjectShape, other: ObjectShape): ObjectShape {
-    const properties = new Map(one.properties);
-    for (const [name, member] of other.properties) {
-      const earlier = properties.get(name);
-      properties.set(
-        name,
-        earlier
-          ? {
-              type: intersectionOf(earlier.type, member.type),
-              isOptional: earlier.isOptional && member.isOptional,
-              doc: { ...member.doc, ...earlier.doc },
-            }
-          : member,
+  /** The alternatives of an intersection. One with too many is opaque. */
+  function shapesOfAll(parts: readonly TypePlan[]): readonly Shape[] {
+    let shapes: readonly Shape[] = [{ kind: "unknown" }];
+    for (const part of parts) {
+      const others = shapesOf(part);
+      if (shapes.length * others.length > MAX_ALTERNATIVES) {
+        return [
+          { kind: "opaque", name: typeText({ kind: "intersection", members: parts }), parts },
+        ];
+      }
+      shapes = shapes.flatMap((one) =>
+        others.flatMap((other) => intersectShapes(one, other, intersectionOf)),
       );
     }
-    const index = one.index && other.index ? intersectionOf(one.index, other.index) : undefined;
-    const either = index ?? one.index ?? other.index;
-    return { kind: "object", properties, ...(either && { index: either }) };
+    return shapes;
   }
 
-  /** Returns the same object for the same members, so that recursive types are recognized. */
+  function resolve(type: TypePlan): TypePlan {
+    if (type.kind !== "reference" || type.of !== "builders" || type.arguments) return type;
+    const declaration = declarations.get(type.name);
+    return declaration?.kind === "alias" ? resolve(declaration.type) : type;
+  }
+
+  const types = new Map<Shape, TypePlan>();
+  function typeOf(shape: Shape): TypePlan {
+    const type = types.get(shape) ?? toType(shape);
+    types.set(shape, type);
+    return type;
+  }
+
+  return { declarations, shapesOf, typeOf, idOf, resolve };
+}
+
+/** What a property is that none of the alternatives has. */
+const NONE: Member = {
+  type: { kind: "keyword", name: "undefined" },
+  isOptional: true,
+  doc: { paragraphs: [] },
+};
+
+/** Numbers types, and returns one object for all intersections of the same types, so that recursive types are recognized. */
+function createIdentities() {
+  const ids = new Map<TypePlan | string, number>();
+  const intersections = new Map<string, TypePlan>();
+
+  function idOf(type: TypePlan): number {
+    const key = type.kind === "reference" && type.arguments === undefined ? type.name : type;
+    const id = ids.get(key) ?? ids.size;
+    ids.set(key, id);
+    return id;
+  }
+
   function intersectionOf(one: TypePlan, other: TypePlan): TypePlan {
     const members = [one, other].flatMap((type) =>
       type.kind === "intersection" ? type.members : [type],
@@ -171,32 +146,7 @@ export function createScope(plan: Plan): Scope {
     return type;
   }
 
-  const types = new Map<Shape, TypePlan>();
-  function typeOf(shape: Shape): TypePlan {
-    const type = types.get(shape) ?? toType(shape);
-    types.set(shape, type);
-    return type;
-  }
-
-  return { declarations, shapesOf, typeOf, idOf, isExact: () => isExact };
-}
-
-function toType(shape: Shape): TypePlan {
-  switch (shape.kind) {
-    case "unknown":
-      return { kind: "keyword", name: "unknown" };
-    case "scalar":
-      return { kind: "keyword", name: shape.name };
-    case "opaque":
-      return { kind: "reference", name: shape.name, of: "language" };
-    case "object": {
-      const { properties, index } = shape;
-      const list = [...properties].map(([name, member]) => ({ name, ...member }));
-      return { kind: "object", properties: list, ...(index && { index }) };
-    }
-    default:
-      return shape;
-  }
+  return { idOf, intersectionOf };
 }
 
 function shapesOfKeyword(name: Extract<TypePlan, { kind: "keyword" }>["name"]): readonly Shape[] {
@@ -222,16 +172,4 @@ function objectOf({
 
 function opaque({ name }: { readonly name: string }): Shape {
   return { kind: "opaque", name };
-}
-
-/** Whether a literal is a value of a shape. */
-export function isOf(value: string | number | boolean | null, shape: Shape): boolean {
-  switch (shape.kind) {
-    case "literal":
-      return shape.value === value;
-    case "scalar":
-      return shape.name === (value === null ? "null" : typeof value);
-    default:
-      return false;
-  }
 }

@@ -7,6 +7,7 @@ import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
 import type { Row } from "./rows/row.js";
+import { SERVERS } from "./rows/servers.js";
 import { tryRows } from "./try-rows.js";
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
@@ -15,6 +16,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   bodies: BODIES,
   responses: RESPONSES,
   narrowed: NARROWED,
+  servers: SERVERS,
 };
 const rows = Object.values(TABLES).flat();
 

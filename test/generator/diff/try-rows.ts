@@ -80,7 +80,10 @@ const SETTINGS = {
 
 function writeRow(folder: string, name: string, row: Row): void {
   for (const version of ["before", "after"] as const) {
-    const parts = { ...row[version], generate: { output: "out", runtime: "waybill-runtime" } };
+    const parts = {
+      ...row[version],
+      generate: { output: "out", runtime: "waybill-runtime", ...row[version].generate },
+    };
     for (const [path, { text }] of Object.entries(modulesOf(parts))) {
       write(folder, `${name}/${version}/${path}`, text);
     }

@@ -269,6 +269,49 @@ export const BODIES: readonly Row[] = [
     old: creating('{ item: { a: "1", child: { child: null } } }'),
     gain: `${creating('{ item: { a: "1", child: { child: null } } }')}\nexport type { ItemWritable } from "api";`,
   },
+  {
+    name: "a body of text or a number becomes one of text or a flag",
+    before: body({ oneOf: [TEXT, NUMBER] }),
+    after: body({ oneOf: [TEXT, { type: "boolean" }] }),
+    want: [["type-changed", "breaking", "neither"]],
+    old: `${creating('{ data: "a" }')}\nitemsCreate({ data: 1 });`,
+    now: creating('{ data: "a" }'),
+  },
+  {
+    name: "a body of text or null is never null any more",
+    before: body({ enum: ["a", "b", null] }),
+    after: body({ enum: ["a", "b"] }),
+    want: [["type-narrowed", "breaking", "neither"]],
+    old: `${creating('{ data: "a" }')}\nitemsCreate({ data: null });`,
+    now: creating('{ data: "a" }'),
+  },
+  {
+    name: "a body that is a pair changes a member",
+    before: body({
+      type: "array",
+      prefixItems: [TEXT, { type: ["integer", "null"] }],
+      items: false,
+    }),
+    after: body({ type: "array", prefixItems: [TEXT, { type: ["string", "null"] }], items: false }),
+    want: [["type-changed", "breaking", "neither"]],
+    old: `${creating('{ data: ["a", null] }')}\nitemsCreate({ data: ["a", 1] });`,
+    now: creating('{ data: ["a", null] }'),
+  },
+  {
+    name: "the character set of JSON is written out",
+    before: body(A),
+    after: body(A, { contentType: "application/json; charset=utf-8" }),
+    want: [],
+    old: creating('{ a: "1" }'),
+  },
+  {
+    name: "an optional body with a required property is added",
+    before: { routes: [{ route: "POST /items", name: "itemsCreate", group: "items" }] },
+    after: body(A, { required: false }),
+    want: [["added", "additive", "additive"]],
+    old: creating("{}"),
+    gain: creating('{ a: "1" }'),
+  },
 ];
 
 /** A schema that requests and responses have. */

@@ -1,9 +1,10 @@
-import { body, creating, object, ok, reading, type Row, TEXT } from "./row.js";
+import { body, creating, NUMBER, object, ok, reading, type Row, TEXT } from "./row.js";
 
 const base = { $ref: "#/schemas/Base" };
 const anything = object({ p: TEXT }, ["p"]);
 const a = object({ p: { enum: ["a"] } }, ["p"]);
 const ab = object({ p: { enum: ["a", "b"] } }, ["p"]);
+const list = (items: object) => ({ type: "array", items });
 const kindA = { kind: { enum: ["a"] } };
 const kindB = { kind: { enum: ["b"] } };
 const either = { kind: { enum: ["a", "b"] } };
@@ -105,5 +106,43 @@ export const NARROWED: readonly Row[] = [
     want: [["type-narrowed", "breaking", "neither"]],
     old: creating('{ kind: "b" as "a" | "b" }'),
     now: creating('{ kind: "b" }'),
+  },
+  {
+    name: "an inline part of a body is widened that another part narrows",
+    before: body({ allOf: [ab, a] }),
+    after: body({ allOf: [anything, a] }),
+    want: [],
+    old: creating('{ p: "a" }'),
+  },
+  {
+    name: "an inline part of a response gets a value that another part lacks",
+    before: ok({ allOf: [a, anything, a] }),
+    after: ok({ allOf: [ab, anything, a] }),
+    want: [],
+    old: reading('const p: "a" = item.p; return p;'),
+  },
+  {
+    name: "the second of two lists that a body is changes",
+    before: body({ allOf: [list(TEXT), list({ enum: ["a", "b"] })] }),
+    after: body({ allOf: [list(TEXT), list({ enum: ["a"] })] }),
+    want: [["values-removed", "breaking", "neither"]],
+    old: `${creating('{ data: ["a"] }')}\nitemsCreate({ data: ["b"] });`,
+    now: creating('{ data: ["a"] }'),
+  },
+  {
+    name: "the second of two lists that a response is changes",
+    before: ok({ allOf: [list(anything), list(object({ q: TEXT }, ["q"]))] }),
+    after: ok({ allOf: [list(anything), list(object({ q: NUMBER }, ["q"]))] }),
+    want: [["type-changed", "breaking", "neither"]],
+    old: reading("return item[0]?.q.length;"),
+    now: reading("return item[0]?.q.toFixed();"),
+  },
+  {
+    name: "one of two objects that share a list changes its items",
+    before: ok({ allOf: [object({ p: list(anything) }, ["p"]), object({ p: list(a) }, ["p"])] }),
+    after: ok({ allOf: [object({ p: list(anything) }, ["p"]), object({ p: list(ab) }, ["p"])] }),
+    want: [["values-added", "breaking", "neither"]],
+    old: reading('const p: "a" | undefined = item.p[0]?.p; return p;'),
+    now: reading('const p: "a" | "b" | undefined = item.p[0]?.p; return p;'),
   },
 ];

@@ -1,4 +1,4 @@
-import { body, FLAG, list, listing, NUMBER, query, type Row, TEXT } from "./row.js";
+import { body, FLAG, list, listing, NUMBER, object, query, type Row, TEXT } from "./row.js";
 
 const P = { name: "p", in: "query", schema: TEXT };
 const Q = { name: "q", in: "query", schema: TEXT };
@@ -284,4 +284,43 @@ export const request = itemsList({}, { headers: { "x-mode": "a" } });`,
     old: `${listing('{}, { headers: { "x-mode": "a" } }')}\nitemsList({}, { headers: { "x-mode": "b" } });`,
     now: listing('{}, { headers: { "x-mode": "a" } }'),
   },
+  {
+    name: "reserved characters of a number are left as they are",
+    before: query(NUMBER),
+    after: query(NUMBER, { allowReserved: true }),
+    want: [],
+    old: listing("{ p: 5 }"),
+  },
+  {
+    name: "an object becomes a value of any type, which the plain rules write",
+    before: query(object({ a: TEXT }), { explode: false }),
+    after: query({}, { explode: false }),
+    want: [
+      ["style-changed", "neither", "breaking"],
+      ["type-widened", "additive", "neither"],
+    ],
+    old: tolerant('{ p: { a: "1" } }'),
+    gain: listing("{ p: 5 }"),
+  },
+  {
+    name: "a header that every call gives gets a default",
+    before: list({ name: "x-mode", in: "header", required: true, schema: TEXT }),
+    after: {
+      ...list({ name: "x-mode", in: "header", required: true, schema: TEXT }),
+      headers: { "x-mode": "a" },
+    },
+    want: [
+      ["default-header-changed", "neither", "neither"],
+      ["optional", "additive", "additive"],
+    ],
+    old: listing('{}, { headers: { "x-mode": "b" } }'),
+    gain: listing("{}"),
+  },
 ];
+
+/** A program that calls `itemsList`, which may refuse the arguments. */
+function tolerant(argument: string): string {
+  return `import { itemsList } from "api";
+function attempt() { try { return itemsList(${argument}); } catch (error) { return String(error); } }
+export const request = attempt();`;
+}

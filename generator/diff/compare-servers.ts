@@ -1,0 +1,91 @@
+import type { Plan, ServerPlan, TypePlan } from "../plan/index.js";
+import {
+  COMPILER_BREAKING,
+  COMPILER_ADDITIVE,
+  type Finding,
+  OTHER_REQUEST,
+  type ServerPlace,
+} from "./change.js";
+import type { TypeComparison } from "./types/named-types.js";
+
+/** Compares the base URLs that programs can import: constants, and functions of variables. */
+export function compareServers(
+  before: Plan,
+  after: Plan,
+  types: TypeComparison,
+): readonly Finding[] {
+  const [olds, nows] = [serversOf(before), serversOf(after)];
+  const removed = [...olds.values()].filter(({ name }) => !nows.has(name));
+  const added = [...nows.values()].filter(({ name }) => !olds.has(name));
+  const renamed = new Map(
+    removed.flatMap((old) => {
+      const now = added.find(({ url }) => url === old.url);
+      return now ? [[now, old] as const] : [];
+    }),
+  );
+  const gone = removed.filter((server) => ![...renamed.values()].includes(server));
+  return [
+    ...gone.map((server): Finding => {
+      return { kind: "server-removed", ...COMPILER_BREAKING, place: placeOf(server) };
+    }),
+    ...[...nows.values()].flatMap((now): readonly Finding[] => {
+      const place = placeOf(now);
+      const earlier = renamed.get(now);
+      const old = earlier ?? olds.get(now.name);
+      if (old === undefined) return [{ kind: "server-added", ...COMPILER_ADDITIVE, place }];
+      const names = { from: old.name, to: now.name };
+      return [
+        ...(earlier
+          ? [{ kind: "server-renamed", ...names, ...COMPILER_BREAKING, place } as const]
+          : []),
+        ...compareServer(old, now, place, types),
+      ];
+    }),
+  ];
+}
+
+function compareServer(
+  { url: from, variables: was }: ServerPlan,
+  { url: to, variables: is }: ServerPlan,
+  place: ServerPlace,
+  types: TypeComparison,
+): readonly Finding[] {
+  const isOther = (was === undefined) !== (is === undefined);
+  const compiler = isOther ? "breaking" : "neither";
+  const changed: readonly Finding[] =
+    from === to ? [] : [{ kind: "server-changed", from, to, compiler, wire: "breaking", place }];
+  if (!was || !is) return changed;
+  const compare = types.compare(place.server, "request");
+  const found = compare(argumentOf(was), argumentOf(is), []);
+  return [
+    ...changed,
+    // A default of a variable is a part of the URL, unlike one of a parameter.
+    ...found
+      .filter(({ kind }) => kind !== "default-changed")
+      .map(({ path, ...fact }): Finding => {
+        return { ...fact, place: { ...place, direction: "request", path } };
+      }),
+    ...Object.keys(is.defaults)
+      .filter(
+        (name) => was.defaults[name] !== undefined && was.defaults[name] !== is.defaults[name],
+      )
+      .map((name): Finding => {
+        const values = { from: was.defaults[name] ?? "", to: is.defaults[name] ?? "" };
+        const here: ServerPlace = { ...place, direction: "request", path: [name] };
+        return { kind: "default-changed", ...values, ...OTHER_REQUEST, place: here };
+      }),
+  ];
+}
+
+function argumentOf({ type }: NonNullable<ServerPlan["variables"]>): TypePlan {
+  return { kind: "object", properties: type.properties };
+}
+
+function serversOf({ modules }: Plan): ReadonlyMap<string, ServerPlan> {
+  const servers = modules.flatMap((module) => (module.kind === "servers" ? module.servers : []));
+  return new Map(servers.map((server) => [server.name, server]));
+}
+
+function placeOf({ name }: ServerPlan): ServerPlace {
+  return { of: "server", server: name, path: [] };
+}
