@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assetsUpload } from "./templates/generated/assets.js";
-import { endpoint } from "./templates/generated/endpoint.js";
-import { getNext } from "./templates/generated/pages.js";
+import { assetsUpload, getNext } from "./urls/generated/templates.js";
+import { endpoint } from "./urls/generated/endpoint.js";
 
 const secret = { authorization: "token secret", cookie: "a=b" };
 const api = endpoint.defaults({ headers: { ...secret, "x-kept": "1" } });

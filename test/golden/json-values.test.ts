@@ -5,14 +5,12 @@ import {
   settingsCreate,
   settingsReplace,
   settingsUpdate,
-} from "./json-values/generated/settings.js";
-import {
   valuesAny,
   valuesCount,
   valuesEither,
   valuesMode,
   valuesText,
-} from "./json-values/generated/values.js";
+} from "./bodies/generated/json-values.js";
 
 const json = "application/json; charset=utf-8";
 const exact = "application/json";
@@ -54,7 +52,6 @@ it.each(requests)("%j has the content type %s and the body %j", (request, type, 
   expect(request.headers["content-type"]).toBe(type);
   expect("body" in request).toBe(body !== undefined);
   expect(request.body).toEqual(body);
-  if (typeof body === "string") return;
   const [, init] = toFetch(request);
   expect(init.body).toBe(sent);
 });

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { EndpointError } from "../../runtime/index.js";
 import { prepareLeading, withData } from "../../runtime/builders.js";
-import { markdownRaw } from "./data-body/generated/markdown.js";
-import { endpoint as files } from "./data-body/generated/endpoint.js";
-import { variablesSet } from "./data-body/generated/variables.js";
-import { endpoint as paths } from "./paths/generated/endpoint.js";
-import { issuesGet } from "./paths/generated/issues.js";
-import { searchExploded } from "./query/generated/search.js";
-import { diffsPatch } from "./route-defaults/generated/diffs.js";
-import { assetsUpload } from "./templates/generated/assets.js";
-import { getNext, getPagesPageSection } from "./templates/generated/pages.js";
+import { markdownRaw, variablesSet } from "./bodies/generated/data-body.js";
+import { endpoint as files } from "./bodies/generated/endpoint.js";
+import { endpoint as paths } from "./urls/generated/endpoint.js";
+import { issuesGet } from "./urls/generated/paths.js";
+import { searchExploded } from "./urls/generated/query.js";
+import { diffsPatch } from "./options-and-types/generated/route-defaults.js";
+import { assetsUpload, getNext, getPagesPageSection } from "./urls/generated/templates.js";
 
 const base = "https://api.acme.test";
 const inherit = (inherited: object, own: object = {}): never =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { prepareWith } from "../../runtime/builders.js";
 import { createEndpoint, EndpointError } from "../../runtime/index.js";
-import { pagesGet } from "./optional-segment/generated/pages.js";
-import { diffsGet, diffsRaw, diffsSameOrigin } from "./route-defaults/generated/diffs.js";
-import { endpoint } from "./route-defaults/generated/endpoint.js";
+import { pagesGet } from "./urls/generated/optional-segment.js";
+import { diffsGet, diffsRaw, diffsSameOrigin } from "./options-and-types/generated/route-defaults.js";
+import { endpoint } from "./options-and-types/generated/endpoint.js";
 
 const { accept } = endpoint.DEFAULTS.headers;
 const raw = (api: typeof endpoint) => {

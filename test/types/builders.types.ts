@@ -4,11 +4,11 @@ import { emojisGet } from "../../generated/emojis.js";
 import { issuesCreate, issuesListForRepo, issuesUpdate } from "../../generated/issues.js";
 import { reposCreateRelease, reposGet, reposUpdate } from "../../generated/repos.js";
 import type { RequestOptions } from "../../runtime/index.js";
-import { feedGet } from "../golden/headers/generated/feed.js";
+import { feedGet } from "../golden/options-and-types/generated/headers.js";
 import {
   paymentsCreate,
   paymentsCreateForAccount,
-} from "../golden/body-variants/generated/payments.js";
+} from "../golden/bodies/generated/body-variants.js";
 
 const owner = "octocat";
 const repo = "hello-world";

@@ -8,8 +8,8 @@ import { endpoint } from "../../generated/endpoint.js";
 import { issuesCreate, issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
 import { send } from "../../runtime/fetch.js";
-import { docsOld } from "../golden/docs/generated/docs.js";
-import { feedGet } from "../golden/headers/generated/feed.js";
+import { docsOld } from "../golden/options-and-types/generated/docs.js";
+import { feedGet } from "../golden/options-and-types/generated/headers.js";
 const api = endpoint.defaults({ owner: "octocat" });
 `;
 const project = new Project({

@@ -1,9 +1,9 @@
 import { expectTypeOf } from "vitest";
 import { endpoint } from "../../generated/index.js";
 import type { IssuesCreateBody } from "../../generated/issues.js";
-import { endpoint as acme } from "../golden/query-and-body/generated/index.js";
-import { endpoint as feed } from "../golden/headers/generated/index.js";
-import { endpoint as branches } from "../golden/optional-segment/generated/index.js";
+import { endpoint as acme } from "../golden/bodies/generated/index.js";
+import { endpoint as feed } from "../golden/options-and-types/generated/index.js";
+import { endpoint as branches } from "../golden/urls/generated/index.js";
 
 const owner = "octocat";
 const repo = "hello-world";

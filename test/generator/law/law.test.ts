@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import { findCounterexample } from "../../../generator/law/index.js";
 import { verifyManifest } from "../../../generator/verify.js";
 import { planManifest } from "../../generated/law.js";
-import * as paths from "../../golden/paths/generated/index.js";
+import * as bodies from "../../golden/bodies/generated/index.js";
+import * as paths from "../../golden/urls/generated/index.js";
 import { tempProject } from "../temp-project.js";
 
 const manifest = `
@@ -65,7 +67,7 @@ routes:
 
 it("finds a function that reads an inherited parameter, and prints a call that shows it", () => {
   const { manifest, plans } = planManifest(
-    new URL("../../golden/paths/routes.yaml", import.meta.url),
+    new URL("../../golden/urls/routes.yaml", import.meta.url),
   );
   const plan = plans.find(({ name }) => name === "issuesGet") as (typeof plans)[number];
   const issuesGet = (given: { owner: string }, options?: object): unknown =>
@@ -74,4 +76,38 @@ it("finds a function that reads an inherited parameter, and prints a call that s
   expect(findCounterexample(plan, manifest, { ...paths }, run)).toBeUndefined();
   const found = findCounterexample(plan, manifest, { ...paths, issuesGet }, run);
   expect(found?.builder.call).toContain("Object.create({ owner: 'inherited'");
+});
+
+interface Result {
+  body?: unknown;
+}
+
+it.each<readonly [what: string, name: keyof typeof bodies, change: (result: Result) => void]>([
+  [
+    "a string that is not JSON text",
+    "valuesText",
+    (result) => {
+      if (typeof result.body === "string") result.body = JSON.parse(result.body);
+    },
+  ],
+  [
+    "an empty body that is left out",
+    "settingsReplace",
+    (result) => {
+      if (isDeepStrictEqual(result.body, {})) delete result.body;
+    },
+  ],
+])("finds %s", (_what, name, change) => {
+  const file = new URL("../../golden/bodies/routes.yaml", import.meta.url);
+  const { manifest, plans } = planManifest(file);
+  const plan = plans.find((one) => one.name === name) as (typeof plans)[number];
+  const builder = bodies[name] as (...given: readonly unknown[]) => Result;
+  const wrong = (...given: readonly unknown[]): Result => {
+    const result = builder(...given);
+    change(result);
+    return result;
+  };
+  const run = { runs: 200, seed: 1 };
+  expect(findCounterexample(plan, manifest, bodies, run)).toBeUndefined();
+  expect(findCounterexample(plan, manifest, { ...bodies, [name]: wrong }, run)).toBeDefined();
 });
