@@ -14,6 +14,7 @@ import {
   writeOutput,
 } from "./output/index.js";
 import { type PlannedManifest, planManifest } from "./plan-manifest.js";
+import type { SourceFile } from "./ts-morph/index.js";
 import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 
 export interface GenerateOptions extends OutputOverride {
@@ -57,7 +58,7 @@ export interface Generated {
 }
 
 /**
- * Generates code from a manifest: nothing to do? → read → plan → emit what changed → verify → write. After any error nothing
+ * Generates code from a manifest: nothing to do? → read → plan → emit what changed → check code → write. After any error nothing
  * is written. Prints nothing; returns errors of the manifest, the output folder and the disk instead of throwing them.
  *
  * @example
@@ -115,21 +116,23 @@ export interface MadeModules extends PlannedManifest {
 }
 
 /**
- * The middle of the pipeline: read → plan → emit what changed → verify.
+ * The middle of the pipeline: read → plan → emit what changed → check code.
  *
  * @param reuses whether to take modules from the output folder that an earlier run emitted from the same plan.
+ * @param keep takes the source file of each module that is emitted.
  */
 export async function makeModules(
   source: ManifestSource,
   override: OutputOverride,
   reuses: boolean,
   stages: Stages,
+  keep?: (path: string, file: SourceFile) => void,
 ): Promise<MadeModules | Failure> {
   const planned = await planManifest(source, override, stages);
   if (!planned.ok) return planned;
   const { folder, plan } = planned;
 
-  const { emitChanged, verifyModules } = await import("./emit/index.js");
+  const { checkCode, emitChanged } = await import("./emit/index.js");
   stages.begin("emit");
   const found = readOutput(folder);
   if (!found.ok) return found;
@@ -137,10 +140,10 @@ export async function makeModules(
   const { modules, changed } = emitChanged(plan, earlier, generatorVersion());
   stages.end("emit", modules.size, modules.size - changed.size);
 
-  stages.begin("verify");
-  const errors = verifyModules(plan.modules, changed);
+  stages.begin("check code");
+  const errors = await checkCode(plan.modules, changed, keep);
   if (errors.length > 0) return { ok: false, errors };
-  stages.end("verify", modules.size, modules.size - changed.size);
+  stages.end("check code", modules.size, modules.size - changed.size);
   return { ...planned, modules };
 }
 

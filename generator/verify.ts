@@ -3,6 +3,7 @@ import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
 import { openManifest } from "./manifest/index.js";
 import { startStages } from "./stages.js";
+import type { SourceFile } from "./ts-morph/index.js";
 
 export interface VerifyOptions extends Pick<GenerateOptions, "manifest" | "cwd" | "root"> {
   /** The number of random inputs for each route; 100 by default. */
@@ -35,13 +36,19 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const opened = openManifest(options.manifest, options);
   if (!opened.ok) return opened;
   const { source } = opened;
-  const made = await makeModules(source, options, false, startStages());
+  const files = new Map<string, SourceFile>();
+  const keep = (path: string, file: SourceFile) => void files.set(path, file);
+  const made = await makeModules(source, options, false, startStages(), keep);
   if (!made.ok) return made;
   const { folder, read, plan } = made;
 
   const { findCounterexample, loadModules } = await import("./law/index.js");
-  const texts = new Map([...made.modules].map(([path, { text }]) => [path, text]));
-  const loaded = loadModules(texts, folder.path, "index.ts");
+  const { parseModule } = await import("./ts-morph/index.js");
+  for (const [path, { text }] of made.modules) {
+    // The copy of the runtime is not emitted, so not parsed yet.
+    if (!files.has(path)) files.set(path, parseModule(path, text));
+  }
+  const loaded = loadModules(files, folder.path, "index.ts");
   if (!loaded.ok) return { ok: false, errors: [loaded.error] };
   const plans = plan.modules.flatMap((module) => (module.kind === "builders" ? module.routes : []));
   const counterexamples = plans.flatMap((route, index) => {

@@ -29,10 +29,20 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/emit",
     "generator/ts-morph",
   ],
-  "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
+  "generator/emit": [
+    "generator/errors",
+    "generator/plan",
+    "generator/portable",
+    "generator/ts-morph",
+  ],
   "generator/git": [],
   "generator/output": ["generator/errors", "generator/git", "generator/portable"],
-  "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],
+  "generator/law": [
+    "generator/errors",
+    "generator/manifest",
+    "generator/plan",
+    "generator/ts-morph",
+  ],
   "generator/sdk": ["generator/emit", "generator/manifest", "generator/plan", "generator/portable"],
   "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],
   "generator/watch": ["generator/inputs", "generator/manifest"],
@@ -44,6 +54,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/output",
     "generator/plan",
     "generator/snippets",
+    "generator/ts-morph",
   ],
 };
 

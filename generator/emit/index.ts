@@ -1,7 +1,6 @@
-export { compileModule } from "./compile-module.js";
+export { checkCode } from "./check-code/index.js";
 export { printDeclaration } from "./syntax/declaration.js";
 export { inlineRuntime } from "./inline-runtime.js";
 export { type EmittedModules, emitChanged, emitModules } from "./emit-modules.js";
 export { type Data, printCall } from "./syntax/expression.js";
 export { printType, printTypeOnLine } from "./syntax/type.js";
-export { verifyModules } from "./verify/verify-modules.js";

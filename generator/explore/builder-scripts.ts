@@ -1,6 +1,7 @@
 import { posix } from "node:path";
-import { compileModule, emitModules, inlineRuntime } from "../emit/index.js";
+import { emitModules, inlineRuntime } from "../emit/index.js";
 import type { ImportPlan, Plan } from "../plan/index.js";
+import { compileModules, compileText, parseModules } from "../ts-morph/index.js";
 import { withoutExtension } from "./api-data.js";
 
 /** The module that replaces the runtime, whatever package or path the output imports. */
@@ -18,14 +19,14 @@ export interface BuilderScripts {
  * `waybillPage.define(path, imports, factory)`; `imports` maps specifiers to the paths of other modules.
  */
 export function builderScripts(plan: Plan): BuilderScripts {
-  const base = [defineScript(RUNTIME, inlineRuntime(), {})];
-  const modules = new Map<string, string>();
   // Only what the page calls: no index, no types, no `endpoint`.
   const wanted = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
-  const texts = emitModules({ modules: wanted });
+  const compile = compileModules(parseModules(emitModules({ modules: wanted })));
+  const base = [defineScript(RUNTIME, compileText(inlineRuntime()), {})];
+  const modules = new Map<string, string>();
   for (const { kind, path, imports } of wanted) {
     const name = withoutExtension(path);
-    const script = defineScript(name, texts.get(path) ?? "", importsOf(path, imports, plan));
+    const script = defineScript(name, compile(path), importsOf(path, imports, plan));
     if (kind === "defaults") base.push(script);
     else modules.set(name, script);
   }
@@ -34,11 +35,10 @@ export function builderScripts(plan: Plan): BuilderScripts {
 
 function defineScript(
   path: string,
-  text: string,
+  code: string,
   imports: Readonly<Record<string, string>>,
 ): string {
   const parameters = "exports, require";
-  const code = compileModule(text);
   return `waybillPage.define(${JSON.stringify(path)}, ${JSON.stringify(imports)}, function (${parameters}) {\n${code}});`;
 }
 

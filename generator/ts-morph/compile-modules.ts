@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import { morph } from "./morph.js";
-import type { SourceFiles } from "./source-files.js";
+import { type SourceFiles, parseModules } from "./source-files.js";
 
 /**
  * Compiles parsed modules to CommonJS without comments, for code that runs them immediately. Nothing is parsed again, resolved or
@@ -38,4 +38,10 @@ export function compileModules(files: SourceFiles): (path: string) => string {
     program.emit(parsed.get(`/${path}`), (_name, text) => (code = text));
     return code;
   };
+}
+
+/** Compiles the text of one module. */
+export function compileText(text: string): string {
+  const path = "module.ts";
+  return compileModules(parseModules(new Map([[path, text]])))(path);
 }

@@ -8,6 +8,7 @@ import type { ManifestError } from "../../generator/errors/index.js";
 import { type MadeModules, makeModules } from "../../generator/generate.js";
 import { type Generated, findCounterexample, loadModules } from "../../generator/law/index.js";
 import { openManifest } from "../../generator/manifest/index.js";
+import { parseModules } from "../../generator/ts-morph/index.js";
 import { startStages } from "../../generator/stages.js";
 import { compileStrictly } from "./compile-strictly.js";
 import { type DocumentOperation, operationsOf } from "./operations.js";
@@ -125,13 +126,13 @@ async function generateFrom(text: string, folder: string): Promise<Made> {
 
 /** @returns what is wrong where the code cannot be loaded. */
 function writeAndLoad({ modules }: MadeModules, output: string): Generated | string {
-  const texts = new Map([...modules].map(([path, { text }]) => [path, text]));
-  for (const [path, code] of texts) {
+  for (const [path, { text }] of modules) {
     const target = join(output, path);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, code);
+    writeFileSync(target, text);
   }
-  const loaded = loadModules(texts, output, "index.ts");
+  const texts = new Map([...modules].map(([path, { text }]) => [path, text]));
+  const loaded = loadModules(parseModules(texts), output, "index.ts");
   return loaded.ok ? loaded.exports : loaded.error.message;
 }
 

@@ -12,7 +12,7 @@ describe("generate", () => {
       "read",
       "plan",
       "emit",
-      "verify",
+      "check code",
       "write",
     ]);
     expect(stage(result, "read")).toMatchObject({ count: 2 });

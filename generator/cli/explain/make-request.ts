@@ -6,6 +6,7 @@ import { loadModules } from "../../law/index.js";
 import type { ReadSource } from "../../manifest/index.js";
 import { headerProperties, type ModulePlan, planSource, type RoutePlan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
+import { parseModules } from "../../ts-morph/index.js";
 
 export interface MadeRequest {
   readonly ok: true;
@@ -42,11 +43,8 @@ export function makeRequest(
   const [module] = needed.filter((one) => one.kind === "builders");
   const [route] = module?.routes ?? [];
   if (module === undefined || route === undefined) throw new Error(`no module has ${name}`);
-  const loaded = loadModules(
-    emitModules({ ...planned.plan, modules: needed }),
-    folder,
-    module.path,
-  );
+  const files = parseModules(emitModules({ ...planned.plan, modules: needed }));
+  const loaded = loadModules(files, folder, module.path);
   if (!loaded.ok) return { ok: false, errors: [loaded.error] };
   try {
     const builder = loaded.exports[name] as (...call: readonly object[]) => RequestOptions;

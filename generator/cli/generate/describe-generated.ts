@@ -51,15 +51,15 @@ const THINGS = {
   read: "route",
   plan: "route",
   emit: "file",
-  verify: "file",
+  "check code": "file",
   write: "file",
 } as const;
 
-/** @example "emit        41 files, 40 as before     312 ms" */
+/** @example "emit            41 files, 40 as before     312 ms" */
 export function describeStage({ name, count: number, reused = 0, milliseconds }: Stage): string {
   const things = `${groupDigits(number).padStart(6)} ${THINGS[name]}${number === 1 ? "" : "s"}`;
   const before = reused > 0 ? `, ${groupDigits(reused)} as before` : "";
-  return `${name.padEnd(6)} ${`${things}${before}`.padEnd(32)} ${duration(milliseconds).padStart(7)}`;
+  return `${name.padEnd(10)} ${`${things}${before}`.padEnd(32)} ${duration(milliseconds).padStart(7)}`;
 }
 
 /** @example "4 manifests: 2 written, 1 up to date, 1 failed" */

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<StageName, string>> = {
   read: "reading the manifest",
   plan: "planning",
   emit: "emitting code",
-  verify: "verifying code",
+  "check code": "checking code",
   write: "writing",
 };
 

@@ -35,13 +35,50 @@ export function printTypeOnLine(type: TypePlan): string {
 /** For text outside of a module, without imports. */
 export const PLAIN_NAMES: Names = { use: (name) => name };
 
+/**
+ * A type as it is written: unions and intersections without those of the same kind in them, an object without properties as
+ * `Record<string, never>`, and an array of a negative number as `ReadonlyArray<-1>`, because not every parser accepts `-1[]`, and
+ * formatters turn `(-1)[]` into it.
+ */
+export function writtenType(type: TypePlan): TypePlan {
+  switch (type.kind) {
+    case "object":
+      return isEmpty(type) ? reference("Record", STRING, NEVER) : type;
+    case "array":
+      return isNegative(type.items) ? reference("ReadonlyArray", type.items) : type;
+    case "union":
+    case "intersection": {
+      const members = membersOf(type);
+      const [only] = members;
+      return only && members.length === 1 ? writtenType(only) : { kind: type.kind, members };
+    }
+    default:
+      return type;
+  }
+}
+
+const STRING: TypePlan = { kind: "keyword", name: "string" };
+const NEVER: TypePlan = { kind: "keyword", name: "never" };
+const UNDEFINED: TypePlan = { kind: "keyword", name: "undefined" };
+
+function reference(name: string, ...args: readonly TypePlan[]): TypePlan {
+  return { kind: "reference", of: "language", name, arguments: args };
+}
+
+/** The type of a property. Optional properties admit `undefined` explicitly, for `exactOptionalPropertyTypes`. */
+export function propertyType({ type, isOptional }: PropertyPlan): TypePlan {
+  const isOpen = type.kind === "keyword" && type.name === "unknown";
+  return isOptional && !isOpen ? { kind: "union", members: [type, UNDEFINED] } : type;
+}
+
 /** @param room how many columns the type has for certain, if that is known. */
 export function typeDoc(
-  type: TypePlan,
+  planned: TypePlan,
   names: Names,
   parent: Parent = "annotation",
   room = 0,
 ): Doc {
+  const type = writtenType(planned);
   switch (type.kind) {
     case "keyword":
       return type.name;
@@ -51,15 +88,15 @@ export function typeDoc(
     case "runtime":
       return type.arguments ? generic(type.name, type.arguments, names) : names.use(type.name);
     case "array":
-      return arrayDoc(type.items, names);
+      return concat(["readonly ", elementDoc(type.items, names), "[]"]);
     case "tuple":
       return tupleDoc(type, names);
     case "object":
       return objectDoc(type, names);
     case "union":
-      return unionDoc(membersOf(type), names, parent, room);
+      return unionDoc(type.members, names, parent, room);
     case "intersection":
-      return intersectionDoc(membersOf(type).map((one) => intersected(one, names)));
+      return intersectionDoc(type.members.map((one) => intersected(one, names)));
   }
 }
 
@@ -109,36 +146,27 @@ function tupleDoc({ members, rest }: TuplePlan, names: Names): Doc {
   return ["readonly ", list("[", docs, "]")];
 }
 
-/**
- * An array type. Compound items are parenthesized. Negative numbers need `ReadonlyArray<-1>`: not every parser accepts
- * `-1[]`, and formatters turn `(-1)[]` into it.
- */
-function arrayDoc(items: TypePlan, names: Names): Doc {
-  if (isNegative(items)) return generic("ReadonlyArray", [items], names);
-  return concat(["readonly ", elementDoc(items, names), "[]"]);
-}
-
 function restDoc(rest: TypePlan, names: Names): Doc {
-  return ["...", isNegative(rest) ? arrayDoc(rest, names) : [elementDoc(rest, names), "[]"]];
+  return [
+    "...",
+    isNegative(rest)
+      ? typeDoc(reference("ReadonlyArray", rest), names)
+      : [elementDoc(rest, names), "[]"],
+  ];
 }
 
+/** The type of the items of an array. Compound ones are parenthesized. */
 function elementDoc(type: TypePlan, names: Names): Doc {
-  switch (type.kind) {
-    case "keyword":
-    case "literal":
-    case "object":
-    case "reference":
-    case "runtime":
-      return typeDoc(type, names);
-    case "array":
-      // `ReadonlyArray<-1>` needs no parentheses.
-      return isNegative(type.items)
-        ? arrayDoc(type.items, names)
-        : ["(", typeDoc(type, names, "parentheses"), ")"];
-    default:
-      return ["(", typeDoc(type, names, "parentheses"), ")"];
-  }
+  const isCompound = COMPOUND.has(writtenType(type).kind);
+  return isCompound ? ["(", typeDoc(type, names, "parentheses"), ")"] : typeDoc(type, names);
 }
+
+const COMPOUND: ReadonlySet<TypePlan["kind"]> = new Set([
+  "array",
+  "intersection",
+  "tuple",
+  "union",
+]);
 
 function isNegative(type: TypePlan): boolean {
   return type.kind === "literal" && typeof type.value === "number" && type.value < 0;
@@ -147,7 +175,6 @@ function isNegative(type: TypePlan): boolean {
 type ObjectPlan = Extract<TypePlan, { kind: "object" }>;
 
 function objectDoc(type: ObjectPlan, names: Names): Doc {
-  if (isEmpty(type)) return genericOf("Record", ["string", "never"]);
   const { properties, index } = type;
   const members = [
     ...properties.map((one) => propertyDoc(one, names)),
@@ -165,14 +192,14 @@ export function printProperty(property: PropertyPlan, names: Names): string {
   const comment = commentText(docLines(property.doc, names.wrapped), marginOf(1));
   const start = startOf(property);
   const room = LAYOUT.printWidth - LAYOUT.tabWidth - start.length - 1;
-  const type = propertyTypeDoc(property, names, isAscii(start) ? room : 0);
+  const type = typeDoc(propertyType(property), names, "annotation", isAscii(start) ? room : 0);
   const doc = typeof type === "string" ? `${start}${type};` : [group([start, type]), ";"];
   return comment + printDoc(doc, 1);
 }
 
 /** A property of an object type with its comment, without the trailing semicolon. */
 export function propertyDoc(property: PropertyPlan, names: Names): Doc {
-  const type = propertyTypeDoc(property, names, 0);
+  const type = typeDoc(propertyType(property), names);
   return [docComment(property.doc, names.wrapped), group([startOf(property), type])];
 }
 
@@ -180,19 +207,10 @@ function startOf({ name, isOptional }: PropertyPlan): string {
   return `${propertyName(name)}${isOptional ? "?: " : ": "}`;
 }
 
-/** The type of a property. Optional properties admit `undefined` explicitly, for `exactOptionalPropertyTypes`. */
-function propertyTypeDoc({ type, isOptional }: PropertyPlan, names: Names, room: number): Doc {
-  const isOpen = type.kind === "keyword" && type.name === "unknown";
-  if (!isOptional || isOpen) return typeDoc(type, names, "annotation", room);
-  return unionDoc([...membersOf(type, "union"), UNDEFINED], names, "annotation", room);
-}
-
 export function indexDoc(type: TypePlan, names: Names): Doc {
   const key = group([indent([softline, "key: string"]), softline]);
   return group(["[", key, "]: ", typeDoc(type, names)]);
 }
-
-const UNDEFINED: TypePlan = { kind: "keyword", name: "undefined" };
 
 /** The members of a union or an intersection, flattened. Any other type is its own only member. */
 function membersOf(type: TypePlan, kind = type.kind): readonly TypePlan[] {

@@ -5,7 +5,7 @@ import type { ManifestError } from "../../../generator/errors/manifest-error.js"
 import type { Plan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
-import { verifyModules } from "../../../generator/emit/verify/verify-modules.js";
+import { checkCode } from "../../../generator/emit/index.js";
 import * as runtime from "../../../runtime/builders.js";
 
 export type InMemory =
@@ -18,7 +18,7 @@ export type InMemory =
     }
   | { readonly ok: false; readonly errors: readonly ManifestError[] };
 
-/** The whole pipeline but for the disk, and the verification that stands before that. */
+/** The whole pipeline but for the disk, with the check of the code. */
 export async function generateInMemory(manifest: string): Promise<InMemory> {
   const read = readManifest(manifest, "routes.yaml");
   if (!read.ok) return read;
@@ -26,7 +26,7 @@ export async function generateInMemory(manifest: string): Promise<InMemory> {
   if (!planned.ok) return { ok: false, errors: planned.problems.map(read.locate) };
   const { plan } = planned;
   const texts = emitModules({ modules: plan.modules });
-  const unexpected = verifyModules(plan.modules, texts);
+  const unexpected = await checkCode(plan.modules, texts);
   if (unexpected.length > 0) throw new Error(unexpected.map(({ message }) => message).join("\n"));
   return { ok: true, manifest: read.manifest, plan, texts };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { loadModules } from "../../../generator/law/index.js";
+import { parseModules } from "../../../generator/ts-morph/index.js";
 import { tempProject } from "../temp-project.js";
 
 function load(modules: Readonly<Record<string, string>>, files: Readonly<Record<string, string>>) {
   const project = tempProject(files);
-  return loadModules(new Map(Object.entries(modules)), project.at("generated"), "index.ts");
+  const parsed = parseModules(new Map(Object.entries(modules)));
+  return loadModules(parsed, project.at("generated"), "index.ts");
 }
 
 describe("loading emitted modules", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createUrlReader } from "../../../../generator/cli/explain/read-url.js";
 import { emitModules } from "../../../../generator/emit/index.js";
 import { loadModules } from "../../../../generator/law/index.js";
+import { parseModules } from "../../../../generator/ts-morph/index.js";
 import { planOf } from "../../plan-of.js";
 
 const text = { type: "string" };
@@ -102,7 +103,7 @@ const plan = planOf({
   ],
 });
 const readUrl = createUrlReader(plan);
-const loaded = loadModules(emitModules(plan), "/nowhere", "index.ts");
+const loaded = loadModules(parseModules(emitModules(plan)), "/nowhere", "index.ts");
 if (!loaded.ok) throw new Error(loaded.error.message);
 const builders = loaded.exports as Record<
   string,

@@ -16,7 +16,10 @@ describe("generate", () => {
     const { code, out } = await waybillIn(path, ["generate"]);
     expect(code).toBe(0);
     const lines = withoutTimes(out).split("\n");
-    expect(lines.slice(0, 2)).toEqual(["read        3 routes TIME", "plan        3 routes TIME"]);
+    expect(lines.slice(0, 2)).toEqual([
+      "read            3 routes TIME",
+      "plan            3 routes TIME",
+    ]);
     expect(lines).toContain("changed generated/users.ts");
     expect(lines.at(-2)).toMatch(
       /^wrote generated from routes\.yaml: \d changed, \d+ unchanged \( TIME\)$/,
@@ -79,7 +82,7 @@ describe("generate", () => {
         removed: [],
         unchanged: [],
       },
-      stages: ["read", "plan", "emit", "verify", "write"].map((name) => ({ name })),
+      stages: ["read", "plan", "emit", "check code", "write"].map((name) => ({ name })),
     });
   });
 

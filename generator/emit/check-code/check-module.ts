@@ -1,0 +1,87 @@
+import type { ts as TS } from "ts-morph";
+import { type FileError, quoteText } from "../../errors/index.js";
+import type { ModulePlan } from "../../plan/index.js";
+import { type SourceFile, parseModule } from "../../ts-morph/index.js";
+import { statementsOf } from "../module-statements.js";
+import type { Statement } from "../statement.js";
+import { type RecordedImports, recordImports } from "../syntax/import.js";
+import { findClashes } from "./find-clashes.js";
+import { findOtherImport, findOtherStatement } from "./match-statement.js";
+import { type Other, findOther, ts } from "./nodes.js";
+
+/**
+ * Compares a printed module with its plan, node by node. So, whatever a manifest contains and whatever mistake a printer makes, the
+ * written code has exactly the planned imports, statements, expressions and types. Any error is a bug in Waybill.
+ */
+export function checkModule(
+  module: ModulePlan,
+  text: string,
+  keep?: (path: string, file: SourceFile) => void,
+): readonly FileError[] {
+  const { path } = module;
+  const file = parseModule(path, text);
+  keep?.(path, file);
+  const reason = reasonAgainst(module, file);
+  return reason === undefined ? [] : [unexpectedCode(path, reason)];
+}
+
+/** The first difference, with its line and column, or a name that is declared twice. */
+function reasonAgainst(module: ModulePlan, { compilerNode }: SourceFile): string | undefined {
+  const file: ParsedFile = compilerNode;
+  const planned = statementsOf(module);
+  const names = recordImports(module.imports);
+  const at = startOfDirective(file) ?? findOtherIn(file, planned, names)?.getStart(file);
+  if (at !== undefined) {
+    const { line, character } = file.getLineAndCharacterOfPosition(at);
+    const [found = ""] = file.text.slice(at, at + 200).split("\n");
+    return `${line + 1}:${character + 1} found ${found === "" ? "nothing" : quoteText(found)}`;
+  }
+  const [name] = findClashes(planned, names.used());
+  return name === undefined ? undefined : `it declares ${quoteText(name)} twice`;
+}
+
+/** A file with what the compiler does not tell in its types: its mistakes, and the comments that compilers obey. */
+interface ParsedFile extends TS.SourceFile {
+  readonly parseDiagnostics?: readonly { readonly start: number }[];
+  readonly commentDirectives?: readonly { readonly range: TS.TextRange }[];
+  readonly pragmas?: ReadonlyMap<string, unknown>;
+}
+
+/** Where a mistake is, or else a comment that directs the compiler, which stands at the start unless it is for one line. */
+function startOfDirective(file: ParsedFile): number | undefined {
+  const { parseDiagnostics = [], commentDirectives = [], pragmas, text } = file;
+  if (parseDiagnostics[0]) return parseDiagnostics[0].start;
+  if (commentDirectives[0]) return commentDirectives[0].range.pos;
+  return (pragmas && pragmas.size > 0) || text.startsWith("#!") ? 0 : undefined;
+}
+
+/** Imports are compared last, because only the names that the other statements use are imported. */
+function findOtherIn(
+  { statements, endOfFileToken }: TS.SourceFile,
+  planned: readonly Statement[],
+  names: RecordedImports,
+): Other {
+  const index = statements.findIndex((one) => !ts.isImportDeclaration(one));
+  const count = index === -1 ? statements.length : index;
+  const others = statements.slice(count);
+  return (
+    findOther(endOfFileToken, others, planned, (node, one) =>
+      findOtherStatement(node, one, names),
+    ) ??
+    findOther(
+      others[0] ?? endOfFileToken,
+      statements.slice(0, count),
+      names.used(),
+      findOtherImport,
+    )
+  );
+}
+
+function unexpectedCode(path: string, reason: string): FileError {
+  return {
+    code: "unexpected-code",
+    message: `the code made for ${path} is not what was planned (${reason}); nothing was written`,
+    hint: "this is a bug in Waybill: please report it with the route or schema that it names",
+    files: [path],
+  };
+}
