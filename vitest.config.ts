@@ -63,7 +63,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "mocked", include: [MOCKED] } },
+      {
+        extends: true,
+        test: {
+          name: "mocked",
+          include: [MOCKED],
+          exclude: [...configDefaults.exclude, "test/generator/faults/**"],
+        },
+      },
       { extends: true, test: { name: "packages", include: PACKAGES } },
       { extends: true, test: { name: "faults", include: FAULTS } },
       { extends: true, test: { name: "large", include: LARGE, isolate: false } },

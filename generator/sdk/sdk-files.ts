@@ -32,7 +32,6 @@ export function sdkFiles(
     version,
   };
   return new Map([
-    ["package.json", packageJson(sdk)],
     ["README.md", readme(sdk)],
     ["CHANGELOG.md", CHANGELOG],
     ["tsconfig.json", tsconfig(sdk)],
@@ -42,6 +41,8 @@ export function sdkFiles(
     [".gitignore", "node_modules/\ndist/\n*.tgz\n"],
     [".gitattributes", `* text=auto eol=lf\n${attributesPattern(sdk.output)} linguist-generated\n`],
     [".prettierignore", `dist/\n${ignorePattern(sdk.output)}/\n`],
+    // Last, because `waybill init --sdk` refuses a folder that has one, and a run that failed can be repeated.
+    ["package.json", packageJson(sdk)],
   ]);
 }
 

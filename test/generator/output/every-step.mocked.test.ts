@@ -3,67 +3,19 @@ import type * as Promises from "node:fs/promises";
 import { existsSync, renameSync, utimesSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import type { WriteResult } from "../../../generator/output/write/write-output.js";
+import { disk } from "../faults/failing-disk.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import type { Texts } from "./output-of.js";
 import { writeTexts } from "./write-texts.js";
 
-/** A disk that fails at a step: `stepsLeft` counts down with each call to the file system. */
-const disk = vi.hoisted(() => {
-  const state = {
-    stepsLeft: Infinity,
-    code: "",
-    isDead: false,
-    /** What happens at the step instead of a failure. */
-    atStep: undefined as (() => void) | undefined,
-  };
-  return {
-    state,
-    /** @throws as the system does, at the step and, for a run that died there, at each one after it. */
-    step(): void {
-      state.stepsLeft--;
-      if (state.stepsLeft === 0 && state.atStep) return state.atStep();
-      if (state.stepsLeft === 0 || (state.isDead && state.stepsLeft < 0)) {
-        throw Object.assign(new Error(state.code), { code: state.code });
-      }
-    },
-  };
-});
-
 vi.mock("node:fs", async (importOriginal) => {
-  const original = await importOriginal<typeof FileSystem>();
-  const failing = ["lstatSync", "mkdirSync", "readFileSync", "readdirSync", "renameSync", "rmSync"];
-  const wrap = (name: string) => {
-    const action = original[name as "rmSync"] as (...given: unknown[]) => unknown;
-    return (...given: unknown[]): unknown => {
-      disk.step();
-      return action(...given);
-    };
-  };
-  const wrapped = [...failing, "rmdirSync", "statSync", "utimesSync"].map((name) => [
-    name,
-    wrap(name),
-  ]);
-  return { ...original, ...Object.fromEntries(wrapped) };
+  const { failingFileSystem } = await import("../faults/failing-disk.js");
+  return failingFileSystem(await importOriginal<typeof FileSystem>());
 });
 
 vi.mock("node:fs/promises", async (importOriginal) => {
-  const original = await importOriginal<typeof Promises>();
-  return {
-    ...original,
-    open: async (...given: Parameters<typeof original.open>) => {
-      disk.step();
-      const handle = await original.open(...given);
-      return {
-        writeFile: async (text: string) => {
-          await handle.writeFile(text.slice(0, text.length / 2));
-          disk.step();
-          await handle.writeFile(text.slice(text.length / 2));
-        },
-        sync: async () => disk.step(),
-        close: () => handle.close(),
-      };
-    },
-  };
+  const { failingPromises } = await import("../faults/failing-disk.js");
+  return failingPromises(await importOriginal<typeof Promises>());
 });
 
 const OLD: Texts = {
@@ -94,10 +46,10 @@ async function failAt(
 ): Promise<{ project: TempProject; result: WriteResult | "died" } | undefined> {
   const project = tempProject(MINE);
   if (Object.keys(before).length > 0) await writeTexts(project, before);
-  Object.assign(disk.state, { stepsLeft, ...fault });
+  Object.assign(disk, { stepsLeft, ...fault });
   const result = await writeTexts(project, NEW).catch(() => "died" as const);
-  const isOver = disk.state.stepsLeft > 0;
-  disk.state.stepsLeft = Infinity;
+  const isOver = disk.stepsLeft > 0;
+  disk.stepsLeft = Infinity;
   ageLock(project);
   return isOver ? undefined : { project, result };
 }
@@ -174,10 +126,10 @@ it("a run that loses its lock at any step starts again", async () => {
       // As another run does that takes it over.
       if (isLost) renameSync(lock, project.at("elsewhere"));
     };
-    Object.assign(disk.state, { stepsLeft: step, isDead: false, atStep });
+    Object.assign(disk, { stepsLeft: step, isDead: false, atStep });
     const result = await writeTexts(project, NEW);
-    const isOver = disk.state.stepsLeft > 0;
-    Object.assign(disk.state, { stepsLeft: Infinity, atStep: undefined });
+    const isOver = disk.stepsLeft > 0;
+    Object.assign(disk, { stepsLeft: Infinity, atStep: undefined });
     if (isOver) break;
     if (isLost) steps++;
     expect(result, `step ${step}`).toMatchObject({ ok: true });
