@@ -1,6 +1,5 @@
 import { statSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generate } from "../../generator/generate.js";
 import { project, run, stage } from "./run-generate.js";
 import { smallManifest } from "./small-manifest.js";
 import { type TempProject, tempProject } from "./temp-project.js";
@@ -48,16 +47,6 @@ describe("a run with nothing to do", () => {
     expect(first.warnings).toHaveLength(1);
     expect(second).toMatchObject({ upToDate: false, warnings: first.warnings });
     expect(second.changes.changed).toEqual([]);
-  });
-
-  it("finds edited files", async () => {
-    const work = project();
-    await run(work);
-    work.write("generated/users.ts", "edited");
-    expect(await generate({ cwd: work.path, fresh: false })).toMatchObject({
-      ok: false,
-      errors: [{ code: "edited-files" }],
-    });
   });
 
   it("does not mind CRLF, in the manifest or in the output", async () => {

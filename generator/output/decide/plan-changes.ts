@@ -34,7 +34,7 @@ export interface Found {
   /** Returns what exists at another path of the folder. */
   readonly lookAt: (path: string) => DiskEntry;
   /** Whether a text is exactly what git makes of the versions of a file in conflict. */
-  readonly isGitMerge: (path: string, text: string) => boolean;
+  readonly isGitMerge: (path: string, text: string) => Promise<boolean>;
 }
 
 export type ChangePlan =
@@ -146,13 +146,13 @@ function isListed(
 }
 
 /** Replaces a file in conflict, and keeps its text if git does not show that nothing would be lost. */
-function keep(
+async function keep(
   path: string,
   text: string,
   replaces: { readonly does: Verdict },
   { lookAt, isGitMerge }: Found,
-): Judgement {
-  if (isGitMerge(path, text)) return replaces;
+): Promise<Judgement> {
+  if (await isGitMerge(path, text)) return replaces;
   const original = originalPath(path);
   const have = lookAt(original);
   if (have.kind === "missing" || (have.kind === "file" && toLf(have.text) === text)) {

@@ -6,7 +6,6 @@ import { type Changes, planChanges } from "../decide/plan-changes.js";
 import { otherOwnerError, unsafeNameErrors } from "../decide/refuse-output.js";
 import { makeFolders } from "../folder/make-folders.js";
 import type { OutputFolder } from "../folder/output-folder.js";
-import { isGitMerge } from "../read/git-merge.js";
 import { type OutputIndex, type OutputStamp, printIndex } from "../read/output-index.js";
 import { type DiskEntry, readDisk } from "../read/read-disk.js";
 import { readIndex, readOutput } from "../read/read-output.js";
@@ -145,7 +144,9 @@ async function planOutput(
     index,
     disk,
     lookAt: (name: string): DiskEntry => readDisk(path, [name]).get(name) ?? { kind: "missing" },
-    isGitMerge: (name: string, text: string) => isGitMerge(path, name, text),
+    // Loaded only for a file in conflict.
+    isGitMerge: async (name: string, text: string) =>
+      (await import("../read/git-merge.js")).isGitMerge(path, name, text),
   };
   const plan = await planChanges(textsOf(output), found, force);
   if (!plan.ok) {

@@ -32,7 +32,7 @@ function decide(
       index: listed && { ...stamp, files, isWhole: true },
       disk: new Map([...entries].sort()),
       lookAt: () => ({ kind: "missing" }),
-      isGitMerge: () => false,
+      isGitMerge: async () => false,
       ...found,
     },
     force,
@@ -73,7 +73,7 @@ describe("a file with conflict markers", () => {
   });
 
   it("is not kept if git shows that nothing is lost", async () => {
-    const plan = await decide(one(CONFLICT), { isGitMerge: () => true });
+    const plan = await decide(one(CONFLICT), { isGitMerge: async () => true });
     expect(plan).toMatchObject({ ok: true, changes: { changed: ["a.ts"], kept: [] } });
   });
 
@@ -138,7 +138,7 @@ it("touches no file but those that hold what the index says, and leaves none out
         index: { ...stamp, files, isWhole: true },
         disk,
         lookAt: () => ({ kind: "missing" }),
-        isGitMerge: () => false,
+        isGitMerge: async () => false,
       });
 
       const exists = (key: string) => disk.get(key)?.kind !== "missing";

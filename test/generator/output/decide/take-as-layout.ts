@@ -13,7 +13,7 @@ export async function isTakenAsLayout(
     index,
     disk: new Map([["a.ts", { kind: "file", text }]]),
     lookAt: () => ({ kind: "missing" }),
-    isGitMerge: () => false,
+    isGitMerge: async () => false,
   });
   return plan.ok && plan.changes.kept.length === 0;
 }
