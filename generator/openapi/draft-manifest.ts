@@ -141,6 +141,7 @@ export function draftManifest(
 function joinReaders(readers: readonly SchemaReader[]): SharedReader {
   return {
     shared: () => new Map(readers.flatMap((reader) => [...reader.shared()])),
+    families: () => new Map(readers.flatMap((reader) => [...reader.families()])),
     nodeOf: (address) => {
       for (const reader of readers) {
         const node = reader.nodeOf(address);

@@ -67,7 +67,7 @@ export function readDocument(
     options,
     baseUrl,
     ...given("group", source.group),
-    schemas: createSchemaReader({ follow, expansion, report, options }),
+    schemas: createSchemaReader(componentsOf(document), { follow, expansion, report, options }),
     security: {
       requirements: child(document, "security"),
       schemes: descend(document, "components", "securitySchemes"),
@@ -88,6 +88,13 @@ export function readDocument(
     leftOut: all.filter((operation) => !chosen.has(operation)).map(routeOf),
     choice: { found: all.length, chosen: operations.length, unused },
   };
+}
+
+/** The schemas of a document by name. */
+function componentsOf(document: Node): Node {
+  return isSwagger(document)
+    ? child(document, "definitions")
+    : descend(document, "components", "schemas");
 }
 
 function routeOf(operation: Operation): string {

@@ -5,20 +5,32 @@ import { shortHash } from "./route-names.js";
  * Names for shared parts of the document, by address (`api.yaml#/components/schemas/Pet`). A part keeps the document's name
  * if that is valid and no other name differs from it only in punctuation or case, because types are named after it.
  * Otherwise a short hash of the address is appended.
+ *
+ * @param bases the addresses of bases, which give way to other names, and those of the parents that they are named after.
  */
-export function nameShared(addresses: Iterable<string>): ReadonlyMap<string, string> {
-  const wanted = [...addresses].map((address) => {
-    const name = plainName(address);
-    return { address, name, folded: fold(name) };
-  });
+export function nameShared(
+  addresses: Iterable<string>,
+  bases: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const wanted = [...addresses]
+    .filter((address) => !bases.has(address))
+    .map((address) => {
+      const name = plainName(address);
+      return { address, name, folded: fold(name) };
+    });
   const uses = new Map<string, number>();
   for (const { folded } of wanted) uses.set(folded, (uses.get(folded) ?? 0) + 1);
-  return new Map(
+  const names = new Map(
     wanted.map(({ address, name, folded }) => [
       address,
       uses.get(folded) === 1 ? name : `${name}_${shortHash(address)}`,
     ]),
   );
+  for (const [address, parent] of bases) {
+    const name = `${names.get(parent) ?? ""}Base`;
+    names.set(address, uses.has(fold(name)) ? `${name}_${shortHash(address)}` : name);
+  }
+  return names;
 }
 
 function fold(name: string): string {

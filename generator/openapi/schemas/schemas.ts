@@ -1,6 +1,7 @@
 import { type Schema, type SchemaObject, remembered } from "../../manifest/index.js";
 import { type Node, isObject } from "../document/node.js";
 import { addressOf, referenceOf } from "../document/references.js";
+import { type Children, descendantsOf, findChildren, isParent } from "./inheritance.js";
 import { readSchemaObject } from "./schema-object.js";
 import type { SchemaParts } from "./schema-parts.js";
 
@@ -16,12 +17,19 @@ export interface SchemaReader extends SharedReader {
 export interface SharedReader {
   /** All schemas referred to so far, directly or indirectly, by address. */
   readonly shared: () => ReadonlyMap<string, Schema>;
+  /** The addresses of the children of parents among them, as `splitParents` takes them. */
+  readonly families: () => ReadonlyMap<string, readonly string[]>;
   /** The place of a schema that was referred to. */
   readonly nodeOf: (address: string) => Node | undefined;
 }
 
-/** Keeps the part of JSON Schema that a manifest supports: types, values, structure, format, default. */
+/**
+ * Keeps the part of JSON Schema that a manifest supports: types, values, structure, format, default.
+ *
+ * @param components the schemas of the document by name.
+ */
 export function createSchemaReader(
+  components: Node,
   context: Pick<SchemaParts, "follow" | "expansion" | "report" | "options">,
 ): SchemaReader {
   const { follow, report } = context;
@@ -29,6 +37,8 @@ export function createSchemaReader(
   const places = new Map<string, Node>();
   const waiting: Node[] = [];
   const files = new WeakSet<object>();
+  const families = new Map<string, readonly string[]>();
+  let children: Children | undefined;
   // The same node is the target of many references.
   const addressOfTarget = remembered(addressOf);
   const parts: SchemaParts = { ...context, read, reference, isFile: (value) => files.has(value) };
@@ -36,14 +46,29 @@ export function createSchemaReader(
   function reference(node: Node): SchemaObject {
     const target = follow(node);
     if (target === undefined) return {};
+    // Since 3.1, keywords beside a $ref apply. In 3.0 they must be ignored, but they are rare there.
+    return { $ref: share(target), ...readSchemaObject(node, parts) };
+  }
+
+  function share(target: Node): string {
     const address = addressOfTarget(target);
     if (!shared.has(address)) {
       shared.set(address, {});
       places.set(address, target);
       waiting.push(target);
     }
-    // Since 3.1, keywords beside a $ref apply. In 3.0 they must be ignored, but they are rare there.
-    return { $ref: address, ...readSchemaObject(node, parts) };
+    return address;
+  }
+
+  function shareChildren(parent: Node): void {
+    children ??= findChildren(components, follow);
+    const found = descendantsOf(parent, children);
+    if (found.length > MAX_CHILDREN) {
+      const message = `${found.length} schemas extend this one; its type is that of what it declares itself`;
+      report.warn(parent, "many-children", message, "list those that are meant in a `oneOf`");
+    } else if (found.length > 0) {
+      families.set(addressOf(parent), found.map(share));
+    }
   }
 
   function read(node: Node, isPart?: boolean): Schema {
@@ -66,12 +91,17 @@ export function createSchemaReader(
     shared: () => {
       for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
         shared.set(addressOf(node), read(node));
+        if (isParent(node)) shareChildren(node);
       }
       return shared;
     },
+    families: () => families,
     nodeOf: (address) => places.get(address),
   };
 }
+
+/** Compilers compare unions member by member, so that a parent of hundreds would cost more than it tells. */
+const MAX_CHILDREN = 32;
 
 /**
  * Replaces an `allOf` with one member, and no other keywords, by the member. OpenAPI 3.0 needs it for a `$ref` with a

@@ -6,6 +6,7 @@ import { given } from "../given.js";
 import { mapSchemas } from "../operations/responses.js";
 import type { Report } from "../report.js";
 import { breakCycles, endlessChains } from "./schema-cycles.js";
+import { splitParents } from "./inheritance.js";
 import { mapReferences } from "./map-references.js";
 import type { SharedReader } from "./schemas.js";
 import { nameShared } from "../names/shared-names.js";
@@ -26,12 +27,13 @@ export function shareSchemas(
   expansion: Expansion,
   report: Report,
 ): SharedSchemas {
+  const { schemas: split, bases } = splitParents(reader.shared(), reader.families());
   const repeat = (schema: Schema, owner: string): boolean => {
     const user = reader.nodeOf(owner);
     return user === undefined || expansion.repeat(schema, user);
   };
-  const shared = cutChains(breakCycles(reader.shared(), repeat), reader, report);
-  const names = nameShared(shared.keys());
+  const shared = cutChains(breakCycles(split, repeat), reader, report);
+  const names = nameShared(shared.keys(), bases);
   const rename = (schema: Schema): Schema =>
     mapReferences(schema, (address) => `#/schemas/${names.get(address) ?? ""}`);
   // Routes that have the same part keep the same.
@@ -44,7 +46,7 @@ export function shareSchemas(
   const entries = renamed.map(([address, schema]) => [names.get(address) ?? "", schema] as const);
   return {
     nodes: renamed.flatMap(([address, schema]) => {
-      const node = reader.nodeOf(address);
+      const node = reader.nodeOf(bases.get(address) ?? address);
       return typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const];
     }),
     schemas: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),

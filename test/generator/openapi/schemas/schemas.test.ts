@@ -3,6 +3,8 @@ import { document, imported } from "../document.js";
 
 const text = { type: "string" };
 const number = { type: "number" };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const shared = (schemas: object) => ({ components: { schemas } });
 
 function bodyOf(schema: unknown, more: object = {}, options = {}) {
   const requestBody = { content: { "application/json": { schema } } };
@@ -223,9 +225,6 @@ describe("what is carried over of a schema", () => {
 });
 
 describe("shared schemas", () => {
-  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const shared = (schemas: object) => ({ components: { schemas } });
-
   it("are those in use, and what they use, in the order of their names", () => {
     const { schema, schemas } = bodyOf(
       ref("Pet"),
@@ -307,8 +306,6 @@ describe("shared schemas", () => {
 });
 
 describe("schemas that are nothing but themselves", () => {
-  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-
   const cases: readonly { why: string; given: object; want: object }[] = [
     {
       why: "a parent that is one of its children, which are all of their parent",
@@ -369,4 +366,48 @@ describe("schemas that are nothing but themselves", () => {
       expect(bodyOf(ref("Pet"), { components: { schemas: given } }).schemas).toEqual(want);
     });
   }
+});
+
+describe("a schema with a discriminator, which others extend", () => {
+  const kind = { discriminator: { propertyName: "kind" }, properties: { kind: text } };
+  const extend = (name: string, more: object) => ({ allOf: [ref(name), more] });
+
+  it("is the union of them and of its own part", () => {
+    const { schema, schemas } = bodyOf(
+      ref("Pet"),
+      shared({
+        Pet: { ...kind, nullable: true, properties: { ...kind.properties, mate: ref("Pet") } },
+        Cat: extend("Pet", { properties: { lives: number } }),
+        Siamese: extend("Cat", { properties: { blue: text } }),
+        Dog: { ...extend("Pet", {}), discriminator: { propertyName: "breed" } },
+        Poodle: extend("Dog", { properties: { curls: number } }),
+        Stone: extend("Other", {}),
+        PetBase: {},
+        Other: {},
+        Uses: ref("PetBase"),
+      }),
+    );
+    expect(schema).toEqual({ $ref: "#/schemas/Pet" });
+    expect(schemas).toMatchObject({
+      Pet: {
+        nullable: true,
+        anyOf: ["Cat", "Dog", "Siamese", "PetBase"].map((name) => ({
+          $ref: `#/schemas/${name}`,
+        })),
+      },
+      PetBase: { type: "object", properties: { kind: text, mate: { $ref: "#/schemas/Pet" } } },
+      Cat: { allOf: [{ $ref: "#/schemas/PetBase" }, {}] },
+      Siamese: { allOf: [{ $ref: "#/schemas/Cat" }, {}] },
+    });
+  });
+
+  it("stays alone if there are many", () => {
+    const children = Array.from({ length: 33 }, (_, i) => [`Pet${i}`, extend("Pet", {})] as const);
+    const { schemas, warnings } = bodyOf(
+      ref("Pet"),
+      shared({ Pet: kind, ...Object.fromEntries(children) }),
+    );
+    expect(Object.keys(schemas ?? {})).toEqual(["Pet"]);
+    expect(warnings).toEqual([expect.stringContaining("33 schemas extend this one")]);
+  });
 });

@@ -1,0 +1,94 @@
+import type { Schema, SchemaObject } from "../../manifest/index.js";
+import { type Node, child, isObject, items, members, ownValue } from "../document/node.js";
+import { type Follow, addressOf, referenceOf } from "../document/references.js";
+
+/** The schemas that extend others with `allOf`, by the addresses of those that they extend. */
+export type Children = ReadonlyMap<string, readonly Node[]>;
+
+/**
+ * Finds which schemas extend a schema whose discriminator tells them apart. Documents name such a parent where they mean any of
+ * its children, to which nothing else may refer.
+ *
+ * @param components the schemas of a document by name.
+ */
+export function findChildren(components: Node, follow: Follow): Children {
+  const found = new Map<string, Node[]>();
+  for (const schema of members(components)) {
+    for (const member of items(child(schema, "allOf"))) {
+      const parent = referenceOf(member) === undefined ? undefined : follow(member);
+      if (parent === undefined) continue;
+      const address = addressOf(parent);
+      found.set(address, [...(found.get(address) ?? []), schema]);
+    }
+  }
+  return found;
+}
+
+/** Whether a schema has children that its discriminator tells apart, but does not list them. */
+export function isParent({ value }: Node): boolean {
+  return (
+    isObject(ownValue(value, "discriminator")) &&
+    ["oneOf", "anyOf", "$ref"].every((key) => ownValue(value, key) === undefined)
+  );
+}
+
+/** The children of a parent, and their own unless they are parents too. */
+export function descendantsOf(parent: Node, children: Children): readonly Node[] {
+  const found = new Map<string, Node>();
+  const waiting = [addressOf(parent)];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    for (const one of children.get(at) ?? []) {
+      const address = addressOf(one);
+      if (found.has(address)) continue;
+      found.set(address, one);
+      if (!isParent(one)) waiting.push(address);
+    }
+  }
+  return [...found.values()];
+}
+
+export interface SplitParents {
+  readonly schemas: ReadonlyMap<string, Schema>;
+  /** The addresses of the bases, and those of the parents that they were made from. */
+  readonly bases: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes each parent the union of its children and of a base: what the parent itself declares, which the children extend
+ * instead of the parent, so that no type contains itself.
+ *
+ * @param families the addresses of children, by that of their parent.
+ */
+export function splitParents(
+  schemas: ReadonlyMap<string, Schema>,
+  families: ReadonlyMap<string, readonly string[]>,
+): SplitParents {
+  if (families.size === 0) return { schemas, bases: new Map() };
+  const bases = new Map([...families.keys()].map((parent) => [`${parent}/Base`, parent]));
+  const extendBases = (schema: Schema): Schema => {
+    if (typeof schema === "boolean" || schema.allOf === undefined) return schema;
+    const allOf = schema.allOf.map((member) => {
+      if (typeof member === "boolean" || member.$ref === undefined) return extendBases(member);
+      return families.has(member.$ref) ? { ...member, $ref: `${member.$ref}/Base` } : member;
+    });
+    return { ...schema, allOf };
+  };
+  const split = [...schemas].flatMap(([address, written]): readonly [string, Schema][] => {
+    const schema = extendBases(written);
+    const children = families.get(address);
+    if (children === undefined || typeof schema === "boolean") return [[address, schema]];
+    const { nullable, description } = schema;
+    const all = [...children, `${address}/Base`].map(($ref): SchemaObject => ({ $ref }));
+    const union: SchemaObject = {
+      ...(nullable !== undefined && { nullable }),
+      ...(description !== undefined && { description }),
+      anyOf: all,
+    };
+    const { nullable: _, ...base } = schema;
+    return [
+      [address, union],
+      [`${address}/Base`, base],
+    ];
+  });
+  return { schemas: new Map(split), bases };
+}
