@@ -468,7 +468,7 @@ export interface AppsListInstallationsResponses {
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
  * - `since?`: Format: date-time.
- * @returns The API answers 200 an object.
+ * @returns The API answers 200 a list.
  * @see https://docs.github.com/enterprise-server@3.9/rest/apps/apps#list-installations-for-the-authenticated-app
  */
 export function appsListInstallations<Given extends NamedDefaults = NamedDefaults>(

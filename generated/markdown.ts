@@ -74,7 +74,7 @@ export interface MarkdownRenderRawResponses {
  * POST /markdown/raw
  *
  * @param parameters
- * - `data`
+ * - `data?`
  * @returns The API answers 200 `unknown`; 304 nothing.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document-in-raw-mode
  */

@@ -862,7 +862,7 @@ export interface OrgsListAttestationRepositoriesResponses {
  * @param parameters
  * - `org`, `before?`, `after?`, `predicate_type?`
  * - `per_page?`: Default: `30`.
- * @returns The API answers 200 an object.
+ * @returns The API answers 200 a list.
  * @see https://docs.github.com/rest/orgs/attestations#list-attestation-repositories
  */
 export function orgsListAttestationRepositories<Given extends NamedDefaults = NamedDefaults>(
@@ -4629,7 +4629,7 @@ export interface OrgsListOrganizationFineGrainedPermissionsResponses {
  *
  * @param parameters
  * - `org`
- * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 a list; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/organization-roles#list-organization-fine-grained-permissions-for-an-organization
  */
 export function orgsListOrganizationFineGrainedPermissions<

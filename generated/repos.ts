@@ -7797,7 +7797,7 @@ export interface ReposUploadReleaseAssetResponses {
  * POST /repos/{owner}/{repo}/releases/{release_id}/assets
  *
  * @param parameters
- * - `owner`, `repo`, `release_id`, `name`, `label?`, `data`
+ * - `owner`, `repo`, `release_id`, `name`, `label?`, `data?`
  * @returns The API answers 201 `ReleaseAsset`; 422 nothing.
  * @see https://docs.github.com/rest/releases/assets#upload-a-release-asset
  */

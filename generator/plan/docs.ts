@@ -85,10 +85,13 @@ function deprecation(
   return { deprecated: [message, use].filter(isText).join(" ") };
 }
 
-/** Text as a Markdown code span; a double fence if it contains a backtick. */
+/** Text as a Markdown code span, whose fence is longer than any run of backticks in the text. */
 export function asCode(text: string): string {
-  const fence = text.includes("`") ? "``" : "`";
-  return fence + text + fence;
+  const runs = text.match(/`+/g) ?? [];
+  const fence = "`".repeat(1 + runs.reduce((most, run) => Math.max(most, run.length), 0));
+  // A space keeps a backtick at an end apart from the fence; Markdown removes it.
+  const space = text.startsWith("`") || text.endsWith("`") ? " " : "";
+  return fence + space + text + space + fence;
 }
 
 function isText(text: string | undefined): text is string {

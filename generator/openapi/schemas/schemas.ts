@@ -100,8 +100,8 @@ export function createSchemaReader(
   };
 }
 
-/** Compilers compare unions member by member, so that a parent of hundreds would cost more than it tells. */
-const MAX_CHILDREN = 32;
+/** A program of three lines that uses a union of 653 children takes TypeScript 0.3 s more than one that uses the parent alone. */
+const MAX_CHILDREN = 100;
 
 /**
  * Replaces an `allOf` with one member, and no other keywords, by the member. OpenAPI 3.0 needs it for a `$ref` with a

@@ -52,7 +52,26 @@ export function describeResponses(
 function describeType(type: TypePlan): string {
   if (type.kind === "keyword" && type.name === "undefined") return "nothing";
   const name = nameOf(type);
-  return name === undefined ? "an object" : asCode(name);
+  return name === undefined ? (isList(type) ? "a list" : "an object") : asCode(name);
+}
+
+function isList(type: TypePlan): boolean {
+  switch (type.kind) {
+    case "array":
+    case "tuple":
+      return true;
+    case "intersection":
+    case "union":
+      return type.members.every(isList);
+    case "runtime":
+      return (
+        type.name === "WithHeaders" &&
+        type.arguments?.[0] !== undefined &&
+        isList(type.arguments[0])
+      );
+    default:
+      return false;
+  }
 }
 
 function nameOf(type: TypePlan): string | undefined {
@@ -77,6 +96,10 @@ function nameOf(type: TypePlan): string | undefined {
   }
 }
 
+/** Text up to a period that ends a sentence: not one of an abbreviation, and not one before a lowercase letter. */
+const SENTENCE =
+  /^.*?(?<!\b(?:[Ee]\.g|[Ii]\.e|[Vv]s|[Cc]f|approx|resp|incl|[Nn]o))[.!?](?=\s+(?![a-z]))/;
+
 /**
  * The first sentence of Markdown text if it is short and ends on the first line; otherwise that line, truncated. Empty if the
  * text starts with a list, a table or code, which do not fit on one line.
@@ -84,6 +107,6 @@ function nameOf(type: TypePlan): string | undefined {
 function firstSentence(text: string): string {
   const line = (text.trim().split("\n", 1)[0] ?? "").replace(/^#+\s+/, "");
   if (/^([-+*>|]\s|\d+[.)]\s|`{3}|~{3}|\|)/.test(line)) return "";
-  const sentence = /^.*?[.!?](?=\s)/.exec(line)?.[0] ?? line;
+  const sentence = SENTENCE.exec(line)?.[0] ?? line;
   return sentence.length <= 120 ? sentence : `${sentence.slice(0, 117).trimEnd()}…`;
 }

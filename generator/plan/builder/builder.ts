@@ -177,9 +177,12 @@ function describeArguments(
   const shape = body?.object && shapeOf(body.object, (name) => declarations.get(name));
   const ofBody = shape?.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
+  // An argument of an object's own is described above, unless its type does not reveal whether it is optional.
+  const mark = body && !body.object && !body.required ? "?" : "";
+  const others = namesOfBody(body).filter((name) => !known.has(name));
   return describeParameters(
     [...urlProperties, ...ofBody],
-    namesOfBody(body).filter((name) => !known.has(name)),
+    others.map((name) => name + mark),
   );
 }
 

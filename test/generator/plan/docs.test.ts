@@ -58,6 +58,7 @@ describe("the comment of a property", () => {
     [{ default: 1 }, { paragraphs: ["Default: `1`."], default: 1 }],
     [{ default: null }, { paragraphs: ["Default: `null`."], default: null }],
     [{ default: "a`b" }, { paragraphs: ['Default: ``"a`b"``.'], default: "a`b" }],
+    [{ default: "a``b" }, { paragraphs: ['Default: ```"a``b"```.'], default: "a``b" }],
     [
       { description: "One.", format: "date", default: "x" },
       { paragraphs: ["One.", 'Format: date. Default: `"x"`.'], default: "x" },

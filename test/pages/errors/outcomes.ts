@@ -72,9 +72,19 @@ export function outcomeOfManifest(lines: readonly string[]): readonly Outcome[] 
   return planned.ok ? [...read.warnings, ...planned.warnings] : planned.problems;
 }
 
-/** Errors and warnings; a line that is not one of the document's top level is one of an operation. */
+/**
+ * Errors and warnings; a line that is not one of the document's top level is one of an operation. `Pet{1..9}: {}` stands for
+ * nine schemas.
+ */
 export function outcomeOfDocument(lines: readonly string[]): readonly Outcome[] {
-  const whole = lines.map((line) =>
+  const written = lines.map((line) =>
+    line.replace(
+      /(\w+)\{1\.\.(\d+)\}(: \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})/g,
+      (_, name: string, count: string, schema: string) =>
+        Array.from({ length: Number(count) }, (_, i) => `${name}${i + 1}${schema}`).join(", "),
+    ),
+  );
+  const whole = written.map((line) =>
     /^(openapi|info|servers|paths|webhooks|components):/.test(line)
       ? line
       : `paths: { /pets: { post: { ${line} } } }`,

@@ -402,12 +402,12 @@ describe("a schema with a discriminator, which others extend", () => {
   });
 
   it("stays alone if there are many", () => {
-    const children = Array.from({ length: 33 }, (_, i) => [`Pet${i}`, extend("Pet", {})] as const);
+    const children = Array.from({ length: 101 }, (_, i) => [`Pet${i}`, extend("Pet", {})] as const);
     const { schemas, warnings } = bodyOf(
       ref("Pet"),
       shared({ Pet: kind, ...Object.fromEntries(children) }),
     );
     expect(Object.keys(schemas ?? {})).toEqual(["Pet"]);
-    expect(warnings).toEqual([expect.stringContaining("33 schemas extend this one")]);
+    expect(warnings).toEqual([expect.stringContaining("101 schemas extend this one")]);
   });
 });

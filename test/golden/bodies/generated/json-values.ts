@@ -36,7 +36,7 @@ export interface ValuesTextParameters {
  * PUT /text
  *
  * @param parameters
- * - `data`
+ * - `data?`
  */
 export function valuesText<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"PUT /text", ValuesTextParameters, Given>,

@@ -40,7 +40,7 @@ export interface ReleasesUploadAssetParameters {
  * POST /releases/{id}/assets
  *
  * @param parameters
- * - `id`, `name`, `label?`, `data`
+ * - `id`, `name`, `label?`, `data?`
  */
 export function releasesUploadAsset<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"POST /releases/{id}/assets", ReleasesUploadAssetParameters, Given>,
