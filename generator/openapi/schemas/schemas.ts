@@ -65,7 +65,7 @@ export function createSchemaReader(
     const found = descendantsOf(parent, children);
     if (found.length > MAX_CHILDREN) {
       const message = `${found.length} schemas extend this one; its type is that of what it declares itself`;
-      report.warn(parent, "many-children", message, "list those that are meant in a `oneOf`");
+      report.warn(parent, "many-children", message, "list those that are meant in a oneOf");
     } else if (found.length > 0) {
       families.set(addressOf(parent), found.map(share));
     }

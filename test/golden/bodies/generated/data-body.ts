@@ -37,7 +37,7 @@ export interface MarkdownRawParameters {
  * POST /markdown/raw
  *
  * @param parameters
- * - `data`
+ * - `data?`
  */
 export function markdownRaw<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"POST /markdown/raw", MarkdownRawParameters, Given>,

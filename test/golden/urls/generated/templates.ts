@@ -251,7 +251,7 @@ export interface AssetsUploadParameters {
  * POST {upload_url}/assets{?name,label}
  *
  * @param parameters
- * - `upload_url`, `name?`, `label?`, `data`
+ * - `upload_url`, `name?`, `label?`, `data?`
  */
 export function assetsUpload<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<
