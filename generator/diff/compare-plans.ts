@@ -22,7 +22,7 @@ import { compareHeaders, headersOf } from "./requests/compare-headers.js";
 import { compareParameters } from "./requests/compare-parameters.js";
 import { compareRequests } from "./requests/compare-requests.js";
 import { pairArguments } from "./requests/pair-arguments.js";
-import { argumentTypes, takeApart } from "./requests/taken-arguments.js";
+import { argumentTypes, parseRoute } from "./requests/taken-arguments.js";
 import { compareDeprecations } from "./types/compare-docs.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
@@ -84,7 +84,7 @@ function compareNames(
 function compareRoutes({ old, now, place }: RoutePair, types: TypeComparison): readonly Finding[] {
   const { before, after } = types.versions;
   const pairs = pairArguments(old, now);
-  const taken = [takeApart(old, before), takeApart(now, after)] as const;
+  const taken = [parseRoute(old, before), parseRoute(now, after)] as const;
   const [oldTypes, newTypes] = [argumentTypes(taken[0]), argumentTypes(taken[1])];
   return [
     ...compareDeprecations(old.doc, now.doc).map((kind) => ({ kind, ...NEITHER, place })),

@@ -13,7 +13,7 @@ export interface TakenArguments {
   readonly isAllOrNone: boolean;
 }
 
-export function takeApart({ types }: RoutePlan, { declarations }: Scope): TakenArguments {
+export function parseRoute({ types }: RoutePlan, { declarations }: Scope): TakenArguments {
   const own: ObjectType["properties"][number][] = [];
   const others: TypePlan[] = [];
   let index: TypePlan | undefined;

@@ -5,7 +5,7 @@ import { wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { remembered } from "../remembered.js";
-import { takeApart } from "../route-text.js";
+import { parseRoute } from "../route-text.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
@@ -208,7 +208,7 @@ function checkMethod(route: YamlNode): readonly SourceProblem[] {
   const node = child(route, "route") ?? route;
   const text = textOf(node);
   if (text === undefined || !routePattern.test(text)) return [];
-  const method = takeApart(text)?.method;
+  const method = parseRoute(text)?.method;
   if (method === undefined) {
     return [
       {

@@ -4,7 +4,7 @@ import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entryOf, items, textOf, toData } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
-import { takeApart } from "../route-text.js";
+import { parseRoute } from "../route-text.js";
 
 /**
  * Finds valid parts of a manifest that are probably mistakes, up to `maxProblems`.
@@ -40,7 +40,7 @@ const METHODS: readonly string[] = (
 
 function unknownMethod(route: YamlNode): readonly SourceProblem[] {
   const node = child(route, "route") ?? route;
-  const method = takeApart(textOf(node) ?? "")?.method;
+  const method = parseRoute(textOf(node) ?? "")?.method;
   if (method === undefined || METHODS.includes(method.toUpperCase())) return [];
   const meant = nearestName(method, METHODS);
   return [

@@ -153,12 +153,12 @@ function mergeTop(own: YamlEntry, declared: YamlEntry | undefined): YamlEntry {
   return { ...own, value: withEntries(own.value, [...others, ...own.value.entries]) };
 }
 
+/** By route string. One that cannot be read is there as it is written, so that the checks find it. */
 function routesOf(declared: YamlMap): ReadonlyMap<string, YamlMap> {
-  const routes = items(child(declared, "routes"));
   return new Map(
-    routes.flatMap((route) => {
-      const text = plainRoute(textOf(child(route, "route")) ?? "");
-      return text === undefined || route.kind !== "map" ? [] : [[text, route] as const];
+    items(child(declared, "routes")).flatMap((route) => {
+      const text = textOf(child(route, "route")) ?? "";
+      return route.kind === "map" ? [[plainRoute(text) ?? text, route] as const] : [];
     }),
   );
 }

@@ -2,14 +2,13 @@ import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { maxDepth } from "../yaml/nesting.js";
 import type { YamlAllowances } from "../yaml/build-yaml-tree.js";
 import type { YamlSource } from "../yaml/read-yaml.js";
-import { maxSeparators } from "../yaml/separators.js";
+import { checkDensity } from "../yaml/separators.js";
 import {
   duplicateKey,
   emptyFile,
   halfCharacter,
   inexactNumber,
   tooDeep,
-  tooManyValues,
 } from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
 import { type YamlEntry, type YamlNode, findEntry, indexOf } from "../yaml/yaml-tree.js";
@@ -39,14 +38,14 @@ export interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
  * comments and trailing commas, which JSON has not, and takes four times as long to read.
  */
 export function readJson(text: string, allows: JsonAllowances = {}): YamlSource {
+  const refused = checkDensity(text);
+  if (refused.length > 0) return { problems: refused };
   const reading: Reading = {
     text,
     at: 0,
     problems: [],
     inexactValues: allows.inexactValues === true,
     depth: 0,
-    values: 0,
-    maxValues: maxSeparators(text),
   };
   try {
     skipBlanks(reading);
@@ -69,8 +68,6 @@ interface Reading {
   readonly inexactValues: boolean;
   /** How many lists and maps are being read. */
   depth: number;
-  values: number;
-  readonly maxValues: number;
 }
 
 /** Ends the reading. */
@@ -89,7 +86,6 @@ function stop(problem: SourceProblem): never {
 
 function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
   const { text, at: start } = reading;
-  if (++reading.values > reading.maxValues) stop(tooManyValues(start, reading.maxValues));
   const code = text.charCodeAt(start);
   if (code === QUOTE) {
     const value = readText(reading);

@@ -1,7 +1,6 @@
 import type { Composer, Document } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
 import { mayNestDeep } from "./nesting.js";
-import { plainGaps } from "./plain-gaps.js";
 import { findSeparator } from "./separators.js";
 import { syntaxProblems } from "./yaml-errors.js";
 import { yamlPackage } from "./yaml-package.js";
@@ -21,24 +20,12 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
   if (problems.some(({ code }) => code === "yaml-syntax")) return problems;
   const unexplained: SourceProblem = {
     code: "yaml-syntax",
-    message: words.get(reason) ?? `YAML cannot be read from here on: ${reason}`,
+    message: `YAML cannot be read from here on: ${reason}`,
     hint: "check the indentation, and put text with special characters in quotes",
     span: { start: at, end: at + 1 },
   };
   return [...problems, unexplained];
 }
-
-/** Applies `plainGaps` to a text whose indentation the reader rejected. */
-export function withPlainGaps(text: string): string {
-  return readAgain(text, plainGaps) ?? text;
-}
-
-/** The reader's most common messages. */
-const words: ReadonlyMap<string, string> = new Map([
-  ["deficient indentation", "this line must be indented deeper than the key of its value"],
-  ["bad indentation of a mapping entry", "this is not indented like the keys of its map"],
-  ["bad indentation of a sequence entry", "this is not indented like the items of its list"],
-]);
 
 function readAgain<T>(text: string, read: (text: string) => T): T | undefined {
   const isLong =

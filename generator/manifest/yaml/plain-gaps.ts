@@ -1,12 +1,11 @@
-import type { CST } from "yaml";
 import { yamlPackage } from "./yaml-package.js";
 
 /**
  * Moves a closing bracket at the start of a line to the end of the line before, removes the comments between, and replaces
- * tabs inside brackets by spaces. All other offsets stay the same.
+ * tabs inside brackets by spaces. All other offsets stay the same, and so does the meaning of the text.
  *
  * YAML's grammar requires such a bracket to be indented deeper than the key of its collection (production 140). The reader
- * enforces this, but few people write so. It also treats a tab as indentation.
+ * enforces this, but few people write so. It also takes a tab inside brackets for indentation.
  *
  * @example
  * plainGaps("enum: [\n  a, # first\n  b\n]\n"); // "enum: [\n  a, # first\n  b ]\n"
@@ -28,50 +27,33 @@ interface Gap {
 
 /** Tabs, and the blanks, line breaks and comments before closing brackets at the start of a line, in the order of the text. */
 function gapsIn(text: string): readonly Gap[] {
-  const comments = new Map<number, number>();
+  const { CST, Lexer } = yamlPackage();
   const gaps: Gap[] = [];
-  const { Parser } = yamlPackage();
-  for (const token of new Parser().parse(text)) {
-    for (const { type, offset, source } of sourceTokens(token)) {
-      const tokenEnd = offset + source.length;
-      if (type === "comment") comments.set(tokenEnd, offset);
-      if (type === "space" && source.includes("\t")) gaps.push({ start: offset, end: tokenEnd });
-      if (type !== "flow-map-end" && type !== "flow-seq-end") continue;
-      const start = startOfGap(text, offset, comments);
-      if (!text.slice(start, offset).includes("\n")) continue;
-      while ((gaps.at(-1)?.start ?? -1) >= start) gaps.pop();
-      gaps.push({ start, end: offset });
+  let depth = 0;
+  let isScalar = false;
+  let end = 0;
+  /** Where the blanks, line breaks and comments before the next token start. */
+  let blank = 0;
+  // The lexer, unlike the parser on top of it, neither recurses nor keeps what it has read.
+  for (const token of new Lexer().lex(text)) {
+    const type = isScalar ? "scalar" : CST.tokenType(token);
+    isScalar = !isScalar && token === CST.SCALAR;
+    if (isScalar || type === "doc-mode" || type === "flow-error-end") continue;
+    const start = end;
+    end += token.length;
+    if (type === "space" || type === "newline" || type === "comment") {
+      if (depth > 0 && type === "space" && token.includes("\t")) gaps.push({ start, end });
+      continue;
     }
+    if (type === "flow-map-start" || type === "flow-seq-start") depth++;
+    if (type === "flow-map-end" || type === "flow-seq-end") {
+      depth--;
+      if (text.slice(blank, start).includes("\n")) {
+        while ((gaps.at(-1)?.start ?? -1) >= blank) gaps.pop();
+        gaps.push({ start: blank, end: start });
+      }
+    }
+    blank = end;
   }
   return gaps;
-}
-
-/** @param comments the start of each comment, by its end. */
-function startOfGap(text: string, end: number, comments: ReadonlyMap<number, number>): number {
-  let start = end;
-  for (;;) {
-    const comment = comments.get(start);
-    if (comment !== undefined) start = comment;
-    else if (/\s/.test(text.charAt(start - 1))) start--;
-    else return start;
-  }
-}
-
-/** All tokens that are not values, in the order of the text. */
-function* sourceTokens(token: CST.Token): Generator<CST.SourceToken> {
-  if (token.type === "document") {
-    yield* token.start;
-    if (token.value) yield* sourceTokens(token.value);
-    yield* token.end ?? [];
-    return;
-  }
-  if ("items" in token) {
-    for (const { start, key, sep = [], value } of token.items) {
-      yield* start;
-      if (key) yield* sourceTokens(key);
-      yield* sep;
-      if (value) yield* sourceTokens(value);
-    }
-  }
-  if ("end" in token) yield* token.end ?? [];
 }

@@ -2,10 +2,12 @@ import { type Event, YAMLException, parseEvents } from "js-yaml";
 import { quoteText } from "../../errors/index.js";
 import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
-import { explainSyntax, withPlainGaps } from "./explain-syntax.js";
+import { explainSyntax } from "./explain-syntax.js";
+import { words } from "./library-words.js";
 import { maxDepth } from "./nesting.js";
-import { findSeparator, maxSeparators } from "./separators.js";
-import { emptyFile, tooDeep, tooManyValues } from "./tree-problems.js";
+import { plainGaps } from "./plain-gaps.js";
+import { checkDensity } from "./separators.js";
+import { emptyFile, tooDeep } from "./tree-problems.js";
 import type { YamlNode } from "./yaml-tree.js";
 
 export interface YamlSource {
@@ -22,7 +24,7 @@ export interface YamlSource {
  * @param allows features that a file may use but a manifest may not.
  */
 export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource {
-  const refused = [...findRawCharacters(text), ...checkSize(text)];
+  const refused = [...findRawCharacters(text), ...checkDensity(text)];
   if (refused.length > 0) return { problems: refused };
   const directives = checkDirectives(text);
   const parsed = parse(text);
@@ -43,14 +45,18 @@ type Parsed =
 /** The library recurses and checks the depth as it goes. What aliases add to it is checked as the tree is built. */
 function parse(text: string): Parsed {
   const first = tryParse(text);
-  if (first.ok || first.reason !== "deficient indentation") return explained(first, text);
-  const second = tryParse(withPlainGaps(text));
+  if (first.ok) return first;
+  const second = tryParse(plainGaps(text));
   return second.ok ? second : explained(first, text);
 }
 
-type Tried =
-  | { readonly ok: true; readonly events: Event[] }
-  | { readonly ok: false; readonly at: number; readonly reason: string };
+type Tried = { readonly ok: true; readonly events: Event[] } | Refused;
+
+interface Refused {
+  readonly ok: false;
+  readonly at: number;
+  readonly reason: string;
+}
 
 function tryParse(text: string): Tried {
   try {
@@ -62,23 +68,14 @@ function tryParse(text: string): Tried {
   }
 }
 
-function explained(tried: Tried, text: string): Parsed {
-  if (tried.ok) return tried;
-  const { at, reason } = tried;
-  const isDeep = reason.startsWith("nesting exceeded");
+function explained({ at, reason }: Refused, text: string): Parsed {
+  const isDeep = words.tooDeep.test(reason);
   return {
     ok: false,
     problems: isDeep
       ? [tooDeep({ start: at, end: at + 1 }, maxDepth)]
       : explainSyntax(text, at, reason),
   };
-}
-
-/** Limits memory: a value takes about 300 bytes, but as little as two characters of text. */
-function checkSize(text: string): readonly SourceProblem[] {
-  const max = maxSeparators(text);
-  const at = findSeparator(text, max);
-  return at === undefined ? [] : [tooManyValues(at, max)];
 }
 
 /** A YAML file must not contain unescaped control characters and lone surrogates (section 5.1). */

@@ -1,9 +1,19 @@
+import type { SourceProblem } from "../source-problem.js";
+import { tooManyValues } from "./tree-problems.js";
+
 /**
  * The maximum number of separators in a text: a constant, plus one per five characters. The densest real manifests have one
  * per six.
  */
 export function maxSeparators(text: string): number {
   return 500_000 + Math.floor(text.length / 5);
+}
+
+/** Limits memory: a value takes about 300 bytes, but as little as two characters of text. */
+export function checkDensity(text: string): readonly SourceProblem[] {
+  const max = maxSeparators(text);
+  const at = findSeparator(text, max);
+  return at === undefined ? [] : [tooManyValues(at, max)];
 }
 
 /** The offset at which a text exceeds `most` separators. There are never more values than separators. */

@@ -1,5 +1,6 @@
 import type { CST, Document, YAMLError } from "yaml";
 import { escapeUnprintable, quoteText } from "../../errors/index.js";
+import { words } from "./library-words.js";
 import { findUnclosed } from "./unclosed.js";
 import { unknownTag } from "./tree-problems.js";
 import type { SourceProblem, Span } from "../source-problem.js";
@@ -126,7 +127,7 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
 
 /** `a: b: c`, or lines that form a single value because of their indentation. */
 function explainStrayKey(message: string, text: string, start: number): Explanation {
-  if (message.includes("block sequence")) {
+  if (words.listAsKey.test(message)) {
     return {
       message: "a list item is not allowed here",
       hint: "indent it like the other items of its list",
@@ -159,19 +160,19 @@ const quoteInFlow =
   "inside `{ }` and `[ ]`, put texts that hold `{`, `}`, `[`, `]` or `,` in quotes";
 
 function explainStrayText(message: string, source: string): Explanation {
-  if (message.startsWith("Block scalar header")) {
+  if (words.blockHeader.test(message)) {
     return {
       message: "after `|` or `>`, the text starts on the next line",
       hint: "move it there, or put it in quotes",
     };
   }
-  if (message.includes("without - indicator") || message.includes("on same line with key")) {
+  if (words.noDash.test(message) || words.listOnLineOfKey.test(message)) {
     return explainMissing(message);
   }
   const shown = source.trim() === "" ? "this" : quoteText(source);
   if (/^[[\]{},]/.test(source))
     return { message: `${shown} is not allowed here`, hint: quoteInFlow };
-  if (message.includes("at node end")) {
+  if (words.atEndOfValue.test(message)) {
     return {
       message: `${shown} follows a value that has already ended`,
       hint: "check the indentation; if it is all one text, put all of it in quotes",
@@ -181,36 +182,36 @@ function explainStrayText(message: string, source: string): Explanation {
 }
 
 function explainMissing(message: string): Explanation {
-  if (message.includes("directives-end marker")) {
+  if (words.onLineOfMark.test(message)) {
     return {
       message: "a map or list cannot start on the line of the `---`",
       hint: "start it on the next line",
     };
   }
-  if (message.includes("Implicit map keys need")) {
+  if (words.noValue.test(message)) {
     return {
       message: "this key has no value",
       hint: "write `key: value`, with a space after the colon",
     };
   }
-  if (message.includes("on same line with key")) {
+  if (words.listOnLineOfKey.test(message)) {
     return {
       message: "a list cannot start on the line of its key",
       hint: "start it on the next line, or write `[a, b]`",
     };
   }
-  if (message.includes("without - indicator")) {
+  if (words.noDash.test(message)) {
     return {
       message: "this line is among the items of a list but is not one",
       hint: "start it with `- `, or indent it like the text that it belongs to",
     };
   }
-  if (message.startsWith("Missing , "))
+  if (words.noComma.test(message))
     return { message: "a comma is missing before this", hint: quoteInFlow };
-  if (message.startsWith("Missing newline after block")) {
+  if (words.noLineBreak.test(message)) {
     return { message: "a list starts on the line below its anchor or tag" };
   }
-  if (message.startsWith("Comments must be")) {
+  if (words.comment.test(message)) {
     return {
       message: "a comment needs a space before its `#`",
       hint: "add the space, or put the text in quotes",

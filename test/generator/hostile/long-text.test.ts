@@ -5,6 +5,7 @@ import type { ModulePlan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
 import { checkCode } from "../../../generator/emit/index.js";
+import { readManifest as readSource } from "../../../generator/read-source.js";
 import { parse, textsIn } from "./emitted-syntax.js";
 import { withEscapes } from "./hostile-text.js";
 import { SLOTS } from "./slots.js";
@@ -49,10 +50,74 @@ describe("100,000 characters in a field", () => {
 });
 
 it("a method, spaces and a mistake, each long", () => {
-  const route = `${"A".repeat(LENGTH)}${" ".repeat(LENGTH)}/x{`;
+  const route = `${"A".repeat(4000)}${" ".repeat(4000)}/x{`;
   const head = { waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://api.acme.test" };
   const source = JSON.stringify({ ...head, routes: [route] });
   expect(plan(source)).toMatchObject({ errors: [{ column: source.indexOf("{", 9) + 1 }] });
+});
+
+describe("a route that no server would take", () => {
+  const head = "waybill: 1\nname: acme\nversion: 1.0.0\nbaseUrl: https://api.acme.test\n";
+  const list = (count: number, text: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => text(i));
+  const documents = (path: string, parameters: readonly object[] = []) =>
+    JSON.stringify({
+      openapi: "3.0.0",
+      info: { title: "a", version: "1" },
+      paths: { [path]: { get: { parameters } } },
+    });
+  const [characters, parameters] = [
+    "10,000,005 characters, and Waybill reads 10,000",
+    "1,001 parameters, and Waybill reads 1,000",
+  ];
+  const long = `/${"x".repeat(1e7)}`;
+
+  it.each<readonly [why: string, text: string, document: string, want: string]>([
+    ["in the manifest", `routes:\n  - GET ${long}\n`, "", characters],
+    ["in a document", "openapi: ./a.json\n", documents(long), characters],
+    [
+      "that changes a document",
+      `openapi: ./a.json\nroutes:\n  - { route: 'GET ${long}' }\n`,
+      documents("/x"),
+      characters,
+    ],
+    [
+      "of placeholders",
+      `routes:\n  - GET ${list(100_000, (i) => `/{a${i}}`).join("")}\n`,
+      "",
+      "888,894 characters",
+    ],
+    [
+      "of names",
+      `routes:\n  - GET /x{?${list(100_000, (i) => `a${i}`).join()}}\n`,
+      "",
+      "688,898 characters",
+    ],
+    [
+      "of parameters",
+      `routes:\n  - route: GET /x\n    parameters:\n${list(1001, (i) => `      - { name: a${i}, in: query, schema: true }\n`).join("")}`,
+      "",
+      parameters,
+    ],
+    [
+      "of a document's parameters",
+      "openapi: ./a.json\n",
+      documents(
+        "/x",
+        list(1001, (i) => `a${i}`).map((name) => ({ name, in: "query" })),
+      ),
+      parameters,
+    ],
+  ])("is refused %s", (_, text, document, want) => {
+    const read = readSource(head + text, "routes.yaml", () => ({ ok: true, text: document }));
+    expect(read).toMatchObject({ ok: false, errors: [{ code: "too-many-values" }] });
+    expect(read.ok ? "" : read.errors[0]?.message).toContain(want);
+  });
+
+  it("is planned up to the limits", () => {
+    const template = `/${list(1200, (i) => `{a${i}}`).join("/")}`;
+    expect(plan(`${head}routes:\n  - GET ${template}\n`)).toMatchObject({ ok: true });
+  });
 });
 
 type Planned =

@@ -212,6 +212,18 @@ describe("memory is bounded for the size of a document that is imported", () => 
     expect(run.status).toBe(status);
     expect(run.bytes).toBeLessThan(mostBytes(files));
   });
+
+  it.each([
+    ["lists without end", `{"x":${"[".repeat(10e6)}`],
+    ["lists of nothing", `{"x":[${"[],".repeat(3.3e6)}[]]}`],
+    ["lists in each other", `{"x":[${`${"[".repeat(190)}${"]".repeat(190)},`.repeat(26_000)}0]}`],
+  ])("10 MB of %s, which are refused", (_, text) => {
+    const files = { "api.json": text, "routes.yaml": "waybill: 1\nopenapi: ./api.json\n" };
+    const run = generate(files);
+    expect(run.printed).toContain("[syntax]");
+    expect(run.status).toBe(1);
+    expect(run.bytes).toBeLessThan(mostBytes(files) / 2);
+  });
 });
 
 describe("time is linear in the size of what is read", () => {

@@ -89,8 +89,8 @@ describe("what is wrong with JSON stands at its place", () => {
   });
 
   it.each([
-    ["depth", "[".repeat(5_000_000), "too-deep", 200],
-    ["values", `[${"[],".repeat(2_000_000)}[]]`, "too-many-values", 5_099_998],
+    ["depth", "[".repeat(500_000), "too-deep", 200],
+    ["values", `[${"[],".repeat(2_000_000)}[]]`, "too-many-values", 2_550_000],
   ])("%s without end is refused where the limit is", (_, text, code, start) => {
     expect(readJson(text).problems).toMatchObject([{ code, span: { start } }]);
     expect(parseJson(text, 200)).toBeUndefined();

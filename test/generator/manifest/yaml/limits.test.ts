@@ -128,7 +128,7 @@ describe("small texts that could cost much", () => {
     ],
     [
       "spaces in a route",
-      `${head}routes: ["${" \\t".repeat(50_000)}GET${" ".repeat(50_000)}/x y"]\n`,
+      `${head}routes: ["${" \\t".repeat(3000)}GET${" ".repeat(3000)}/x y"]\n`,
       ["invalid-value"],
     ],
   ])("%s", (_why, text, codes) => {

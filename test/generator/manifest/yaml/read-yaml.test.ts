@@ -261,6 +261,25 @@ describe("brackets as people write them", () => {
     expect(root && toData(root)).toEqual(want);
   });
 
+  it.each([
+    ["a short text", ""],
+    ["a text of two megabytes", `# ${"x".repeat(98)}\n`.repeat(20_000)],
+    ["many values", `b:\n${"- { c: d }\n".repeat(120_000)}`],
+  ])("in %s", (_why, rest) => {
+    const { root, problems } = readYaml(`a: [\n  1\n]\n${rest}`);
+    expect(problems).toEqual([]);
+    expect(toData(child(root, "a") ?? { kind: "list", start: 0, end: 0, items: [] })).toEqual([1]);
+  });
+
+  it.each(["a:\n\tb: 1\n", "a: [\n  1\n]\nb:\n\tc: 1\n"])(
+    "but no tabs for indentation: %j",
+    (text) => {
+      expect(readYaml(text).problems).toMatchObject([
+        { message: "YAML does not allow tabs for indentation" },
+      ]);
+    },
+  );
+
   it("keeps the places of what follows", () => {
     const { root } = readYaml("a: [\n  1 # one\n]\nb: c\n");
     expect(child(root, "b")).toMatchObject({ start: 20, end: 21 });
