@@ -18,7 +18,7 @@ export interface Verdicts {
 /** Whether values are sent to the API or received from it. */
 export type Direction = "request" | "response";
 
-export type Place = ManifestPlace | RoutePlace | TypePlace | ServerPlace;
+export type Place = ManifestPlace | RoutePlace | SharedPlace | TypePlace | ServerPlace;
 
 /** A change that applies to all routes. */
 export interface ManifestPlace {
@@ -37,6 +37,14 @@ export interface RoutePlace {
   readonly in?: ArgumentPlace;
   /** Starts at the arguments of a request, `["labels", "[]"]`, or the status of a response, `["200", "user", "login"]`. */
   readonly path: readonly string[];
+}
+
+/** A parameter or a response that changed in the same way for several functions. */
+export interface SharedPlace extends Pick<RoutePlace, "in" | "path"> {
+  readonly of: "shared";
+  readonly direction: Direction;
+  /** The names of the functions. */
+  readonly routes: readonly string[];
 }
 
 export type ArgumentPlace = "path" | "query" | "header" | "body";
@@ -70,6 +78,8 @@ export type Fact =
   /** Whether `endpoint()` takes routes that the manifest does not have. */
   | { readonly kind: "endpoint-strict" }
   | { readonly kind: "endpoint-open" }
+  /** Types whose names end in a hash, of which only the names or the modules changed. */
+  | { readonly kind: "hashed-types-changed"; readonly types: readonly string[] }
   | { readonly kind: "import-extension-changed"; readonly from: string; readonly to: string }
   | { readonly kind: "server-added" }
   | { readonly kind: "server-removed" }

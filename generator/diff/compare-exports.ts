@@ -1,5 +1,11 @@
 import { declarationsOf, type Plan, type RoutePlan } from "../plan/index.js";
-import { COMPILER_BREAKING, COMPILER_ADDITIVE, type Finding, type TypePlace } from "./change.js";
+import {
+  COMPILER_BREAKING,
+  COMPILER_ADDITIVE,
+  NEITHER,
+  type Finding,
+  type TypePlace,
+} from "./change.js";
 import type { RoutePairs } from "./match-routes.js";
 
 /**
@@ -23,7 +29,7 @@ export function compareExports(
   );
   const [olds, nows] = [modulesByType(before), modulesByType(after)];
   const newNames = new Set(renamed.values());
-  return [
+  const found: readonly Finding[] = [
     ...[...olds].flatMap(([type, from]): readonly Finding[] => {
       const place: TypePlace = { of: "type", type, path: [], routes: [] };
       const newName = renamed.get(type);
@@ -49,6 +55,29 @@ export function compareExports(
         };
       }),
   ];
+  return joinHashed(found);
+}
+
+/** A hash of the part's address in its document, which tells it from others of the same name. */
+const HASH = /(?=.{0,5}\d)(?=.{0,5}[a-f])[\da-f]{6}$/i;
+
+/** Nobody imports a type by a name that ends in a hash: it changes whenever the type moves in the document. */
+function joinHashed(findings: readonly Finding[]): readonly Finding[] {
+  const types = new Map<Finding, string>();
+  for (const finding of findings) {
+    if (finding.place.of !== "type" || !HASH.test(finding.place.type)) continue;
+    const isRenamed = finding.kind === "type-renamed" && HASH.test(finding.from);
+    if (isRenamed || finding.kind === "type-moved") types.set(finding, finding.place.type);
+  }
+  if (types.size === 0) return findings;
+  const kind = "hashed-types-changed";
+  const joined: Finding = {
+    kind,
+    types: [...types.values()],
+    ...NEITHER,
+    place: { of: "manifest" },
+  };
+  return [...findings.filter((finding) => !types.has(finding)), joined];
 }
 
 /** The names of the types that belong to routes. */

@@ -16,6 +16,7 @@ import { compareSettings } from "./compare-settings.js";
 import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
 import { joinMoves } from "./join-moves.js";
+import { joinShared } from "./join-shared.js";
 import { matchRoutes, type PlacedRoute } from "./match-routes.js";
 import { compareEncodings } from "./requests/compare-encodings.js";
 import { compareHeaders, headersOf } from "./requests/compare-headers.js";
@@ -55,7 +56,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
     ...compareExports(before, after, pairs, types.renamed),
   ];
   const all = [...findings, ...findUnexplained(before, after, pairs.both, findings, types)];
-  return all.map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
+  return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
 }
 
 /** Compares the names by which programs import a route. */

@@ -1,6 +1,13 @@
 import { cutText } from "../errors/index.js";
 import type { FieldEncoding, Json } from "../manifest/index.js";
-import type { DefaultFact, Finding, Place, RoutePlace, StyledValue } from "./change.js";
+import type {
+  DefaultFact,
+  Finding,
+  Place,
+  RoutePlace,
+  SharedPlace,
+  StyledValue,
+} from "./change.js";
 
 /** Explains in one sentence of Markdown what a caller notices, and where. */
 export function explainFinding(finding: Finding): string {
@@ -22,6 +29,8 @@ function factOf(finding: Finding): string {
       return "`endpoint()` takes no routes but those of the manifest";
     case "endpoint-open":
       return "`endpoint()` takes routes that the manifest does not have";
+    case "hashed-types-changed":
+      return `types with a hash in their names have other names or modules: ${list(finding.types.map(code))}`;
     case "import-extension-changed":
       return `the modules import each other with ${extension(finding.to)} instead of ${extension(finding.from)}: compilers and runtimes may need other settings`;
     case "server-added":
@@ -206,13 +215,14 @@ function nameOf(place: Place): string {
     return place.path.length === 0 ? code(place.type) : code(pathText(place.path));
   if (place.of === "server")
     return place.path.length === 0 ? code(place.server) : code(pathText(place.path));
-  if (place.path.length === 0) return place.direction === undefined ? code(place.name) : "the body";
+  if (place.of === "route" && place.path.length === 0)
+    return place.direction === undefined ? code(place.name) : "the body";
   if (place.direction === "response") return responseName(place);
   const name = code(pathText(place.path));
   return place.in === undefined ? name : `${name} (${place.in})`;
 }
 
-function responseName({ path: [status = "", ...rest] }: RoutePlace): string {
+function responseName({ path: [status = "", ...rest] }: RoutePlace | SharedPlace): string {
   return rest.length === 0 ? code(status) : `${code(pathText(rest))} of ${code(status)}`;
 }
 
@@ -224,7 +234,7 @@ export function pathText(path: readonly string[]): string {
 }
 
 function likes(place: Place): string {
-  const [status = ""] = place.of === "route" ? place.path : [];
+  const [status = ""] = place.of === "route" || place.of === "shared" ? place.path : [];
   if (status === "default") return "the others";
   return status.startsWith("2") ? "other successes" : "other errors";
 }

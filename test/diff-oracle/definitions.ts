@@ -1,11 +1,15 @@
 const GONE =
-  "a value that a response never has any more is no breaking change, although a comparison with it does not compile";
+  "what a response never is any more breaks nothing that runs, although code that looks for it may not compile";
 const ORDER = "the order of the parameters in a query is no part of a request";
 const ENDPOINT =
   "a default that no function uses changes only what `endpoint()` sends, and counts as neither";
 
 /** The pairs of which `diff` says something else than callers notice, and why that is right. */
 export const DEFINITIONS: Readonly<Record<string, string>> = {
+  "alternative is removed, as response": GONE,
+  "alternative is removed, as property of a response": GONE,
+  "one of two → object, as response": GONE,
+  "one of two → object, as property of a response": GONE,
   "tagged alternative is removed, as response": GONE,
   "tagged alternative is removed, as property of a response": GONE,
   "POST: two swap their places": ORDER,

@@ -3,7 +3,14 @@ import { escapeUnprintable } from "../../errors/index.js";
 import { paint, type Style, type TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import type { Comparison } from "./comparison.js";
-import { countChanges, countNewValues, groupChanges, subjectsOf, useOf } from "./group-changes.js";
+import {
+  countChanges,
+  countNewValues,
+  groupChanges,
+  namesOf,
+  subjectsOf,
+  useOf,
+} from "./group-changes.js";
 
 const STYLES: Readonly<Record<Verdict, Style>> = {
   breaking: "red",
@@ -67,6 +74,10 @@ function headingOf(place: Place, stream: TextStream): string {
     case "route": {
       const route = paint(stream, "dim", escapeUnprintable(place.route));
       return `${paint(stream, "bold", escapeUnprintable(place.name))}  ${route}`;
+    }
+    case "shared": {
+      const names = paint(stream, "dim", namesOf(place.routes, escapeUnprintable));
+      return `${paint(stream, "bold", count(place.routes.length, "function"))}  ${names}`;
     }
     case "server":
       return paint(stream, "bold", `server ${escapeUnprintable(place.server)}`);

@@ -1,7 +1,8 @@
 import { type Change, type Place, versionStep } from "../../diff/index.js";
 import { escapeUnprintable } from "../../errors/index.js";
+import { count } from "../terminal/words.js";
 import type { Comparison } from "./comparison.js";
-import { countChanges, groupChanges, subjectsOf, useOf } from "./group-changes.js";
+import { countChanges, groupChanges, namesOf, subjectsOf, useOf } from "./group-changes.js";
 
 /** Describes changes for a changelog or a pull request. */
 export function describeInMarkdown({ old, new: now, changes }: Comparison): string {
@@ -39,6 +40,8 @@ function placeOf(place: Place): string {
       return "all routes";
     case "route":
       return `${code(place.name)}, ${code(place.route)}`;
+    case "shared":
+      return `${count(place.routes.length, "function")} (${namesOf(place.routes, code)})`;
     case "server":
       return `server ${code(place.server)}`;
     case "type":

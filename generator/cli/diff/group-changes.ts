@@ -53,6 +53,8 @@ function keyOf(place: Place): string {
       return `route ${place.route}`;
     case "type":
       return `type ${place.direction ?? ""} ${place.type}`;
+    case "shared":
+      return `shared ${place.direction} ${place.routes.join()}`;
     case "server":
       return `server ${place.server}`;
   }
@@ -82,6 +84,15 @@ export function subjectsOf(change: Change): string {
     .filter((subject) => change[subject] === verdict)
     .join(", ");
 }
+
+/** `a, b, c and 30 more` */
+export function namesOf(names: readonly string[], nameOf: (name: string) => string): string {
+  const shown = names.slice(0, MAX_NAMES).map(nameOf);
+  const hidden = names.length - shown.length;
+  return hidden === 0 ? shown.join(", ") : `${shown.join(", ")} and ${groupDigits(hidden)} more`;
+}
+
+const MAX_NAMES = 4;
 
 /**
  * `in responses of 32 functions`

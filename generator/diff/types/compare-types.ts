@@ -5,6 +5,7 @@ import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects, type CompareTypes } from "./compare-objects.js";
 import type { Comparison, ValueFinding, Versions } from "./comparison.js";
 import { pairShapes } from "./pair-shapes.js";
+import type { Scope } from "./scope.js";
 import type { Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
 
@@ -110,9 +111,13 @@ export function compareTypes(versions: Versions, comparison: Comparison): Compar
       nows.flatMap((type) => after.shapesOf(type).map((shape) => [shape, type])),
     );
     const { both, removed, added } = pairShapes([...wasIn.keys()], [...isIn.keys()]);
-    const textsOf = (shapes: readonly Shape[], origin: ReadonlyMap<Shape, TypePlan>) => [
-      ...new Set(shapes.map((shape) => typeText(origin.get(shape) ?? now))),
-    ];
+    const textsOf = (shapes: readonly Shape[], origin: ReadonlyMap<Shape, TypePlan>) => {
+      const own = origin === wasIn ? ([old, before] as const) : ([now, after] as const);
+      const other = origin === wasIn ? ([now, after] as const) : ([old, before] as const);
+      const alternatives = alternativesIn(...own, new Set(partTexts(...other)));
+      if (alternatives.length > 0) return alternatives;
+      return [...new Set(shapes.map((shape) => typeText(origin.get(shape) ?? now)))];
+    };
     return [
       ...both.flatMap(([one, other]) => compareShapes(one, other, path)),
       ...compareAlternatives(versions, comparison, old, now, { removed, added }, path).map(
@@ -160,6 +165,23 @@ export function compareTypes(versions: Versions, comparison: Comparison): Compar
 
 function gravest(verdicts: ReadonlySet<Verdict>): Verdict {
   return [...verdicts].reduce((one, other) => worstOf({ compiler: one, wire: other }), "neither");
+}
+
+/** The alternatives of the unions in an intersection that another type does not have, as text. */
+function alternativesIn(
+  type: TypePlan,
+  { resolve }: Scope,
+  others: ReadonlySet<string>,
+): readonly string[] {
+  const unions = type.kind === "intersection" ? type.members.map(resolve) : [];
+  return unions
+    .flatMap((part) => (part.kind === "union" ? part.members.map(typeText) : []))
+    .filter((text) => !others.has(text));
+}
+
+/** The parts of an intersection, and their alternatives, as text. */
+function partTexts(type: TypePlan, { resolve }: Scope): readonly string[] {
+  return partsOf(type).map(resolve).flatMap(membersOf).map(typeText);
 }
 
 type Named = Extract<TypePlan, { kind: "reference" }>;

@@ -168,6 +168,32 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
 `);
   });
 
+  it("prints what several functions share once", async () => {
+    const parameters = (type: string) =>
+      `parameters: [{ name: page, in: query, schema: { type: ${type} } }]`;
+    const manifest = (type: string) =>
+      smallManifest(
+        ...["a", "b", "c", "d", "e"].map((name) => `{ route: GET /${name}, ${parameters(type)} }`),
+      );
+    const { path } = tempProject({
+      "old.yaml": manifest("integer"),
+      "new.yaml": manifest("string"),
+    });
+    const { out } = await waybillIn(path, ["diff", "old.yaml", "new.yaml"]);
+    expect(withoutTimes(out)).toBe(`Breaking
+
+  5 functions  getA, getB, getC, getD and 1 more
+    \`page\` (query) has another type: \`number\` → \`string\`. [compiler]
+
+old.yaml → new.yaml: major (1 breaking) ( TIME)
+`);
+    const args = ["diff", "old.yaml", "new.yaml", "--format", "markdown"];
+    const { out: markdown } = await waybillIn(path, args);
+    expect(markdown).toContain(
+      "- 5 functions (`getA`, `getB`, `getC`, `getD` and 1 more): `page` (query) has another type",
+    );
+  });
+
   it.each([
     { old: OLD, now: NEW, code: 1 },
     { old: OLD, now: OLD, code: 0 },
