@@ -1125,7 +1125,8 @@ export interface ActionsUpdateHostedRunnerForOrgResponses {
  * PATCH /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
  * @param parameters
- * - `org`, `hosted_runner_id`, `name?`, `runner_group_id?`, `maximum_runners?`, `enable_static_ip?`, `size?`, `image_source?`, `image_id?`, `image_version?`, `image_gen?`
+ * - `org`, `hosted_runner_id`, `name?`, `runner_group_id?`, `maximum_runners?`, `enable_static_ip?`,
+ *   `size?`, `image_source?`, `image_id?`, `image_version?`, `image_gen?`
  * @returns The API answers 200 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#update-a-github-hosted-runner-for-an-organization
  */
@@ -1535,7 +1536,8 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationRespons
  * PUT /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos
  *
  * @param parameters
- * - `org`, `run_workflows_from_fork_pull_requests`, `send_write_tokens_to_workflows?`, `send_secrets_and_variables?`, `require_approval_for_fork_pr_workflows?`
+ * - `org`, `run_workflows_from_fork_pull_requests`, `send_write_tokens_to_workflows?`,
+ *   `send_secrets_and_variables?`, `require_approval_for_fork_pr_workflows?`
  * @returns The API answers 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-private-repo-fork-pr-workflow-settings-for-an-organization
  */
@@ -2315,7 +2317,8 @@ export interface ActionsCreateSelfHostedRunnerGroupForOrgResponses {
  * POST /orgs/{org}/actions/runner-groups
  *
  * @param parameters
- * - `org`, `name`, `selected_repository_ids?`, `runners?`, `selected_workflows?`, `network_configuration_id?`
+ * - `org`, `name`, `selected_repository_ids?`, `runners?`, `selected_workflows?`,
+ *   `network_configuration_id?`
  * - `visibility?`: Default: `"all"`.
  * - `allows_public_repositories?`: Default: `false`.
  * - `restricted_to_workflows?`: Default: `false`.
@@ -2409,7 +2412,8 @@ export interface ActionsUpdateSelfHostedRunnerGroupForOrgResponses {
  * PATCH /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
  * @param parameters
- * - `org`, `runner_group_id`, `name`, `visibility?`, `selected_workflows?`, `network_configuration_id?`
+ * - `org`, `runner_group_id`, `name`, `visibility?`, `selected_workflows?`,
+ *   `network_configuration_id?`
  * - `allows_public_repositories?`: Default: `false`.
  * - `restricted_to_workflows?`: Default: `false`.
  * @returns The API answers 200 `RunnerGroupsOrg`.
@@ -5679,7 +5683,8 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
  * PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos
  *
  * @param parameters
- * - `owner`, `repo`, `run_workflows_from_fork_pull_requests`, `send_write_tokens_to_workflows?`, `send_secrets_and_variables?`, `require_approval_for_fork_pr_workflows?`
+ * - `owner`, `repo`, `run_workflows_from_fork_pull_requests`, `send_write_tokens_to_workflows?`,
+ *   `send_secrets_and_variables?`, `require_approval_for_fork_pr_workflows?`
  * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-private-repo-fork-pr-workflow-settings-for-a-repository
  */
@@ -8192,7 +8197,8 @@ export interface ActionsListWorkflowRunsResponses {
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs
  *
  * @param parameters
- * - `owner`, `repo`, `workflow_id`, `actor?`, `branch?`, `event?`, `status?`, `check_suite_id?`, `head_sha?`
+ * - `owner`, `repo`, `workflow_id`, `actor?`, `branch?`, `event?`, `status?`, `check_suite_id?`,
+ *   `head_sha?`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
  * - `created?`: Format: date-time.

@@ -53,7 +53,8 @@ export interface ApiInsightsGetRouteStatsByActorResponses {
  * GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}
  *
  * @param parameters
- * - `org`, `actor_type`, `actor_id`, `min_timestamp`, `max_timestamp?`, `sort?`, `api_route_substring?`
+ * - `org`, `actor_type`, `actor_id`, `min_timestamp`, `max_timestamp?`, `sort?`,
+ *   `api_route_substring?`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
  * - `direction?`: Default: `"desc"`.

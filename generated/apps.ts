@@ -860,7 +860,8 @@ export interface AppsScopeTokenResponses {
  * POST /applications/{client_id}/token/scoped
  *
  * @param parameters
- * - `client_id`, `access_token`, `target?`, `target_id?`, `repositories?`, `repository_ids?`, `permissions?`
+ * - `client_id`, `access_token`, `target?`, `target_id?`, `repositories?`, `repository_ids?`,
+ *   `permissions?`
  * @returns The API answers 200 `Authorization`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/apps#create-a-scoped-access-token
  */

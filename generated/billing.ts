@@ -175,9 +175,11 @@ export interface BillingCreateOrganizationBudgetResponses {
  * POST /organizations/{org}/settings/billing/budgets
  *
  * @param parameters
- * - `org`, `budget_amount?`, `prevent_further_usage?`, `budget_alerting?`, `budget_scope?`, `budget_type?`, `budget_product_sku?`, `user?`
+ * - `org`, `budget_amount?`, `prevent_further_usage?`, `budget_alerting?`, `budget_scope?`,
+ *   `budget_type?`, `budget_product_sku?`, `user?`
  * - `budget_entity_name?`: Default: `""`.
- * @returns The API answers 200 `CreateBudget`; 400, 401, 403, 404, 500 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `CreateBudget`; 400, 401, 403, 404, 500 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/billing/budgets#create-a-budget-for-an-organization
  */
 export function billingCreateOrganizationBudget<Given extends NamedDefaults = NamedDefaults>(
@@ -297,8 +299,10 @@ export interface BillingUpdateBudgetOrgResponses {
  * PATCH /organizations/{org}/settings/billing/budgets/{budget_id}
  *
  * @param parameters
- * - `org`, `budget_id`, `budget_amount?`, `prevent_further_usage?`, `budget_alerting?`, `budget_scope?`, `budget_entity_name?`, `budget_type?`, `budget_product_sku?`, `user?`
- * @returns The API answers 200 `UpdateBudget`; 400, 401, 403, 404, 500 `BasicError`; 422 `ValidationError`.
+ * - `org`, `budget_id`, `budget_amount?`, `prevent_further_usage?`, `budget_alerting?`,
+ *   `budget_scope?`, `budget_entity_name?`, `budget_type?`, `budget_product_sku?`, `user?`
+ * @returns The API answers 200 `UpdateBudget`; 400, 401, 403, 404, 500 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/billing/budgets#update-a-budget-for-an-organization
  */
 export function billingUpdateBudgetOrg<Given extends NamedDefaults = NamedDefaults>(
@@ -628,8 +632,8 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportUserResponses {
  *
  * @param parameters
  * - `username`, `year?`, `month?`, `day?`, `model?`, `product?`
- * @returns The API answers 200 `BillingPremiumRequestUsageReportUser`; 400, 403, 404, 500 `BasicError`;
- * 503 an object.
+ * @returns The API answers 200 `BillingPremiumRequestUsageReportUser`; 400, 403, 404, 500
+ * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-premium-request-usage-report-for-a-user
  */
 export function billingGetGithubBillingPremiumRequestUsageReportUser<

@@ -119,7 +119,8 @@ export interface CampaignsCreateCampaignResponses {
  * POST /orgs/{org}/campaigns
  *
  * @param parameters
- * - `org`, `name`, `description`, `managers`, `team_managers`, `ends_at`, `contact_link`, `code_scanning_alerts`, `generate_issues`
+ * - `org`, `name`, `description`, `managers`, `team_managers`, `ends_at`, `contact_link`,
+ *   `code_scanning_alerts`, `generate_issues`
  * @returns The API answers 200 `CampaignSummary`; 400, 404, 422 `BasicError`; 429 nothing; 503 an
  * object.
  * @see https://docs.github.com/rest/campaigns/campaigns#create-a-campaign-for-an-organization

@@ -93,7 +93,8 @@ export interface ChecksCreateResponses {
  * POST /repos/{owner}/{repo}/check-runs
  *
  * @param parameters
- * - `owner`, `repo`, `name`, `head_sha`, `details_url?`, `external_id?`, `conclusion?`, `output?`, `actions?`
+ * - `owner`, `repo`, `name`, `head_sha`, `details_url?`, `external_id?`, `conclusion?`, `output?`,
+ *   `actions?`
  * - `status?`: Default: `"queued"`.
  * - `started_at?`: Format: date-time.
  * - `completed_at?`: Format: date-time.
@@ -234,7 +235,8 @@ export interface ChecksUpdateResponses {
  * PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}
  *
  * @param parameters
- * - `owner`, `repo`, `check_run_id`, `conclusion`, `status`, `name`, `details_url`, `external_id`, `started_at`, `completed_at`, `output`, `actions`
+ * - `owner`, `repo`, `check_run_id`, `conclusion`, `status`, `name`, `details_url`, `external_id`,
+ *   `started_at`, `completed_at`, `output`, `actions`
  * @returns The API answers 200 `CheckRun`.
  * @see https://docs.github.com/rest/checks/runs#update-a-check-run
  */

@@ -198,8 +198,8 @@ export interface CodeQualityUpdateSetupResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `state`, `runner_type`, `runner_label`, `languages`, `ai_findings_option`
- * @returns The API answers 200 `EmptyObject`; 202 `CodeQualitySetupUpdateResponse`; 403, 404, 409, 422 `BasicError`;
- * 503 an object.
+ * @returns The API answers 200 `EmptyObject`; 202 `CodeQualitySetupUpdateResponse`; 403, 404, 409, 422
+ * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-quality/code-quality#update-a-code-quality-setup-configuration
  */
 export function codeQualityUpdateSetup<Given extends NamedDefaults = NamedDefaults>(

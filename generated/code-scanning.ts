@@ -248,7 +248,8 @@ export interface CodeScanningUpdateAlertResponses {
  * PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}
  *
  * @param parameters
- * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`, `create_request`, `assignees`
+ * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`,
+ *   `create_request`, `assignees`
  * @returns The API answers 200 `CodeScanningAlert`; 400, 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-alert
  */
@@ -1040,7 +1041,8 @@ export interface CodeScanningUpdateDefaultSetupResponses {
  * PATCH /repos/{owner}/{repo}/code-scanning/default-setup
  *
  * @param parameters
- * - `owner`, `repo`, `state?`, `runner_type?`, `runner_label?`, `query_suite?`, `threat_model?`, `languages?`
+ * - `owner`, `repo`, `state?`, `runner_type?`, `runner_label?`, `query_suite?`, `threat_model?`,
+ *   `languages?`
  * @returns The API answers 200 `EmptyObject`; 202 `CodeScanningDefaultSetupUpdateResponse`; 403, 404,
  * 409, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-default-setup-configuration

@@ -138,7 +138,9 @@ export interface CodeSecurityCreateConfigurationForEnterpriseResponses {
  * POST /enterprises/{enterprise}/code-security/configurations
  *
  * @param parameters
- * - `enterprise`, `name`, `description?`, `code_security?`, `dependency_graph_autosubmit_action_options?`, `code_scanning_options?`, `code_scanning_default_setup_options?`, `secret_protection?`
+ * - `enterprise`, `name`, `description?`, `code_security?`,
+ *   `dependency_graph_autosubmit_action_options?`, `code_scanning_options?`,
+ *   `code_scanning_default_setup_options?`, `secret_protection?`
  * - `advanced_security?`: Default: `"disabled"`.
  * - `dependency_graph?`: Default: `"enabled"`.
  * - `dependency_graph_autosubmit_action?`: Default: `"disabled"`.
@@ -324,7 +326,13 @@ export interface CodeSecurityUpdateEnterpriseConfigurationResponses {
  * PATCH /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
  * @param parameters
- * - `enterprise`, `configuration_id`, `name?`, `description?`, `advanced_security?`, `code_security?`, `dependency_graph?`, `dependency_graph_autosubmit_action?`, `dependency_graph_autosubmit_action_options?`, `dependabot_alerts?`, `dependabot_security_updates?`, `code_scanning_default_setup?`, `code_scanning_default_setup_options?`, `code_scanning_options?`, `secret_protection?`, `secret_scanning?`, `secret_scanning_push_protection?`, `secret_scanning_validity_checks?`, `secret_scanning_non_provider_patterns?`, `private_vulnerability_reporting?`, `enforcement?`
+ * - `enterprise`, `configuration_id`, `name?`, `description?`, `advanced_security?`, `code_security?`,
+ *   `dependency_graph?`, `dependency_graph_autosubmit_action?`,
+ *   `dependency_graph_autosubmit_action_options?`, `dependabot_alerts?`,
+ *   `dependabot_security_updates?`, `code_scanning_default_setup?`,
+ *   `code_scanning_default_setup_options?`, `code_scanning_options?`, `secret_protection?`,
+ *   `secret_scanning?`, `secret_scanning_push_protection?`, `secret_scanning_validity_checks?`,
+ *   `secret_scanning_non_provider_patterns?`, `private_vulnerability_reporting?`, `enforcement?`
  * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
  * - `secret_scanning_generic_secrets?`: Default: `"disabled"`.
  * - `secret_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
@@ -705,7 +713,10 @@ export interface CodeSecurityCreateConfigurationResponses {
  * POST /orgs/{org}/code-security/configurations
  *
  * @param parameters
- * - `org`, `name`, `description?`, `code_security?`, `dependency_graph_autosubmit_action_options?`, `code_scanning_options?`, `code_scanning_default_setup_options?`, `secret_protection?`, `secret_scanning_delegated_bypass_options?`, `secret_scanning_delegated_alert_dismissal?`, `secret_scanning_extended_metadata?`
+ * - `org`, `name`, `description?`, `code_security?`, `dependency_graph_autosubmit_action_options?`,
+ *   `code_scanning_options?`, `code_scanning_default_setup_options?`, `secret_protection?`,
+ *   `secret_scanning_delegated_bypass_options?`, `secret_scanning_delegated_alert_dismissal?`,
+ *   `secret_scanning_extended_metadata?`
  * - `advanced_security?`: Default: `"disabled"`.
  * - `dependency_graph?`: Default: `"enabled"`.
  * - `dependency_graph_autosubmit_action?`: Default: `"disabled"`.
@@ -769,7 +780,8 @@ export interface CodeSecurityGetDefaultConfigurationsResponses {
  *
  * @param parameters
  * - `org`
- * @returns The API answers 200 `CodeSecurityDefaultConfigurations`; 304 nothing; 403, 404 `BasicError`.
+ * @returns The API answers 200 `CodeSecurityDefaultConfigurations`; 304 nothing; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-default-code-security-configurations
  */
 export function codeSecurityGetDefaultConfigurations<Given extends NamedDefaults = NamedDefaults>(
@@ -948,7 +960,16 @@ export interface CodeSecurityUpdateConfigurationResponses {
  * PATCH /orgs/{org}/code-security/configurations/{configuration_id}
  *
  * @param parameters
- * - `org`, `configuration_id`, `name?`, `description?`, `advanced_security?`, `code_security?`, `dependency_graph?`, `dependency_graph_autosubmit_action?`, `dependency_graph_autosubmit_action_options?`, `dependabot_alerts?`, `dependabot_security_updates?`, `dependabot_delegated_alert_dismissal?`, `code_scanning_default_setup?`, `code_scanning_default_setup_options?`, `code_scanning_options?`, `secret_protection?`, `secret_scanning?`, `secret_scanning_push_protection?`, `secret_scanning_delegated_bypass?`, `secret_scanning_delegated_bypass_options?`, `secret_scanning_validity_checks?`, `secret_scanning_non_provider_patterns?`, `secret_scanning_generic_secrets?`, `secret_scanning_delegated_alert_dismissal?`, `secret_scanning_extended_metadata?`, `private_vulnerability_reporting?`, `enforcement?`
+ * - `org`, `configuration_id`, `name?`, `description?`, `advanced_security?`, `code_security?`,
+ *   `dependency_graph?`, `dependency_graph_autosubmit_action?`,
+ *   `dependency_graph_autosubmit_action_options?`, `dependabot_alerts?`,
+ *   `dependabot_security_updates?`, `dependabot_delegated_alert_dismissal?`,
+ *   `code_scanning_default_setup?`, `code_scanning_default_setup_options?`, `code_scanning_options?`,
+ *   `secret_protection?`, `secret_scanning?`, `secret_scanning_push_protection?`,
+ *   `secret_scanning_delegated_bypass?`, `secret_scanning_delegated_bypass_options?`,
+ *   `secret_scanning_validity_checks?`, `secret_scanning_non_provider_patterns?`,
+ *   `secret_scanning_generic_secrets?`, `secret_scanning_delegated_alert_dismissal?`,
+ *   `secret_scanning_extended_metadata?`, `private_vulnerability_reporting?`, `enforcement?`
  * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
  * @returns The API answers 200 `CodeSecurityConfiguration`; 204 nothing.
  * @see https://docs.github.com/rest/code-security/configurations#update-a-code-security-configuration
@@ -1207,7 +1228,8 @@ export interface CodeSecurityGetConfigurationForRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns The API answers 200 `CodeSecurityConfigurationForRepository`; 204, 304 nothing; 403, 404 `BasicError`.
+ * @returns The API answers 200 `CodeSecurityConfigurationForRepository`; 204, 304 nothing; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-the-code-security-configuration-associated-with-a-repository
  */
 export function codeSecurityGetConfigurationForRepository<

@@ -878,7 +878,9 @@ export interface CodespacesCreateWithRepoForAuthenticatedUserResponses {
  * POST /repos/{owner}/{repo}/codespaces
  *
  * @param parameters
- * - `owner`, `repo`, `ref?`, `location?`, `geo?`, `client_ip?`, `machine?`, `devcontainer_path?`, `multi_repo_permissions_opt_out?`, `working_directory?`, `idle_timeout_minutes?`, `display_name?`, `retention_period_minutes?`
+ * - `owner`, `repo`, `ref?`, `location?`, `geo?`, `client_ip?`, `machine?`, `devcontainer_path?`,
+ *   `multi_repo_permissions_opt_out?`, `working_directory?`, `idle_timeout_minutes?`, `display_name?`,
+ *   `retention_period_minutes?`
  * @returns The API answers 201, 202 `Codespace`; 400, 401, 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-in-a-repository
  */
@@ -1094,8 +1096,8 @@ export interface CodespacesCheckPermissionsForDevcontainerResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ref`, `devcontainer_path`
- * @returns The API answers 200 `CodespacesPermissionsCheckForDevcontainer`; 401, 403, 404 `BasicError`;
- * 422 `ValidationError`; 503 an object.
+ * @returns The API answers 200 `CodespacesPermissionsCheckForDevcontainer`; 401, 403, 404
+ * `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#check-if-permissions-defined-by-a-devcontainer-have-been-accepted-by-the-authenticated-user
  */
 export function codespacesCheckPermissionsForDevcontainer<
@@ -1390,7 +1392,9 @@ export interface CodespacesCreateWithPrForAuthenticatedUserResponses {
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces
  *
  * @param parameters
- * - `owner`, `repo`, `pull_number`, `location?`, `geo?`, `client_ip?`, `machine?`, `devcontainer_path?`, `multi_repo_permissions_opt_out?`, `working_directory?`, `idle_timeout_minutes?`, `display_name?`, `retention_period_minutes?`
+ * - `owner`, `repo`, `pull_number`, `location?`, `geo?`, `client_ip?`, `machine?`,
+ *   `devcontainer_path?`, `multi_repo_permissions_opt_out?`, `working_directory?`,
+ *   `idle_timeout_minutes?`, `display_name?`, `retention_period_minutes?`
  * @returns The API answers 201, 202 `Codespace`; 401, 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-from-a-pull-request
  */
@@ -1508,7 +1512,9 @@ export interface CodespacesCreateForAuthenticatedUserResponses {
  * POST /user/codespaces
  *
  * @param parameters
- * - `repository_id`, `ref`, `location`, `geo`, `client_ip`, `machine`, `devcontainer_path`, `multi_repo_permissions_opt_out`, `working_directory`, `idle_timeout_minutes`, `display_name`, `retention_period_minutes`, `pull_request`
+ * - `repository_id`, `ref`, `location`, `geo`, `client_ip`, `machine`, `devcontainer_path`,
+ *   `multi_repo_permissions_opt_out`, `working_directory`, `idle_timeout_minutes`, `display_name`,
+ *   `retention_period_minutes`, `pull_request`
  * @returns The API answers 201, 202 `Codespace`; 401, 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-for-the-authenticated-user
  */
@@ -2058,7 +2064,8 @@ export interface CodespacesExportForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `codespace_name`
- * @returns The API answers 202 `CodespaceExportDetails`; 401, 403, 404, 500 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 202 `CodespaceExportDetails`; 401, 403, 404, 500 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#export-a-codespace-for-the-authenticated-user
  */
 export function codespacesExportForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
@@ -2200,7 +2207,8 @@ export interface CodespacesPublishForAuthenticatedUserResponses {
  * @param parameters
  * - `codespace_name`, `name?`
  * - `private?`: Default: `false`.
- * @returns The API answers 201 `CodespaceWithFullRepository`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `CodespaceWithFullRepository`; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-repository-from-an-unpublished-codespace
  */
 export function codespacesPublishForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
@@ -2255,7 +2263,8 @@ export interface CodespacesStartForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `codespace_name`
- * @returns The API answers 200 `Codespace`; 304 nothing; 400, 401, 402, 403, 404, 409, 500 `BasicError`.
+ * @returns The API answers 200 `Codespace`; 304 nothing; 400, 401, 402, 403, 404, 409, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#start-a-codespace-for-the-authenticated-user
  */
 export function codespacesStartForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(

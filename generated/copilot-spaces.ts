@@ -221,7 +221,8 @@ export interface CopilotSpacesUpdateForOrgResponses {
  * PUT /orgs/{org}/copilot-spaces/{space_number}
  *
  * @param parameters
- * - `org`, `space_number`, `name?`, `description?`, `general_instructions?`, `base_role?`, `resources_attributes?`
+ * - `org`, `space_number`, `name?`, `description?`, `general_instructions?`, `base_role?`,
+ *   `resources_attributes?`
  * @returns The API answers 200 `CopilotSpace`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#set-an-organization-copilot-space
  */
@@ -361,7 +362,8 @@ export interface CopilotSpacesAddCollaboratorForOrgResponses {
  *
  * @param parameters
  * - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
- * @returns The API answers 201 `CopilotSpaceCollaborator`; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `CopilotSpaceCollaborator`; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#add-a-collaborator-to-an-organization-copilot-space
  */
 export function copilotSpacesAddCollaboratorForOrg<Given extends NamedDefaults = NamedDefaults>(
@@ -416,7 +418,8 @@ export interface CopilotSpacesUpdateCollaboratorForOrgResponses {
  *
  * @param parameters
  * - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
- * @returns The API answers 200 `CopilotSpaceCollaborator`; 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `CopilotSpaceCollaborator`; 204 nothing; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#set-a-collaborator-role-for-an-organization-copilot-space
  */
 export function copilotSpacesUpdateCollaboratorForOrg<Given extends NamedDefaults = NamedDefaults>(
@@ -559,7 +562,8 @@ export interface CopilotSpacesCreateResourceForOrgResponses {
  *
  * @param parameters
  * - `org`, `space_number`, `resource_type`, `metadata`
- * @returns The API answers 200, 201 `CopilotSpaceResource`; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200, 201 `CopilotSpaceResource`; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#create-a-resource-for-an-organization-copilot-space
  */
 export function copilotSpacesCreateResourceForOrg<Given extends NamedDefaults = NamedDefaults>(
@@ -927,7 +931,8 @@ export interface CopilotSpacesUpdateForUserResponses {
  * PUT /users/{username}/copilot-spaces/{space_number}
  *
  * @param parameters
- * - `username`, `space_number`, `name?`, `description?`, `general_instructions?`, `base_role?`, `resources_attributes?`
+ * - `username`, `space_number`, `name?`, `description?`, `general_instructions?`, `base_role?`,
+ *   `resources_attributes?`
  * @returns The API answers 200 `CopilotSpace`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#set-a-copilot-space-for-a-user
  */
@@ -1067,7 +1072,8 @@ export interface CopilotSpacesAddCollaboratorForUserResponses {
  *
  * @param parameters
  * - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
- * @returns The API answers 201 `CopilotSpaceCollaborator`; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `CopilotSpaceCollaborator`; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#add-a-collaborator-to-a-copilot-space-for-a-user
  */
 export function copilotSpacesAddCollaboratorForUser<Given extends NamedDefaults = NamedDefaults>(
@@ -1122,7 +1128,8 @@ export interface CopilotSpacesUpdateCollaboratorForUserResponses {
  *
  * @param parameters
  * - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
- * @returns The API answers 200 `CopilotSpaceCollaborator`; 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `CopilotSpaceCollaborator`; 204 nothing; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#set-a-collaborator-role-for-a-copilot-space-for-a-user
  */
 export function copilotSpacesUpdateCollaboratorForUser<Given extends NamedDefaults = NamedDefaults>(
@@ -1265,7 +1272,8 @@ export interface CopilotSpacesCreateResourceForUserResponses {
  *
  * @param parameters
  * - `username`, `space_number`, `resource_type`, `metadata`
- * @returns The API answers 200, 201 `CopilotSpaceResource`; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200, 201 `CopilotSpaceResource`; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#create-a-resource-for-a-copilot-space-for-a-user
  */
 export function copilotSpacesCreateResourceForUser<Given extends NamedDefaults = NamedDefaults>(

@@ -148,7 +148,8 @@ export interface CopilotCopilotEnterpriseReposOneDayReportResponses {
  * @param parameters
  * - `enterprise`
  * - `day`: Format: date.
- * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-repository-report-for-a-specific-day
  */
 export function copilotCopilotEnterpriseReposOneDayReport<
@@ -1115,7 +1116,8 @@ export interface CopilotCopilotContentExclusionForOrganizationResponses {
  *
  * @param parameters
  * - `org`
- * @returns The API answers 200 `CopilotOrganizationContentExclusionDetails`; 401, 403, 404, 500 `BasicError`.
+ * @returns The API answers 200 `CopilotOrganizationContentExclusionDetails`; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-content-exclusion-management#get-copilot-content-exclusion-rules-for-an-organization
  */
 export function copilotCopilotContentExclusionForOrganization<
@@ -1167,7 +1169,8 @@ export interface CopilotSetCopilotContentExclusionForOrganizationResponses {
  *
  * @param parameters
  * - `org`, `data`
- * @returns The API answers 200 an object; 401, 403, 404, 413, 500 `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns The API answers 200 an object; 401, 403, 404, 413, 500 `BasicError`; 422
+ * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/copilot/copilot-content-exclusion-management#set-copilot-content-exclusion-rules-for-an-organization
  */
 export function copilotSetCopilotContentExclusionForOrganization<
@@ -1215,7 +1218,8 @@ export interface CopilotCopilotOrganizationOneDayUsageMetricsResponses {
  * @param parameters
  * - `org`
  * - `day`: Format: date.
- * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-usage-metrics-for-a-specific-day
  */
 export function copilotCopilotOrganizationOneDayUsageMetrics<
@@ -1307,7 +1311,8 @@ export interface CopilotCopilotOrganizationReposOneDayReportResponses {
  * @param parameters
  * - `org`
  * - `day`: Format: date.
- * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-repository-report-for-a-specific-day
  */
 export function copilotCopilotOrganizationReposOneDayReport<
@@ -1356,7 +1361,8 @@ export interface CopilotCopilotOrganizationUserTeamsOneDayReportResponses {
  * @param parameters
  * - `org`
  * - `day`: Format: date.
- * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-user-teams-report-for-a-specific-day
  */
 export function copilotCopilotOrganizationUserTeamsOneDayReport<
@@ -1405,7 +1411,8 @@ export interface CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses {
  * @param parameters
  * - `org`
  * - `day`: Format: date.
- * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-users-usage-metrics-for-a-specific-day
  */
 export function copilotCopilotOrganizationUsersOneDayUsageMetrics<

@@ -79,7 +79,8 @@ export interface DependabotListAlertsForEnterpriseResponses {
  * GET /enterprises/{enterprise}/dependabot/alerts
  *
  * @param parameters
- * - `enterprise`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`, `epss_percentage?`, `has?`, `assignee?`, `scope?`, `relationship?`, `before?`, `after?`
+ * - `enterprise`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`,
+ *   `epss_percentage?`, `has?`, `assignee?`, `scope?`, `relationship?`, `before?`, `after?`
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
@@ -307,12 +308,14 @@ export interface DependabotListAlertsForOrgResponses {
  * GET /orgs/{org}/dependabot/alerts
  *
  * @param parameters
- * - `org`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`, `epss_percentage?`, `artifact_registry_url?`, `artifact_registry?`, `has?`, `assignee?`, `runtime_risk?`, `scope?`, `relationship?`, `before?`, `after?`
+ * - `org`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`, `epss_percentage?`,
+ *   `artifact_registry_url?`, `artifact_registry?`, `has?`, `assignee?`, `runtime_risk?`, `scope?`,
+ *   `relationship?`, `before?`, `after?`
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
- * @returns The API answers 200 `DependabotAlertWithRepository[]`; 304 nothing; 400, 403, 404 `BasicError`;
- * 422 `ValidationErrorSimple`.
+ * @returns The API answers 200 `DependabotAlertWithRepository[]`; 304 nothing; 400, 403, 404
+ * `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-an-organization
  */
 export function dependabotListAlertsForOrg<Given extends NamedDefaults = NamedDefaults>(
@@ -924,11 +927,13 @@ export interface DependabotListAlertsForRepoResponses {
  * GET /repos/{owner}/{repo}/dependabot/alerts
  *
  * @param parameters
- * - `owner`, `repo`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`, `manifest?`, `epss_percentage?`, `has?`, `assignee?`, `scope?`, `relationship?`, `before?`, `after?`
+ * - `owner`, `repo`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`, `manifest?`,
+ *   `epss_percentage?`, `has?`, `assignee?`, `scope?`, `relationship?`, `before?`, `after?`
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
- * @returns The API answers 200 `DependabotAlert[]`; 304 nothing; 400, 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns The API answers 200 `DependabotAlert[]`; 304 nothing; 400, 403, 404 `BasicError`; 422
+ * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-a-repository
  */
 export function dependabotListAlertsForRepo<Given extends NamedDefaults = NamedDefaults>(
@@ -1034,8 +1039,10 @@ export interface DependabotUpdateAlertResponses {
  * PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number}
  *
  * @param parameters
- * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`, `assignees`, `agent_assignment`
- * @returns The API answers 200 `DependabotAlert`; 400, 403, 404, 409 `BasicError`; 422 `ValidationErrorSimple`.
+ * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`, `assignees`,
+ *   `agent_assignment`
+ * @returns The API answers 200 `DependabotAlert`; 400, 403, 404, 409 `BasicError`; 422
+ * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#update-a-dependabot-alert
  */
 export function dependabotUpdateAlert<Given extends NamedDefaults = NamedDefaults>(

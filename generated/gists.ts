@@ -82,7 +82,8 @@ export interface GistsCreateResponses {
  *
  * @param parameters
  * - `description?`, `files`, `public?`
- * @returns The API answers 201 `GistSimple`; 304 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `GistSimple`; 304 nothing; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#create-a-gist
  */
 export function gistsCreate<Given extends NamedDefaults = NamedDefaults>(

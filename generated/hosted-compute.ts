@@ -98,7 +98,8 @@ export interface HostedComputeCreateNetworkConfigurationForOrgResponses {
  * POST /orgs/{org}/settings/network-configurations
  *
  * @param parameters
- * - `org`, `name`, `compute_service?`, `network_settings_ids`, `failover_network_settings_ids?`, `failover_network_enabled?`
+ * - `org`, `name`, `compute_service?`, `network_settings_ids`, `failover_network_settings_ids?`,
+ *   `failover_network_enabled?`
  * @returns The API answers 201 `NetworkConfiguration`.
  * @see https://docs.github.com/rest/orgs/network-configurations#create-a-hosted-compute-network-configuration-for-an-organization
  */
@@ -196,7 +197,8 @@ export interface HostedComputeUpdateNetworkConfigurationForOrgResponses {
  * PATCH /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
  * @param parameters
- * - `org`, `network_configuration_id`, `name?`, `compute_service?`, `network_settings_ids?`, `failover_network_settings_ids?`, `failover_network_enabled?`
+ * - `org`, `network_configuration_id`, `name?`, `compute_service?`, `network_settings_ids?`,
+ *   `failover_network_settings_ids?`, `failover_network_enabled?`
  * @returns The API answers 200 `NetworkConfiguration`.
  * @see https://docs.github.com/rest/orgs/network-configurations#update-a-hosted-compute-network-configuration-for-an-organization
  */

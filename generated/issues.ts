@@ -279,7 +279,8 @@ export interface IssuesListForRepoResponses {
  * GET /repos/{owner}/{repo}/issues
  *
  * @param parameters
- * - `owner`, `repo`, `milestone?`, `assignee?`, `type?`, `creator?`, `mentioned?`, `issue_field_values?`, `labels?`
+ * - `owner`, `repo`, `milestone?`, `assignee?`, `type?`, `creator?`, `mentioned?`,
+ *   `issue_field_values?`, `labels?`
  * - `state?`: Default: `"open"`.
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
@@ -353,7 +354,8 @@ export interface IssuesCreateResponses {
  * POST /repos/{owner}/{repo}/issues
  *
  * @param parameters
- * - `owner`, `repo`, `title`, `body?`, `assignee?`, `milestone?`, `labels?`, `assignees?`, `issue_field_values?`, `type?`
+ * - `owner`, `repo`, `title`, `body?`, `assignee?`, `milestone?`, `labels?`, `assignees?`,
+ *   `issue_field_values?`, `type?`
  * @returns The API answers 201 `Issue`; 400, 403, 404, 410 `BasicError`; 422 `ValidationError`; 503 an
  * object.
  * @see https://docs.github.com/rest/issues/issues#create-an-issue
@@ -929,7 +931,8 @@ export interface IssuesUpdateResponses {
  * PATCH /repos/{owner}/{repo}/issues/{issue_number}
  *
  * @param parameters
- * - `owner`, `repo`, `issue_number`, `title?`, `body?`, `assignee?`, `state?`, `state_reason?`, `duplicate_issue_id?`, `milestone?`, `labels?`, `assignees?`, `issue_field_values?`, `type?`
+ * - `owner`, `repo`, `issue_number`, `title?`, `body?`, `assignee?`, `state?`, `state_reason?`,
+ *   `duplicate_issue_id?`, `milestone?`, `labels?`, `assignees?`, `issue_field_values?`, `type?`
  * @returns The API answers 200, 503 an object; 301, 403, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#update-an-issue
  */

@@ -766,7 +766,8 @@ export interface MigrationsStartForAuthenticatedUserResponses {
  * POST /user/migrations
  *
  * @param parameters
- * - `lock_repositories?`, `exclude_metadata?`, `exclude_git_data?`, `exclude_attachments?`, `exclude_releases?`, `exclude_owner_projects?`, `exclude?`, `repositories`
+ * - `lock_repositories?`, `exclude_metadata?`, `exclude_git_data?`, `exclude_attachments?`,
+ *   `exclude_releases?`, `exclude_owner_projects?`, `exclude?`, `repositories`
  * - `org_metadata_only?`: Default: `false`.
  * @returns The API answers 201 `Migration`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/migrations/users#start-a-user-migration

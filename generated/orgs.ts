@@ -170,7 +170,17 @@ export interface OrgsUpdateResponses {
  * PATCH /orgs/{org}
  *
  * @param parameters
- * - `org`, `billing_email?`, `company?`, `email?`, `twitter_username?`, `location?`, `name?`, `description?`, `has_organization_projects?`, `has_repository_projects?`, `members_can_create_internal_repositories?`, `members_can_create_private_repositories?`, `members_can_create_public_repositories?`, `members_allowed_repository_creation_type?`, `blog?`, `advanced_security_enabled_for_new_repositories?`, `dependabot_alerts_enabled_for_new_repositories?`, `dependabot_security_updates_enabled_for_new_repositories?`, `dependency_graph_enabled_for_new_repositories?`, `secret_scanning_enabled_for_new_repositories?`, `secret_scanning_push_protection_enabled_for_new_repositories?`, `secret_scanning_push_protection_custom_link_enabled?`, `secret_scanning_push_protection_custom_link?`, `deploy_keys_enabled_for_repositories?`
+ * - `org`, `billing_email?`, `company?`, `email?`, `twitter_username?`, `location?`, `name?`,
+ *   `description?`, `has_organization_projects?`, `has_repository_projects?`,
+ *   `members_can_create_internal_repositories?`, `members_can_create_private_repositories?`,
+ *   `members_can_create_public_repositories?`, `members_allowed_repository_creation_type?`, `blog?`,
+ *   `advanced_security_enabled_for_new_repositories?`,
+ *   `dependabot_alerts_enabled_for_new_repositories?`,
+ *   `dependabot_security_updates_enabled_for_new_repositories?`,
+ *   `dependency_graph_enabled_for_new_repositories?`, `secret_scanning_enabled_for_new_repositories?`,
+ *   `secret_scanning_push_protection_enabled_for_new_repositories?`,
+ *   `secret_scanning_push_protection_custom_link_enabled?`,
+ *   `secret_scanning_push_protection_custom_link?`, `deploy_keys_enabled_for_repositories?`
  * - `default_repository_permission?`: Default: `"read"`.
  * - `members_can_create_repositories?`: Default: `true`.
  * - `members_can_create_pages?`: Default: `true`.
@@ -259,7 +269,8 @@ export interface OrgsCreateArtifactDeploymentRecordResponses {
  * POST /orgs/{org}/artifacts/metadata/deployment-record
  *
  * @param parameters
- * - `org`, `name`, `digest`, `version?`, `status`, `logical_environment`, `physical_environment?`, `cluster?`, `deployment_name`, `tags?`, `runtime_risks?`, `github_repository?`
+ * - `org`, `name`, `digest`, `version?`, `status`, `logical_environment`, `physical_environment?`,
+ *   `cluster?`, `deployment_name`, `tags?`, `runtime_risks?`, `github_repository?`
  * - `return_records?`: Default: `true`.
  * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/artifact-metadata#create-an-artifact-deployment-record
@@ -3007,8 +3018,8 @@ export interface OrgsListPatGrantRequestsResponses {
  * - `direction?`: Default: `"desc"`.
  * - `last_used_before?`: Format: date-time.
  * - `last_used_after?`: Format: date-time.
- * @returns The API answers 200 `OrganizationProgrammaticAccessGrantRequest[]`; 403, 404, 500 `BasicError`;
- * 422 `ValidationError`.
+ * @returns The API answers 200 `OrganizationProgrammaticAccessGrantRequest[]`; 403, 404, 500
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#list-requests-to-access-organization-resources-with-fine-grained-personal-access-tokens
  */
 export function orgsListPatGrantRequests<Given extends NamedDefaults = NamedDefaults>(
@@ -3544,7 +3555,8 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitio
  * PUT /orgs/{org}/properties/schema/{custom_property_name}
  *
  * @param parameters
- * - `org`, `custom_property_name`, `value_type`, `required?`, `default_value?`, `description?`, `allowed_values?`, `values_editable_by?`, `require_explicit_values?`
+ * - `org`, `custom_property_name`, `value_type`, `required?`, `default_value?`, `description?`,
+ *   `allowed_values?`, `values_editable_by?`, `require_explicit_values?`
  * @returns The API answers 200 `CustomProperty`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#create-or-update-a-custom-property-for-an-organization
  */
@@ -4452,7 +4464,8 @@ export interface OrgsListMembershipsForAuthenticatedUserResponses {
  * - `state?`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns The API answers 200 `OrgMembership[]`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `OrgMembership[]`; 304 nothing; 401, 403 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#list-organization-memberships-for-the-authenticated-user
  */
 export function orgsListMembershipsForAuthenticatedUser<

@@ -139,11 +139,15 @@ export interface PrivateRegistriesCreateOrgPrivateRegistryResponses {
  * POST /orgs/{org}/private-registries
  *
  * @param parameters
- * - `org`, `registry_type`, `username?`, `encrypted_value?`, `key_id?`, `visibility`, `selected_repository_ids?`, `auth_type?`, `tenant_id?`, `client_id?`, `aws_region?`, `account_id?`, `role_name?`, `domain?`, `domain_owner?`, `jfrog_oidc_provider_name?`, `audience?`, `identity_mapping_name?`, `namespace?`, `service_slug?`, `api_host?`, `workload_identity_provider?`, `service_account?`
+ * - `org`, `registry_type`, `username?`, `encrypted_value?`, `key_id?`, `visibility`,
+ *   `selected_repository_ids?`, `auth_type?`, `tenant_id?`, `client_id?`, `aws_region?`,
+ *   `account_id?`, `role_name?`, `domain?`, `domain_owner?`, `jfrog_oidc_provider_name?`, `audience?`,
+ *   `identity_mapping_name?`, `namespace?`, `service_slug?`, `api_host?`,
+ *   `workload_identity_provider?`, `service_account?`
  * - `url`: Format: uri.
  * - `replaces_base?`: Default: `false`.
- * @returns The API answers 201 `OrgPrivateRegistryConfigurationWithSelectedRepositories`; 404 `BasicError`;
- * 422 `ValidationError`.
+ * @returns The API answers 201 `OrgPrivateRegistryConfigurationWithSelectedRepositories`; 404
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#create-a-private-registry-for-an-organization
  */
 export function privateRegistriesCreateOrgPrivateRegistry<
@@ -319,7 +323,11 @@ export interface PrivateRegistriesUpdateOrgPrivateRegistryResponses {
  * PATCH /orgs/{org}/private-registries/{secret_name}
  *
  * @param parameters
- * - `org`, `secret_name`, `registry_type?`, `username?`, `encrypted_value?`, `key_id?`, `visibility?`, `selected_repository_ids?`, `auth_type?`, `tenant_id?`, `client_id?`, `aws_region?`, `account_id?`, `role_name?`, `domain?`, `domain_owner?`, `jfrog_oidc_provider_name?`, `audience?`, `identity_mapping_name?`, `namespace?`, `service_slug?`, `api_host?`, `workload_identity_provider?`, `service_account?`
+ * - `org`, `secret_name`, `registry_type?`, `username?`, `encrypted_value?`, `key_id?`, `visibility?`,
+ *   `selected_repository_ids?`, `auth_type?`, `tenant_id?`, `client_id?`, `aws_region?`,
+ *   `account_id?`, `role_name?`, `domain?`, `domain_owner?`, `jfrog_oidc_provider_name?`, `audience?`,
+ *   `identity_mapping_name?`, `namespace?`, `service_slug?`, `api_host?`,
+ *   `workload_identity_provider?`, `service_account?`
  * - `url?`: Format: uri.
  * - `replaces_base?`: Default: `false`.
  * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.

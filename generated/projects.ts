@@ -242,8 +242,10 @@ export interface ProjectsAddFieldForOrgResponses {
  * POST /orgs/{org}/projectsV2/{project_number}/fields
  *
  * @param parameters
- * - `org`, `project_number`, `issue_field_id`, `name`, `data_type`, `single_select_options`, `iteration_configuration`
- * @returns The API answers 201 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
+ * - `org`, `project_number`, `issue_field_id`, `name`, `data_type`, `single_select_options`,
+ *   `iteration_configuration`
+ * @returns The API answers 201 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/projects/fields#add-a-field-to-an-organization-owned-project
  */
 export function projectsAddFieldForOrg<Given extends NamedDefaults = NamedDefaults>(
@@ -487,7 +489,8 @@ export interface ProjectsUpdateItemForOrgResponses {
  *
  * @param parameters
  * - `org`, `project_number`, `item_id`, `fields`
- * @returns The API answers 200 `ProjectsV2ItemWithContent`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `ProjectsV2ItemWithContent`; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/projects/items#update-project-item-for-organization
  */
 export function projectsUpdateItemForOrg<Given extends NamedDefaults = NamedDefaults>(
@@ -587,8 +590,10 @@ export interface ProjectsCreateViewForOrgResponses {
  * POST /orgs/{org}/projectsV2/{project_number}/views
  *
  * @param parameters
- * - `org`, `project_number`, `name`, `layout`, `filter?`, `visible_fields?`, `sort_by?`, `group_by?`, `vertical_group_by?`
- * @returns The API answers 201 `ProjectsV2View`; 304 nothing; 401, 403, 404, 503 `BasicError`; 422 `ValidationError`.
+ * - `org`, `project_number`, `name`, `layout`, `filter?`, `visible_fields?`, `sort_by?`, `group_by?`,
+ *   `vertical_group_by?`
+ * @returns The API answers 201 `ProjectsV2View`; 304 nothing; 401, 403, 404, 503 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/projects/views#create-a-view-for-an-organization-owned-project
  */
 export function projectsCreateViewForOrg<Given extends NamedDefaults = NamedDefaults>(
@@ -751,8 +756,10 @@ export interface ProjectsCreateViewForUserResponses {
  * POST /users/{user_id}/projectsV2/{project_number}/views
  *
  * @param parameters
- * - `user_id`, `project_number`, `name`, `layout`, `filter?`, `visible_fields?`, `sort_by?`, `group_by?`, `vertical_group_by?`
- * @returns The API answers 201 `ProjectsV2View`; 304 nothing; 401, 403, 404, 503 `BasicError`; 422 `ValidationError`.
+ * - `user_id`, `project_number`, `name`, `layout`, `filter?`, `visible_fields?`, `sort_by?`,
+ *   `group_by?`, `vertical_group_by?`
+ * @returns The API answers 201 `ProjectsV2View`; 304 nothing; 401, 403, 404, 503 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/projects/views#create-a-view-for-a-user-owned-project
  */
 export function projectsCreateViewForUser<Given extends NamedDefaults = NamedDefaults>(
@@ -943,8 +950,10 @@ export interface ProjectsAddFieldForUserResponses {
  * POST /users/{username}/projectsV2/{project_number}/fields
  *
  * @param parameters
- * - `username`, `project_number`, `name`, `data_type`, `single_select_options`, `iteration_configuration`
- * @returns The API answers 201 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
+ * - `username`, `project_number`, `name`, `data_type`, `single_select_options`,
+ *   `iteration_configuration`
+ * @returns The API answers 201 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/projects/fields#add-field-to-user-owned-project
  */
 export function projectsAddFieldForUser<Given extends NamedDefaults = NamedDefaults>(
@@ -1188,7 +1197,8 @@ export interface ProjectsUpdateItemForUserResponses {
  *
  * @param parameters
  * - `username`, `project_number`, `item_id`, `fields`
- * @returns The API answers 200 `ProjectsV2ItemWithContent`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `ProjectsV2ItemWithContent`; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/projects/items#update-project-item-for-user
  */
 export function projectsUpdateItemForUser<Given extends NamedDefaults = NamedDefaults>(

@@ -503,7 +503,8 @@ export interface PullsCreateReviewCommentResponses {
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/comments
  *
  * @param parameters
- * - `owner`, `repo`, `pull_number`, `body`, `commit_id`, `path`, `position?`, `side?`, `line?`, `start_line?`, `start_side?`, `in_reply_to?`, `subject_type?`
+ * - `owner`, `repo`, `pull_number`, `body`, `commit_id`, `path`, `position?`, `side?`, `line?`,
+ *   `start_line?`, `start_side?`, `in_reply_to?`, `subject_type?`
  * @returns The API answers 201 `PullRequestReviewComment`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/comments#create-a-review-comment-for-a-pull-request
  */
@@ -812,7 +813,8 @@ export interface PullsMergeAsyncResponses {
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async
  *
  * @param parameters
- * - `owner`, `repo`, `pull_number`, `commit_title?`, `commit_message?`, `sha?`, `merge_method?`, `merge_action?`
+ * - `owner`, `repo`, `pull_number`, `commit_title?`, `commit_message?`, `sha?`, `merge_method?`,
+ *   `merge_action?`
  * @returns The API answers 200, 202, 400, 409 `PullRequestMergeAsyncResult`; 403, 404 `BasicError`;
  * 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#merge-a-pull-request-asynchronously
@@ -1399,7 +1401,8 @@ export interface PullsSubmitReviewResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `pull_number`, `review_id`, `body?`, `event`
- * @returns The API answers 200 `PullRequestReview`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns The API answers 200 `PullRequestReview`; 403, 404 `BasicError`; 422
+ * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#submit-a-review-for-a-pull-request
  */
 export function pullsSubmitReview<Given extends NamedDefaults = NamedDefaults>(

@@ -169,7 +169,9 @@ export interface ReposCreateInOrgResponses {
  * POST /orgs/{org}/repos
  *
  * @param parameters
- * - `org`, `name`, `description?`, `homepage?`, `visibility?`, `team_id?`, `gitignore_template?`, `license_template?`, `squash_merge_commit_title?`, `squash_merge_commit_message?`, `merge_commit_title?`, `merge_commit_message?`, `custom_properties?`
+ * - `org`, `name`, `description?`, `homepage?`, `visibility?`, `team_id?`, `gitignore_template?`,
+ *   `license_template?`, `squash_merge_commit_title?`, `squash_merge_commit_message?`,
+ *   `merge_commit_title?`, `merge_commit_message?`, `custom_properties?`
  * - `private?`: Default: `false`.
  * - `has_issues?`: Default: `true`.
  * - `has_projects?`: Default: `true`.
@@ -619,7 +621,9 @@ export interface ReposUpdateResponses {
  * PATCH /repos/{owner}/{repo}
  *
  * @param parameters
- * - `owner`, `repo`, `name?`, `description?`, `homepage?`, `visibility?`, `security_and_analysis?`, `pull_request_creation_policy?`, `default_branch?`, `squash_merge_commit_title?`, `squash_merge_commit_message?`, `merge_commit_title?`, `merge_commit_message?`
+ * - `owner`, `repo`, `name?`, `description?`, `homepage?`, `visibility?`, `security_and_analysis?`,
+ *   `pull_request_creation_policy?`, `default_branch?`, `squash_merge_commit_title?`,
+ *   `squash_merge_commit_message?`, `merge_commit_title?`, `merge_commit_message?`
  * - `private?`: Default: `false`.
  * - `has_issues?`: Default: `true`.
  * - `has_projects?`: Default: `true`.
@@ -1333,7 +1337,9 @@ export interface ReposUpdateBranchProtectionResponses {
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection
  *
  * @param parameters
- * - `owner`, `repo`, `branch`, `required_status_checks`, `enforce_admins`, `required_pull_request_reviews`, `restrictions`, `required_linear_history?`, `allow_force_pushes?`, `allow_deletions?`, `block_creations?`, `required_conversation_resolution?`
+ * - `owner`, `repo`, `branch`, `required_status_checks`, `enforce_admins`,
+ *   `required_pull_request_reviews`, `restrictions`, `required_linear_history?`,
+ *   `allow_force_pushes?`, `allow_deletions?`, `block_creations?`, `required_conversation_resolution?`
  * - `lock_branch?`: Default: `false`.
  * - `allow_fork_syncing?`: Default: `false`.
  * @returns The API answers 200 `ProtectedBranch`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
@@ -1612,7 +1618,9 @@ export interface ReposUpdatePullRequestReviewProtectionResponses {
  * PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews
  *
  * @param parameters
- * - `owner`, `repo`, `branch`, `dismissal_restrictions?`, `dismiss_stale_reviews?`, `require_code_owner_reviews?`, `required_approving_review_count?`, `bypass_pull_request_allowances?`
+ * - `owner`, `repo`, `branch`, `dismissal_restrictions?`, `dismiss_stale_reviews?`,
+ *   `require_code_owner_reviews?`, `required_approving_review_count?`,
+ *   `bypass_pull_request_allowances?`
  * - `require_last_push_approval?`: Default: `false`.
  * @returns The API answers 200 `ProtectedBranchPullRequestReview`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#update-pull-request-review-protection
@@ -3042,7 +3050,8 @@ export interface ReposAddCollaboratorResponses {
  * @param parameters
  * - `owner`, `repo`, `username`
  * - `permission?`: Default: `"push"`.
- * @returns The API answers 201 `RepositoryInvitation`; 204 nothing; 403 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `RepositoryInvitation`; 204 nothing; 403 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/collaborators/collaborators#add-a-repository-collaborator
  */
 export function reposAddCollaborator<Given extends NamedDefaults = NamedDefaults>(
@@ -4561,7 +4570,8 @@ export interface ReposCreateOrUpdateEnvironmentResponses {
  * PUT /repos/{owner}/{repo}/environments/{environment_name}
  *
  * @param parameters
- * - `owner`, `repo`, `environment_name`, `wait_timer?`, `prevent_self_review?`, `reviewers?`, `deployment_branch_policy?`
+ * - `owner`, `repo`, `environment_name`, `wait_timer?`, `prevent_self_review?`, `reviewers?`,
+ *   `deployment_branch_policy?`
  * @returns The API answers 200 `Environment`; 422 `BasicError`.
  * @see https://docs.github.com/rest/deployments/environments#create-or-update-an-environment
  */
@@ -6360,7 +6370,8 @@ export interface ReposMergeResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `base`, `head`, `commit_message?`
- * @returns The API answers 201 `Commit`; 204, 404, 409 nothing; 403 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `Commit`; 204, 404, 409 nothing; 403 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/branches/branches#merge-a-branch
  */
 export function reposMerge<Given extends NamedDefaults = NamedDefaults>(
@@ -6886,7 +6897,8 @@ export interface ReposGetPagesHealthCheckResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns The API answers 200 `PagesHealthCheck`; 202 `EmptyObject`; 400, 422 nothing; 404 `BasicError`.
+ * @returns The API answers 200 `PagesHealthCheck`; 202 `EmptyObject`; 400, 422 nothing; 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/pages/pages#get-a-dns-health-check-for-github-pages
  */
 export function reposGetPagesHealthCheck<Given extends NamedDefaults = NamedDefaults>(
@@ -7659,7 +7671,8 @@ export interface ReposUpdateReleaseResponses {
  * PATCH /repos/{owner}/{repo}/releases/{release_id}
  *
  * @param parameters
- * - `owner`, `repo`, `release_id`, `tag_name?`, `target_commitish?`, `name?`, `body?`, `draft?`, `prerelease?`, `discussion_category_name?`
+ * - `owner`, `repo`, `release_id`, `tag_name?`, `target_commitish?`, `name?`, `body?`, `draft?`,
+ *   `prerelease?`, `discussion_category_name?`
  * - `make_latest?`: Default: `"true"`.
  * @returns The API answers 200 `Release`; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/releases#update-a-release
@@ -8159,7 +8172,8 @@ export interface ReposUpdateRepoRulesetResponses {
  * PUT /repos/{owner}/{repo}/rulesets/{ruleset_id}
  *
  * @param parameters
- * - `owner`, `repo`, `ruleset_id`, `name?`, `target?`, `enforcement?`, `bypass_actors?`, `conditions?`, `rules?`
+ * - `owner`, `repo`, `ruleset_id`, `name?`, `target?`, `enforcement?`, `bypass_actors?`,
+ *   `conditions?`, `rules?`
  * @returns The API answers 200 `RepositoryRuleset`; 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/rules#update-a-repository-ruleset
  */
@@ -9277,7 +9291,8 @@ export interface ReposListForAuthenticatedUserResponses {
  * - `page?`: Default: `1`.
  * - `since?`: Format: date-time.
  * - `before?`: Format: date-time.
- * @returns The API answers 200 `Repository[]`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `Repository[]`; 304 nothing; 401, 403 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#list-repositories-for-the-authenticated-user
  */
 export function reposListForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
@@ -9343,7 +9358,9 @@ export interface ReposCreateForAuthenticatedUserResponses {
  * POST /user/repos
  *
  * @param parameters
- * - `name`, `description?`, `homepage?`, `team_id?`, `gitignore_template?`, `license_template?`, `squash_merge_commit_title?`, `squash_merge_commit_message?`, `merge_commit_title?`, `merge_commit_message?`
+ * - `name`, `description?`, `homepage?`, `team_id?`, `gitignore_template?`, `license_template?`,
+ *   `squash_merge_commit_title?`, `squash_merge_commit_message?`, `merge_commit_title?`,
+ *   `merge_commit_message?`
  * - `private?`: Default: `false`.
  * - `has_issues?`: Default: `true`.
  * - `has_projects?`: Default: `true`.
@@ -9357,7 +9374,8 @@ export interface ReposCreateForAuthenticatedUserResponses {
  * - `delete_branch_on_merge?`: Default: `false`.
  * - `has_downloads?`: Default: `true`.
  * - `is_template?`: Default: `false`.
- * @returns The API answers 201 `FullRepository`; 304 nothing; 400, 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `FullRepository`; 304 nothing; 400, 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user
  */
 export function reposCreateForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(

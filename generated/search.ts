@@ -188,7 +188,8 @@ export interface SearchIssuesAndPullRequestsResponses {
  * - `order?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns The API answers 200, 503 an object; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200, 503 an object; 304 nothing; 401, 403 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-issues-and-pull-requests
  */
 export function searchIssuesAndPullRequests<Given extends NamedDefaults = NamedDefaults>(

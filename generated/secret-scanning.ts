@@ -83,7 +83,9 @@ export interface SecretScanningListAlertsForOrgResponses {
  * GET /orgs/{org}/secret-scanning/alerts
  *
  * @param parameters
- * - `org`, `state?`, `secret_type?`, `exclude_secret_types?`, `exclude_providers?`, `providers?`, `resolution?`, `assignee?`, `before?`, `after?`, `validity?`, `is_bypassed?`, `included_metadata?`, `owner_email_hash?`
+ * - `org`, `state?`, `secret_type?`, `exclude_secret_types?`, `exclude_providers?`, `providers?`,
+ *   `resolution?`, `assignee?`, `before?`, `after?`, `validity?`, `is_bypassed?`,
+ *   `included_metadata?`, `owner_email_hash?`
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `page?`: Default: `1`.
@@ -306,8 +308,10 @@ export interface SecretScanningUpdateOrgCustomPatternResponses {
  * PATCH /orgs/{org}/secret-scanning/custom-patterns/{pattern_id}
  *
  * @param parameters
- * - `org`, `pattern_id`, `pattern`, `start_delimiter`, `end_delimiter`, `must_match`, `must_not_match`, `custom_pattern_version`
- * @returns The API answers 200 `SecretScanningCustomPattern`; 400, 403, 404, 412 `BasicError`; 422 `ValidationError`.
+ * - `org`, `pattern_id`, `pattern`, `start_delimiter`, `end_delimiter`, `must_match`,
+ *   `must_not_match`, `custom_pattern_version`
+ * @returns The API answers 200 `SecretScanningCustomPattern`; 400, 403, 404, 412 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#update-an-organization-custom-pattern
  */
 export function secretScanningUpdateOrgCustomPattern<Given extends NamedDefaults = NamedDefaults>(
@@ -495,7 +499,9 @@ export interface SecretScanningListAlertsForRepoResponses {
  * GET /repos/{owner}/{repo}/secret-scanning/alerts
  *
  * @param parameters
- * - `owner`, `repo`, `state?`, `secret_type?`, `exclude_secret_types?`, `exclude_providers?`, `providers?`, `resolution?`, `assignee?`, `before?`, `after?`, `validity?`, `is_bypassed?`, `included_metadata?`, `owner_email_hash?`
+ * - `owner`, `repo`, `state?`, `secret_type?`, `exclude_secret_types?`, `exclude_providers?`,
+ *   `providers?`, `resolution?`, `assignee?`, `before?`, `after?`, `validity?`, `is_bypassed?`,
+ *   `included_metadata?`, `owner_email_hash?`
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `page?`: Default: `1`.
@@ -617,7 +623,8 @@ export interface SecretScanningUpdateAlertResponses {
  * PATCH /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}
  *
  * @param parameters
- * - `owner`, `repo`, `alert_number`, `state`, `resolution`, `resolution_comment`, `assignee`, `validity`
+ * - `owner`, `repo`, `alert_number`, `state`, `resolution`, `resolution_comment`, `assignee`,
+ *   `validity`
  * @returns The API answers 200 `SecretScanningAlertWithMetadata`; 400, 403, 404, 422 nothing; 503 an
  * object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#update-a-secret-scanning-alert
@@ -900,8 +907,10 @@ export interface SecretScanningUpdateRepoCustomPatternResponses {
  * PATCH /repos/{owner}/{repo}/secret-scanning/custom-patterns/{pattern_id}
  *
  * @param parameters
- * - `owner`, `repo`, `pattern_id`, `pattern`, `start_delimiter`, `end_delimiter`, `must_match`, `must_not_match`, `custom_pattern_version`
- * @returns The API answers 200 `SecretScanningCustomPattern`; 400, 403, 404, 412 `BasicError`; 422 `ValidationError`.
+ * - `owner`, `repo`, `pattern_id`, `pattern`, `start_delimiter`, `end_delimiter`, `must_match`,
+ *   `must_not_match`, `custom_pattern_version`
+ * @returns The API answers 200 `SecretScanningCustomPattern`; 400, 403, 404, 412 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#update-a-repository-custom-pattern
  */
 export function secretScanningUpdateRepoCustomPattern<Given extends NamedDefaults = NamedDefaults>(

@@ -72,7 +72,8 @@ export interface SecurityAdvisoriesListGlobalAdvisoriesResponses {
  * GET /advisories
  *
  * @param parameters
- * - `ghsa_id?`, `cve_id?`, `ecosystem?`, `severity?`, `cwes?`, `is_withdrawn?`, `affects?`, `published?`, `updated?`, `modified?`, `epss_percentage?`, `epss_percentile?`, `before?`, `after?`
+ * - `ghsa_id?`, `cve_id?`, `ecosystem?`, `severity?`, `cwes?`, `is_withdrawn?`, `affects?`,
+ *   `published?`, `updated?`, `modified?`, `epss_percentage?`, `epss_percentile?`, `before?`, `after?`
  * - `type?`: Default: `"reviewed"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
@@ -246,7 +247,8 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryResponses {
  * POST /repos/{owner}/{repo}/security-advisories
  *
  * @param parameters
- * - `owner`, `repo`, `summary`, `description`, `cve_id?`, `vulnerabilities`, `cwe_ids?`, `credits?`, `severity?`, `cvss_vector_string?`
+ * - `owner`, `repo`, `summary`, `description`, `cve_id?`, `vulnerabilities`, `cwe_ids?`, `credits?`,
+ *   `severity?`, `cvss_vector_string?`
  * - `start_private_fork?`: Default: `false`.
  * @returns The API answers 201 `RepositoryAdvisory`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#create-a-repository-security-advisory
@@ -297,7 +299,8 @@ export interface SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses {
  * POST /repos/{owner}/{repo}/security-advisories/reports
  *
  * @param parameters
- * - `owner`, `repo`, `summary`, `description`, `vulnerabilities?`, `cwe_ids?`, `severity?`, `cvss_vector_string?`
+ * - `owner`, `repo`, `summary`, `description`, `vulnerabilities?`, `cwe_ids?`, `severity?`,
+ *   `cvss_vector_string?`
  * - `start_private_fork?`: Default: `false`.
  * @returns The API answers 201 `RepositoryAdvisory`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#privately-report-a-security-vulnerability
@@ -395,7 +398,9 @@ export interface SecurityAdvisoriesUpdateRepositoryAdvisoryResponses {
  * PATCH /repos/{owner}/{repo}/security-advisories/{ghsa_id}
  *
  * @param parameters
- * - `owner`, `repo`, `ghsa_id`, `summary?`, `description?`, `cve_id?`, `vulnerabilities?`, `cwe_ids?`, `credits?`, `severity?`, `cvss_vector_string?`, `state?`, `collaborating_users?`, `collaborating_teams?`
+ * - `owner`, `repo`, `ghsa_id`, `summary?`, `description?`, `cve_id?`, `vulnerabilities?`, `cwe_ids?`,
+ *   `credits?`, `severity?`, `cvss_vector_string?`, `state?`, `collaborating_users?`,
+ *   `collaborating_teams?`
  * @returns The API answers 200 `RepositoryAdvisory`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#update-a-repository-security-advisory
  */

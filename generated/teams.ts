@@ -95,7 +95,8 @@ export interface TeamsCreateResponses {
  * POST /orgs/{org}/teams
  *
  * @param parameters
- * - `org`, `name`, `description?`, `maintainers?`, `repo_names?`, `privacy?`, `notification_setting?`, `parent_team_id?`, `parent_team_slug?`
+ * - `org`, `name`, `description?`, `maintainers?`, `repo_names?`, `privacy?`, `notification_setting?`,
+ *   `parent_team_id?`, `parent_team_slug?`
  * - `permission?`: Default: `"pull"`.
  * @returns The API answers 201 `TeamFull`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#create-a-team
@@ -173,7 +174,8 @@ export interface TeamsUpdateInOrgResponses {
  * PATCH /orgs/{org}/teams/{team_slug}
  *
  * @param parameters
- * - `org`, `team_slug`, `name?`, `description?`, `privacy?`, `notification_setting?`, `parent_team_id?`, `parent_team_slug?`
+ * - `org`, `team_slug`, `name?`, `description?`, `privacy?`, `notification_setting?`,
+ *   `parent_team_id?`, `parent_team_slug?`
  * - `permission?`: Default: `"pull"`.
  * @returns The API answers 200, 201 `TeamFull`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#update-a-team
@@ -752,7 +754,8 @@ export interface TeamsUpdateLegacyResponses {
  * PATCH /teams/{team_id}
  *
  * @param parameters
- * - `team_id`, `name`, `description?`, `privacy?`, `notification_setting?`, `parent_team_id?`, `parent_team_slug?`
+ * - `team_id`, `name`, `description?`, `privacy?`, `notification_setting?`, `parent_team_id?`,
+ *   `parent_team_slug?`
  * - `permission?`: Default: `"pull"`.
  * @returns The API answers 200, 201 `TeamFull`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#update-a-team-legacy

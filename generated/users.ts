@@ -84,7 +84,8 @@ export interface UsersUpdateAuthenticatedResponses {
  *
  * @param parameters
  * - `name?`, `email?`, `blog?`, `twitter_username?`, `company?`, `location?`, `hireable?`, `bio?`
- * @returns The API answers 200 `PrivateUser`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `PrivateUser`; 304 nothing; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/users/users#update-the-authenticated-user
  */
 export function usersUpdateAuthenticated<Given extends NamedDefaults = NamedDefaults>(
@@ -253,7 +254,8 @@ export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `visibility`
- * @returns The API answers 200 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 200 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#set-primary-email-visibility-for-the-authenticated-user
  */
 export function usersSetPrimaryEmailVisibilityForAuthenticatedUser<
@@ -331,7 +333,8 @@ export interface UsersAddEmailForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `emails`
- * @returns The API answers 201 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#add-an-email-address-for-the-authenticated-user
  */
 export function usersAddEmailForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
@@ -621,7 +624,8 @@ export interface UsersCreateGpgKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `name?`, `armored_public_key`
- * @returns The API answers 201 `GpgKey`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `GpgKey`; 304 nothing; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/users/gpg-keys#create-a-gpg-key-for-the-authenticated-user
  */
 export function usersCreateGpgKeyForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
@@ -967,7 +971,8 @@ export interface UsersAddSocialAccountForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `account_urls`
- * @returns The API answers 201 `SocialAccount[]`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `SocialAccount[]`; 304 nothing; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/users/social-accounts#add-social-accounts-for-the-authenticated-user
  */
 export function usersAddSocialAccountForAuthenticatedUser<
@@ -1090,7 +1095,8 @@ export interface UsersCreateSshSigningKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `title?`, `key`
- * @returns The API answers 201 `SshSigningKey`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns The API answers 201 `SshSigningKey`; 304 nothing; 401, 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#create-a-ssh-signing-key-for-the-authenticated-user
  */
 export function usersCreateSshSigningKeyForAuthenticatedUser<

@@ -1,13 +1,16 @@
 #!/usr/bin/env node
+import module from "node:module";
 import { setFlagsFromString } from "node:v8";
 import { type TextStream, run, wantsColor } from "./cli/index.js";
 import { forTerminal, toFileError } from "./errors/index.js";
 
+// Node 22.8 and later keep compiled code for the next run, ts-morph's above all. The types are those of Node 20.
+(module as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 // V8 lets garbage grow to several times what is in use. GitHub's manifest eight times over takes 430 MB with this line and 700
 // without, for a tenth more time; GitHub's own takes as long.
 setFlagsFromString("--heap-growing-percent=50");
 // V8 of Node 20 optimizes functions so early that a run of a few seconds spends a third of its CPU time on optimizing what it hardly
-// uses again. With ten times the default budget it takes a fifth less time on two cores. Later versions do not have this flag.
+// uses again. With ten times the default budget it takes a quarter less. Later versions do not have this flag.
 if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=700000");
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {

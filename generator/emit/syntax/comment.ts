@@ -123,8 +123,8 @@ const STARTS_WITH_LETTER = /^[A-Za-z]/;
 
 const LIST_ITEM = /^\s*(?:[-+*]|\d+[.)])\s+/;
 
-/** The start of a list item, a heading, a block quote, a table, a code fence or a tag. */
-const BLOCK_START = /[-+*>#|@~`]|\d+[.)]/y;
+/** The start of a list item, a heading, a block quote, a table, a code fence or a tag. Inline code is none. */
+const BLOCK_START = /[-+*>#|@~]|```|\d+[.)]/y;
 
 /** Wraps a line without making a continuation line start another Markdown block. */
 function wrap(line: string): readonly string[] {

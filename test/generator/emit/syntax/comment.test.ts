@@ -133,7 +133,7 @@ describe("docLines", () => {
     expect(wrapped.map(({ length }) => length)).toEqual(want);
   });
 
-  it.each(["-", "+", "*", ">", "#", "|", "@", "~", "`", "1.", "12)"])(
+  it.each(["-", "+", "*", ">", "#", "|", "@", "~", "```", "1.", "12)"])(
     "begins no line with %s, which would begin something else",
     (word) => {
       const long = "x".repeat(96);
@@ -141,6 +141,14 @@ describe("docLines", () => {
       expect(lines(`${long} ${word}yy end`)[1]).toBe("end");
     },
   );
+
+  it("begins lines with inline code", () => {
+    const long = "x".repeat(96);
+    expect(lines(`${long} \`yy\` end`)).toEqual([long, "`yy` end"]);
+    expect(lines(`${"`word` ".repeat(40)}`)).toSatisfy((all: readonly string[]) =>
+      all.every((line) => line.length <= 100),
+    );
+  });
 
   it("begins lines only with what looks like a list", () => {
     const long = "x".repeat(96);

@@ -49,7 +49,8 @@ export type TypesSendParameters = TypesSendBody;
  * POST /types
  *
  * @param parameters
- * - `any?`, `bare?`, `never?`, `flag?`, `level?`, `fixed?`, `pair?`, `empty?`, `open?`, `closed?`, `mapped?`, `either?`, `both?`, `merged?`, `date?`, `list?`, `nested?`, `bytes?`
+ * - `any?`, `bare?`, `never?`, `flag?`, `level?`, `fixed?`, `pair?`, `empty?`, `open?`, `closed?`,
+ *   `mapped?`, `either?`, `both?`, `merged?`, `date?`, `list?`, `nested?`, `bytes?`
  */
 export function typesSend<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"POST /types", TypesSendParameters, Given>,
