@@ -7,6 +7,7 @@
  * - `missing-parameter`: a required placeholder in the path has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
  * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
+ * - `invalid-item`: an item of a stream is too long, or cannot be decoded.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
@@ -18,6 +19,7 @@ export type EndpointErrorCode =
   | "missing-parameter"
   | "invalid-parameter"
   | "invalid-body"
+  | "invalid-item"
   | "error-status";
 
 /** Marks the errors of all copies of the class: in the ES module, in CommonJS, in an inlined runtime. */

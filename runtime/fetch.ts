@@ -10,9 +10,15 @@ import { findOwn } from "./value.js";
 
 export type { MemberName } from "./fetch/form.js";
 export { withEncoding, type Encodings, type FieldEncoding } from "./fetch/encoding.js";
+export { downloadName } from "./fetch/download-name.js";
+export { encodeLines } from "./fetch/encode-lines.js";
+export { events, type EventOf, type ServerEvent } from "./fetch/events.js";
 export { ensureOk, HttpError } from "./fetch/http-error.js";
+export { lines } from "./fetch/lines.js";
+export type { StreamOptions, UnreadResponse } from "./types/stream.js";
 export type {
   ErrorResponse,
+  ItemOf,
   ResponseBody,
   ResponsesOf,
   SuccessfulResponse,
@@ -20,7 +26,7 @@ export type {
 } from "./fetch/typed-response.js";
 export type { KnownRequest } from "./fetch/known-types.js";
 export type { RequestOptions } from "./types/options.js";
-export type { WithHeaders } from "./types/response.js";
+export type { EncodedLines, Items, NamedEvent, WithHeaders } from "./types/response.js";
 
 /** Globals of the platform, accessed only when a request is sent; declared here as in `fetch/encode-body.ts`. */
 declare const fetch: FetchFunction;

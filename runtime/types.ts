@@ -20,4 +20,4 @@ export type {
   OptionsWithHeaders,
   RequestOptions,
 } from "./types/options.js";
-export type { Blob, WithHeaders } from "./types/response.js";
+export type { Blob, EncodedLines, Items, NamedEvent, WithHeaders } from "./types/response.js";

@@ -167,6 +167,7 @@ export type Defaults = {
  * - `missing-parameter`: a required placeholder in the path has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
  * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
+ * - `invalid-item`: an item of a stream is too long, or cannot be decoded.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
@@ -178,6 +179,7 @@ export type EndpointErrorCode =
   | "missing-parameter"
   | "invalid-parameter"
   | "invalid-body"
+  | "invalid-item"
   | "error-status";
 
 /** Marks the errors of all copies of the class: in the ES module, in CommonJS, in an inlined runtime. */
@@ -2897,6 +2899,23 @@ export interface WithHeaders<Body, Headers> {
   readonly "~headers": Headers;
 }
 
+/** The body of a response that `lines` or `events` reads, with items in JSON: `{ 200: Items<Row> }`. Exists only as a type. */
+export interface Items<Item> {
+  readonly "~item": Item;
+}
+
+/** Items of events by name: `Items<NamedEvent<"delta", Delta> | NamedEvent<"done", Usage>>`. */
+export interface NamedEvent<Name extends string, Data> {
+  readonly "~event": Name;
+  readonly "~data": Data;
+}
+
+/** The body of a request in JSON Lines, which `encodeLines` makes. */
+export interface EncodedLines<Item> {
+  getReader(): unknown;
+  readonly "~item"?: Item;
+}
+
 /** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
 export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } }
   ? Known
@@ -3201,6 +3220,8 @@ interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly headers: HeadersAt2<Responses[Key]>;
   json(): Promise<JsonAt<Key, BodyOf<Responses[Key]>>>;
   clone(): ResponseAt<Responses, Key>;
+  /** Exists only in the type. */
+  readonly "~item"?: ItemIn<BodyOf<Responses[Key]>>;
 }
 
 /** The response for an undeclared status. `if (response.ok)` and its negation narrow to declared ones only. */
@@ -3273,13 +3294,23 @@ type ErrorBody<Responses, Key extends keyof Responses> = Key extends unknown
 
 type BodyOf<Declared> = Declared extends WithHeaders<infer Body, unknown> ? Body : Declared;
 
+type ItemIn<Body> = [Extract<Body, Items<unknown>>] extends [never]
+  ? unknown
+  : Extract<Body, Items<unknown>>["~item"];
+
+/** The items that `lines` and `events` read from a response. */
+export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item }
+  ? Exclude<Item, undefined>
+  : unknown;
+
 /**
- * Binary content is not JSON. Neither is a redirect without content, such as 304, which only conditional requests get: it must
+ * Binary content is not JSON, nor is a stream of items. Neither is a redirect without content, such as 304, which only conditional requests get: it must
  * not add `undefined` to the type of all errors.
  */
 type JsonAt<Key, Body> = Exclude<
   Body,
   | { arrayBuffer(): Promise<ArrayBuffer> }
+  | Items<unknown>
   | (`${Key & (number | string)}` extends `3${string}` ? undefined : never)
 >;
 
@@ -3411,6 +3442,233 @@ function styled(
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
 }
 
+/** A parameter of a header: its name, and its value as a quoted string or as it stands. */
+const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g;
+
+/**
+ * The file name in `content-disposition` (RFC 6266, RFC 8187), if any, without folders and control characters.
+ */
+export function downloadName(response: {
+  readonly headers: { get(name: string): string | null };
+}): string | undefined {
+  const names = new Map<string, string>();
+  const header = response.headers.get("content-disposition") ?? "";
+  for (const [, name = "", quoted, plain = ""] of header.matchAll(PARAMETER)) {
+    const value = quoted?.replace(/\\(.)/g, "$1") ?? plain;
+    const key = name.toLowerCase();
+    if (!names.has(key)) names.set(key, value);
+  }
+  const text = extendedValue(names.get("filename*") ?? "") ?? names.get("filename") ?? "";
+  const name = text.replace(/^.*[/\\]/s, "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+  return /^\.{0,2}$/.test(name) ? undefined : name;
+}
+
+/** The text of `UTF-8'en'%E2%82%AC` (RFC 8187, section 3.2); `undefined` for any other charset, or if it is malformed. */
+function extendedValue(value: string): string | undefined {
+  const [, charset = "", encoded = ""] = /^([\w-]+)'[^']*'([^']*)$/.exec(value) ?? [];
+  try {
+    if (/^utf-8$/i.test(charset)) return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+  return /^iso-8859-1$/i.test(charset)
+    ? encoded.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    : undefined;
+}
+
+interface Controller {
+  enqueue(bytes: Uint8Array): void;
+  close(): void;
+}
+
+/** Globals of the platform, as in `encode-body.ts`. */
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+/**
+ * A body in JSON Lines from a list or an async iterable, which is read as fast as the items are sent.
+ *
+ * @throws EndpointError `invalid-body` where the platform has no `ReadableStream`, or, while sending, for an item that is not JSON.
+ */
+export function encodeLines<Item>(items: Iterable<Item> | AsyncIterable<Item>): EncodedLines<Item> {
+  const refuse = (reason: string) => fail("invalid-body", reason);
+  const { ReadableStream: Stream } = globalThis as {
+    readonly ReadableStream?: new (source: object) => EncodedLines<Item>;
+  };
+  if (!Stream) return refuse("this platform has no ReadableStream; pass the lines as text");
+  const encoder = new TextEncoder();
+  let index = 0;
+  const iterator = (async function* () {
+    yield* items;
+  })();
+  return new Stream({
+    async pull(controller: Controller) {
+      const { done, value } = await iterator.next();
+      if (done) return controller.close();
+      const isNot = () => refuse(`item ${index} is not JSON`);
+      controller.enqueue(encoder.encode(`${jsonOf(value, isNot, "") ?? isNot()}\n`));
+      index++;
+    },
+    cancel: () => iterator.return(),
+  });
+}
+
+/** A response whose body has not been read. React Native's have no `body`. */
+export interface UnreadResponse {
+  readonly url: string;
+  readonly body?: unknown;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
+
+export interface StreamOptions<Data = unknown> {
+  /** The most characters of an item, by default 2²⁰. A longer one is an error, so that memory stays bounded. */
+  readonly limit?: number | undefined;
+  /** Reads the text of an item: `JSON.parse` by default, `String` for items that are text. */
+  readonly decode?: ((text: string) => Data) | undefined;
+}
+
+/** The part of a `ReadableStream` that is used here; not every program declares the class. */
+interface Body {
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>;
+    cancel(): Promise<void>;
+  };
+}
+
+/** A global of the platform, as in `encode-body.ts`. */
+declare const TextDecoder: new () => {
+  decode(bytes: Uint8Array | undefined, options: { readonly stream: boolean }): string;
+};
+
+/** The text of a response as it arrives. Cancels the rest of the body if the consumer stops. */
+async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
+  const reader = (response.body as Body | null | undefined)?.getReader();
+  if (!reader) return yield await response.text();
+  const decoder = new TextDecoder();
+  try {
+    for (let done = false; !done;) {
+      const chunk = await reader.read();
+      done = chunk.done;
+      yield decoder.decode(chunk.value, { stream: !done });
+    }
+  } finally {
+    // Rejects if reading has failed, with the error that is thrown anyway.
+    reader.cancel().catch(() => {});
+  }
+}
+
+/**
+ * The pieces of a response's text between separators, each as soon as its separator has arrived.
+ *
+ * @param separator a character, or a pattern for `\r\n` and its characters, of which `\n` may arrive later.
+ * @param isLast whether the text after the last separator is a piece, too.
+ * @param check throws for an item that has too many characters so far.
+ */
+async function* piecesOf(
+  response: UnreadResponse,
+  separator: RegExp | string,
+  isLast: boolean,
+  check: (length: number) => void,
+): AsyncGenerator<string> {
+  let rest = "";
+  let isAfterReturn = false;
+  for await (const chunk of chunksOf(response)) {
+    const text = isAfterReturn ? chunk.replace(/^\n/, "") : chunk;
+    if (chunk) isAfterReturn = separator instanceof RegExp && chunk.endsWith("\r");
+    for (const [index, piece] of text.split(separator).entries()) {
+      if (index > 0) {
+        yield rest;
+        rest = "";
+      }
+      rest += piece;
+      check(rest.length);
+    }
+  }
+  if (isLast) yield rest;
+}
+
+/** Decodes the items of a response, and counts them for errors. */
+interface ItemReader<Data> {
+  /** @throws EndpointError `invalid-item` if the current item has more characters than allowed. */
+  check(length: number): void;
+  /** @throws EndpointError `invalid-item` if the text of the current item cannot be decoded. */
+  read(text: string): Data;
+}
+
+function createItemReader<Data>(
+  { url }: UnreadResponse,
+  options: StreamOptions<Data> | undefined,
+): ItemReader<Data> {
+  const limit = (findOwn(options, "limit") ?? 2 ** 20) as number;
+  const decode = (findOwn(options, "decode") ?? JSON.parse) as (text: string) => Data;
+  let index = 0;
+  const errorOf = (reason: string) =>
+    new EndpointError("invalid-item", `item ${index} ${reason}`, url || undefined);
+  return {
+    check(length) {
+      if (length > limit) throw errorOf(`has more than ${limit} characters; raise the limit`);
+    },
+    read(text) {
+      try {
+        const item = decode(text);
+        index++;
+        return item;
+      } catch (cause) {
+        throw Object.assign(errorOf(`cannot be decoded: ${text}`), { cause });
+      }
+    },
+  };
+}
+
+/** An event of `text/event-stream` (HTML Standard, section 9.2). */
+export interface ServerEvent<Data = unknown, Name extends string = string> {
+  /** `message` for an event without a name. */
+  readonly event: Name;
+  readonly data: Data;
+  /** The last event ID so far, for `last-event-id` of a new request; may be empty. */
+  readonly id: string;
+  /** The reconnection time that the server asked for last, in milliseconds. */
+  readonly retry: number | undefined;
+}
+
+/** Events with such data; a union by name for `NamedEvent`s. */
+export type EventOf<Item> = unknown extends Item
+  ? ServerEvent
+  : Item extends NamedEvent<infer Name, infer Data>
+    ? ServerEvent<Data, Name>
+    : ServerEvent<Item>;
+
+/**
+ * The events of a response in `text/event-stream`, as they arrive, with their data decoded as JSON. Does not reconnect. Stopping
+ * the iteration cancels the response.
+ *
+ * @throws EndpointError `invalid-item` for data that is too long or cannot be decoded.
+ * @example
+ * for await (const { event, data } of events(ensureOk(await send(chatCreate({ prompt }))))) data.delta;
+ */
+export async function* events<Response extends UnreadResponse, Data = ItemOf<Response>>(
+  response: Response,
+  options?: StreamOptions<Data>,
+): AsyncGenerator<EventOf<Data>, void, undefined> {
+  const { check, read } = createItemReader(response, options);
+  let [data, event, id] = ["", "", ""];
+  let retry: number | undefined;
+  const checkEvent = (length: number) => check(data.length + length);
+  for await (const line of piecesOf(response, /\r\n|\r|\n/, false, checkEvent)) {
+    if (line === "") {
+      if (data) {
+        yield { event: event || "message", data: read(data.slice(0, -1)), id, retry } as never;
+      }
+      data = event = "";
+    }
+    const [, field, value = ""] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
+    if (field === "data") data += `${value}\n`;
+    else if (field === "event") event = value;
+    else if (field === "id" && !value.includes("\0")) id = value;
+    else if (field === "retry" && /^\d+$/.test(value)) retry = Number(value);
+  }
+}
+
 /**
  * The error for a response that is not a success. Its code is `error-status`.
  *
@@ -3441,6 +3699,26 @@ export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | 
 ): WithOk<Response, true> {
   if (!response.ok) throw new HttpError(response);
   return response as never;
+}
+
+/**
+ * The items of a response in JSON Lines (`application/jsonl`, `application/x-ndjson`) or a JSON text sequence
+ * (`application/json-seq`, RFC 7464), as they arrive. Stopping the iteration cancels the response.
+ *
+ * @throws EndpointError `invalid-item` for an item that is too long or cannot be decoded.
+ * @example
+ * for await (const row of lines(ensureOk(await send(rowsExport())))) row.id;
+ */
+export async function* lines<Response extends UnreadResponse, Data = ItemOf<Response>>(
+  response: Response,
+  options?: StreamOptions<Data>,
+): AsyncGenerator<Data, void, undefined> {
+  const { check, read } = createItemReader(response, options);
+  const isSequence = /json-seq/i.test(response.headers.get("content-type") ?? "");
+  for await (const piece of piecesOf(response, isSequence ? "\x1e" : "\n", true, check)) {
+    // Without a line break, a number or a literal of a sequence has been cut off: RFC 7464, section 2.4.
+    if (/\S/.test(piece)) yield read(isSequence ? piece.replace(/\w$/, "$&…") : piece);
+  }
 }
 
 /** Globals of the platform, accessed only when a request is sent; declared here as in `fetch/encode-body.ts`. */

@@ -1,4 +1,4 @@
-import type { WithHeaders } from "../types/response.js";
+import type { Items, WithHeaders } from "../types/response.js";
 import type { KnownHeaders, KnownResponse } from "./known-types.js";
 
 /**
@@ -70,6 +70,8 @@ export interface ResponseAt<Responses, Key extends keyof Responses> extends Unty
   readonly headers: HeadersAt<Responses[Key]>;
   json(): Promise<JsonAt<Key, BodyOf<Responses[Key]>>>;
   clone(): ResponseAt<Responses, Key>;
+  /** Exists only in the type. */
+  readonly "~item"?: ItemIn<BodyOf<Responses[Key]>>;
 }
 
 /** The response for an undeclared status. `if (response.ok)` and its negation narrow to declared ones only. */
@@ -142,13 +144,23 @@ type ErrorBody<Responses, Key extends keyof Responses> = Key extends unknown
 
 type BodyOf<Declared> = Declared extends WithHeaders<infer Body, unknown> ? Body : Declared;
 
+type ItemIn<Body> = [Extract<Body, Items<unknown>>] extends [never]
+  ? unknown
+  : Extract<Body, Items<unknown>>["~item"];
+
+/** The items that `lines` and `events` read from a response. */
+export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item }
+  ? Exclude<Item, undefined>
+  : unknown;
+
 /**
- * Binary content is not JSON. Neither is a redirect without content, such as 304, which only conditional requests get: it must
+ * Binary content is not JSON, nor is a stream of items. Neither is a redirect without content, such as 304, which only conditional requests get: it must
  * not add `undefined` to the type of all errors.
  */
 type JsonAt<Key, Body> = Exclude<
   Body,
   | { arrayBuffer(): Promise<ArrayBuffer> }
+  | Items<unknown>
   | (`${Key & (number | string)}` extends `3${string}` ? undefined : never)
 >;
 

@@ -7,6 +7,23 @@ export interface WithHeaders<Body, Headers> {
   readonly "~headers": Headers;
 }
 
+/** The body of a response that `lines` or `events` reads, with items in JSON: `{ 200: Items<Row> }`. Exists only as a type. */
+export interface Items<Item> {
+  readonly "~item": Item;
+}
+
+/** Items of events by name: `Items<NamedEvent<"delta", Delta> | NamedEvent<"done", Usage>>`. */
+export interface NamedEvent<Name extends string, Data> {
+  readonly "~event": Name;
+  readonly "~data": Data;
+}
+
+/** The body of a request in JSON Lines, which `encodeLines` makes. */
+export interface EncodedLines<Item> {
+  getReader(): unknown;
+  readonly "~item"?: Item;
+}
+
 /** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
 export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } }
   ? Known

@@ -9,9 +9,9 @@ import { githubServer } from "../../examples/github/server.js";
 import { runExample } from "./run-example.js";
 
 const page = readFileSync("docs/sending.md", "utf8");
-const [first = "", second = "", ...recipes] = [...page.matchAll(/^```ts\n([^]*?)^```$/gm)].map(
-  ([, text]) => text as string,
-);
+const [first = "", second = "", streams = "", ...recipes] = [
+  ...page.matchAll(/^```ts\n([^]*?)^```$/gm),
+].map(([, text]) => text as string);
 
 // In a folder from which the packages are found.
 const cache = resolve("node_modules/.cache");
@@ -51,6 +51,15 @@ test("the manifest's sample declares encodings that `send` takes", () => {
   );
   const plan = read.ok ? planRoutes(read.manifest) : read;
   expect(plan).toMatchObject({ ok: true, warnings: [] });
+});
+
+test("the sample of streams prints their items", async () => {
+  const file = join(folder, "streams.mts");
+  const request = (text: string) => `{ method: "get", url: "https://api.acme.example", headers: {},
+    request: { fetch: async () => new Response(${JSON.stringify(text)}) } }`;
+  const call = `await print(${request('event: a\ndata: {"b":1}\n\n')}, ${request("[2]\n[3]\n")});\n`;
+  writeFileSync(file, streams + call);
+  expect(await runExample(file, [], {})).toEqual(["a { b: 1 }", "[ 2 ]", "[ 3 ]"]);
 });
 
 const examples = readdirSync("examples/clients")

@@ -39,10 +39,13 @@ interface SignatureTypes {
   readonly Binary: types.Binary;
   readonly Blob: types.Blob;
   readonly Defaults: types.Defaults;
+  readonly EncodedLines: types.EncodedLines<unknown>;
   readonly EndpointWith: types.EndpointWith<object>;
   readonly EndpointWithHeaders: types.EndpointWithHeaders<object, object>;
   readonly HeadersOf: types.HeadersOf<object>;
+  readonly Items: types.Items<unknown>;
   readonly NamedDefaults: types.NamedDefaults;
+  readonly NamedEvent: types.NamedEvent<string, unknown>;
   readonly NoParameters: types.NoParameters;
   readonly Options: types.Options;
   readonly OptionsWithHeaders: types.OptionsWithHeaders<object>;
@@ -58,10 +61,13 @@ export const SIGNATURE_TYPES = [
   "Binary",
   "Blob",
   "Defaults",
+  "EncodedLines",
   "EndpointWith",
   "EndpointWithHeaders",
   "HeadersOf",
+  "Items",
   "NamedDefaults",
+  "NamedEvent",
   "NoParameters",
   "Options",
   "OptionsWithHeaders",
@@ -79,8 +85,12 @@ export const ENDPOINT_TYPES = [
 
 /** What `waybill-runtime/fetch` exports: functions and a class. */
 export const SENDING_VALUES = [
+  "downloadName",
+  "encodeLines",
   "ensureOk",
+  "events",
   "HttpError",
+  "lines",
   "send",
   "toFetch",
   "toRequest",
@@ -96,20 +106,28 @@ export const ENCODERS: readonly string[] = [
 
 /** The types that `waybill-runtime/fetch` exports. */
 export const SENDING_TYPES = [
+  "EncodedLines",
   "EncodingOptions",
   "Encodings",
   "ErrorResponse",
+  "EventOf",
   "FetchArguments",
   "FetchFunction",
   "FetchInit",
   "FieldEncoding",
+  "ItemOf",
+  "Items",
   "KnownRequest",
   "MemberName",
+  "NamedEvent",
   "RequestOptions",
   "ResponseBody",
   "ResponsesOf",
   "SendOptions",
+  "ServerEvent",
+  "StreamOptions",
   "SuccessfulResponse",
   "TypedResponse",
+  "UnreadResponse",
   "WithHeaders",
 ] as const;

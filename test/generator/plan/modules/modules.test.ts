@@ -65,7 +65,7 @@ const reexported =
   "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
 
 const sending =
-  "ensureOk, HttpError, send, toFetch, toRequest, withEncoding, type EncodingOptions, type Encodings, type ErrorResponse, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type KnownRequest, type MemberName, type RequestOptions, type ResponseBody, type ResponsesOf, type SendOptions, type SuccessfulResponse, type TypedResponse, type WithHeaders";
+  "downloadName, encodeLines, ensureOk, events, HttpError, lines, send, toFetch, toRequest, withEncoding, type EncodedLines, type EncodingOptions, type Encodings, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type ItemOf, type Items, type KnownRequest, type MemberName, type NamedEvent, type RequestOptions, type ResponseBody, type ResponsesOf, type SendOptions, type ServerEvent, type StreamOptions, type SuccessfulResponse, type TypedResponse, type UnreadResponse, type WithHeaders";
 
 it("a module for each group, in the order of their paths, imports what it uses", () => {
   const runtime = "./runtime.js";
@@ -211,7 +211,11 @@ it.each([
 });
 
 it.each<readonly [runtime: string, from: string, names: readonly string[] | undefined]>([
-  ["inline", "./runtime.js", ["ensureOk", "HttpError", "withEncoding"]],
+  [
+    "inline",
+    "./runtime.js",
+    ["downloadName", "encodeLines", "ensureOk", "events", "HttpError", "lines", "withEncoding"],
+  ],
   ["rt", "rt/fetch", undefined],
 ])(
   "with encodings of its own, the module that sends wraps the runtime %s",

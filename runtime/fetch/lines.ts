@@ -1,0 +1,23 @@
+import type { StreamOptions, UnreadResponse } from "../types/stream.js";
+import { createItemReader, piecesOf } from "./pieces.js";
+import type { ItemOf } from "./typed-response.js";
+
+/**
+ * The items of a response in JSON Lines (`application/jsonl`, `application/x-ndjson`) or a JSON text sequence
+ * (`application/json-seq`, RFC 7464), as they arrive. Stopping the iteration cancels the response.
+ *
+ * @throws EndpointError `invalid-item` for an item that is too long or cannot be decoded.
+ * @example
+ * for await (const row of lines(ensureOk(await send(rowsExport())))) row.id;
+ */
+export async function* lines<Response extends UnreadResponse, Data = ItemOf<Response>>(
+  response: Response,
+  options?: StreamOptions<Data>,
+): AsyncGenerator<Data, void, undefined> {
+  const { check, read } = createItemReader(response, options);
+  const isSequence = /json-seq/i.test(response.headers.get("content-type") ?? "");
+  for await (const piece of piecesOf(response, isSequence ? "\x1e" : "\n", true, check)) {
+    // Without a line break, a number or a literal of a sequence has been cut off: RFC 7464, section 2.4.
+    if (/\S/.test(piece)) yield read(isSequence ? piece.replace(/\w$/, "$&…") : piece);
+  }
+}

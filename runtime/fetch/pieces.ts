@@ -1,0 +1,96 @@
+import { EndpointError } from "../error.js";
+import type { StreamOptions, UnreadResponse } from "../types/stream.js";
+import { findOwn } from "../value.js";
+
+/** The part of a `ReadableStream` that is used here; not every program declares the class. */
+interface Body {
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>;
+    cancel(): Promise<void>;
+  };
+}
+
+/** A global of the platform, as in `encode-body.ts`. */
+declare const TextDecoder: new () => {
+  decode(bytes: Uint8Array | undefined, options: { readonly stream: boolean }): string;
+};
+
+/** The text of a response as it arrives. Cancels the rest of the body if the consumer stops. */
+async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
+  const reader = (response.body as Body | null | undefined)?.getReader();
+  if (!reader) return yield await response.text();
+  const decoder = new TextDecoder();
+  try {
+    for (let done = false; !done;) {
+      const chunk = await reader.read();
+      done = chunk.done;
+      yield decoder.decode(chunk.value, { stream: !done });
+    }
+  } finally {
+    // Rejects if reading has failed, with the error that is thrown anyway.
+    reader.cancel().catch(() => {});
+  }
+}
+
+/**
+ * The pieces of a response's text between separators, each as soon as its separator has arrived.
+ *
+ * @param separator a character, or a pattern for `\r\n` and its characters, of which `\n` may arrive later.
+ * @param isLast whether the text after the last separator is a piece, too.
+ * @param check throws for an item that has too many characters so far.
+ */
+export async function* piecesOf(
+  response: UnreadResponse,
+  separator: RegExp | string,
+  isLast: boolean,
+  check: (length: number) => void,
+): AsyncGenerator<string> {
+  let rest = "";
+  let isAfterReturn = false;
+  for await (const chunk of chunksOf(response)) {
+    const text = isAfterReturn ? chunk.replace(/^\n/, "") : chunk;
+    if (chunk) isAfterReturn = separator instanceof RegExp && chunk.endsWith("\r");
+    for (const [index, piece] of text.split(separator).entries()) {
+      if (index > 0) {
+        yield rest;
+        rest = "";
+      }
+      rest += piece;
+      check(rest.length);
+    }
+  }
+  if (isLast) yield rest;
+}
+
+/** Decodes the items of a response, and counts them for errors. */
+export interface ItemReader<Data> {
+  /** @throws EndpointError `invalid-item` if the current item has more characters than allowed. */
+  check(length: number): void;
+  /** @throws EndpointError `invalid-item` if the text of the current item cannot be decoded. */
+  read(text: string): Data;
+}
+
+export function createItemReader<Data>(
+  { url }: UnreadResponse,
+  options: StreamOptions<Data> | undefined,
+): ItemReader<Data> {
+  const limit = (findOwn(options, "limit") ?? 2 ** 20) as number;
+  const decode = (findOwn(options, "decode") ?? JSON.parse) as (text: string) => Data;
+  let index = 0;
+  const errorOf = (reason: string) =>
+    new EndpointError("invalid-item", `item ${index} ${reason}`, url || undefined);
+  return {
+    check(length) {
+      if (length > limit) throw errorOf(`has more than ${limit} characters; raise the limit`);
+    },
+    read(text) {
+      try {
+        const item = decode(text);
+        index++;
+        return item;
+      } catch (cause) {
+        throw Object.assign(errorOf(`cannot be decoded: ${text}`), { cause });
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { events, send, type ServerEvent } from "../../../runtime/fetch.js";
+import { all, cut, streamed } from "./streamed.js";
+
+const decode = String;
+const texts = (...chunks: readonly string[]) => all(events(streamed(chunks).response, { decode }));
+
+/** Fields of the events, without those that have their default. */
+function brief(found: readonly ServerEvent[]): readonly object[] {
+  return found.map(({ event, data, id, retry }) => ({
+    data,
+    ...(event !== "message" && { event }),
+    ...(id && { id }),
+    ...(retry !== undefined && { retry }),
+  }));
+}
+
+describe("the rules of the HTML Standard, section 9.2.6", () => {
+  test.each<[text: string, want: readonly object[]]>([
+    ["data: a\n\n", [{ data: "a" }]],
+    ["data:a\r\rdata:b\r\n\r\ndata:c\n\r\n", [{ data: "a" }, { data: "b" }, { data: "c" }]],
+    ["\ufeffdata: a\n\n", [{ data: "a" }]],
+    ["\ufeff\ufeffdata: a\n\n", []],
+    ["data\n\n", [{ data: "" }]],
+    ["data:\ndata\n\n", [{ data: "\n" }]],
+    ["data:  a:b \n\n", [{ data: " a:b " }]],
+    ["data: a\ndata: b\n\n", [{ data: "a\nb" }]],
+    [": comment\n:\ndata: a\n\n", [{ data: "a" }]],
+    ["Data: a\n data: b\ndata : c\nother\n\n", []],
+    ["event: x\n\ndata: a\n\n", [{ data: "a" }]],
+    ["event: x\ndata: a\n\ndata: b\n\n", [{ event: "x", data: "a" }, { data: "b" }]],
+    ["id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\n", [{ data: "a", id: "1" }, { data: "b", id: "1" }, { data: "c" }]], // prettier-ignore
+    ["id: 1\n\ndata: a\n\n", [{ data: "a", id: "1" }]],
+    ["id: a\0b\ndata: a\n\n", [{ data: "a" }]],
+    ["retry: 10\ndata: a\n\nretry: 1x\nretry\ndata: b\n\n", [{ data: "a", retry: 10 }, { data: "b", retry: 10 }]], // prettier-ignore
+    ["data: a\u2028b\u0085\n\n", [{ data: "a\u2028b\u0085" }]],
+    ["data: a", []],
+    ["data: a\n", []],
+    ["", []],
+    ["\n\n\n", []],
+  ])("%j", async (text, want) => {
+    expect(brief(await texts(text))).toEqual(want);
+  });
+
+  test("bytes that are not UTF-8 are replaced", async () => {
+    const bytes = new Uint8Array([...Buffer.from("data: a"), 0xff, 10, 10]);
+    const found = await all(events(streamed([bytes]).response, { decode }));
+    expect(found.map(({ data }) => data)).toEqual(["a\ufffd"]);
+  });
+});
+
+const lines = fc.oneof(
+  fc.constantFrom("data: ", "data:", "data", "event: e", "id: 1", "id", ": c", "retry: 1", "x: y", "", ""), // prettier-ignore
+  fc.string({ unit: fc.constantFrom("d", "a", "t", ":", " ", "é", "€", "😀", "\u2028", "\ufeff") }),
+);
+const breaks = fc.constantFrom("\n", "\r", "\r\n");
+const streams = fc.array(
+  fc.tuple(lines, breaks).map((pair) => pair.join("")),
+  { maxLength: 30 },
+);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 300);
+
+test("the events are the same wherever chunks end", async () => {
+  await fc.assert(
+    fc.asyncProperty(streams, fc.array(fc.nat()), async (texts, places) => {
+      const text = texts.join("");
+      const whole = await all(events(streamed([text]).response, { decode }));
+      const { response } = streamed(cut(text, places));
+      expect(await all(events(response, { decode }))).toEqual(whole);
+    }),
+    { numRuns },
+  );
+});
+
+describe("an item", () => {
+  test("is decoded as JSON, and available when its last line break has arrived", async () => {
+    const { response, isCancelled } = streamed(['data: {"a":\ndata: 1}\n\n'], { end: false });
+    for await (const { data } of events(response)) {
+      expect(data).toEqual({ a: 1 });
+      break;
+    }
+    expect(isCancelled()).toBe(true);
+  });
+
+  test.each([
+    ["that is not JSON", "data: 1\n\ndata: {\n\n", "item 1 cannot be decoded: {"],
+    ["that is too long in one line", `data: 1\n\ndata: ${"9".repeat(12)}\n\n`, "item 1 has more than 10 characters; raise the limit"], // prettier-ignore
+    ["that is too long in several lines", "data: 1\ndata: 2\ndata: 3\n\n", "item 0 has more than 10 characters; raise the limit"], // prettier-ignore
+  ])("%s is an error that names it, and cancels", async (_, text, message) => {
+    for (const places of [[], [...text].map((_, index) => index)]) {
+      const { response, isCancelled } = streamed(cut(text, places), { end: false });
+      const found = all(events(response, { limit: 10 }));
+      await expect(found).rejects.toMatchObject({ code: "invalid-item", message });
+      expect(isCancelled()).toBe(true);
+    }
+  });
+
+  test("may be longer where the limit is raised", async () => {
+    const text = `data: "${"a".repeat(2 ** 20)}"\n\n`;
+    await expect(all(events(streamed([text]).response))).rejects.toThrow("more than 1048576");
+    const found = await all(events(streamed([text]).response, { limit: 2 ** 21 }));
+    expect(found).toHaveLength(1);
+  });
+});
+
+test("an AbortSignal ends the iteration with its reason, and the connection", async () => {
+  let closed = (): void => {};
+  const isClosed = new Promise<void>((resolve) => (closed = resolve));
+  const server = createServer((request, response) => {
+    request.on("close", closed);
+    response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const controller = new AbortController();
+  const request = { signal: controller.signal };
+  const response = await send({ method: "get", url, headers: {}, request });
+  const reading = (async () => {
+    for await (const { data } of events(response)) {
+      expect(data).toBe(1);
+      controller.abort(new Error("enough"));
+    }
+  })();
+  await expect(reading).rejects.toThrow("enough");
+  await isClosed;
+  server.close();
+});
+
+test("a response without a stream, as in React Native, is read at once", async () => {
+  const response = { url: "", headers: new Headers(), text: () => Promise.resolve("data: 1\n\n") };
+  expect(brief(await all(events(response)))).toEqual([{ data: 1 }]);
+  expect(await all(events(new Response(null)))).toEqual([]);
+});
