@@ -1,9 +1,10 @@
 /** Everything that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the same names. */
 export { rebase } from "./base-url.js";
 export type { Call } from "./call.js";
-export { prepare, prepareWith, withData, withJsonData } from "./prepare.js";
+export { prepare, withData, withJsonData } from "./prepare.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
+export { prepareWith } from "./layers.js";
 export { prepareLeading } from "./leading.js";
 export { templateUrl } from "./expand-url.js";
 export { segment } from "./path.js";

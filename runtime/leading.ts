@@ -1,10 +1,11 @@
 import { checkBaseUrl } from "./base-url.js";
 import type { Call } from "./call.js";
-import { layer, overManifest, prepare, setLayered } from "./prepare.js";
 import { internalsOf } from "./internals.js";
+import { layer, overManifest, setLayered, type GivenOptions } from "./layers.js";
 import { isReserved, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";
-import type { Defaults, Options, Values } from "./types/options.js";
+import { prepare } from "./prepare.js";
+import type { Defaults, Values } from "./types/options.js";
 import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
 import { isOwn, ownValue } from "./value.js";
 
@@ -21,24 +22,25 @@ export function prepareLeading(
   route: string,
   defaults: Defaults,
   parameters?: object,
-  options?: Options | EndpointWith<NamedDefaults>,
+  options?: GivenOptions,
 ): Call {
   const values: Values = { ...parameters };
   const value = ownValue(values, name);
+  const defaultOf = (given: Values) => (isReserved(name) ? undefined : ownValue(given, name));
   const internals = internalsOf(options);
   if (internals) {
-    const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
-    const layered = layer(own, DEFAULTS, internals.set, defaults);
-    const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
-    drop(layered, value === undefined ? fallback : value, route, name);
+    const endpoint = options as EndpointWith<NamedDefaults>;
+    const layered = layer(own, endpoint, internals, defaults);
+    const supplied = value === undefined ? defaultOf(endpoint.DEFAULTS as Values) : value;
+    drop(layered, supplied, route, name);
     return setLayered(prepare(route, defaults, values), internals, layered);
   }
   const layered = overManifest(own, defaults);
   const given: Values = { ...objectOf(options, "options", route) };
   const { baseUrl } = readOptions(given);
   const target = baseUrl === undefined ? layered.baseUrl : checkBaseUrl(baseUrl, route);
-  const fallback = !isReserved(name) && isOwn(given, name) ? given[name] : undefined;
-  drop({ ...layered, baseUrl: target }, isOwn(values, name) ? value : fallback, route, name);
+  const supplied = isOwn(values, name) ? value : defaultOf(given);
+  drop({ ...layered, baseUrl: target }, supplied, route, name);
   return prepare(route, layered, values, given);
 }
 

@@ -1,7 +1,7 @@
-import { checkBaseUrl, trimSlashes } from "./base-url.js";
+import { checkBaseUrl } from "./base-url.js";
 import type { Call } from "./call.js";
 import { mergeHeaders } from "./headers.js";
-import { internalsOf, type Internals } from "./internals.js";
+import { internalsOf } from "./internals.js";
 import { amendAccept } from "./media-type.js";
 import { formatOf, objectOf, readOptions, type OwnOptions } from "./options.js";
 import type { Defaults, Options, Values } from "./types/options.js";
@@ -65,78 +65,6 @@ export function setOptions(call: Call, options: OwnOptions, format: unknown): vo
   amendAccept(target, formatOf(mediaType) ?? format, route);
   if (data !== undefined) call.data = data;
   if (request !== undefined) call.request = request;
-}
-
-/**
- * Like `prepare`, for a route with its own defaults, which are merged between the manifest's and an endpoint's.
- *
- * @param own the route's defaults, with lowercase header names.
- */
-export function prepareWith(
-  own: Partial<Defaults>,
-  route: string,
-  defaults: Defaults,
-  parameters?: object,
-  options?: Options | EndpointWith<NamedDefaults>,
-): Call {
-  const internals = internalsOf(options);
-  if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
-  const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
-  const layered = layer(own, DEFAULTS, internals.set, defaults);
-  return setLayered(prepare(route, overManifest(own, defaults), parameters), internals, layered);
-}
-
-/** Replaces the defaults in a call by an endpoint's, between which a route's own are layered. */
-export function setLayered(call: Call, internals: Internals, layered: Defaults): Call {
-  internals.setDefaults(call);
-  call.baseUrl = trimSlashes(layered.baseUrl);
-  call.headers = layered.headers;
-  amendAccept(call.headers, formatOf(layered.mediaType), call.route);
-  return call;
-}
-
-/** Merges the route's defaults over the manifest's, which were created for this call: they are modified. */
-export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  for (const name in own) {
-    if (!isOwn(own, name)) continue;
-    if (name === "headers") Object.assign(manifest.headers, own.headers);
-    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
-  }
-  return manifest;
-}
-
-/** The own properties of a route's defaults. */
-function ownDefaults(defaults: Partial<Defaults>): Partial<Defaults> {
-  return readOptions(defaults as Values) as Partial<Defaults>;
-}
-
-/**
- * Merges the route's defaults between the manifest's and an endpoint's, with a new object for headers. An endpoint contains
- * copies of the manifest's defaults: values that equal the manifest's, and were not set by `.defaults`, yield to the route's.
- */
-export function layer(
-  route: Partial<Defaults>,
-  endpoint: EndpointWith<NamedDefaults>["DEFAULTS"],
-  set: ReadonlySet<string>,
-  manifest: Defaults,
-): Defaults {
-  const own = ownDefaults(route);
-  const mediaType = findOwn(endpoint, "mediaType");
-  const headers: Defaults["headers"] = { ...endpoint.headers };
-  const added = own.headers ?? {};
-  for (const name in added) {
-    if (!isOwn(added, name)) continue;
-    const isManifests = !Object.hasOwn(headers, name) || headers[name] === manifest.headers[name];
-    if (isManifests && !set.has(name)) headers[name] = added[name] as string;
-  }
-  const ownBase = !set.has("baseUrl") && endpoint.baseUrl === manifest.baseUrl;
-  const ownType =
-    !set.has("mediaType") && formatOf(mediaType) === formatOf(findOwn(manifest, "mediaType"));
-  return {
-    baseUrl: (ownBase ? own.baseUrl : undefined) ?? endpoint.baseUrl,
-    headers,
-    mediaType: (ownType ? own.mediaType : undefined) ?? (mediaType as Defaults["mediaType"]),
-  };
 }
 
 /**

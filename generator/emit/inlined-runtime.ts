@@ -876,78 +876,6 @@ function setOptions(call: Call, options: OwnOptions, format: unknown): void {
 }
 
 /**
- * Like `prepare`, for a route with its own defaults, which are merged between the manifest's and an endpoint's.
- *
- * @param own the route's defaults, with lowercase header names.
- */
-export function prepareWith(
-  own: Partial<Defaults>,
-  route: string,
-  defaults: Defaults,
-  parameters?: object,
-  options?: Options | EndpointWith<NamedDefaults>,
-): Call {
-  const internals = internalsOf(options);
-  if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
-  const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
-  const layered = layer(own, DEFAULTS, internals.set, defaults);
-  return setLayered(prepare(route, overManifest(own, defaults), parameters), internals, layered);
-}
-
-/** Replaces the defaults in a call by an endpoint's, between which a route's own are layered. */
-function setLayered(call: Call, internals: Internals, layered: Defaults): Call {
-  internals.setDefaults(call);
-  call.baseUrl = trimSlashes(layered.baseUrl);
-  call.headers = layered.headers;
-  amendAccept(call.headers, formatOf(layered.mediaType), call.route);
-  return call;
-}
-
-/** Merges the route's defaults over the manifest's, which were created for this call: they are modified. */
-function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  for (const name in own) {
-    if (!isOwn(own, name)) continue;
-    if (name === "headers") Object.assign(manifest.headers, own.headers);
-    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
-  }
-  return manifest;
-}
-
-/** The own properties of a route's defaults. */
-function ownDefaults(defaults: Partial<Defaults>): Partial<Defaults> {
-  return readOptions(defaults as Values) as Partial<Defaults>;
-}
-
-/**
- * Merges the route's defaults between the manifest's and an endpoint's, with a new object for headers. An endpoint contains
- * copies of the manifest's defaults: values that equal the manifest's, and were not set by `.defaults`, yield to the route's.
- */
-function layer(
-  route: Partial<Defaults>,
-  endpoint: EndpointWith<NamedDefaults>["DEFAULTS"],
-  set: ReadonlySet<string>,
-  manifest: Defaults,
-): Defaults {
-  const own = ownDefaults(route);
-  const mediaType = findOwn(endpoint, "mediaType");
-  const headers: Defaults["headers"] = { ...endpoint.headers };
-  const added = own.headers ?? {};
-  for (const name in added) {
-    if (!isOwn(added, name)) continue;
-    const isManifests = !Object.hasOwn(headers, name) || headers[name] === manifest.headers[name];
-    if (isManifests && !set.has(name)) headers[name] = added[name] as string;
-  }
-  const ownBase = !set.has("baseUrl") && endpoint.baseUrl === manifest.baseUrl;
-  const ownType =
-    !set.has("mediaType") && formatOf(mediaType) === formatOf(findOwn(manifest, "mediaType"));
-  return {
-    baseUrl: (ownBase ? own.baseUrl : undefined) ?? endpoint.baseUrl,
-    headers,
-    mediaType: (ownType ? own.mediaType : undefined) ?? (mediaType as Defaults["mediaType"]),
-  };
-}
-
-/**
  * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
  * of an endpoint's defaults.
  */
@@ -2728,6 +2656,76 @@ function send2(
     : bodyRequest(method, call, path, query, fragment);
 }
 
+/*
+ * The rule of these functions: the manifest's defaults yield to the route's, these to an endpoint's, and all to the options of the
+ * call; a value of the endpoint that equals the manifest's, and that `.defaults` has not set, is the manifest's.
+ */
+/** What a builder is given as its second argument. */
+type GivenOptions = Options | EndpointWith<NamedDefaults> | undefined;
+
+/**
+ * Like `prepare`, for a route with its own defaults.
+ *
+ * @param own the route's defaults, with lowercase header names.
+ */
+export function prepareWith(
+  own: Partial<Defaults>,
+  route: string,
+  defaults: Defaults,
+  parameters?: object,
+  options?: GivenOptions,
+): Call {
+  const internals = internalsOf(options);
+  if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
+  const layered = layer(own, options as EndpointWith<NamedDefaults>, internals, defaults);
+  return setLayered(prepare(route, overManifest(own, defaults), parameters), internals, layered);
+}
+
+/** Replaces the defaults of a call by an endpoint's with a route's own. */
+function setLayered(call: Call, internals: Internals, layered: Defaults): Call {
+  internals.setDefaults(call);
+  call.baseUrl = trimSlashes(layered.baseUrl);
+  call.headers = layered.headers;
+  amendAccept(call.headers, formatOf(layered.mediaType), call.route);
+  return call;
+}
+
+/** Merges a route's defaults over the manifest's, which were created for this call: they are modified. */
+function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
+  for (const name in own) {
+    if (!isOwn(own, name)) continue;
+    if (name === "headers") Object.assign(manifest.headers, own.headers);
+    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
+  }
+  return manifest;
+}
+
+/** An endpoint's defaults over a route's own, with a new object for headers. */
+function layer(
+  own: Partial<Defaults>,
+  { DEFAULTS: endpoint }: EndpointWith<NamedDefaults>,
+  { set }: Internals,
+  manifest: Defaults,
+): Defaults {
+  const route = readOptions(own as Values) as Partial<Defaults>;
+  const mediaType = findOwn(endpoint, "mediaType") as Defaults["mediaType"];
+  const headers: Defaults["headers"] = { ...endpoint.headers };
+  const added = route.headers ?? {};
+  for (const name in added) {
+    if (!isOwn(added, name)) continue;
+    const isManifests = !Object.hasOwn(headers, name) || headers[name] === manifest.headers[name];
+    if (isManifests && !set.has(name)) headers[name] = added[name] as string;
+  }
+  const hasOwnBase = !set.has("baseUrl") && endpoint.baseUrl === manifest.baseUrl;
+  const hasOwnType =
+    !set.has("mediaType") && formatOf(mediaType) === formatOf(findOwn(manifest, "mediaType"));
+  return {
+    baseUrl: (hasOwnBase ? route.baseUrl : undefined) ?? endpoint.baseUrl,
+    headers,
+    mediaType: (hasOwnType ? route.mediaType : undefined) ?? mediaType,
+  };
+}
+
 /**
  * Like `prepareWith`, for a route whose URL starts with a placeholder: if its value leads to another origin, credentials from
  * defaults are removed. Values are read once, so that a getter cannot return one URL for this check and another for the
@@ -2741,24 +2739,25 @@ export function prepareLeading(
   route: string,
   defaults: Defaults,
   parameters?: object,
-  options?: Options | EndpointWith<NamedDefaults>,
+  options?: GivenOptions,
 ): Call {
   const values: Values = { ...parameters };
   const value = ownValue(values, name);
+  const defaultOf = (given: Values) => (isReserved(name) ? undefined : ownValue(given, name));
   const internals = internalsOf(options);
   if (internals) {
-    const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
-    const layered = layer(own, DEFAULTS, internals.set, defaults);
-    const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
-    drop(layered, value === undefined ? fallback : value, route, name);
+    const endpoint = options as EndpointWith<NamedDefaults>;
+    const layered = layer(own, endpoint, internals, defaults);
+    const supplied = value === undefined ? defaultOf(endpoint.DEFAULTS as Values) : value;
+    drop(layered, supplied, route, name);
     return setLayered(prepare(route, defaults, values), internals, layered);
   }
   const layered = overManifest(own, defaults);
   const given: Values = { ...objectOf(options, "options", route) };
   const { baseUrl } = readOptions(given);
   const target = baseUrl === undefined ? layered.baseUrl : checkBaseUrl(baseUrl, route);
-  const fallback = !isReserved(name) && isOwn(given, name) ? given[name] : undefined;
-  drop({ ...layered, baseUrl: target }, isOwn(values, name) ? value : fallback, route, name);
+  const supplied = isOwn(values, name) ? value : defaultOf(given);
+  drop({ ...layered, baseUrl: target }, supplied, route, name);
   return prepare(route, layered, values, given);
 }
 
