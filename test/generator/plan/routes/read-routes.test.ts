@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { planRoutes } from "../../../../generator/plan/plan-routes.js";
+import { manifestOf, problemsOf } from "../../plan-of.js";
+
+const never = { code: "invalid-template", message: "this { is never closed; add the }" };
+
+describe("what the runtime says of a template is shown at its place", () => {
+  it.each([
+    ["GET /a/{b", 7, never],
+    [" get \t /a/{b  ", 10, never],
+    ["/a/{b", 3, never],
+    [
+      "GET https://{host}/a",
+      12,
+      {
+        code: "invalid-template",
+        message:
+          "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
+      },
+    ],
+  ])("%j, at %s", (given, offset, want) => {
+    const found = problemsOf({ routes: [given] });
+    expect(found).toEqual([{ ...want, path: ["routes", 0, "route"], offset }]);
+  });
+
+  it("and shortened, as names can be of any length", () => {
+    const [problem] = problemsOf({ routes: [`GET /a/{${"b".repeat(1000)}!}`] });
+    expect(problem?.message).toMatch(/^"b{139} … b+!" is not a variable; .* inner dots/);
+    expect(problem?.message).toHaveLength(283);
+  });
+
+  it("but not if it is short", () => {
+    const name = `${"b".repeat(190)}!`;
+    const [problem] = problemsOf({ routes: [`GET /a/{${name}}`] });
+    expect(problem?.message).toContain(`"${name}" is not a variable`);
+  });
+
+  it("or at the whole route, if it has no place there", () => {
+    const result = planRoutes({
+      ...manifestOf({ routes: [] }),
+      routes: [{ route: "GET", parameters: [] }],
+    });
+    expect(result).toMatchObject({
+      problems: [{ code: "invalid-route", path: ["routes", 0, "route"] }],
+    });
+    expect(result.ok ? [] : result.problems[0]).not.toHaveProperty("offset");
+  });
+});
