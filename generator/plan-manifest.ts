@@ -39,9 +39,9 @@ export async function planManifest(
   const { routes } = read.manifest;
   stages.end("read", routes.length);
 
-  const { planSource } = await import("./plan/index.js");
+  const { planWithPlaces } = await import("./plan/index.js");
   stages.begin("plan");
-  const planned = planSource(read);
+  const planned = planWithPlaces(read);
   if (!planned.ok) return planned;
   stages.end("plan", routes.length);
   const warnings = [...read.warnings, ...planned.warnings];

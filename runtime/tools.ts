@@ -5,6 +5,7 @@
  * @module
  */
 
+export { trimSlashes } from "./base-url.js";
 export { hasQuery } from "./body.js";
 export { mergeValues } from "./merge-values.js";
 export { isReserved, parametersOf } from "./options.js";

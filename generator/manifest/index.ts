@@ -10,6 +10,7 @@ export type {
 export type { ReadFile } from "./files/include-schemas.js";
 export { parseJson } from "./json/parse-json.js";
 export { type WantedMembers, readJson } from "./json/read-json.js";
+export { lowercaseNames } from "./header-names.js";
 export { projectFiles } from "./files/project-files.js";
 export { OUTSIDE_HINT, projectRoot } from "./files/project-root.js";
 export { inputFiles } from "./files/input-files.js";

@@ -1,5 +1,6 @@
 import { type ManifestIdentity, draftManifest } from "./draft-manifest.js";
 import {
+  lowercaseNames,
   type ChoiceResult,
   OUTSIDE_HINT,
   type YamlNode,
@@ -12,7 +13,6 @@ import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import { isAtServer } from "./operations/servers.js";
 import type { Choice } from "./operations/select-operations.js";
-import { lowercasedHeaders } from "./lowercased-headers.js";
 import { isUntouched } from "./merge/base.js";
 import { type ImportRecord, printRecord } from "./merge/import-record.js";
 import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
@@ -166,7 +166,7 @@ function identityOf(
   const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.base.top["baseUrl"]);
   return {
     ...(isOwn ? { baseUrl } : {}),
-    headers: lowercasedHeaders(headers),
+    headers: lowercaseNames(headers),
   };
 }
 

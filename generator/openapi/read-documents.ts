@@ -1,17 +1,17 @@
 import { posix } from "node:path";
-import type {
-  DocumentData,
-  DocumentSettings,
-  FileSpan,
-  Json,
-  ReadDocuments,
+import {
+  type DocumentData,
+  type DocumentSettings,
+  type FileSpan,
+  type Json,
+  type ReadDocuments,
+  lowercaseNames,
 } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
 import { pathOf } from "./document/node.js";
 import { spansIn } from "./document/places.js";
 import { type DraftManifest, type Origin, draftManifest } from "./draft-manifest.js";
 import { freeGroup } from "./names/route-names.js";
-import { lowercasedHeaders } from "./lowercased-headers.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 
@@ -29,7 +29,7 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
       : [];
   });
   const report = createReport();
-  const headers = { accept: "application/json", ...lowercasedHeaders(defaults.headers ?? {}) };
+  const headers = { accept: "application/json", ...lowercaseNames(defaults.headers ?? {}) };
   const draft =
     unreadable.size === 0
       ? draftManifest(sources, { ...defaults, headers }, readFile, report)

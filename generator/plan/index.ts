@@ -18,7 +18,7 @@ export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/ident
 export { type PlanResult, planRoutes } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { shapeOf } from "./types/type-shapes.js";
-export { planSource } from "./plan-source.js";
+export { planWithPlaces } from "./plan-with-places.js";
 export { referencesOf, typesOfBuilder, typesOfDeclaration } from "./modules/references.js";
 export type {
   ArgumentPlan,

@@ -21,9 +21,10 @@ export function planServers(
  * → `regionExampleComV1`.
  */
 export function defaultServerName({ description = "", url }: Omit<Server, "name">): string {
-  const said = camelCase(description.trim().replace(/[.:]$/, ""));
-  const isShort = /^[^.:;,()\n]{1,40}$/.test(description.trim().replace(/[.:]$/, ""));
-  return isShort && isServerName(said) ? said : serverAddressName(url);
+  const text = description.trim().replace(/[.:]$/, "");
+  const name = camelCase(text);
+  const isShort = /^[^.:;,()\n]{1,40}$/.test(text);
+  return isShort && isServerName(name) ? name : serverAddressName(url);
 }
 
 /** Whether a server can be exported under this name from a module that imports `serverUrl`. */

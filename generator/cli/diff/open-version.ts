@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, posix, resolve } from "node:path";
 import type { Failure, FileError } from "../../errors/index.js";
 import { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "../../manifest/index.js";
-import { type Plan, planSource } from "../../plan/index.js";
+import { type Plan, planWithPlaces } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
 import { findRevision, isRelative, type Revision } from "./git-revision.js";
@@ -85,7 +85,7 @@ function readVersion(source: ManifestSource): Version | Failure {
     isDocument(bytes) ? { ...source, bytes: manifestOf(basename(path)) } : source,
   );
   if (!read.ok) return read;
-  const planned = planSource(read);
+  const planned = planWithPlaces(read);
   return planned.ok ? { ok: true, label, plan: planned.plan } : planned;
 }
 

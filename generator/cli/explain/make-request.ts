@@ -4,7 +4,12 @@ import { emitModules } from "../../emit/index.js";
 import type { Failure } from "../../errors/index.js";
 import { loadModules } from "../../law/index.js";
 import type { ReadSource } from "../../manifest/index.js";
-import { headerProperties, type ModulePlan, planSource, type RoutePlan } from "../../plan/index.js";
+import {
+  headerProperties,
+  type ModulePlan,
+  planWithPlaces,
+  type RoutePlan,
+} from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 import { parseModules } from "../../ts-morph/index.js";
 
@@ -33,7 +38,7 @@ export function makeRequest(
 ): MadeRequest | Failure {
   const { manifest } = read;
   const generate = { ...manifest.generate, runtime: "inline", importExtension: ".js" } as const;
-  const planned = planSource({ ...read, manifest: { ...manifest, generate } });
+  const planned = planWithPlaces({ ...read, manifest: { ...manifest, generate } });
   if (!planned.ok) return planned;
   const needed = planned.plan.modules.flatMap((module): readonly ModulePlan[] => {
     if (module.kind !== "builders") return module.kind === "defaults" ? [module] : [];

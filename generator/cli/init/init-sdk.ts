@@ -4,7 +4,7 @@ import type { Failure, FileError } from "../../errors/index.js";
 import { generate } from "../../generate.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
-import { planSource } from "../../plan/index.js";
+import { planWithPlaces } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
 import { refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
 import { describeOutcome } from "../generate/describe-generated.js";
@@ -41,7 +41,7 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   if (!read.ok) return fail(read);
   const unfit = unfitOutput(read.manifest.generate.output);
   if (unfit) return fail({ ok: false, errors: [unfit] });
-  const planned = planSource(read);
+  const planned = planWithPlaces(read);
   if (!planned.ok) return fail(planned);
   const files = sdkFiles(read.manifest, planned.plan, generatorVersion());
 

@@ -1,5 +1,4 @@
-import { type Json, parameterKey } from "../../manifest/index.js";
-import { lowercasedHeaders } from "../lowercased-headers.js";
+import { lowercaseNames, type Json, parameterKey } from "../../manifest/index.js";
 import { type Data, dataOf, listOf, memberOf } from "./data.js";
 
 /** The blocks to which a `$ref` in a route can refer. */
@@ -16,7 +15,7 @@ export function keyedRoute(route: Data, blocks: SharedBlocks): Data {
   const { parameters, responses, headers, ...rest } = route;
   return {
     ...rest,
-    headers: lowercasedHeaders(dataOf(headers)),
+    headers: lowercaseNames(dataOf(headers)),
     parameters: resolveAll(keyedParameters(parameters, blocks), blocks.parameters),
     responses: resolveAll(dataOf(responses), blocks.responses),
   };

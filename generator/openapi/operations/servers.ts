@@ -1,3 +1,4 @@
+import { trimSlashes } from "waybill-runtime/tools";
 import {
   type Node,
   child,
@@ -108,7 +109,7 @@ export function isBaseUrl(url: string): boolean {
 }
 
 function withoutEndSlash(url: string): string {
-  return url.replace(/\/+$/, "") || "/";
+  return trimSlashes(url) || "/";
 }
 
 function fillVariables(template: string, server: Node, report: Report): string {

@@ -1,7 +1,7 @@
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { placeOf, type UrlArgument } from "./arguments.js";
-import { namesOfBody, type BodyArguments } from "./body.js";
+import type { BodyArguments } from "./body.js";
 
 interface Claim {
   readonly name: string;
@@ -16,8 +16,6 @@ export function checkArguments(
   read: ReadRoute,
   problems: Problem[],
 ): void {
-  const names = [...urlArguments.map(({ name }) => name), ...namesOfBody(body)];
-  if (new Set(names).size === names.length) return;
   const claims: readonly Claim[] = [
     ...urlArguments.map((one) => ({ name: one.name, place: one.in, path: placeOf(one, read) })),
     ...[...(body?.properties ?? [])].map(

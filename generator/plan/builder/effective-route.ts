@@ -63,8 +63,6 @@ function renameAll(
  * @example variableName("filter[a-b]"); // "filter%5Ba%2Db%5D"
  */
 export function variableName(name: string): string {
-  // Nearly every name is one already.
-  if (/^\w*$/.test(name)) return name;
   return name.replace(/^\.|\.$|\.(?=\.)|[^\w.]/gu, (character) =>
     [...new TextEncoder().encode(character)]
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`)

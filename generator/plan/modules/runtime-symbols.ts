@@ -1,6 +1,5 @@
 import type * as runtime from "waybill-runtime/builders";
 import type * as sending from "waybill-runtime/fetch";
-import type * as types from "waybill-runtime/types";
 
 /** The functions of the runtime that generated code may import. */
 export const RUNTIME_VALUES = [
@@ -26,36 +25,7 @@ export const RUNTIME_VALUES = [
 
 export type RuntimeValue = (typeof RUNTIME_VALUES)[number];
 
-/** The types of the runtime that generated code may import. */
-interface RuntimeTypes extends SignatureTypes {
-  readonly Endpoint: runtime.Endpoint;
-  readonly EndpointErrorCode: runtime.EndpointErrorCode;
-  readonly Strict: runtime.Strict<object>;
-}
-
 /** The types that are exported separately from the functions. */
-interface SignatureTypes {
-  readonly AllOrNone: types.AllOrNone<object>;
-  readonly Binary: types.Binary;
-  readonly Blob: types.Blob;
-  readonly Defaults: types.Defaults;
-  readonly EncodedLines: types.EncodedLines<unknown>;
-  readonly EndpointWith: types.EndpointWith<object>;
-  readonly EndpointWithHeaders: types.EndpointWithHeaders<object, object>;
-  readonly HeadersOf: types.HeadersOf<object>;
-  readonly Items: types.Items<unknown>;
-  readonly NamedDefaults: types.NamedDefaults;
-  readonly NamedEvent: types.NamedEvent<string, unknown>;
-  readonly NoParameters: types.NoParameters;
-  readonly Options: types.Options;
-  readonly OptionsWithHeaders: types.OptionsWithHeaders<object>;
-  readonly RequestOptions: types.RequestOptions;
-  readonly RouteParameters: types.RouteParameters<string, object, {}>;
-  readonly WithHeaders: types.WithHeaders<unknown, object>;
-}
-
-export type RuntimeType = keyof RuntimeTypes;
-
 export const SIGNATURE_TYPES = [
   "AllOrNone",
   "Binary",
@@ -74,14 +44,13 @@ export const SIGNATURE_TYPES = [
   "RequestOptions",
   "RouteParameters",
   "WithHeaders",
-] as const satisfies readonly (keyof SignatureTypes)[];
+] as const;
 
 /** The types that are exported together with the functions that return or throw them. */
-export const ENDPOINT_TYPES = [
-  "Endpoint",
-  "EndpointErrorCode",
-  "Strict",
-] as const satisfies readonly RuntimeType[];
+export const ENDPOINT_TYPES = ["Endpoint", "EndpointErrorCode", "Strict"] as const;
+
+/** The types of the runtime that generated code may import. */
+export type RuntimeType = (typeof SIGNATURE_TYPES | typeof ENDPOINT_TYPES)[number];
 
 /** What `waybill-runtime/fetch` exports: functions and a class. */
 export const SENDING_VALUES = [

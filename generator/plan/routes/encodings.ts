@@ -7,7 +7,7 @@ import type { ReadRoute } from "./read-routes.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
 /** One route's encoding of a field. */
-interface Said {
+interface FieldUse {
   /** Absent if the field is encoded as `send` does by default. */
   readonly encoding?: FieldEncoding;
   readonly path: Path;
@@ -24,10 +24,10 @@ export function planEncodings(
   context: TypeContext,
   warnings: Problem[],
 ): EncodingsPlan {
-  const fields = new Map<string, Said[]>();
+  const fields = new Map<string, FieldUse[]>();
   for (const read of routes) {
-    for (const [name, said] of readFields(manifest, read, context, warnings)) {
-      fields.set(name, [...(fields.get(name) ?? []), said]);
+    for (const [name, use] of readFields(manifest, read, context, warnings)) {
+      fields.set(name, [...(fields.get(name) ?? []), use]);
     }
   }
   const agreed = [...fields].flatMap(
@@ -58,7 +58,7 @@ function readFields(
   { route: { requestBody }, path }: ReadRoute,
   context: TypeContext,
   warnings: Problem[],
-): readonly (readonly [name: string, said: Said])[] {
+): readonly (readonly [name: string, use: FieldUse])[] {
   if (!requestBody || !formOf(requestBody.contentType)) return [];
   const { encoding = {} } = requestBody;
   const bodyPath = [...path, "requestBody"];
@@ -73,7 +73,7 @@ function readFields(
       at: "key",
     });
   }
-  return [...properties].flatMap(([name, place]): readonly (readonly [string, Said])[] => {
+  return [...properties].flatMap(([name, place]): readonly (readonly [string, FieldUse])[] => {
     const own = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
     if (own && !isDefault(own)) {
       return [[name, { encoding: written(own), path: [...bodyPath, "encoding", name] }]];

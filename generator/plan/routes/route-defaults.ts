@@ -1,8 +1,10 @@
+import { trimSlashes } from "waybill-runtime/tools";
 import {
   type Headers,
   type Manifest,
   type Route,
   DEFAULT_BODY_TYPE,
+  lowercaseNames,
 } from "../../manifest/index.js";
 import type { DefaultsPlan } from "../plan.js";
 import type { BodyArguments } from "../builder/body.js";
@@ -15,10 +17,10 @@ export function planDefaults({
   headers,
   mediaType,
 }: Manifest): DefaultsPlan {
-  const own = lowercase(headers);
+  const own = lowercaseNames(headers);
   const userAgent = { "user-agent": `${name}-endpoint.js/${version}` };
   return {
-    baseUrl: withoutSlashes(baseUrl),
+    baseUrl: trimSlashes(baseUrl),
     headers: withoutNulls(Object.hasOwn(own, "user-agent") ? own : { ...own, ...userAgent }),
     ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
   };
@@ -34,10 +36,12 @@ export function planRouteDefaults(
   contentType: string | undefined,
 ): Partial<DefaultsPlan> | undefined {
   const { baseUrl, headers = {}, mediaType } = route;
-  const own = lowercase(headers);
-  if (contentType !== undefined) own["content-type"] = contentType;
+  const own: Headers = {
+    ...lowercaseNames(headers),
+    ...(contentType !== undefined && { "content-type": contentType }),
+  };
   const defaults: Partial<DefaultsPlan> = {
-    ...(baseUrl !== undefined && { baseUrl: withoutSlashes(baseUrl) }),
+    ...(baseUrl !== undefined && { baseUrl: trimSlashes(baseUrl) }),
     ...(Object.keys(own).length > 0 && { headers: own }),
     ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
   };
@@ -59,21 +63,11 @@ export function bodyTypeOf(
 
 /** The value of a header, whatever the case of its name. */
 export function headerOf(headers: Headers | undefined, name: string): string | undefined {
-  return new Map(Object.entries(lowercase(headers ?? {}))).get(name);
+  return new Map(Object.entries(lowercaseNames(headers ?? {}))).get(name);
 }
 
 function withoutNulls(headers: Readonly<Record<string, string | null>>): Headers {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
-}
-
-function lowercase<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-}
-
-function withoutSlashes(baseUrl: string): string {
-  return baseUrl.replace(/\/+$/, "");
 }

@@ -4,7 +4,7 @@ import type { Plan } from "./plan.js";
 import { planRoutes } from "./plan-routes.js";
 
 /** Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file. */
-export function planSource({
+export function planWithPlaces({
   manifest,
   locate,
   text,

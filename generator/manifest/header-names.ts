@@ -1,5 +1,5 @@
-/** The same headers with lowercased names, as routes of documents have them. */
-export function lowercasedHeaders<Value>(
+/** The same headers with lowercase names. */
+export function lowercaseNames<Value>(
   headers: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {
   return Object.fromEntries(

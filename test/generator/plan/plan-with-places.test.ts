@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { GenerateError } from "../../../generator/errors/index.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
-import { planSource } from "../../../generator/plan/plan-source.js";
+import { planWithPlaces } from "../../../generator/plan/plan-with-places.js";
 
 /** What is planned from a manifest whose first lines are these. */
 function planned(...lines: readonly string[]) {
@@ -11,7 +11,7 @@ function planned(...lines: readonly string[]) {
   const read = readManifest(text, "routes.yaml");
   if (!read.ok) throw new Error(read.errors[0]?.message);
   const texts = new Map([["routes.yaml", text]]);
-  return { text, texts, planned: planSource({ ...read, text, texts }) };
+  return { text, texts, planned: planWithPlaces({ ...read, text, texts }) };
 }
 
 const placed = (error: GenerateError) =>
