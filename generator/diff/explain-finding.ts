@@ -1,5 +1,4 @@
-import { cutText } from "../errors/index.js";
-import type { FieldEncoding, Json } from "../manifest/index.js";
+import type { FieldEncoding } from "../manifest/index.js";
 import type {
   DefaultFact,
   Finding,
@@ -8,6 +7,8 @@ import type {
   SharedPlace,
   StyledValue,
 } from "./change.js";
+import { explainValue } from "./explain-value.js";
+import { code, codeOrNone, list } from "./markdown.js";
 
 /** Explains in one sentence of Markdown what a caller notices, and where. */
 export function explainFinding(finding: Finding): string {
@@ -17,7 +18,6 @@ export function explainFinding(finding: Finding): string {
 function factOf(finding: Finding): string {
   const { place } = finding;
   const value = nameOf(place);
-  const isRequest = isOfRequest(place);
   switch (finding.kind) {
     case "base-url-changed":
     case "default-header-changed":
@@ -110,75 +110,11 @@ function factOf(finding: Finding): string {
       return `the type ${code(finding.from)} is called ${code(finding.to)} now: imports of it fail`;
     case "type-moved":
       return `the type ${value} is exported by ${code(finding.to)} instead of ${code(finding.from)}: imports from there fail`;
-    case "added":
-      if (!isRequest) return `${value} is new`;
-      if (finding.required && finding.compiler === "breaking") {
-        return finding.withBody
-          ? `${value} must be given with a body: calls with a body and without it do not compile`
-          : `${value} must be given: calls without it do not compile`;
-      }
-      return finding.required
-        ? `${value} can be given now, and must be given with a body`
-        : `${value} can be given now`;
-    case "removed":
-      if (!isRequest) return `${value} is gone: code that reads it does not compile`;
-      return finding.compiler === "breaking"
-        ? `${value} is gone: calls that give it do not compile`
-        : `${value} is not declared any more, but can still be given`;
-    case "required":
-      if (!isRequest) return `${value} is always there now`;
-      return finding.withBody
-        ? `${value} must be given with a body now: calls with a body and without it do not compile`
-        : `${value} must be given now: calls without it do not compile`;
-    case "optional":
-      return isRequest
-        ? `${value} may be left out now`
-        : `${value} may be missing: code that relies on it does not compile`;
-    case "other-properties-added":
-      return isRequest
-        ? `${value} takes properties with any names, of ${code(finding.to)}`
-        : `${value} may have properties with any names, of ${code(finding.to)}`;
-    case "other-properties-removed":
-      return `${value} has no properties but those that it declares: it had ${code(finding.from)} under any name`;
-    case "values-added":
-      return isRequest
-        ? `${value} takes ${values(finding.values)} too`
-        : `${value} may be ${values(finding.values)} too: code that handles each value, and no other, does not compile`;
-    case "values-removed":
-      return isRequest
-        ? `${value} does not take ${values(finding.values)} any more`
-        : `${value} is never ${values(finding.values)} any more`;
-    case "type-widened":
-      if (finding.added) {
-        const more = list(finding.added.map(type));
-        return isRequest
-          ? `${value} takes ${more} too`
-          : `${value} may be ${more} too: code that does not expect it does not compile`;
-      }
-      return isRequest
-        ? `${value} takes more: ${change(finding)}`
-        : `${value} may be more than readers expect: ${change(finding)}`;
-    case "type-narrowed":
-      if (finding.removed) {
-        const less = list(finding.removed.map(type));
-        return isRequest
-          ? `${value} does not take ${less} any more`
-          : `${value} is never ${less} any more`;
-      }
-      return isRequest
-        ? `${value} takes less: ${change(finding)}`
-        : `${value} is known more precisely: ${change(finding)}`;
-    case "type-changed":
-      return `${value} has another type: ${change(finding)}`;
-    case "default-changed":
-      if (place.of === "server") {
-        return `without ${value} the URL has ${json(finding.to)} instead of ${json(finding.from)}`;
-      }
-      return `without ${value} the API takes ${json(finding.to)} instead of ${json(finding.from)}; the request is the same`;
-    case "deprecated":
-      return `${value} is deprecated`;
-    case "no-longer-deprecated":
-      return `${value} is not deprecated any more`;
+    default:
+      return explainValue(finding, value, {
+        isRequest: isOfRequest(place),
+        isServer: place.of === "server",
+      });
   }
 }
 
@@ -243,14 +179,6 @@ function placeName(place: string): string {
   return place === "header" ? "the headers" : `the ${place}`;
 }
 
-function change({ from, to }: { readonly from: string; readonly to: string }): string {
-  return `${type(from)} → ${type(to)}`;
-}
-
-function type(text: string): string {
-  return code(cutText(text.replace(/\s+/g, " "), 120));
-}
-
 const STYLED: Readonly<Record<StyledValue, string>> = {
   text: "a text",
   list: "a list",
@@ -261,35 +189,4 @@ function encoding(encoded: FieldEncoding | undefined): string {
   if (encoded === undefined) return "as it does by default";
   const members = Object.entries(encoded).map(([key, value]) => `${key}: ${value}`);
   return `by ${code(members.join(", "))}`;
-}
-
-const MOST_VALUES = 8;
-
-function values(all: readonly Json[]): string {
-  return list(all.map(json));
-}
-
-/** `a, b and c`; for a long list, its start and the number of others. */
-function list(all: readonly string[]): string {
-  const shown = all.slice(0, MOST_VALUES);
-  const hidden = all.length - shown.length;
-  const [last = "", ...others] = [...shown, ...(hidden > 0 ? [`${hidden} more`] : [])].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
-}
-
-function json(value: Json | undefined): string {
-  return value === undefined ? "no default" : code(cutText(JSON.stringify(value), 80));
-}
-
-function codeOrNone(text: string | undefined): string {
-  return text === undefined ? "none" : code(text);
-}
-
-/** Text as a Markdown code span, with a fence longer than any run of backticks in it. */
-function code(text: string): string {
-  const fence = "`".repeat(
-    Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1,
-  );
-  const isPadded = fence.length > 1;
-  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }

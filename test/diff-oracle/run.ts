@@ -4,13 +4,15 @@ import { comparePlans, type Verdict, worstOf } from "../../generator/diff/index.
 import { planOf } from "../generator/plan-of.js";
 import { DEFINITIONS } from "./definitions.js";
 import { judgePairs } from "./judge-pairs.js";
+import { messagePairs } from "./message-pairs.js";
 import type { Pair } from "./pair.js";
-import { requestPairs } from "./request-pairs.js";
+import { parameterPairs } from "./parameter-pairs.js";
+import { routePairs } from "./route-pairs.js";
 import { schemaPairs } from "./schema-pairs.js";
 
 const RANKS: Readonly<Record<Verdict, number>> = { neither: 0, additive: 1, breaking: 2 };
 
-const pairs = [...schemaPairs(), ...requestPairs()];
+const pairs = [...schemaPairs(), ...parameterPairs(), ...routePairs(), ...messagePairs()];
 const judgements = judgePairs(pairs);
 const counts = { agree: 0, less: 0, more: 0 };
 const unused = new Set(Object.keys(DEFINITIONS));

@@ -1,0 +1,38 @@
+import { cutText } from "../errors/index.js";
+import type { Json } from "../manifest/index.js";
+
+/** A type on one line, as code. */
+export function typeCode(text: string): string {
+  return code(cutText(text.replace(/\s+/g, " "), 120));
+}
+
+const MAX_ITEMS = 8;
+
+export function values(all: readonly Json[]): string {
+  return list(all.map(json));
+}
+
+/** `a, b and c`; for a long list, its start and the number of others. */
+export function list(all: readonly string[]): string {
+  const shown = all.slice(0, MAX_ITEMS);
+  const hidden = all.length - shown.length;
+  const [last = "", ...others] = [...shown, ...(hidden > 0 ? [`${hidden} more`] : [])].reverse();
+  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
+}
+
+export function json(value: Json | undefined): string {
+  return value === undefined ? "no default" : code(cutText(JSON.stringify(value), 80));
+}
+
+export function codeOrNone(text: string | undefined): string {
+  return text === undefined ? "none" : code(text);
+}
+
+/** Text as a Markdown code span, with a fence longer than any run of backticks in it. */
+export function code(text: string): string {
+  const fence = "`".repeat(
+    Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1,
+  );
+  const isPadded = fence.length > 1;
+  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
+}

@@ -1,0 +1,211 @@
+import type { ManifestParts } from "../generator/plan-of.js";
+import { call, type Pair, use } from "./pair.js";
+
+const text = { type: "string" };
+const list = { type: "array", items: text };
+const get = { route: "GET /items/{id}", name: "itemsGet", group: "items" };
+const create = { route: "POST /items", name: "itemsCreate", group: "items" };
+const oneOf = (...routes: readonly object[]): ManifestParts => ({ routes });
+
+const a = { type: "object", properties: { a: text }, required: ["a"] };
+const some = { type: "object", properties: { a: text, b: text } };
+const typed = (contentType: string | undefined, schema: unknown = a, more: object = {}) => ({
+  required: true,
+  schema,
+  ...(contentType && { contentType }),
+  ...more,
+});
+const BODIES: readonly (readonly [
+  name: string,
+  before: object | undefined,
+  after: object | undefined,
+])[] = [
+  ["a required body becomes optional", typed(undefined), { schema: a }],
+  ["an optional body becomes required", { schema: a }, typed(undefined)],
+  [
+    "an optional body of optional properties becomes required",
+    { schema: some },
+    { schema: some, required: true },
+  ],
+  [
+    "an optional body gains a required property",
+    { schema: some },
+    { schema: { ...some, required: ["a"] } },
+  ],
+  [
+    "an optional body gains a new required property",
+    { schema: some },
+    { schema: { type: "object", properties: { a: text, b: text, c: text }, required: ["c"] } },
+  ],
+  [
+    "an optional body gains a second required property",
+    { schema: a },
+    { schema: { type: "object", properties: { a: text, c: text }, required: ["a", "c"] } },
+  ],
+  [
+    "an optional body loses its required property",
+    { schema: { ...some, required: ["a"] } },
+    { schema: some },
+  ],
+  ["a body is added", undefined, { schema: some }],
+  ["an optional body with a required property is added", undefined, { schema: a }],
+  ["a required body is added", undefined, typed(undefined)],
+  ["a body is removed", { schema: some }, undefined],
+  ["the content type changes", typed("application/json"), typed("application/merge-patch+json")],
+  ["the content type is written out", typed(undefined), typed("application/json; charset=utf-8")],
+  [
+    "the content type is written out, without a character set",
+    typed(undefined),
+    typed("application/json"),
+  ],
+  [
+    "the content type is not written out any more",
+    typed("application/json; charset=utf-8"),
+    typed(undefined),
+  ],
+  ["a form instead of JSON", typed(undefined), typed("application/x-www-form-urlencoded")],
+  ["text instead of JSON", typed(undefined, text), typed("text/plain", text)],
+  ["a body of properties becomes text", typed(undefined), typed(undefined, text)],
+  ["a body of text becomes one of properties", typed(undefined, text), typed(undefined)],
+  ["an object may be a list too", typed(undefined), typed(undefined, { oneOf: [a, list] })],
+  ["an object may be text too", typed(undefined), typed(undefined, { oneOf: [a, text] })],
+];
+
+function bodyPairs(): readonly Pair[] {
+  const values = [
+    "",
+    "{}",
+    '{ a: "x" }',
+    '{ a: "x", b: "y" }',
+    '{ b: "y" }',
+    '{ c: "z" }',
+    '{ a: "x", c: "z" }',
+    '{ data: "x" }',
+    '{ data: ["x"] }',
+    '{ data: { a: "x" } }',
+  ];
+  return BODIES.map(([name, before, after]): Pair => {
+    const parts = (requestBody: object | undefined) =>
+      oneOf({ ...create, ...(requestBody && { requestBody }) });
+    return {
+      name,
+      before: parts(before),
+      after: parts(after),
+      programs: values.map((one) => call(`api.itemsCreate(${one})`)),
+    };
+  });
+}
+
+const json = (schema: object, more: object = {}) => ({
+  content: { "application/json": { schema } },
+  ...more,
+});
+const [one, two] = [json(a), json(some)];
+const counted = (header: object) => json(a, { headers: { "x-total": header } });
+
+const RESPONSES: readonly (readonly [
+  name: string,
+  before: object | undefined,
+  after: object | undefined,
+])[] = [
+  ["responses are added", undefined, { 200: one }],
+  ["responses are removed", { 200: one }, undefined],
+  ["an error is added", { 200: one }, { 200: one, 404: two }],
+  ["an error is removed", { 200: one, 404: two }, { 200: one }],
+  [
+    "a second error of the same body is added",
+    { 200: one, 404: two },
+    { 200: one, 404: two, 409: two },
+  ],
+  [
+    "a second error of another body is added",
+    { 200: one, 404: two },
+    { 200: one, 404: two, 409: one },
+  ],
+  ["a second success is added", { 200: one }, { 200: one, 201: two }],
+  ["a success without content is added", { 200: one }, { 200: one, 204: {} }],
+  ["a success is removed", { 200: one, 201: two }, { 200: one }],
+  ["404 becomes 4XX", { 200: one, 404: two }, { 200: one, "4XX": two }],
+  ["4XX becomes 404", { 200: one, "4XX": two }, { 200: one, 404: two }],
+  ["a default is added", { 200: one }, { 200: one, default: two }],
+  [
+    "a header is declared",
+    { 200: one },
+    { 200: counted({ required: true, schema: { type: "integer" } }) },
+  ],
+  [
+    "a header is not declared any more",
+    { 200: counted({ required: true, schema: { type: "integer" } }) },
+    { 200: one },
+  ],
+  [
+    "a header may be missing",
+    { 200: counted({ required: true, schema: text }) },
+    { 200: counted({ schema: text }) },
+  ],
+  [
+    "text instead of JSON",
+    { 200: json(text) },
+    { 200: { content: { "text/plain": { schema: text } } } },
+  ],
+  [
+    "bytes instead of JSON",
+    { 200: one },
+    {
+      200: {
+        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      },
+    },
+  ],
+];
+
+function responsePairs(): readonly Pair[] {
+  const types = [
+    "{ a: string }",
+    "{ a?: string | undefined; b?: string | undefined }",
+    "string",
+    "undefined",
+    "unknown",
+  ];
+  const response = "TypedResponse<ResponsesOf<ReturnType<typeof api.itemsGet>>>";
+  const reads = ["200", "201", "204", "404", "409", "500"].flatMap((status) =>
+    types.map(
+      (type) =>
+        `if (response.status === ${status}) { const one: ${type} = await response.json(); return one; }`,
+    ),
+  );
+  const statements = [
+    ...reads,
+    ...types.flatMap((type) => [
+      `if (response.ok) { const one: ${type} = await response.json(); return one; }`,
+      `if (!response.ok) { const one: ${type} = await response.json(); return one; }`,
+      `const one: ${type} = await response.json(); return one;`,
+    ]),
+    ...["", "if (response.status === 200) ", "if (response.ok) ", "if (!response.ok) "].flatMap(
+      (condition) => [
+        `${condition}{ return (await response.json()).a; }`,
+        `${condition}{ return (await response.json()).b; }`,
+        ...["string", "`${number}`", "string | null", "`${number}` | null"].map(
+          (type) =>
+            `${condition}{ const one: ${type} = response.headers.get("x-total"); return one; }`,
+        ),
+      ],
+    ),
+  ];
+  const programs = [
+    call('api.itemsGet({ id: "1" })'),
+    ...statements.map((one) =>
+      use(`export async function read(response: ${response}) { ${one} return; }`),
+    ),
+  ];
+  return RESPONSES.map(([name, before, after]): Pair => {
+    const parts = (responses: object | undefined) =>
+      oneOf({ ...get, ...(responses && { responses }) });
+    return { name, before: parts(before), after: parts(after), programs };
+  });
+}
+
+/** Changes of bodies and responses as a whole. */
+export function messagePairs(): readonly Pair[] {
+  return [...bodyPairs(), ...responsePairs()];
+}
