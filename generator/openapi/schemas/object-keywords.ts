@@ -112,7 +112,7 @@ function readUnevaluated(node: Node, parts: SchemaParts): Schema | undefined {
 }
 
 /** A schema of values that fit any of several; of any value without them. */
-function anyOf(schemas: readonly Schema[]): Schema {
+export function anyOf(schemas: readonly Schema[]): Schema {
   const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
   const [only = {}, ...others] = distinct.values();
   return others.length === 0 ? only : { anyOf: [only, ...others] };

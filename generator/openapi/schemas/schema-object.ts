@@ -10,6 +10,7 @@ import { readProse } from "../operations/prose.js";
 import { readDefault, readType, readValues, requiredNames } from "./keywords.js";
 import { readAdditional, readConditional, readProperties } from "./object-keywords.js";
 import type { Keywords, SchemaParts } from "./schema-parts.js";
+import { readTuple } from "./tuple.js";
 
 /** Reads the keywords of a schema, but for its `$ref`. */
 export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false): SchemaObject {
@@ -42,14 +43,15 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   if (properties !== undefined) schema.properties = properties;
   const additional = readAdditional(node, properties, parts);
   if (additional !== undefined) schema.additionalProperties = additional;
-  // OpenAPI 3.1 has `prefixItems`; older JSON Schema has a list under `items` instead.
-  const isListed = Array.isArray(written["items"]);
-  const prefixItems = readList(node, isListed ? "items" : "prefixItems", parts);
-  if (prefixItems !== undefined) schema.prefixItems = prefixItems;
-  if (!isListed && written["items"] !== undefined) schema.items = parts.read(child(node, "items"));
+  const tuple = readTuple(node, parts);
+  if (tuple !== undefined) Object.assign(schema, tuple);
+  else if (written["items"] !== undefined) schema.items = parts.read(child(node, "items"));
   for (const key of COMPOSITIONS) {
     const all = readList(node, key, parts);
-    if (all !== undefined) schema[key] = all;
+    // The alternatives of a tuple and those of the schema itself apply together.
+    if (key === "anyOf" && all !== undefined && tuple?.anyOf !== undefined) {
+      schema.allOf = [...(schema.allOf ?? []), { anyOf: all }];
+    } else if (all !== undefined) schema[key] = all;
   }
   const discriminator = readDiscriminator(node, parts);
   if (discriminator !== undefined) schema.discriminator = discriminator;

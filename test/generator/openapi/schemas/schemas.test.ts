@@ -51,14 +51,42 @@ describe("what is carried over of a schema", () => {
     { why: "a type list of one", given: { type: ["string"] }, want: { type: "string" } },
     { why: "const", given: { const: { a: null } }, want: { const: { a: null } } },
     {
-      why: "prefixItems",
-      given: { type: "array", prefixItems: [{ type: "string" }], items: false },
-      want: { type: "array", prefixItems: [{ type: "string" }], items: false },
+      why: "prefixItems of all of which there must be one",
+      given: { type: "array", prefixItems: [text, number], items: false, minItems: 2 },
+      want: { type: "array", prefixItems: [text, number], items: false },
+    },
+    {
+      why: "prefixItems, of which the last ones and more may follow",
+      given: { type: "array", prefixItems: [text, number], minItems: 1 },
+      want: {
+        type: "array",
+        anyOf: [
+          { type: "array", prefixItems: [text], items: false },
+          { type: "array", prefixItems: [text, number], items: true },
+        ],
+      },
+    },
+    {
+      why: "prefixItems of a list that may be empty, and has alternatives",
+      given: { type: "array", prefixItems: [text, number], maxItems: 1, anyOf: [true] },
+      want: {
+        type: "array",
+        anyOf: [
+          { type: "array", items: false },
+          { type: "array", prefixItems: [text], items: false },
+        ],
+        allOf: [{ anyOf: [true] }],
+      },
+    },
+    {
+      why: "many prefixItems",
+      given: { type: "array", prefixItems: Array(9).fill(text), items: number },
+      want: { type: "array", items: { anyOf: [text, number] } },
     },
     {
       why: "a list of items, as JSON Schema had it before",
-      given: { type: "array", items: [{ type: "string" }, {}] },
-      want: { type: "array", prefixItems: [{ type: "string" }, {}] },
+      given: { type: "array", items: [text], additionalItems: number, minItems: 3 },
+      want: { type: "array", prefixItems: [text], items: number },
     },
     {
       why: "the type that properties tell",
