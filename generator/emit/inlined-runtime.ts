@@ -3217,10 +3217,18 @@ interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly status: StatusAt<Responses, Key>;
   readonly ok: OkAt<Responses, Key>;
   readonly headers: HeadersAt2<Responses[Key]>;
-  json(): Promise<JsonAt<Key, BodyOf<Responses[Key]>>>;
+  json(): JsonPromise<Key, JsonAt<Key, BodyOf<Responses[Key]>>>;
   clone(): ResponseAt<Responses, Key>;
   /** Exists only in the type. */
   readonly "~item"?: ItemIn<BodyOf<Responses[Key]>>;
+}
+
+/**
+ * The JSON of one status. The statuses keep compilers from reducing the results of several to the one with the fewest members,
+ * of which those with more are subtypes.
+ */
+interface JsonPromise<Key, Body> extends Promise<Body> {
+  readonly "~status"?: Key;
 }
 
 /** The response for an undeclared status. `if (response.ok)` and its negation narrow to declared ones only. */
@@ -3241,7 +3249,7 @@ interface UndeclaredError<Responses> extends Untyped {
   readonly status: UndeclaredStatus<Responses>;
   readonly ok: false;
   readonly headers: KnownHeaders;
-  json(): Promise<DeclaredErrors<Responses>>;
+  json(): JsonPromise<"other", DeclaredErrors<Responses>>;
   clone(): UndeclaredError<Responses>;
 }
 
@@ -3256,8 +3264,17 @@ interface Ranges {
   "5XX": 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
 }
 
+type Digit2 = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** All statuses of a range, registered or not. */
+type Covered<Range> = Range extends `${infer First}XX`
+  ? NumberOf<`${First}${Digit2}${Digit2}`>
+  : never;
+
+type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never;
+
 type StatusAt<Responses, Key> = Key extends keyof Ranges
-  ? Exclude<Ranges[Key], keyof Responses>
+  ? Exclude<Covered<Key>, keyof Responses>
   : Key extends "default"
     ? UndeclaredStatus<Responses>
     : Key;

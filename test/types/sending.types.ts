@@ -248,3 +248,27 @@ export const typed: (response: TypedResponse<RepositoryResponses>) => number = (
 
 export const parts: [string, { method: string; headers: Record<string, string> }] = toFetch(get);
 export const request: unknown = toRequest(get, { form: (name, key) => `${name}.${key}` });
+
+declare const errors: RequestOptions<
+  "get",
+  undefined,
+  {
+    200: Repository;
+    404: { code: number; message: string };
+    409: { code: number };
+    "4XX": { hint: string };
+  }
+>;
+
+export async function errorsOfManyStatuses(): Promise<void> {
+  const response = await send(errors);
+  // Not registered, but in the range.
+  if (response.status === 494) (await response.json()).hint;
+  if (!response.ok) {
+    const error = await response.json();
+    if ("message" in error) error.message.length;
+    same<typeof error, { code: number; message: string } | { code: number } | { hint: string }>(
+      true,
+    );
+  }
+}
