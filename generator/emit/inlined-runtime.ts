@@ -3209,7 +3209,7 @@ type WithStatus<Response, Status> = Response extends { readonly status: infer Po
 
 type JsonOf<Response> = Response extends { json(): Promise<infer Body> } ? Body : never;
 
-/** The members of `Response` that depend on neither the status nor the request. */
+// The members of `Response` that depend on neither the status nor the request.
 type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;
 
 /** The response for the statuses of `Key`: `404`, `"4XX"` or `"default"`. */
@@ -3223,10 +3223,8 @@ interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly "~item"?: ItemIn<BodyOf<Responses[Key]>>;
 }
 
-/**
- * The JSON of one status. The statuses keep compilers from reducing the results of several to the one with the fewest members,
- * of which those with more are subtypes.
- */
+// The key keeps compilers from reducing the results of several statuses to the one with the fewest members, of which those with
+// more are subtypes.
 interface JsonPromise<Key, Body> extends Promise<Body> {
   readonly "~status"?: Key;
 }
@@ -3253,7 +3251,7 @@ interface UndeclaredError<Responses> extends Untyped {
   clone(): UndeclaredError<Responses>;
 }
 
-/** The registered status codes of each range (IANA, HTTP Status Code Registry). */
+// The registered status codes of each range (IANA, HTTP Status Code Registry).
 interface Ranges {
   "1XX": 100 | 101 | 102 | 103;
   "2XX": 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
@@ -3266,12 +3264,12 @@ interface Ranges {
 
 type Digit2 = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** All statuses of a range, registered or not. */
+// All statuses of a range, registered or not.
 type Covered<Range> = Range extends `${infer First}XX`
-  ? NumberOf<`${First}${Digit2}${Digit2}`>
+  ? ToNumber<`${First}${Digit2}${Digit2}`>
   : never;
 
-type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never;
+type ToNumber<Text> = Text extends `${infer Code extends number}` ? Code : never;
 
 type StatusAt<Responses, Key> = Key extends keyof Ranges
   ? Exclude<Covered<Key>, keyof Responses>
@@ -3279,7 +3277,7 @@ type StatusAt<Responses, Key> = Key extends keyof Ranges
     ? UndeclaredStatus<Responses>
     : Key;
 
-/** The statuses that only `default` covers. */
+// The statuses that only `default` covers.
 type UndeclaredStatus<Responses> = Exclude<
   Ranges[keyof Ranges],
   keyof Responses | Ranges[keyof Responses & keyof Ranges]
@@ -3293,7 +3291,7 @@ type OkAt<Responses, Key> = Key extends "default"
 
 type IsSuccess<Key> = `${Key & (number | string)}` extends `2${string}` ? true : false;
 
-/** Whether a status between 200 and 299 is declared; then `default` stands for errors. */
+// Whether a status between 200 and 299 is declared; then `default` stands for errors.
 type HasSuccess<Responses> = true extends OkOf<keyof Responses> ? true : false;
 
 type OkOf<Key> = Key extends unknown ? IsSuccess<Key> : never;
@@ -3319,10 +3317,8 @@ export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item 
   ? Exclude<Item, undefined>
   : unknown;
 
-/**
- * Binary content is not JSON, nor is a stream of items. Neither is a redirect without content, such as 304, which only conditional requests get: it must
- * not add `undefined` to the type of all errors.
- */
+// Binary content is not JSON, nor is a stream of items. Neither is a redirect without content, such as 304, which only conditional requests get: it must
+// not add `undefined` to the type of all errors.
 type JsonAt<Key, Body> = Exclude<
   Body,
   | { arrayBuffer(): Promise<ArrayBuffer> }
