@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { toFetch, toRequest, type EncodingOptions } from "../../../runtime/fetch.js";
 import { EndpointError, type RequestOptions } from "../../../runtime/index.js";
+import { refusal } from "../acme.js";
 import { nested } from "./nested.js";
 
 const url = "https://api.example.com/a";
@@ -17,16 +18,6 @@ function request(body: unknown, type?: string): RequestOptions {
 function encode(body: unknown, type?: string, options?: EncodingOptions) {
   const [, { body: encoded, headers }] = toFetch(request(body, type), options);
   return { encoded: encoded as unknown, type: headers["content-type"] };
-}
-
-function errorOf(call: () => unknown): EndpointError {
-  try {
-    call();
-  } catch (error) {
-    if (error instanceof EndpointError) return error;
-    throw error;
-  }
-  throw new Error("nothing was thrown");
 }
 
 test("the method is upper case, and the URL and the headers are the request's", () => {
@@ -229,7 +220,7 @@ describe("refuses", () => {
   ])("an async iterable %s", (_, known) => {
     vi.stubGlobal("ReadableStream", known);
     try {
-      expect(errorOf(() => toFetch(request(chunks(), JSON_TYPE))).code).toBe("invalid-body");
+      expect(refusal(() => toFetch(request(chunks(), JSON_TYPE))).code).toBe("invalid-body");
     } finally {
       vi.unstubAllGlobals();
     }
@@ -237,7 +228,7 @@ describe("refuses", () => {
 
   test.each([1, {}, () => 1])("an async iterator that is %o", (iterator) => {
     const body = { [Symbol.asyncIterator]: iterator };
-    expect(errorOf(() => toFetch(request(body))).code).toBe("invalid-body");
+    expect(refusal(() => toFetch(request(body))).code).toBe("invalid-body");
   });
 
   /** An instance of a class with this name. */
@@ -273,7 +264,7 @@ describe("refuses", () => {
     [{ a: new ReadableStream() }, MULTIPART, "object", "a"],
     [{ a: { b: 1n } }, MULTIPART, "object", "a"],
   ])("%o as %s", (body, type = "none", kind, field) => {
-    const error = errorOf(() => toFetch(request(body, type === "none" ? undefined : type)));
+    const error = refusal(() => toFetch(request(body, type === "none" ? undefined : type)));
     const subject = field === undefined ? "body" : `body field "${field}"`;
     expect(error.message).toBe(
       `POST ${url}: ${subject} (${kind}) cannot be sent with content-type ${type}; pass text or bytes`,
@@ -288,19 +279,19 @@ describe("refuses", () => {
       let body: object = {};
       for (let level = 0; level < 100_000; level++) body = { a: body };
       for (const endless of [body, cycle]) {
-        expect(errorOf(() => toFetch(request(endless, type))).code).toBe("invalid-body");
+        expect(refusal(() => toFetch(request(endless, type))).code).toBe("invalid-body");
       }
     },
   );
 
   test("a form of more than 100 levels", () => {
     expect(encode({ a: nested(100) }, FORM).encoded).toMatch(/^a(%5Ba%5D){100}=1$/);
-    expect(errorOf(() => encode({ a: nested(101) }, FORM)).code).toBe("invalid-body");
+    expect(refusal(() => encode({ a: nested(101) }, FORM)).code).toBe("invalid-body");
   });
 
   it("header characters beyond U+00FF", () => {
     const headers = { "x-title": "a → b" };
-    const error = errorOf(() => toFetch({ method: "get", url, headers }));
+    const error = refusal(() => toFetch({ method: "get", url, headers }));
     expect(error).toMatchObject({ code: "invalid-header", parameter: "x-title" });
     expect(error.message).toContain('"x-title"');
     expect(toFetch({ method: "get", url, headers: { "x-title": "é" } })[1].headers).toEqual({
@@ -325,7 +316,7 @@ describe("where classes have no tag, as in React Native", () => {
     for (const body of [new Blob(), new File()]) expect(encode(body).encoded).toBe(body);
     const form = new FormData();
     expect(encode(form, MULTIPART)).toEqual({ encoded: form, type: undefined });
-    expect(errorOf(() => encode(new (class Other {})())).code).toBe("invalid-body");
+    expect(refusal(() => encode(new (class Other {})())).code).toBe("invalid-body");
   });
 
   test("an object with a `uri` is a file in a form", () => {
