@@ -35,6 +35,7 @@ export {
 } from "./errors/index.js";
 
 export { readManifest } from "./read-source.js";
+export { readFolder } from "./manifest/index.js";
 export type { Locate, ReadFile, ReadResult } from "./manifest/index.js";
 export type {
   Deprecation,
@@ -84,5 +85,4 @@ export {
   type ImportRecord,
   type UpdateResult,
   readRecord,
-  readFolder,
 } from "./openapi/index.js";

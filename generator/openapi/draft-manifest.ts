@@ -1,7 +1,7 @@
-import { type ChoiceResult, isToken } from "../manifest/index.js";
+import { type ChoiceResult, type ReadFile, isToken } from "../manifest/index.js";
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import { type Node, child, ownValue, scalarText } from "./document/node.js";
-import { type ReadFile, createFollow } from "./document/references.js";
+import { createFollow } from "./document/references.js";
 import { createExpansion } from "./expansion.js";
 import { given } from "./given.js";
 import { nameArguments } from "./names/argument-names.js";

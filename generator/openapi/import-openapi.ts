@@ -1,6 +1,7 @@
 import { type ManifestIdentity, draftManifest } from "./draft-manifest.js";
 import {
   lowercaseNames,
+  type ReadFile,
   type ChoiceResult,
   OUTSIDE_HINT,
   type YamlNode,
@@ -8,7 +9,6 @@ import {
   toData,
 } from "../manifest/index.js";
 import type { Node } from "./document/node.js";
-import type { ReadFile } from "./document/references.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import { isAtServer } from "./operations/servers.js";

@@ -1,4 +1,3 @@
-export { decodeUtf8 } from "./document/decode-utf8.js";
 export {
   type ImportOptions,
   type ImportResult,
@@ -10,6 +9,5 @@ export {
 export { type ImportRecord, readRecord } from "./merge/import-record.js";
 export type { ImportConflict, ManifestChanges } from "./merge/merge-manifest.js";
 export { isBaseUrl } from "./operations/servers.js";
-export { readFolder } from "./document/read-folder.js";
 export { readDocuments } from "./read-documents.js";
 export { type ImportProblem, describeProblem } from "./report.js";

@@ -1,8 +1,15 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { type FileError, withDeed } from "../../errors/index.js";
-import { type Where, projectRoot, readInputFile, readStandardInput } from "../../manifest/index.js";
-import { decodeUtf8, type OpenApiSource, readFolder } from "../../openapi/index.js";
+import {
+  type Where,
+  decodeUtf8,
+  projectRoot,
+  readFolder,
+  readInputFile,
+  readStandardInput,
+} from "../../manifest/index.js";
+import type { OpenApiSource } from "../../openapi/index.js";
 
 /** The argument for standard input. */
 const STANDARD_INPUT = "-";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type FileError, withDeed } from "../../errors/index.js";
-import { readInputFile } from "../../manifest/index.js";
-import { type ImportRecord, decodeUtf8, readRecord } from "../../openapi/index.js";
+import { decodeUtf8, readInputFile } from "../../manifest/index.js";
+import { type ImportRecord, readRecord } from "../../openapi/index.js";
 import { type NewFileResult, writeNewFile } from "../init/new-file.js";
 import type { Terminal } from "../terminal/terminal.js";
 

@@ -9,9 +9,10 @@ import { filePathOf, mayReferToFiles, withEntries, withReferences } from "./file
 import { endOf, moveTree, placeFinderOf, type SourceText } from "./source-text.js";
 
 /**
- * Reads a file that a manifest refers to.
+ * Reads a file that a manifest or a document refers to.
  *
- * @param path relative to the manifest's folder, with forward slashes.
+ * @param path relative to the folder of the manifest, or of a document that is imported, with forward slashes. One that starts with
+ *   `..` may lead out of the project.
  */
 export type ReadFile = (
   path: string,

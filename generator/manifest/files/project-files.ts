@@ -1,7 +1,8 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { reasonOf } from "../../errors/index.js";
+import { type Reason, reasonOf } from "../../errors/index.js";
 import type { ReadFile } from "./include-schemas.js";
+import { decodeUtf8 } from "./decode-utf8.js";
 import { OUTSIDE_HINT, projectRoot } from "./project-root.js";
 import { readInputFile } from "./read-input-file.js";
 
@@ -31,19 +32,28 @@ export function projectFiles(manifest: string, root?: string): ProjectFiles {
   };
 }
 
-function readWithin(project: string, path: string): ReturnType<ReadFile> {
+/** Reads the files of a folder. Paths are relative to it, and may lead through links, but not out of it. */
+export function readFolder(folder: string): ReadFile {
+  return (path) => readWithin(folder, join(folder, path));
+}
+
+/** Reads a file unless it is, links followed, outside the folder. */
+function readWithin(folder: string, path: string): ReturnType<ReadFile> {
   try {
-    if (relative(realpathSync(project), realpathSync(path)).split(sep)[0] === "..") {
+    if (relative(realpathSync(folder), realpathSync(path)).split(sep)[0] === "..") {
       return { ok: false, reason: "it is not in the project", hint: OUTSIDE_HINT };
     }
   } catch (error) {
-    return { ok: false, ...reasonOf(error) };
+    return refusal(reasonOf(error));
   }
   const read = readInputFile(path);
-  if (!read.ok) return { ok: false, ...read.error };
-  try {
-    return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(read.bytes) };
-  } catch {
-    return { ok: false, reason: "it is not text in UTF-8", hint: "save the file as UTF-8" };
-  }
+  if (!read.ok) return refusal(read.error);
+  const text = decodeUtf8(read.bytes);
+  return text === undefined
+    ? { ok: false, reason: "it is not text in UTF-8", hint: "save the file as UTF-8" }
+    : { ok: true, text };
+}
+
+function refusal({ reason, hint }: Reason): ReturnType<ReadFile> {
+  return { ok: false, reason, ...(hint !== undefined && { hint }) };
 }

@@ -1,7 +1,8 @@
+import type { JsonType } from "./json-schema.js";
 import { manifestSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
-import { type Shape, TYPES, resolve, shapeOf, typesOf } from "./shapes.js";
+import { type Shape, resolve, shapeOf } from "./shapes.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { entryOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar, YamlUnknown } from "../yaml/yaml-tree.js";
@@ -25,9 +26,8 @@ function checkNode(node: YamlNode, given: Shape, label: Label, check: Check, ind
   if (node.kind === "unknown" || problems.length >= maxProblems) return;
   const type = typeOf(node);
   const shape = select(given, node, type);
-  if ((shape.types & type) === 0) {
-    const wanted = typesOf(shape.schema);
-    problems.push(problem.wrongType(node, wanted, withIndex(label, index), shape.schema));
+  if (!allows(shape, type)) {
+    problems.push(problem.wrongType(node, shape.types, withIndex(label, index), shape.schema));
   } else if (node.kind === "map") {
     checkMap(node, shape, check);
   } else if (node.kind === "list") {
@@ -120,13 +120,13 @@ function checkScalar(
  * Selects an alternative: the first one of the node's type whose required keys are present, or else the last one of its type.
  * If none is of its type, returns the whole shape, because the error must name all alternatives.
  */
-function select(shape: Shape, node: YamlNode, type: number): Shape {
+function select(shape: Shape, node: YamlNode, type: JsonType): Shape {
   const { alternatives } = shape;
   if (alternatives.length === 0) return shape;
   let last: Shape | undefined;
   for (const alternative of alternatives) {
     const candidate = select(alternative, node, type);
-    if ((candidate.types & type) === 0) continue;
+    if (!allows(candidate, type)) continue;
     last = candidate;
     if (node.kind === "map" && hasAll(node, candidate.required)) break;
   }
@@ -137,17 +137,12 @@ function hasAll(node: YamlMap, keys: readonly string[]): boolean {
   return keys.every((key) => entryOf(node, key));
 }
 
-function typeOf(node: Exclude<YamlNode, YamlUnknown>): number {
-  if (node.kind === "map") return TYPES.object;
-  if (node.kind === "list") return TYPES.array;
-  switch (typeof node.value) {
-    case "string":
-      return TYPES.string;
-    case "number":
-      return TYPES.number;
-    case "boolean":
-      return TYPES.boolean;
-    default:
-      return TYPES.null;
-  }
+function allows({ types }: Shape, type: JsonType): boolean {
+  return types.length === 0 || types.includes(type);
+}
+
+function typeOf(node: Exclude<YamlNode, YamlUnknown>): JsonType {
+  if (node.kind === "map") return "object";
+  if (node.kind === "list") return "array";
+  return node.value === null ? "null" : (typeof node.value as JsonType);
 }

@@ -5,8 +5,8 @@ import type { Label } from "./shape-problems.js";
 /** A schema of `manifestSchema` in the form in which it is quick to check: with references followed and patterns compiled. */
 export interface Shape {
   readonly schema: JsonSchema;
-  /** A sum of `TYPES`. */
-  readonly types: number;
+  /** Those that it allows; all if there are none. */
+  readonly types: readonly JsonType[];
   /** Empty for a schema without `anyOf`. */
   readonly alternatives: readonly Shape[];
   readonly required: readonly string[];
@@ -24,18 +24,6 @@ interface PropertyShape {
   readonly label: Label;
 }
 
-/** A bit for each type. */
-export const TYPES: Readonly<Record<JsonType, number>> = {
-  null: 1,
-  boolean: 2,
-  number: 4,
-  string: 8,
-  array: 16,
-  object: 32,
-};
-
-const ANY = 63;
-
 /** @param known the shapes made so far, because schemas refer to each other. */
 export function shapeOf(given: JsonSchema, known = new Map<JsonSchema, Shape>()): Shape {
   const schema = resolve(given);
@@ -44,7 +32,7 @@ export function shapeOf(given: JsonSchema, known = new Map<JsonSchema, Shape>())
   const { title, properties = {}, additionalProperties, required = [], items } = schema;
   const shape: { -readonly [Key in keyof Shape]: Shape[Key] } = {
     schema,
-    types: typesIn(schema),
+    types: typesOf(schema),
     alternatives: [],
     required,
     properties: new Map(),
@@ -76,15 +64,10 @@ export function resolve(schema: JsonSchema): JsonSchema {
   return resolve(definition);
 }
 
-/** The types that a schema allows, for messages; none for one that allows all. */
-export function typesOf({ anyOf, type }: JsonSchema): readonly JsonType[] {
-  if (anyOf) return anyOf.flatMap((alternative) => typesOf(resolve(alternative)));
-  return type === undefined ? [] : [type].flat();
-}
-
-function typesIn({ anyOf, type }: JsonSchema): number {
-  if (anyOf) return anyOf.reduce((sum, alternative) => sum | typesIn(resolve(alternative)), 0);
-  return type === undefined ? ANY : [type].flat().reduce((sum, one) => sum | TYPES[one], 0);
+function typesOf({ anyOf, type }: JsonSchema): readonly JsonType[] {
+  if (!anyOf) return type === undefined ? [] : [type].flat();
+  const each = anyOf.map((alternative) => typesOf(resolve(alternative)));
+  return each.some(({ length }) => length === 0) ? [] : each.flat();
 }
 
 function allowsAll({ description: _, ...constraints }: JsonSchema): boolean {

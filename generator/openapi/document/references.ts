@@ -1,18 +1,8 @@
 import { posix } from "node:path";
 import { type Node, child, isObject, items, members, ownValue, pathOf, pointer } from "./node.js";
-import { suggestName } from "../../manifest/index.js";
+import { type ReadFile, suggestName } from "../../manifest/index.js";
 import { parseText } from "./parse-document.js";
 import type { Report } from "../report.js";
-
-/**
- * Reads a file that the imported document refers to. The path has forward slashes and is relative to the folder of the document
- * or, if a manifest refers to the document, of the manifest. A path that starts with `..` may lead out of the project.
- */
-export type ReadFile = (
-  path: string,
-) =>
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly reason: string; readonly hint?: string };
 
 /**
  * Follows a `$ref`, or a chain of them, to its target. `undefined` after a warning: a missing target, a circle of references,

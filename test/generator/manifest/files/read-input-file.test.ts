@@ -3,7 +3,7 @@ import { symlinkSync, truncateSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { openManifest } from "../../../../generator/manifest/open-manifest.js";
 import { readInputFile } from "../../../../generator/manifest/files/read-input-file.js";
-import { readFolder } from "../../../../generator/openapi/index.js";
+import { readFolder } from "../../../../generator/manifest/index.js";
 import { tempProject } from "../../temp-project.js";
 
 describe("files that are read", () => {
@@ -45,6 +45,7 @@ describe("files that are read", () => {
     expect(readFolder(path)("routes.yaml")).toEqual({
       ok: false,
       reason: "it is a pipe, a device or a socket",
+      hint: "save its content to a file, and name that",
     });
   });
 
