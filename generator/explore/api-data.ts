@@ -1,9 +1,9 @@
 import { readRoute } from "waybill-runtime/tools";
-import { printDeclaration, printType } from "../emit/index.js";
+import { printType } from "../emit/index.js";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
-  type Declarations,
   type DeclarationPlan,
+  type Declarations,
   type Plan,
   type PropertyPlan,
   type RoutePlan,
@@ -24,15 +24,17 @@ import type {
   ResponseData,
   RouteDetail,
   RouteEntry,
-  TypeTexts,
+  TypeNode,
+  Types,
 } from "./page-data.js";
+import { declaredNode, typeNode } from "./type-data.js";
 
 export interface Described {
   readonly api: ApiData;
   /** In the order of `api.groups`. */
   readonly groups: readonly GroupData[];
-  /** TypeScript of the types that several groups share, by name. */
-  readonly types: TypeTexts;
+  /** The types that several groups share. */
+  readonly types: Types;
 }
 
 export interface DescribeOptions {
@@ -61,17 +63,18 @@ export function describeApi(
 
   for (const module of builders) {
     const path = withoutExtension(module.path);
-    const types = typeTexts(declarationsOf(module));
+    const types = typesOf(declarationsOf(module));
     for (const name of Object.keys(types)) own.add(name);
     for (const route of module.routes) {
       const source = sources.get(route.manifestRoute);
       const index = names.indexOf(groupOf(sources)(route));
       const group = details[index];
       if (source === undefined || group === undefined) continue;
-      entries.push(describeEntry(route, source, index));
       const size = sizes.get(route.name);
+      const described = describeRoute(route, source, declarations);
+      entries.push(describeEntry(route, source, index, described.fields));
       group.routes[route.name] = {
-        ...describeRoute(route, source, declarations),
+        ...described,
         module: path,
         importLine: `import { ${route.name} } from ${JSON.stringify(specifierOf(path))};`,
         ...(size && { bundle: size }),
@@ -84,20 +87,18 @@ export function describeApi(
   return {
     api: { name, version, baseUrl, groups, routes: entries, isServed, measures },
     groups: details,
-    types: typeTexts(others),
+    types: typesOf(others),
   };
 }
 
 interface MutableGroup {
   readonly name: string;
   readonly routes: Record<string, RouteDetail>;
-  readonly types: Record<string, string>;
+  readonly types: Record<string, TypeNode>;
 }
 
-function typeTexts(declarations: readonly DeclarationPlan[]): TypeTexts {
-  return Object.fromEntries(
-    declarations.map((one) => [one.name, printDeclaration(one).replace(/^export /m, "")]),
-  );
+function typesOf(declarations: Iterable<DeclarationPlan>): Types {
+  return Object.fromEntries([...declarations].map((one) => [one.name, declaredNode(one)]));
 }
 
 /** The group of a route: the name of its module with `layout: group`. */
@@ -111,7 +112,12 @@ function groupOf(sources: ReadonlyMap<string | undefined, Route>): (route: Route
   };
 }
 
-function describeEntry(route: RoutePlan, source: Route, group: number): RouteEntry {
+function describeEntry(
+  route: RoutePlan,
+  source: Route,
+  group: number,
+  fields: readonly FieldData[],
+): RouteEntry {
   const { method, url } = readRoute(source.route);
   const { operationId, summary, tags = [], deprecated = false } = source;
   return {
@@ -119,6 +125,8 @@ function describeEntry(route: RoutePlan, source: Route, group: number): RouteEnt
     method: method.toUpperCase(),
     path: url,
     group,
+    fields: fields.length,
+    required: fields.filter(({ isRequired }) => isRequired).length,
     ...(operationId !== undefined && { operationId }),
     ...(summary !== undefined && { summary }),
     ...(tags.length > 0 && { tags }),
@@ -192,15 +200,21 @@ function describeResponses(
   const declaration =
     responses?.kind === "reference" ? declarations.get(responses.name) : undefined;
   if (declaration?.kind !== "interface") return [];
-  return declaration.properties.map(({ name, type }): ResponseData => {
-    const description = source.responses?.[name]?.description;
+  const byType = new Map<string, { statuses: string[]; descriptions: string[]; type?: TypeNode }>();
+  for (const { name, type } of declaration.properties) {
     const isEmpty = type.kind === "keyword" && type.name === "undefined";
-    return {
-      status: name,
-      type: isEmpty ? "" : printType(type),
-      ...(description !== undefined && { description }),
+    const key = printType(type);
+    const same = byType.get(key) ?? {
+      ...{ statuses: [], descriptions: [] },
+      ...(!isEmpty && { type: typeNode(type) }),
     };
-  });
+    byType.set(key, same);
+    same.statuses.push(name);
+    const description = source.responses?.[name]?.description;
+    if (description !== undefined && !same.descriptions.includes(description))
+      same.descriptions.push(description);
+  }
+  return [...byType.values()];
 }
 
 /** Resolves the name of a type alias; `undefined` for an interface. */

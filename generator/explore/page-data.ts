@@ -27,6 +27,9 @@ export interface RouteEntry {
   readonly group: number;
   readonly operationId?: string;
   readonly summary?: string;
+  /** The numbers of its arguments and headers, and of those that are required. */
+  readonly fields: number;
+  readonly required: number;
   readonly tags?: readonly string[];
   readonly isDeprecated?: true;
 }
@@ -36,11 +39,32 @@ export interface GroupData {
   readonly name: string;
   /** By the name of the function. */
   readonly routes: Readonly<Record<string, RouteDetail>>;
-  /** TypeScript of the types that only the routes of this group use, by name. */
-  readonly types: TypeTexts;
+  /** The types that only the routes of this group use. */
+  readonly types: Types;
 }
 
-export type TypeTexts = Readonly<Record<string, string>>;
+/** What declared types stand for, by name. */
+export type Types = Readonly<Record<string, TypeNode>>;
+
+/** A type as a tree. A leaf is TypeScript. */
+export type TypeNode =
+  | string
+  /** A declared type. */
+  | { readonly name: string }
+  | { readonly list: TypeNode }
+  /** An object; `rest` is the type of properties with other names. */
+  | { readonly members: readonly MemberData[]; readonly rest?: TypeNode }
+  | { readonly any: readonly TypeNode[] }
+  | { readonly all: readonly TypeNode[] };
+
+/** A property of an object. */
+export interface MemberData {
+  readonly name: string;
+  readonly type: TypeNode;
+  readonly isOptional?: true;
+  /** Markdown. */
+  readonly description?: readonly string[];
+}
 
 export interface RouteDetail {
   /** Path of the builder's module without extension. */
@@ -99,10 +123,12 @@ export type FieldInput =
   /** One value per line. */
   | { readonly kind: "list"; readonly of: "text" | "number" };
 
+/** The responses of one or several statuses, whose bodies have the same type. */
 export interface ResponseData {
   /** `200`, `4XX` or `default`. */
-  readonly status: string;
-  readonly description?: string;
-  /** TypeScript; empty for a response without content. */
-  readonly type: string;
+  readonly statuses: readonly string[];
+  /** Markdown: those of the statuses, each once. */
+  readonly descriptions: readonly string[];
+  /** Absent for a response without content. */
+  readonly type?: TypeNode;
 }

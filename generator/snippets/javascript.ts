@@ -83,8 +83,11 @@ function members(entries: readonly (readonly [name: string, code: string | undef
 }
 
 /** JSON is JavaScript, except for the key `__proto__`, which would set the prototype. A key stands at the start of its line. */
-function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(/^( *)"__proto__":/gm, '$1["__proto__"]:');
+export function literal(
+  value: unknown,
+  replace?: (key: string, member: unknown) => unknown,
+): string {
+  return JSON.stringify(value, replace, 2).replaceAll(/^( *)"__proto__":/gm, '$1["__proto__"]:');
 }
 
 function isEmpty(headers: SentRequest["headers"]): boolean {

@@ -60,38 +60,26 @@ interface ControlProps {
 function Control({ id, described, field: { input }, text, isWrong, onChange }: ControlProps) {
   const shared = { id, "aria-describedby": described, "aria-invalid": isWrong };
   const typed = typeof text === "string" ? text : "";
-  const onInput = (event: Event) => {
-    const { value } = event.currentTarget as HTMLInputElement;
-    onChange(value === "" ? undefined : value);
+  const value = {
+    value: typed,
+    onInput: (event: Event) => {
+      const { value } = event.currentTarget as HTMLInputElement;
+      onChange(value === "" ? undefined : value);
+    },
   };
   switch (input.kind) {
     case "text":
+      return <input {...shared} {...PLAIN} {...value} />;
     case "number":
-      return (
-        <input
-          {...shared}
-          type="text"
-          inputMode={input.kind === "number" ? "decimal" : "text"}
-          autocomplete="off"
-          spellcheck={false}
-          value={typed}
-          onInput={onInput}
-        />
-      );
+      return <input {...shared} {...PLAIN} {...value} inputMode="decimal" />;
     case "boolean":
-    case "choice": {
-      const values = input.kind === "choice" ? input.values.map(String) : ["true", "false"];
+    case "choice":
       return (
-        <select {...shared} value={typed} onInput={onInput}>
+        <select {...shared} {...value}>
           <option value="">(left out)</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
+          <Options values={input.kind === "choice" ? input.values : [true, false]} />
         </select>
       );
-    }
     case "choices":
       return (
         <select
@@ -103,25 +91,13 @@ function Control({ id, described, field: { input }, text, isWrong, onChange }: C
             onChange(chosen.length === 0 ? undefined : chosen.join("\n"));
           }}
         >
-          {input.values.map(String).map((value) => (
-            <option key={value} value={value} selected={typed.split("\n").includes(value)}>
-              {value}
-            </option>
-          ))}
+          <Options values={input.values} chosen={typed.split("\n")} />
         </select>
       );
     case "list":
+      return <textarea {...shared} {...value} rows={2} placeholder="one value a line" />;
     case "json":
-      return (
-        <textarea
-          {...shared}
-          rows={input.kind === "list" ? 2 : 4}
-          spellcheck={false}
-          placeholder={input.kind === "list" ? "one value a line" : "JSON"}
-          value={typed}
-          onInput={onInput}
-        />
-      );
+      return <textarea {...shared} {...value} rows={4} placeholder="JSON" spellcheck={false} />;
     case "file":
       return (
         <input
@@ -131,4 +107,20 @@ function Control({ id, described, field: { input }, text, isWrong, onChange }: C
         />
       );
   }
+}
+
+const PLAIN = { type: "text", autocomplete: "off", spellcheck: false } as const;
+
+function Options({
+  values,
+  chosen = [],
+}: {
+  readonly values: readonly unknown[];
+  readonly chosen?: readonly string[];
+}) {
+  return values.map(String).map((value) => (
+    <option key={value} value={value} selected={chosen.includes(value) || undefined}>
+      {value}
+    </option>
+  ));
 }

@@ -1,14 +1,18 @@
-/** Reloads the page when the manifest changes, and shows its errors until they are fixed. */
-export function followChanges(): void {
+/** Calls `renew` when the manifest changes, and shows its errors until they are fixed. */
+export function followChanges(renew: () => void): void {
   const events = new EventSource("changes");
-  events.addEventListener("changed", () => location.reload());
+  events.addEventListener("changed", () => {
+    document.getElementById(MISTAKE)?.remove();
+    renew();
+  });
   events.addEventListener("mistake", (event) => showMistake(String(event.data)));
 }
 
+const MISTAKE = "mistake";
+
 function showMistake(text: string): void {
-  const id = "mistake";
-  const box = document.getElementById(id) ?? document.createElement("pre");
-  box.id = id;
+  const box = document.getElementById(MISTAKE) ?? document.createElement("pre");
+  box.id = MISTAKE;
   box.setAttribute("role", "alert");
   box.textContent = JSON.parse(text) as string;
   document.body.append(box);

@@ -1,12 +1,18 @@
 import { EndpointError } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
 import { type SentRequest, describeSent } from "../../snippets/index.js";
+import type { Call } from "./call-code.js";
 import type { RouteDetail } from "../page-data.js";
 import type { Exports } from "./registry.js";
 import { type FieldText, readValue } from "./read-value.js";
 
 export type MadeRequest =
-  | { readonly ok: true; readonly sent: SentRequest; readonly fetchArguments: FetchArguments }
+  | {
+      readonly ok: true;
+      readonly sent: SentRequest;
+      readonly call: Call;
+      readonly fetchArguments: FetchArguments;
+    }
   /** `field`: the argument, the header or the base URL at fault, if known. */
   | { readonly ok: false; readonly message: string; readonly field?: string };
 
@@ -41,6 +47,7 @@ export function makeRequest(
     return {
       ok: true,
       sent: describeSent(url, init),
+      call: { parameters, headers, baseUrl },
       fetchArguments: [url, init as RequestInit],
     };
   } catch (error) {

@@ -5,38 +5,55 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 interface OverviewProps {
   readonly api: ApiData;
   readonly selected: number | undefined;
-  readonly onSelect: (group: number | undefined) => void;
+  readonly onSelect: (group: number) => void;
 }
 
-/** The whole API at a glance: a bar for each group, as high as it has routes, in the colours of their methods. */
+/** A bar for each group, as long as it has routes, in the colours of their methods, with a legend. */
 export function Overview({ api, selected, onSelect }: OverviewProps) {
-  const counts = countRoutes(api);
-  const highest = Math.max(1, ...counts.map(({ all }) => all));
+  const groups = api.groups.map((_, index) =>
+    countMethods(api.routes.filter(({ group }) => group === index)),
+  );
+  const most = Math.max(1, ...groups.map(({ all }) => all));
   return (
-    <div class="overview" role="group" aria-label="Groups by number of routes">
-      {counts.map(({ all, methods }, index) => {
-        const name = api.groups[index]?.name ?? "";
-        return (
-          <button
-            key={name}
-            type="button"
-            class="bar"
-            aria-pressed={selected === index}
-            aria-label={`${name}: ${all} ${all === 1 ? "route" : "routes"}`}
-            title={`${name}: ${all}`}
-            onClick={() => onSelect(selected === index ? undefined : index)}
-          >
-            {methods.map(([method, count]) => (
-              <span
-                key={method}
-                class={`piece ${methodClass(method)}`}
-                style={{ height: `${(count / highest) * 100}%` }}
-              />
-            ))}
-          </button>
-        );
-      })}
-    </div>
+    <>
+      <ul class="legend" aria-label="Routes by method">
+        {countMethods(api.routes).methods.map(([method, count]) => (
+          <li key={method}>
+            <span class={`piece ${methodClass(method)}`} /> {method}{" "}
+            <span class="count">{count}</span>
+          </li>
+        ))}
+      </ul>
+      <div class="overview" role="group" aria-label="Groups by number of routes">
+        {groups.map(({ all, methods }, index) => {
+          const name = api.groups[index]?.name ?? "";
+          return (
+            <button
+              key={name}
+              type="button"
+              class="bar"
+              aria-pressed={selected === index}
+              onClick={() => onSelect(index)}
+            >
+              <span class="label">{name}</span>
+              <span class="pieces">
+                {methods.map(([method, count]) => (
+                  <span
+                    key={method}
+                    class={`piece ${methodClass(method)}`}
+                    style={{ width: `${(count / most) * 100}%` }}
+                  />
+                ))}
+              </span>
+              <span class="count">
+                {all}
+                <span class="hidden"> {all === 1 ? "route" : "routes"}</span>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </>
   );
 }
 
@@ -45,19 +62,19 @@ export function methodClass(method: string): string {
   return `method-${METHODS.find((known) => known === method)?.toLowerCase() ?? "other"}`;
 }
 
-interface GroupCount {
+/** The usual methods come first. */
+function rank(method: string): number {
+  const index = METHODS.findIndex((known) => known === method);
+  return index < 0 ? METHODS.length : index;
+}
+
+interface MethodCounts {
   readonly all: number;
   readonly methods: readonly (readonly [method: string, count: number])[];
 }
 
-function countRoutes({ groups, routes }: ApiData): readonly GroupCount[] {
-  const methods = groups.map(() => new Map<string, number>());
-  for (const { group, method } of routes) {
-    const counts = methods[group];
-    counts?.set(method, (counts.get(method) ?? 0) + 1);
-  }
-  return methods.map((counts) => ({
-    all: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    methods: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
-  }));
+function countMethods(routes: ApiData["routes"]): MethodCounts {
+  const counts = new Map<string, number>();
+  for (const { method } of routes) counts.set(method, (counts.get(method) ?? 0) + 1);
+  return { all: routes.length, methods: [...counts].sort(([a], [b]) => rank(a) - rank(b)) };
 }

@@ -1,4 +1,4 @@
-import type { ApiData, GroupData, TypeTexts } from "../page-data.js";
+import type { ApiData, GroupData, Types } from "../page-data.js";
 
 /** The functions that the scripts of a site call, as the global `waybillPage`. */
 export interface Registry {
@@ -9,7 +9,7 @@ export interface Registry {
     imports: Readonly<Record<string, string>>,
     factory: Factory,
   ) => void;
-  readonly addTypes: (types: TypeTexts) => void;
+  readonly addTypes: (types: Types) => void;
   readonly addGroup: (index: number, group: GroupData) => void;
 }
 
@@ -19,7 +19,7 @@ type Factory = (exports: Exports, require: (specifier: string) => Exports) => vo
 /** The data and modules that the scripts have registered. */
 export interface Loaded {
   readonly group: (index: number) => GroupData | undefined;
-  readonly types: () => TypeTexts;
+  readonly types: () => Types;
   /** Returns the exports of a module, which is run on first use. */
   readonly module: (path: string) => Exports;
 }
@@ -34,7 +34,14 @@ export function createRegistry(start: (api: ApiData) => void): {
   >();
   const modules = new Map<string, Exports>();
   const groups = new Map<number, GroupData>();
-  let types: TypeTexts = {};
+  let types: Types = {};
+
+  /** An API that has changed replaces all that was loaded of it. */
+  function begin(api: ApiData): void {
+    for (const known of [factories, modules, groups]) known.clear();
+    types = {};
+    start(api);
+  }
 
   function load(path: string): Exports {
     const known = modules.get(path);
@@ -49,7 +56,7 @@ export function createRegistry(start: (api: ApiData) => void): {
 
   return {
     registry: {
-      start,
+      start: begin,
       define: (path, imports, factory) => void factories.set(path, { imports, factory }),
       addTypes: (more) => (types = { ...types, ...more }),
       addGroup: (index, group) => {

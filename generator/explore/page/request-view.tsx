@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import {
   bodyText,
-  type SentRequest,
   toAxiosCode,
   toCurl,
   toFetchCode,
@@ -11,26 +10,39 @@ import {
 import type { RouteDetail } from "../page-data.js";
 import { CopyButton } from "./copy-button.js";
 import { HeaderTable } from "./header-table.js";
+import { toCallCode } from "./call-code.js";
+import type { MadeRequest } from "./make-request.js";
 import { UrlView } from "./url-view.js";
 
+type Made = Extract<MadeRequest, { ok: true }>;
+
 const FORMATS = [
-  { name: "curl", print: toCurl },
-  { name: "fetch", print: toFetchCode },
-  { name: "axios", print: toAxiosCode },
-  { name: "undici", print: toUndiciCode },
-  { name: "HTTP", print: toHttpMessage },
+  {
+    name: "function",
+    print: ({ call }: Made, name: string, { importLine }: RouteDetail) =>
+      toCallCode(importLine, name, call),
+  },
+  { name: "curl", print: ({ sent }: Made) => toCurl(sent) },
+  { name: "fetch", print: ({ sent }: Made) => toFetchCode(sent) },
+  { name: "axios", print: ({ sent }: Made) => toAxiosCode(sent) },
+  { name: "undici", print: ({ sent }: Made) => toUndiciCode(sent) },
+  { name: "HTTP", print: ({ sent }: Made) => toHttpMessage(sent) },
 ] as const;
 
-/** A request as it will be sent: its URL, each part marked with the argument that it came from, and code that sends it. */
+/** A request as it will be sent: its URL, each part marked with the argument that it came from, the call that makes it, and code that sends it. */
 export function RequestView({
-  sent,
+  made,
+  name,
   route,
 }: {
-  readonly sent: SentRequest;
+  readonly made: Made;
+  /** The name of the function. */
+  readonly name: string;
   readonly route: RouteDetail;
 }) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>(FORMATS[0]);
-  const text = format.print(sent);
+  const { sent } = made;
+  const text = format.print(made, name, route);
   const body = bodyText(sent.body);
   return (
     <section aria-label="Request" class="request">

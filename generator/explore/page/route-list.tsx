@@ -14,6 +14,12 @@ interface RouteListProps {
 const SHOWN = 50;
 
 export function RouteList({ api, routes, isSearch, current }: RouteListProps) {
+  // The group of a route that an address names is opened first.
+  useEffect(() => {
+    setTimeout(() => {
+      document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "center" });
+    });
+  }, [current]);
   if (routes.length === 0) return <p class="empty">No route has these words.</p>;
   if (isSearch) {
     const shown = routes.slice(0, SHOWN);
@@ -77,12 +83,15 @@ function RouteItem(props: { readonly route: RouteEntry; readonly current: string
         href={`#${encodeURIComponent(name)}`}
         aria-current={props.current === name ? "page" : undefined}
         class={isDeprecated ? "deprecated" : undefined}
+        title={summary}
       >
-        <span class={`method ${methodClass(method)}`}>{method}</span>{" "}
-        <span class="path">{path}</span>
         <span class="name">
-          {summary ?? name}
+          {name}
           {isDeprecated && <span class="mark"> deprecated</span>}
+        </span>
+        <span class="address">
+          <span class={`method ${methodClass(method)}`}>{method}</span>{" "}
+          <span class="path">{path}</span>
         </span>
       </a>
     </li>

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
-import type { TypeTexts } from "../page-data.js";
+import type { Types } from "../page-data.js";
+import { TypeTree } from "./type-tree.js";
 
 /** TypeScript, in which the names of known types open what they stand for. */
-export function TypeText({ text, types }: { readonly text: string; readonly types: TypeTexts }) {
+export function TypeText({ text, types }: { readonly text: string; readonly types: Types }) {
   const [opened, setOpened] = useState<string>();
   const pieces = text.split(TOKENS);
   const declaration = opened === undefined ? undefined : types[opened];
@@ -28,7 +29,7 @@ export function TypeText({ text, types }: { readonly text: string; readonly type
       </pre>
       {declaration !== undefined && (
         <div class="opened-type">
-          <TypeText key={opened} text={declaration} types={types} />
+          <TypeTree key={opened} type={declaration} types={types} />
         </div>
       )}
     </>

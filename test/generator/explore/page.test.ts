@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { FieldInput, RouteDetail } from "../../../generator/explore/page-data.js";
+import type { FieldInput, RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
+import { toCallCode } from "../../../generator/explore/page/call-code.js";
+import { exampleOf } from "../../../generator/explore/page/example-of.js";
 import { makeRequest } from "../../../generator/explore/page/make-request.js";
 import { markUrl, partsByName } from "../../../generator/explore/page/mark-url.js";
 import { readValue } from "../../../generator/explore/page/read-value.js";
@@ -104,18 +106,13 @@ describe("search", () => {
     measures: false,
     groups: [{ name: "issues", script: "" }],
     routes: [
-      { name: "issuesListForRepo", method: "GET", path: "/repos/{owner}/issues", group: 0 },
-      {
-        name: "reactionsCreateForIssue",
-        method: "POST",
-        path: "/repos/{o}/issues/{i}/reactions",
-        group: 0,
-      },
-      { name: "issuesCreate", method: "POST", path: "/repos/{owner}/issues", group: 0 },
-      { name: "reposListPublic", method: "GET", path: "/repositories", group: 0 },
-      { name: "reposList", method: "GET", path: "/orgs/{org}/repos", group: 0 },
-      { name: "zoo", method: "GET", path: "/zoo", group: 0, summary: "Elephants" },
-    ],
+      { name: "issuesListForRepo", method: "GET", path: "/repos/{owner}/issues" },
+      { name: "reactionsCreateForIssue", method: "POST", path: "/repos/{o}/issues/{i}/reactions" },
+      { name: "issuesCreate", method: "POST", path: "/repos/{owner}/issues" },
+      { name: "reposListPublic", method: "GET", path: "/repositories" },
+      { name: "reposList", method: "GET", path: "/orgs/{org}/repos" },
+      { name: "zoo", method: "GET", path: "/zoo", summary: "Elephants" },
+    ].map((route) => ({ ...route, group: 0, fields: 0, required: 0 })),
   });
   it.each([
     ["create issue", ["issuesCreate", "reactionsCreateForIssue"]],
@@ -183,10 +180,32 @@ describe("the form of a route", () => {
             },
           },
         },
-        responses: { 200: { description: "The pet", schema: { $ref: "#/schemas/Pet" } }, 204: {} },
+        responses: {
+          200: { description: "The pet", schema: { $ref: "#/schemas/Pet" } },
+          204: {},
+          403: { description: "Not yours", schema: { $ref: "#/schemas/Mistake" } },
+          404: { description: "No pet", schema: { $ref: "#/schemas/Mistake" } },
+          410: { description: "No pet", schema: { $ref: "#/schemas/Mistake" } },
+        },
       },
     ],
-    schemas: { Pet: { type: "object", properties: { name: { type: "string" } } } },
+    schemas: {
+      Pet: {
+        type: "object",
+        required: ["name"],
+        properties: {
+          name: { type: "string", description: "What it is called" },
+          kind: { enum: ["cat", "dog"] },
+          age: { type: "number" },
+          mother: { oneOf: [{ $ref: "#/schemas/Pet" }, { type: "null" }] },
+          toys: {
+            type: "array",
+            items: { type: "object", properties: { old: { type: "boolean" } } },
+          },
+        },
+      },
+      Mistake: { type: "object", additionalProperties: { type: "string" } },
+    },
   };
   const plan = planOf(parts);
   const { api, groups, types } = describeApi(manifestOf(parts), plan, {
@@ -204,6 +223,8 @@ describe("the form of a route", () => {
         method: "PUT",
         path: "/pets/{pet_id}",
         group: 0,
+        fields: 7,
+        required: 3,
         summary: "Replace a pet",
       },
     ]);
@@ -211,8 +232,13 @@ describe("the form of a route", () => {
       module: "pets",
       importLine: 'import { petsPut } from "acme/pets";',
       responses: [
-        { status: "200", description: "The pet", type: "Pet" },
-        { status: "204", type: "" },
+        { statuses: ["200"], descriptions: ["The pet"], type: { name: "Pet" } },
+        { statuses: ["204"], descriptions: [] },
+        {
+          statuses: ["403", "404", "410"],
+          descriptions: ["Not yours", "No pet"],
+          type: { name: "Mistake" },
+        },
       ],
     });
     expect(
@@ -236,7 +262,28 @@ describe("the form of a route", () => {
       kind: "choice",
       values: [true, false],
     });
-    expect({ ...types, ...groups[0]?.types }["Pet"]).toContain("interface Pet");
+    const all = { ...types, ...groups[0]?.types };
+    expect(all["Mistake"]).toEqual({ members: [], rest: "string" });
+    expect(all["Pet"]).toEqual({
+      members: [
+        { name: "name", type: "string", description: ["What it is called"] },
+        { name: "kind", type: '"cat" | "dog"', isOptional: true },
+        { name: "age", type: "number", isOptional: true },
+        { name: "mother", type: { any: [{ name: "Pet" }, "null"] }, isOptional: true },
+        {
+          name: "toys",
+          type: { list: { members: [{ name: "old", type: "boolean", isOptional: true }] } },
+          isOptional: true,
+        },
+      ],
+    });
+    expect(exampleOf({ name: "Pet" }, all)).toMatchObject({
+      name: "name",
+      kind: "cat",
+      age: 1,
+      mother: { name: "name" },
+      toys: [{ old: true }],
+    });
   });
 
   it("marks a part by the effective route: an optional segment may be missing, a variable renamed", () => {
@@ -310,6 +357,23 @@ describe("the form of a route", () => {
         },
       },
     );
+    const made = make({ petId: "7", kind: "cat", "header if-match": "x" }, "https://other.test");
+    expect(made.ok && toCallCode(route.importLine, "petsPut", made.call)).toBe(
+      [
+        'import { petsPut } from "acme/pets";',
+        "",
+        "const request = petsPut({",
+        "  petId: 7,",
+        '  kind: "cat"',
+        "}, {",
+        '  baseUrl: "https://other.test",',
+        "  headers: {",
+        '    "if-match": "x"',
+        "  }",
+        "});",
+        "",
+      ].join("\n"),
+    );
     expect(make({ petId: "7", sizes: "s\n2" })).toMatchObject({
       sent: { url: "https://api.acme.test/pets/7?sizes=s&sizes=2" },
     });
@@ -323,5 +387,29 @@ describe("the form of a route", () => {
       field: "header if-match",
     });
     expect(make({ petId: "7", photo: "{" })).toMatchObject({ ok: false, field: "photo" });
+  });
+});
+
+describe("exampleOf", () => {
+  it.each<readonly [TypeNode, unknown]>([
+    ["string", "text"],
+    ["string | null", "text"],
+    ["null", null],
+    ["number", 1],
+    ['"a|b" | "c"', "a|b"],
+    ["7 | 8", 7],
+    ["false | string", false],
+    ["Record<string, string>", null],
+    [{ any: ["null", { list: "number" }] }, [1]],
+    [{ all: [{ members: [{ name: "a", type: "string" }] }, { members: [] }] }, { a: "a" }],
+    [{ name: "gone" }, null],
+    [{ name: "toString" }, null],
+  ])("of %j is %j", (type, want) => {
+    expect(exampleOf(type, {})).toEqual(want);
+  });
+
+  it("ends where a type contains itself", () => {
+    const types = { A: { members: [{ name: "a", type: { list: { name: "A" } } }] } };
+    expect(JSON.stringify(exampleOf({ name: "A" }, types)).length).toBeLessThan(100);
   });
 });

@@ -89,6 +89,9 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     await page.getByRole("button", { name: `Copy ${label}` }).click();
     assert.equal(await page.evaluate("navigator.clipboard.readText()"), text);
   }
+  const call = await page.locator("#code-panel code").innerText();
+  assert.match(call, /^const request = issuesCreate\(\{\n  owner: "octo cat",\n/m);
+  await page.click("#tab-curl");
   await page.getByRole("button", { name: "Copy curl code" }).click();
   const copied = await page.evaluate("navigator.clipboard.readText()");
   assert.match(String(copied), /^curl --request POST/);
@@ -98,8 +101,19 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     assert.match(await page.locator("#code-panel").innerText(), /octo%20cat/);
   }
   assert.match(await page.locator(".bundle").innerText(), /^Adds \d+ bytes/);
-  await page.click('article section[aria-label="Responses"] .type-name >> nth=0');
-  assert.match(await page.locator(".opened-type").innerText(), /interface Issue /);
+  await page.click("text=Signature");
+  await page.click(".type-name >> nth=0");
+  assert.match(await page.locator(".opened-type").innerText(), /^owner string/);
+  // Equal responses are shown once, each as a tree with an example.
+  const responses = page.getByRole("region", { name: "Responses" });
+  assert.match(await responses.innerText(), /400\s*403\s*404\s*410\s*BasicError/);
+  await responses.locator("summary >> nth=0").click();
+  await responses.getByText(/^user/).click();
+  assert.match(await responses.locator(".tree .tree").innerText(), /^name\? string/);
+  assert.equal(
+    (JSON.parse(await responses.locator("pre code").innerText()) as { title: string }).title,
+    "title",
+  );
   await checkAccessibility(page);
 
   // Enums are choices, and defaults are shown.
@@ -121,20 +135,83 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   assert.match(await page.title(), /^reposGet/);
 
   await page.evaluate("location.hash = ''");
-  await page.waitForSelector(".welcome");
+  await page.waitForSelector(".start");
   assert.equal(await page.title(), "github");
   await openRoute(page, "reposGet");
 
-  // A click on a bar filters.
-  await page.click('.bar[aria-label^="issues:"]');
-  assert.match(await page.locator(".found").innerText(), /in issues/);
-
-  await page.setViewportSize({ width: 360, height: 700 });
-  const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-  assert.equal(overflow, 0);
+  // The start page: what the API is, and a click on a bar filters.
+  await page.click("h1 a");
+  await page.waitForSelector(".start");
+  assert.match(await page.locator(".numbers").innerText(), /^1223 routes in \d+ groups/);
+  assert.equal(await page.locator(".legend li").count(), 5);
+  await page.getByRole("button", { name: /^issues\s*\d+ routes$/ }).click();
+  assert.match(await page.locator("nav .found").innerText(), /in issues/);
+  await page.click("text=show all groups");
+  await page.locator(".card a >> nth=0").click();
+  await page.waitForSelector("article");
+  await checkDeepLink(page);
+  await checkTheme(page);
+  await checkNarrow(page);
   await watched.check();
   await context.close();
   return { shown, key };
+}
+
+/** The address of a route opens its group and scrolls to it; nothing is red before somebody types, nor lost afterwards. */
+async function checkDeepLink(page: Page): Promise<void> {
+  await openRoute(page, "reposUpdate");
+  await page.reload();
+  const link = page.locator('nav a[href="#reposUpdate"]');
+  await link.waitFor();
+  await page.waitForFunction(`(() => {
+    const { top, bottom } = document.querySelector("nav [aria-current]").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  })()`);
+  assert.equal(await page.locator("article .error").count(), 0);
+  assert.equal(
+    await page.locator("article .hint").innerText(),
+    "Fill in owner, repo to see the request.",
+  );
+  await page.fill("#field-owner", "octocat");
+  await openRoute(page, "reposGet");
+  await openRoute(page, "reposUpdate");
+  assert.equal(await page.inputValue("#field-owner"), "octocat");
+  // The page has one scrollbar, its own.
+  const bars = await page.evaluate(`[...document.querySelectorAll("nav, main, .result")].filter(
+    (element) => element.offsetWidth - element.clientWidth > 2).length`);
+  assert.equal(bars, 0);
+}
+
+async function checkTheme(page: Page): Promise<void> {
+  const ground = () => page.evaluate("getComputedStyle(document.documentElement).backgroundColor");
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await ground();
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
+  const dark = await ground();
+  assert.notEqual(dark, light);
+  await page.reload();
+  await page.waitForSelector("article");
+  assert.equal(await ground(), dark);
+  await page.getByRole("combobox", { name: "Theme" }).selectOption("system");
+  assert.equal(await ground(), light);
+}
+
+/** On a narrow page the chosen route is on top, and the list is a drawer. */
+async function checkNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const nav = page.locator("nav");
+  assert.equal(await nav.isVisible(), false);
+  const { y } = (await page.locator("h2 >> nth=0").boundingBox()) ?? { y: Infinity };
+  assert(y < 120, `the title of the route is ${y} pixels below the top`);
+  await page.getByRole("button", { name: "Routes" }).click();
+  assert.equal(await nav.isVisible(), true);
+  await checkAccessibility(page);
+  await page.fill('nav input[type="search"]', "issuesCreate");
+  await page.click('nav a[href="#issuesCreate"]');
+  await page.waitForSelector('article[data-route="issuesCreate"]');
+  assert.equal(await nav.isVisible(), false);
+  await page.setViewportSize({ width: 360, height: 700 });
+  assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
 }
 
 /** Promises, as `listShown`, the milliseconds from the start of the page to the first frame after the list is in it. */
@@ -225,6 +302,7 @@ async function checkHostile(browser: Browser, url: string): Promise<void> {
   for (const name of names) {
     await openRoute(page, name);
     await page.fill("#field-id", `"><img src=x onerror="window.hostile='form'">`);
+    for (const text of await page.locator("article summary").all()) await text.click();
     for (const button of await page.locator(".type-name").all()) await button.click();
     for (const link of await page.locator("article a").all()) {
       assert.doesNotMatch((await link.getAttribute("href")) ?? "", /^\s*javascript:/i);
@@ -277,8 +355,14 @@ async function checkServer(
       (await page.locator(".bundle").innerText()).replace(/\d+/, "N"),
       "Alone it takes N bytes (minified, gzip).",
     );
-    writeFileSync(file, route("second"));
+    // An edit keeps what was typed.
+    await page.click("text=Base URL >> nth=0");
+    await page.fill("#base-url", "https://typed.test");
+    writeFileSync(file, `${route("first")}  - { route: GET /second, name: second }\n`);
     await page.waitForSelector('nav a[href="#second"]');
+    assert.equal(await page.inputValue("#base-url"), "https://typed.test");
+    writeFileSync(file, route("second"));
+    await page.waitForSelector("text=There is no route first.");
     writeFileSync(file, readFileSync(file, "utf8").replace("routes:", "ruotes:"));
     await page.waitForSelector("#mistake");
     assert.match(await page.locator("#mistake").innerText(), /did you mean "routes"\?/);

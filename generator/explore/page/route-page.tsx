@@ -1,0 +1,69 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ApiData, RouteEntry } from "../page-data.js";
+import type { LoadedRoute, Texts } from "./loaded-route.js";
+import type { Loaded } from "./registry.js";
+import { RouteView } from "./route-view.js";
+import type { Sending } from "./send-view.js";
+
+interface RoutePageProps {
+  readonly api: ApiData;
+  readonly loaded: Loaded;
+  readonly load: (script: string) => Promise<void>;
+  readonly entry: RouteEntry;
+  readonly session: Session;
+}
+
+const NOT_SENDING: Sending = { baseUrl: "", token: "", isAllowed: false };
+
+/** What was typed, which stays for as long as the page is open, also when the manifest is edited. */
+export interface Session {
+  readonly sending: Sending;
+  readonly onSending: (sending: Sending) => void;
+  readonly textsOf: (name: string) => Texts;
+  readonly onTexts: (name: string, texts: Texts) => void;
+}
+
+export function useSession(): Session {
+  const [sending, onSending] = useState(NOT_SENDING);
+  const [typed, setTyped] = useState<ReadonlyMap<string, Texts>>(new Map());
+  return {
+    ...{ sending, onSending },
+    textsOf: (name) => typed.get(name) ?? {},
+    onTexts: (name, texts) => setTyped(new Map([...typed, [name, texts]])),
+  };
+}
+
+/** Loads a route and shows it. */
+export function RoutePage({ api, loaded, load, entry, session }: RoutePageProps) {
+  const [shown, setShown] = useState<LoadedRoute>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    setError(undefined);
+    Promise.all([load("base.js"), load(api.groups[entry.group]?.script ?? "")]).then(
+      () => {
+        const route = loaded.group(entry.group)?.routes[entry.name];
+        if (!isCurrent || route === undefined) return;
+        setShown({ entry, route, module: loaded.module(route.module), types: loaded.types() });
+      },
+      (reason: unknown) => isCurrent && setError(String(reason)),
+    );
+    return () => void (isCurrent = false);
+  }, [entry]);
+
+  if (error !== undefined) return <p class="error">{error}</p>;
+  const { name } = entry;
+  // After an edit of the manifest, the route stays as it was until it is loaded again.
+  if (shown?.entry.name !== name) return <p role="status">Loading</p>;
+  return (
+    <RouteView
+      key={name}
+      shown={shown}
+      api={api}
+      texts={session.textsOf(name)}
+      onTexts={(texts) => session.onTexts(name, texts)}
+      sending={session.sending}
+      onSending={session.onSending}
+    />
+  );
+}

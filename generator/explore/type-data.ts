@@ -1,0 +1,49 @@
+import { printType } from "../emit/index.js";
+import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan/index.js";
+import type { MemberData, TypeNode } from "./page-data.js";
+
+/** A type as a tree whose leaves are TypeScript. */
+export function typeNode(type: TypePlan): TypeNode {
+  switch (type.kind) {
+    case "array":
+      return { list: typeNode(type.items) };
+    case "object":
+      return { members: type.properties.map(memberOf), ...restOf(type.index) };
+    case "reference":
+      return type.of === "language" ? printType(type) : { name: type.name };
+    case "union":
+    case "intersection": {
+      const parts = type.members.map(typeNode);
+      if (parts.every((part) => typeof part === "string")) return printType(type);
+      return type.kind === "union" ? { any: parts } : { all: parts };
+    }
+    case "runtime": {
+      // `WithHeaders<Pet, …>` is the body, `AllOrNone<Pet>` its properties.
+      const [first] = type.arguments ?? [];
+      return first ? typeNode(first) : printType(type);
+    }
+    default:
+      return printType(type);
+  }
+}
+
+/** What a name stands for. */
+export function declaredNode(declaration: DeclarationPlan): TypeNode {
+  if (declaration.kind === "alias") return typeNode(declaration.type);
+  const { properties, index } = declaration;
+  const own = { members: properties.map(memberOf), ...restOf(index) };
+  return declaration.extends ? { all: [typeNode(declaration.extends), own] } : own;
+}
+
+function memberOf({ name, isOptional, type, doc }: PropertyPlan): MemberData {
+  return {
+    name,
+    type: typeNode(type),
+    ...(isOptional && { isOptional: true as const }),
+    ...(doc.paragraphs.length > 0 && { description: doc.paragraphs }),
+  };
+}
+
+function restOf(index: TypePlan | undefined): { readonly rest?: TypeNode } {
+  return index ? { rest: typeNode(index) } : {};
+}
