@@ -31,18 +31,17 @@ export function TypeTree({ type, types }: TypeTreeProps) {
     );
   }
   if ("list" in type) return <TypeTree type={type.list} types={types} />;
-  if ("members" in type) {
-    const { members, rest } = type;
-    const all = rest ? [...members, { name: "[any other name]", type: rest }] : members;
+  const members = membersOf(type, types);
+  if (members) {
     return (
       <ul class="tree">
-        {all.map((member) => (
+        {members.map((member) => (
           <Member key={member.name} member={member} types={types} />
         ))}
       </ul>
     );
   }
-  const parts = "any" in type ? type.any : type.all;
+  const parts = "any" in type ? type.any : "all" in type ? type.all : [];
   const [only, ...others] = parts.filter((part) => part !== "null" && part !== "undefined");
   if (only !== undefined && others.length === 0) return <TypeTree type={only} types={types} />;
   return (
@@ -52,6 +51,22 @@ export function TypeTree({ type, types }: TypeTreeProps) {
       ))}
     </ul>
   );
+}
+
+/** The properties of an object, or of an intersection of objects; `undefined` for any other type. */
+function membersOf(type: TypeNode, types: Types, depth = 0): readonly MemberData[] | undefined {
+  if (typeof type === "string" || depth > 20) return undefined;
+  if ("members" in type) {
+    const { members, rest } = type;
+    return rest ? [...members, { name: "[any other name]", type: rest }] : members;
+  }
+  if ("name" in type) {
+    const meant = Object.hasOwn(types, type.name) ? types[type.name] : undefined;
+    return meant === undefined ? undefined : membersOf(meant, types, depth + 1);
+  }
+  if (!("all" in type)) return undefined;
+  const parts = type.all.map((part) => membersOf(part, types, depth + 1) ?? []);
+  return parts.some((part) => part.length === 0) ? undefined : parts.flat();
 }
 
 function Member({ member, types }: { readonly member: MemberData; readonly types: Types }) {

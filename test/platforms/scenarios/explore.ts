@@ -103,7 +103,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   assert.match(await page.locator(".bundle").innerText(), /^Adds \d+ bytes/);
   await page.click("text=Signature");
   await page.click(".type-name >> nth=0");
-  assert.match(await page.locator(".opened-type").innerText(), /^owner string/);
+  assert.match(await page.locator(".opened-type").innerText(), /^owner string$/m);
   // Equal responses are shown once, each as a tree with an example.
   const responses = page.getByRole("region", { name: "Responses" });
   assert.match(await responses.innerText(), /400\s*403\s*404\s*410\s*BasicError/);
