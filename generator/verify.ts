@@ -1,7 +1,9 @@
+import { emitModules } from "./emit/index.js";
 import type { Failure } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
-import { openManifest } from "./manifest/index.js";
+import { type ReadSource, openManifest } from "./manifest/index.js";
+import { planSource } from "./plan/index.js";
 import { startStages } from "./stages.js";
 import type { SourceFile } from "./ts-morph/index.js";
 
@@ -10,6 +12,8 @@ export interface VerifyOptions extends Pick<GenerateOptions, "manifest" | "cwd" 
   readonly runs?: number | undefined;
   /** The seed of the inputs: the same seed gives the same inputs. Random by default. */
   readonly seed?: number | undefined;
+  /** Runs the installed runtime that the manifest names, whose code may be anybody's; by default Waybill's own. */
+  readonly installedRuntime?: boolean | undefined;
   /** Called before each route with the number of routes done. */
   readonly onRoute?: ((done: number, all: number) => void) | undefined;
 }
@@ -29,7 +33,8 @@ export type VerifyResult =
 
 /**
  * Checks the one law with random inputs for each route of a manifest: the builder returns the same request as `endpoint()`
- * for the effective route, or both throw the same error. Tests the code that `generate` would write, without writing it.
+ * for the effective route, or both throw the same error. Tests the code that `generate` would write, without writing it. No
+ * code that the manifest names is run, except for an installed runtime that is asked for.
  */
 export async function verifyManifest(options: VerifyOptions = {}): Promise<VerifyResult> {
   const { runs = 100, seed = Math.floor(Math.random() * 2 ** 31), onRoute } = options;
@@ -44,9 +49,13 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
 
   const { findCounterexample, loadModules } = await import("./law/index.js");
   const { parseModule } = await import("./ts-morph/index.js");
-  for (const [path, { text }] of made.modules) {
+  const isOwn = options.installedRuntime !== true && read.manifest.generate.runtime !== "inline";
+  const texts = isOwn
+    ? withOwnRuntime(read)
+    : new Map([...made.modules].map(([path, { text }]) => [path, text]));
+  for (const [path, text] of texts) {
     // The copy of the runtime is not emitted, so not parsed yet.
-    if (!files.has(path)) files.set(path, parseModule(path, text));
+    if (isOwn || !files.has(path)) files.set(path, parseModule(path, text));
   }
   const loaded = loadModules(files, folder.path, "index.ts");
   if (!loaded.ok) return { ok: false, errors: [loaded.error] };
@@ -64,4 +73,13 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
     seed,
     counterexamples,
   };
+}
+
+/** The modules of a manifest without mistakes, with a copy of Waybill's own runtime. */
+function withOwnRuntime(read: ReadSource): ReadonlyMap<string, string> {
+  const { manifest } = read;
+  const generate = { ...manifest.generate, runtime: "inline", importExtension: ".js" } as const;
+  const planned = planSource({ ...read, manifest: { ...manifest, generate } });
+  if (!planned.ok) throw new Error("the manifest has mistakes");
+  return emitModules(planned.plan);
 }

@@ -15,6 +15,10 @@ export const addVerify: AddCommand = (program, terminal, exitWith) => {
       "the seed of the random inputs; default: a new one each time",
       wholeNumber(0),
     )
+    .option(
+      "--installed-runtime",
+      "run the runtime that the manifest names, which can be any code, instead of Waybill's own",
+    )
     .addOption(formatOption())
     .addHelpText(
       "after",

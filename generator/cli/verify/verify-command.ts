@@ -11,6 +11,8 @@ import { count, duration, shellWord } from "../terminal/words.js";
 export interface VerifyFlags {
   readonly runs: number;
   readonly seed?: number;
+  /** Whether to run the runtime that the manifest names. */
+  readonly installedRuntime?: boolean;
   readonly format: Format;
 }
 
@@ -26,7 +28,7 @@ export async function verifyCommand(
 
 async function verifyOne(
   manifest: string | undefined,
-  { runs, seed, format }: VerifyFlags,
+  { runs, seed, installedRuntime, format }: VerifyFlags,
   terminal: Terminal,
 ): Promise<Ran> {
   const { out, err, cwd, root } = terminal;
@@ -37,7 +39,10 @@ async function verifyOne(
   const onRoute = (done: number, all: number): void =>
     err.write(`\r\u001b[K${label}: ${done} of ${count(all, "route")} …`);
   const progress = showsProgress && { onRoute };
-  const result = await verifyManifest({ manifest, cwd, root, runs, seed, ...progress });
+  const result = await verifyManifest({
+    ...{ manifest, cwd, root, runs, seed, installedRuntime },
+    ...progress,
+  });
   if (showsProgress) err.write("\r\u001b[K");
   if (!result.ok) {
     if (isPretty) printFailure(result, format, "nothing was verified", terminal);
@@ -54,11 +59,14 @@ async function verifyOne(
     );
   } else if (isPretty) {
     const again = ["waybill verify", ...(manifest === undefined ? [] : [shellWord(manifest)])];
-    const flags = [`--seed ${result.seed}`, `--runs ${runs}`];
+    const flags = [
+      ...[`--seed ${result.seed}`, `--runs ${runs}`],
+      ...(installedRuntime ? ["--installed-runtime"] : []),
+    ];
     err.write(
       counterexamples.map((one) => describe(one, err)).join("") +
         `${counterexamples.length} of ${routes} differ from endpoint(); ${inputs}\n` +
-        `to see them again, run \`${[...again, ...flags].join(" ")}\`; this is a bug in Waybill or in the runtime that the manifest names: please report it\n`,
+        `to see them again, run \`${[...again, ...flags].join(" ")}\`; this is a bug in ${installedRuntime ? "Waybill or in the installed runtime" : "Waybill"}: please report it\n`,
     );
   }
   return { ok, data: { ...result, ok, counterexamples: counterexamples.map(asData) } };

@@ -34,7 +34,7 @@ function Response({
   const head = (
     <>
       {statuses.map((status) => (
-        <span key={status} class={`status status-${status.charAt(0)}`}>
+        <span key={status} class={`chip chip-${status.charAt(0)}`}>
           {status}
         </span>
       ))}{" "}

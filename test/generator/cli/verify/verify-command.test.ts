@@ -60,7 +60,12 @@ describe("waybill verify", () => {
 
   it("prints the smallest call that the two answer differently", async () => {
     const project = projectWith(WRONG_RUNTIME);
-    const { code, out, err } = await waybillIn(project.path, ["verify", "--seed", "7"]);
+    const { code, out, err } = await waybillIn(project.path, [
+      "verify",
+      "--installed-runtime",
+      "--seed",
+      "7",
+    ]);
     expect(code).toBe(1);
     expect(out).toBe("");
     expect(err).toContain(`error: getUsersUsername differs from endpoint() for GET /users/{username}
@@ -70,10 +75,19 @@ describe("waybill verify", () => {
     { method: 'get', url: 'https://api.acme.test/users/%20', headers: {} }
 `);
     expect(err).toContain("of 2 routes differ from endpoint(); 100 random inputs each, seed 7\n");
-    expect(err).toContain("run `waybill verify --seed 7 --runs 100`");
-    expect((await waybillIn(project.path, ["verify", "--seed", "7"])).err).toBe(err);
+    expect(err).toContain("run `waybill verify --seed 7 --runs 100 --installed-runtime`");
+    expect(
+      (await waybillIn(project.path, ["verify", "--installed-runtime", "--seed", "7"])).err,
+    ).toBe(err);
 
-    const json = await waybillIn(project.path, ["verify", "--seed", "7", "--format", "json"]);
+    const json = await waybillIn(project.path, [
+      "verify",
+      "--installed-runtime",
+      "--seed",
+      "7",
+      "--format",
+      "json",
+    ]);
     expect(json.code).toBe(1);
     expect(JSON.parse(json.out)).toMatchObject({
       ok: false,
@@ -100,7 +114,8 @@ export function segment(): string {
   throw new TypeError("not today");
 }
 `);
-    const { code, err } = await waybillIn(project.path, ["verify", "--seed", "1"]);
+    const args = ["verify", "--installed-runtime", "--seed", "1"];
+    const { code, err } = await waybillIn(project.path, args);
     expect(code).toBe(1);
     expect(err).toContain("getUsersUsername({})\n    throws TypeError: not today\n");
   });
@@ -112,7 +127,7 @@ export function segment(): string {
     expect(wrong.err).toContain("1 error; nothing was verified");
 
     project.write("routes.yaml", `${MANIFEST}generate: { runtime: acme-runtime }\n`);
-    const { code, err } = await waybillIn(project.path, ["verify"]);
+    const { code, err } = await waybillIn(project.path, ["verify", "--installed-runtime"]);
     expect(code).toBe(1);
     expect(err).toBe(
       "error: the generated code cannot be run: Cannot find module 'acme-runtime/builders' [unloadable-code]\n" +
@@ -128,6 +143,22 @@ export function segment(): string {
       expect(err).toContain("It is a whole number from");
     },
   );
+
+  it("runs no code that a manifest names", async () => {
+    const hostile = "globalThis.hostileRuntime = true;\n";
+    const project = tempProject({
+      "package.json": "{}",
+      "a.yaml": `${MANIFEST}generate: { output: vendor/gen, runtime: evil }\n`,
+      "vendor/gen/node_modules/evil/builders.js": hostile,
+      "vendor/gen/node_modules/evil/index.js": hostile,
+      "b.yaml": `${MANIFEST}generate: { runtime: ../evil.js }\n`,
+      "evil.ts": hostile,
+      "generated/runtime.ts": hostile,
+    });
+    const answer = await waybillIn(project.path, ["verify", "--runs", "1", "a.yaml", "b.yaml"]);
+    expect(answer).toMatchObject({ code: 0, err: "" });
+    expect(globalThis).not.toHaveProperty("hostileRuntime");
+  });
 
   it("takes several manifests", async () => {
     const project = tempProject({
