@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 const THEMES = [
   { name: "system", label: "System", scheme: "light dark" },
@@ -11,7 +11,7 @@ const KEY = "waybill-theme";
 /** Chooses between light and dark. The choice is all that the page stores. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.style.colorScheme =
       THEMES.find(({ name }) => name === theme)?.scheme ?? "";
   }, [theme]);

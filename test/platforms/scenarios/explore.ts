@@ -183,17 +183,20 @@ async function checkDeepLink(page: Page): Promise<void> {
 }
 
 async function checkTheme(page: Page): Promise<void> {
-  const ground = () => page.evaluate("getComputedStyle(document.documentElement).backgroundColor");
+  const isGround = (color: string) =>
+    page.waitForFunction(
+      `getComputedStyle(document.documentElement).backgroundColor === "rgb(${color})"`,
+    );
+  const [light, dark] = ["255, 255, 255", "22, 25, 29"] as const;
+  const theme = page.getByRole("combobox", { name: "Theme" });
   await page.emulateMedia({ colorScheme: "light" });
-  const light = await ground();
-  await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
-  const dark = await ground();
-  assert.notEqual(dark, light);
+  await isGround(light);
+  await theme.selectOption("dark");
+  await isGround(dark);
   await page.reload();
-  await page.waitForSelector("article");
-  assert.equal(await ground(), dark);
-  await page.getByRole("combobox", { name: "Theme" }).selectOption("system");
-  assert.equal(await ground(), light);
+  await isGround(dark);
+  await theme.selectOption("system");
+  await isGround(light);
 }
 
 /** On a narrow page the chosen route is on top, and the list is a drawer. */
