@@ -36,9 +36,9 @@ function factOf(finding: Finding): string {
     case "server-added":
       return `the server ${value} is new`;
     case "server-removed":
-      return `the server ${value} is gone: imports of it fail`;
+      return `the server ${value} is removed; imports of it no longer compile`;
     case "server-renamed":
-      return `the server ${code(finding.from)} is called ${code(finding.to)} now: imports of it fail`;
+      return `the server ${code(finding.from)} is called ${code(finding.to)} now; imports of it no longer compile`;
     case "server-changed":
       return finding.compiler === "breaking"
         ? `the server ${value} is ${code(finding.to)} instead of ${code(finding.from)}, and a ${finding.to.includes("{") ? "function of its variables" : "constant"} now`
@@ -46,14 +46,14 @@ function factOf(finding: Finding): string {
     case "route-added":
       return `new: ${code(nameOfRoute(place))}`;
     case "route-removed":
-      return `gone: imports of ${code(nameOfRoute(place))} fail`;
+      return `removed; imports of ${code(nameOfRoute(place))} no longer compile`;
     case "route-renamed":
       if (finding.taken !== undefined) {
         return `the function ${code(finding.from)} is called ${code(finding.to)} now; calls of the old name send ${code(finding.taken)}`;
       }
       return `the function ${code(finding.from)} is called ${code(finding.to)} now, and its types likewise; the request is the same`;
     case "route-moved":
-      return `the function is exported by ${code(finding.to)} instead of ${code(finding.from)}: imports from there fail`;
+      return `the function is exported by ${code(finding.to)} instead of ${code(finding.from)}; imports from there no longer compile`;
     case "method-changed":
       return `the method is ${finding.to} instead of ${finding.from}`;
     case "path-changed":
@@ -69,17 +69,17 @@ function factOf(finding: Finding): string {
     case "parameter-moved":
       return `${value} goes into ${placeName(finding.to)} instead of ${placeName(finding.from)}`;
     case "wire-name-changed":
-      return `${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
+      return `${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; the compiler will not notice`;
     case "style-changed":
       if (finding.to === undefined) {
-        return `${STYLED[finding.value]} for ${value} is refused instead of sent as ${codeOrNone(finding.from)}; no type tells`;
+        return `${STYLED[finding.value]} for ${value} is refused instead of sent as ${codeOrNone(finding.from)}; the compiler will not notice`;
       }
       if (finding.from === undefined) {
         return `${STYLED[finding.value]} for ${value} is sent as ${code(finding.to)} instead of refused`;
       }
-      return `${STYLED[finding.value]} for ${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
+      return `${STYLED[finding.value]} for ${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; the compiler will not notice`;
     case "encoding-changed":
-      return `\`send\` encodes the field ${code(finding.field)} of forms ${encoding(finding.to)} instead of ${encoding(finding.from)}; no type tells`;
+      return `\`send\` encodes the field ${code(finding.field)} of forms ${encoding(finding.to)} instead of ${encoding(finding.from)}; the compiler will not notice`;
     case "responses-added":
       return "the responses have types now";
     case "responses-removed":
@@ -105,11 +105,11 @@ function factOf(finding: Finding): string {
     case "type-added":
       return `the type ${value} is new`;
     case "type-removed":
-      return `the type ${value} is gone: imports of it fail`;
+      return `the type ${value} is removed; imports of it no longer compile`;
     case "type-renamed":
-      return `the type ${code(finding.from)} is called ${code(finding.to)} now: imports of it fail`;
+      return `the type ${code(finding.from)} is called ${code(finding.to)} now; imports of it no longer compile`;
     case "type-moved":
-      return `the type ${value} is exported by ${code(finding.to)} instead of ${code(finding.from)}: imports from there fail`;
+      return `the type ${value} is exported by ${code(finding.to)} instead of ${code(finding.from)}; imports from there no longer compile`;
     default:
       return explainValue(finding, value, {
         isRequest: isOfRequest(place),

@@ -5,7 +5,7 @@ import type { DiffFlags } from "./diff-command.js";
 export const addDiff: AddCommand = (program, terminal, exitWith) => {
   program
     .command("diff")
-    .summary("show what changed for callers, and which version step it needs")
+    .summary("show what changed for callers, and which semver bump it needs")
     .description(
       "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing.",
     )

@@ -18,7 +18,7 @@ const STYLES: Readonly<Record<Verdict, Style>> = {
   neither: "dim",
 };
 
-/** Describes changes for a terminal, grouped by verdict and place, followed by the version step. */
+/** Describes changes for a terminal, grouped by verdict and place, followed by the semver bump. */
 export function describeChanges(
   { old, new: now, changes }: Comparison,
   milliseconds: number,

@@ -117,7 +117,7 @@ function tooMuchCode(node: YamlNode): SourceProblem {
   return {
     code: "too-many-values",
     message:
-      "the routes and schemas up to here become too much code for the length of the manifest",
+      "the routes and schemas up to here generate too much code for the length of the manifest",
     hint: "split the manifest into several, or shorten the descriptions that its routes share",
     span: headOf(node),
   };

@@ -38,7 +38,7 @@ export interface UnusedEntry {
   readonly hint?: string;
 }
 
-/** What came of choosing operations of a document. */
+/** The result of selecting operations of a document. */
 export interface ChoiceResult {
   /** How many operations the document has. */
   readonly found: number;

@@ -170,10 +170,10 @@ describe("memory is bounded for the size of what is read", () => {
   it.each<{ name: string; files: () => Files }>([
     { name: "20,000 short routes", files: () => shortRoutes(20_000) },
     { name: "a response of 36 KB that 3,000 routes share", files: () => sharedResponse(3000) },
-  ])("$name, which become too much code and are refused", ({ files: make }) => {
+  ])("$name, which generate too much code and are refused", ({ files: make }) => {
     const files = make();
     const { status, printed, bytes } = generate(files);
-    expect(printed).toContain("become too much code for the length of the manifest");
+    expect(printed).toContain("generate too much code for the length of the manifest");
     expect(status).toBe(1);
     expect(bytes).toBeLessThan(mostBytes(files));
   });

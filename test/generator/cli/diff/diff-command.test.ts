@@ -146,7 +146,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
           compiler: "breaking",
           wire: "breaking",
           place: { of: "route", route: "GET /old", name: "getOld", path: [] },
-          explanation: "gone: imports of `getOld` fail.",
+          explanation: "removed; imports of `getOld` no longer compile.",
         },
       ],
     });

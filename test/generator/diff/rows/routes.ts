@@ -8,7 +8,7 @@ function routes(...all: readonly object[]) {
   return { routes: all };
 }
 
-/** What happens to routes, to what they are called, and to what no type tells. */
+/** What happens to routes, to what they are called, and to what the compiler will not notice. */
 export const ROUTES: readonly Row[] = [
   {
     name: "a route is added",

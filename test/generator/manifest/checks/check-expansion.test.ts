@@ -60,7 +60,7 @@ describe("what routes share is written out for each of them", () => {
     expect(errorsOf(manifest(17_500))).toEqual([]);
     expect(errorsOf(manifest(19_000))).toEqual([expect.stringMatching(/^too-many-values /)]);
     expect(messagesOf(manifest(19_000))).toEqual([
-      "the routes and schemas up to here become too much code for the length of the manifest",
+      "the routes and schemas up to here generate too much code for the length of the manifest",
     ]);
   });
 
