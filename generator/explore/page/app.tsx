@@ -72,7 +72,10 @@ export function App({ api, loaded, load }: AppProps) {
             autocomplete="off"
             spellcheck={false}
             value={query}
-            onInput={(event) => setQuery(event.currentTarget.value)}
+            onInput={(event) => {
+              setQuery(event.currentTarget.value);
+              list.current?.scrollTo(0, 0);
+            }}
           />
           <p class="found" role="status">
             {routes.length} of {api.routes.length}
