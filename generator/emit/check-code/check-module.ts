@@ -80,7 +80,7 @@ function findOtherIn(
 function unexpectedCode(path: string, reason: string): FileError {
   return {
     code: "unexpected-code",
-    message: `the code made for ${path} is not what was planned (${reason}); nothing was written`,
+    message: `the code generated for ${path} differs from its plan (${reason}); nothing was written`,
     hint: "this is a bug in Waybill: please report it with the route or schema that it names",
     files: [path],
   };

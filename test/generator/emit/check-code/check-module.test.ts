@@ -76,7 +76,7 @@ it("names the file, the place and what it found", () => {
     {
       code: "unexpected-code",
       message: expect.stringMatching(
-        `^the code made for a\\.ts is not what was planned \\(${line}:17 found "getB<.*"\\); nothing was written$`,
+        `^the code generated for a\\.ts differs from its plan \\(${line}:17 found "getB<.*"\\); nothing was written$`,
       ),
       hint: "this is a bug in Waybill: please report it with the route or schema that it names",
       files: ["a.ts"],
@@ -258,7 +258,7 @@ describe("refused is", () => {
   ])("%s", (_what, path, before, after) => {
     const found = tampered(path, before, after);
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/^the code made for \S+ is not what was planned \(\d+:\d+ found /);
+    expect(found[0]).toMatch(/^the code generated for \S+ differs from its plan \(\d+:\d+ found /);
   });
 });
 
@@ -316,7 +316,7 @@ describe("a name that a module declares twice", () => {
     ],
   ])("%s", (_what, module, name) => {
     expect(messages(emitModules({ modules: [module] }), [module])).toEqual([
-      `the code made for a.ts is not what was planned (it declares ${JSON.stringify(name)} twice); nothing was written`,
+      `the code generated for a.ts differs from its plan (it declares ${JSON.stringify(name)} twice); nothing was written`,
     ]);
   });
 
