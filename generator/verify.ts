@@ -3,7 +3,7 @@ import type { Failure } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
 import { type ReadSource, openManifest } from "./manifest/index.js";
-import { planSource } from "./plan/index.js";
+import { planWithPlaces } from "./plan/index.js";
 import { startStages } from "./stages.js";
 import type { SourceFile } from "./ts-morph/index.js";
 
@@ -79,7 +79,7 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
 function withOwnRuntime(read: ReadSource): ReadonlyMap<string, string> {
   const { manifest } = read;
   const generate = { ...manifest.generate, runtime: "inline", importExtension: ".js" } as const;
-  const planned = planSource({ ...read, manifest: { ...manifest, generate } });
+  const planned = planWithPlaces({ ...read, manifest: { ...manifest, generate } });
   if (!planned.ok) throw new Error("the manifest has mistakes");
   return emitModules(planned.plan);
 }
