@@ -114,7 +114,12 @@ function update(
   const { text, changes } = result;
   const mistakes = findMistakes(existing, text);
   if (mistakes) {
-    printFailure(mistakes, format, "the updated manifest would have these errors, so nothing was written", terminal);
+    printFailure(
+      mistakes,
+      format,
+      "the updated manifest would have these errors, so nothing was written",
+      terminal,
+    );
     return 1;
   }
   const isSame = text === existing.text;
