@@ -18,7 +18,7 @@ export interface Expansion {
 }
 
 /** By how many characters the repeated parts may exceed the texts of the documents. */
-const MOST_MORE = 6_000_000;
+const MAX_REPEATED = 6_000_000;
 
 export function createExpansion(follow: Follow, report: Report): Expansion {
   const sizes = new WeakMap<object, number>();
@@ -27,7 +27,7 @@ export function createExpansion(follow: Follow, report: Report): Expansion {
 
   function repeat(part: unknown, user: Node): boolean {
     size += sizeOf(part, sizes);
-    if (size <= MOST_MORE || size <= MOST_MORE + lengthOf(report)) return true;
+    if (size <= MAX_REPEATED || size <= MAX_REPEATED + lengthOf(report)) return true;
     if (!isReported) {
       const message =
         "what the operations up to here share is too much for the length of the document, because it is written out for each of them";

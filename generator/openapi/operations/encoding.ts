@@ -32,8 +32,8 @@ const DEFAULT_TYPES = /^(text\/plain|application\/octet-stream)\s*(;|$)/i;
 function readPartType(field: Node): FieldEncoding | undefined {
   const contentType = textOf(field, "contentType")?.trim() ?? "";
   // With a list or a range, the caller has to choose one.
-  const isSaid = isMediaType(contentType) && !DEFAULT_TYPES.test(contentType);
-  return isSaid && !contentType.includes(",") ? { contentType } : undefined;
+  const isDeclared = isMediaType(contentType) && !DEFAULT_TYPES.test(contentType);
+  return isDeclared && !contentType.includes(",") ? { contentType } : undefined;
 }
 
 function readJsonType(field: Node): FieldEncoding | undefined {

@@ -60,9 +60,9 @@ function readResponse(
   const content = Object.fromEntries(
     offered.map((media): [string, WrittenResponseContent] => {
       const schema = child(media, "schema");
-      const isSaid = schema.value !== undefined;
+      const isDeclared = schema.value !== undefined;
       reportItems(media, "read `response.body`, and parse each item", context.report);
-      return [media.key.trim(), isSaid ? { schema: context.schemas.read(schema) } : {}];
+      return [media.key.trim(), isDeclared ? { schema: context.schemas.read(schema) } : {}];
     }),
   );
   const headers = readHeaders(declared, context);

@@ -21,9 +21,12 @@ export function readOperationSecurity(
 ): Security & { readonly isDefault: boolean } {
   const own = operation.member("security");
   const { requirements, isShared } = context.security;
-  const isSaid = own.value !== undefined;
-  const { alternatives, parameters, cookies } = readSecurity(isSaid ? own : requirements, context);
-  return { alternatives, parameters, cookies, isDefault: !isSaid && isShared };
+  const isDeclared = own.value !== undefined;
+  const { alternatives, parameters, cookies } = readSecurity(
+    isDeclared ? own : requirements,
+    context,
+  );
+  return { alternatives, parameters, cookies, isDefault: !isDeclared && isShared };
 }
 
 /** Most operations have the same requirements, which are read once but written out for each of them. */

@@ -70,7 +70,7 @@ function pathPattern(text: string): RegExp {
   return new RegExp(`^${parts.join("")}$`);
 }
 
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 function describeUnused(
   { kind, text, namesOf, filter, list, index }: Entry,
@@ -78,7 +78,7 @@ function describeUnused(
 ): UnusedEntry {
   const known = [...new Set(operations.flatMap(namesOf))].sort();
   const near = suggestName(text, known, 0);
-  const names = known.length <= MOST_NAMES ? `the ${kind}s are ${known.join(", ")}` : undefined;
+  const names = known.length <= MAX_NAMES ? `the ${kind}s are ${known.join(", ")}` : undefined;
   const none = known.length === 0 ? `there are no ${kind}s` : undefined;
   const hint = none ?? (near === undefined ? names : `did you mean \`${near}\`?`);
   return {

@@ -31,10 +31,10 @@ export function discriminated(
   context: ExtendedSchemas,
 ): ObjectTypePlan | undefined {
   const { propertyName } = discriminator;
-  const isSaid = discriminatedByParents(name, context).some(
+  const isDeclared = discriminatedByParents(name, context).some(
     ({ properties: [property] }) => property?.name === propertyName,
   );
-  return isSaid ? undefined : valuesOf(discriminator, name, context.schemas);
+  return isDeclared ? undefined : valuesOf(discriminator, name, context.schemas);
 }
 
 /**
