@@ -20,30 +20,30 @@ export function treeOfData(data: Json, first: number, spans: DocumentData["spans
   const owners: number[] = [];
   /** Parts that are shared: checking each of them once saves Graph's document a sixth of the time of reading. */
   const known = new Map<Json, YamlNode>();
-  const build = (value: Json, owner: number, isItem = false): YamlNode => {
+  const build = (value: Json, owner: number, within = ""): YamlNode => {
     if (typeof value !== "object" || value === null) {
       const start = first + owner;
       return { kind: "scalar", start, end: start + 1, value, source: String(value) };
     }
-    const before = isItem ? undefined : known.get(value);
+    const before = within === "parameters" ? undefined : known.get(value);
     if (before !== undefined) return before;
     const part = parts.push(value) - 1;
     owners.push(owner);
     const start = first + part;
     if (Array.isArray(value)) {
-      const items = value.map((item: Json) => build(item, part, true));
+      const items = value.map((item: Json) => build(item, part, within));
       return { kind: "list", start, end: start + 1, items };
     }
     const members = value as Readonly<Record<string, Json>>;
     const keySpan = { start, end: start + 1 };
     const entries: YamlEntry[] = [];
     for (const key in members) {
-      entries.push({ key, keySpan, value: build(members[key] ?? null, part) });
+      entries.push({ key, keySpan, value: build(members[key] ?? null, part, key) });
     }
     const index = indexOf(entries);
     const node: YamlNode = { kind: "map", start, end: start + 1, entries, index, data: value };
-    // An item of a list, such as a parameter, and a reference have the place of their use.
-    if (!isItem && !Object.hasOwn(members, "$ref")) known.set(value, node);
+    // A parameter and a reference have the place of their use.
+    if (within !== "parameters" && !Object.hasOwn(members, "$ref")) known.set(value, node);
     return node;
   };
   const root = build(data, 0);
