@@ -3,11 +3,11 @@ import { type FileError, quoteText } from "../../errors/index.js";
 import type { ModulePlan } from "../../plan/index.js";
 import { type SourceFile, parseModule } from "../../ts-morph/index.js";
 import { statementsOf } from "../module-statements.js";
-import type { Statement } from "../statement.js";
-import { type RecordedImports, recordImports } from "../syntax/import.js";
+import { recordImports } from "../syntax/import.js";
 import { findClashes } from "./find-clashes.js";
-import { findOtherImport, findOtherStatement } from "./match-statement.js";
-import { type Other, findOther, ts } from "./nodes.js";
+import { findOther } from "./find-other.js";
+import { planned, ts } from "./planned-node.js";
+import { plannedImport, plannedStatement } from "./planned-statement.js";
 
 /**
  * Compares a printed module with its plan, node by node. So, whatever a manifest contains and whatever mistake a printer makes, the
@@ -28,15 +28,20 @@ export function checkModule(
 /** The first difference, with its line and column, or a name that is declared twice. */
 function reasonAgainst(module: ModulePlan, { compilerNode }: SourceFile): string | undefined {
   const file: ParsedFile = compilerNode;
-  const planned = statementsOf(module);
   const names = recordImports(module.imports);
-  const at = startOfDirective(file) ?? findOtherIn(file, planned, names)?.getStart(file);
+  const statements = statementsOf(module);
+  const nodes = statements.map((one) => plannedStatement(one, names));
+  // Only now it is known which names are used, and so imported.
+  const imports = names.used();
+  const end = planned(ts.SyntaxKind.EndOfFileToken);
+  const whole = planned(file.kind, [...imports.map(plannedImport), ...nodes, end]);
+  const at = startOfDirective(file) ?? findOther(file, whole)?.getStart(file);
   if (at !== undefined) {
     const { line, character } = file.getLineAndCharacterOfPosition(at);
     const [found = ""] = file.text.slice(at, at + 200).split("\n");
     return `${line + 1}:${character + 1} found ${found === "" ? "nothing" : quoteText(found)}`;
   }
-  const [name] = findClashes(planned, names.used());
+  const [name] = findClashes(statements, imports, nodes);
   return name === undefined ? undefined : `it declares ${quoteText(name)} twice`;
 }
 
@@ -53,28 +58,6 @@ function startOfDirective(file: ParsedFile): number | undefined {
   if (parseDiagnostics[0]) return parseDiagnostics[0].start;
   if (commentDirectives[0]) return commentDirectives[0].range.pos;
   return (pragmas && pragmas.size > 0) || text.startsWith("#!") ? 0 : undefined;
-}
-
-/** Imports are compared last, because only the names that the other statements use are imported. */
-function findOtherIn(
-  { statements, endOfFileToken }: TS.SourceFile,
-  planned: readonly Statement[],
-  names: RecordedImports,
-): Other {
-  const index = statements.findIndex((one) => !ts.isImportDeclaration(one));
-  const count = index === -1 ? statements.length : index;
-  const others = statements.slice(count);
-  return (
-    findOther(endOfFileToken, others, planned, (node, one) =>
-      findOtherStatement(node, one, names),
-    ) ??
-    findOther(
-      others[0] ?? endOfFileToken,
-      statements.slice(0, count),
-      names.used(),
-      findOtherImport,
-    )
-  );
 }
 
 function unexpectedCode(path: string, reason: string): FileError {

@@ -1,5 +1,6 @@
-import type { ImportPlan, TypePlan } from "../../plan/index.js";
+import type { ImportPlan } from "../../plan/index.js";
 import type { Statement } from "../statement.js";
+import { type PlannedNode, ts } from "./planned-node.js";
 
 /**
  * The names that a module declares twice, which no compiler accepts: declarations, imports and exports, and the members of each
@@ -8,6 +9,7 @@ import type { Statement } from "../statement.js";
 export function findClashes(
   statements: readonly Statement[],
   imports: readonly ImportPlan[],
+  nodes: readonly PlannedNode[],
 ): readonly string[] {
   const imported = imports.flatMap(({ names }) => names.map(({ name, as = name }) => as));
   const exported = statements.flatMap((one) =>
@@ -21,41 +23,14 @@ export function findClashes(
     [...names, ...types],
     [...names, ...values],
   ]);
-  return [...new Set([...scopes.flatMap(repeated), ...statements.flatMap(membersOf)])];
+  return [...new Set([...scopes.flatMap(repeated), ...nodes.flatMap(repeatedMembers)])];
 }
 
-function membersOf(statement: Statement): readonly string[] {
-  if (statement.kind !== "type") return [];
-  const { declaration } = statement;
-  return declaration.kind === "alias"
-    ? repeatedMembers(declaration.type)
-    : repeatedMembers({ ...declaration, kind: "object" });
-}
-
-function repeatedMembers(type: TypePlan): readonly string[] {
-  switch (type.kind) {
-    case "keyword":
-    case "literal":
-      return [];
-    case "reference":
-    case "runtime":
-      return type.arguments?.flatMap(repeatedMembers) ?? [];
-    case "array":
-      return repeatedMembers(type.items);
-    case "tuple":
-      return [...type.members, ...(type.rest ? [type.rest] : [])].flatMap(repeatedMembers);
-    case "object": {
-      const { properties, index } = type;
-      return [
-        ...repeated(properties.map(({ name }) => name)),
-        ...properties.flatMap((property) => repeatedMembers(property.type)),
-        ...(index ? repeatedMembers(index) : []),
-      ];
-    }
-    case "union":
-    case "intersection":
-      return type.members.flatMap(repeatedMembers);
-  }
+function repeatedMembers({ children }: PlannedNode): readonly string[] {
+  const members = children.flatMap(({ kind, children: [name] }) =>
+    kind === ts.SyntaxKind.PropertySignature ? [name?.text ?? ""] : [],
+  );
+  return [...repeated(members), ...children.flatMap(repeatedMembers)];
 }
 
 function repeated(names: readonly string[]): readonly string[] {

@@ -104,7 +104,8 @@ function isShortKey(name: string): boolean {
   return name.length < 5;
 }
 
-function isList(value: Data): value is readonly Data[] {
+/** Unlike `Array.isArray`, tells read-only lists from objects. */
+export function isList(value: Data): value is readonly Data[] {
   return Array.isArray(value);
 }
 

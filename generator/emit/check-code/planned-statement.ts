@@ -1,0 +1,132 @@
+import type { ts as TS } from "ts-morph";
+import type {
+  DeclarationPlan,
+  ExportPlan,
+  ImportPlan,
+  ImportedName,
+  TypePlan,
+} from "../../plan/index.js";
+import type { ConstantStatement, FunctionStatement, Statement } from "../statement.js";
+import type { Names } from "../syntax/import.js";
+import { plannedExpression } from "./planned-expression.js";
+import { type PlannedNode, planned, plannedLiteral, plannedName, ts } from "./planned-node.js";
+import { plannedIndex, plannedParameter, plannedProperty, plannedType } from "./planned-type.js";
+
+const { SyntaxKind } = ts;
+
+const EXPORT = planned(SyntaxKind.ExportKeyword);
+const ASYNC = planned(SyntaxKind.AsyncKeyword);
+
+export function plannedStatement(statement: Statement, names: Names): PlannedNode {
+  switch (statement.kind) {
+    case "export":
+      return plannedExport(statement.exported);
+    case "type":
+      return plannedDeclaration(statement.declaration, names);
+    case "constant":
+      return planned(SyntaxKind.VariableStatement, [EXPORT, plannedConstant(statement, names)]);
+    case "function":
+      return plannedFunction(statement, names);
+  }
+}
+
+export function plannedImport({ from, names }: ImportPlan): PlannedNode {
+  const { elements, areTypes } = plannedNames(SyntaxKind.ImportSpecifier, names);
+  const clause = planned(
+    SyntaxKind.ImportClause,
+    [planned(SyntaxKind.NamedImports, elements)],
+    areTypes ? SyntaxKind.TypeKeyword : undefined,
+  );
+  return planned(SyntaxKind.ImportDeclaration, [clause, plannedLiteral(from)]);
+}
+
+function plannedExport({ from, names, isType = false }: ExportPlan): PlannedNode {
+  if (!names) return planned(SyntaxKind.ExportDeclaration, [plannedLiteral(from)], isType);
+  const { elements, areTypes } = plannedNames(SyntaxKind.ExportSpecifier, names);
+  const clause = planned(SyntaxKind.NamedExports, elements);
+  return planned(SyntaxKind.ExportDeclaration, [clause, plannedLiteral(from)], areTypes);
+}
+
+/** If all names are types, the whole import or export is one of types. */
+function plannedNames(
+  kind: TS.SyntaxKind,
+  names: readonly ImportedName[],
+): { readonly elements: readonly PlannedNode[]; readonly areTypes: boolean } {
+  const areTypes = names.every(({ isType }) => isType);
+  const elements = names.map(({ name, as, isType }) => {
+    const local = as === undefined ? [] : [plannedName(as)];
+    return planned(kind, [plannedName(name), ...local], isType && !areTypes);
+  });
+  return { elements, areTypes };
+}
+
+function plannedDeclaration(declaration: DeclarationPlan, names: Names): PlannedNode {
+  const start = [EXPORT, plannedName(declaration.name)];
+  if (declaration.kind === "alias") {
+    const type = plannedType(declaration.type, names);
+    return planned(SyntaxKind.TypeAliasDeclaration, [...start, type]);
+  }
+  const { extends: base, properties, index } = declaration;
+  return planned(SyntaxKind.InterfaceDeclaration, [
+    ...start,
+    ...(base ? [plannedBase(base, names)] : []),
+    ...plannedIndex(index, names),
+    ...properties.map((property) => plannedProperty(property, names)),
+  ]);
+}
+
+function plannedBase(base: TypePlan, names: Names): PlannedNode {
+  // An interface can extend a type only by its name, so anything else is never found.
+  const { kind, children } = plannedType(base, names);
+  const isNamed = kind === SyntaxKind.TypeReference;
+  const type = planned(
+    isNamed ? SyntaxKind.ExpressionWithTypeArguments : SyntaxKind.Unknown,
+    children,
+  );
+  return planned(SyntaxKind.HeritageClause, [type], SyntaxKind.ExtendsKeyword);
+}
+
+function plannedConstant(
+  { name, type, value }: Pick<ConstantStatement, "name" | "type" | "value">,
+  names: Names,
+): PlannedNode {
+  const variable = planned(SyntaxKind.VariableDeclaration, [
+    plannedName(name),
+    ...(type ? [plannedType(type, names)] : []),
+    plannedExpression(value, names),
+  ]);
+  return planned(SyntaxKind.VariableDeclarationList, [variable], ts.NodeFlags.Const);
+}
+
+function plannedFunction(statement: FunctionStatement, names: Names): PlannedNode {
+  const { name, isAsync, typeParameter, parameters, result, call, returned } = statement;
+  const steps = [
+    ...(call
+      ? [
+          planned(SyntaxKind.VariableStatement, [
+            plannedConstant({ name: "call", value: call }, names),
+          ]),
+        ]
+      : []),
+    planned(SyntaxKind.ReturnStatement, [plannedExpression(returned, names)]),
+  ];
+  return planned(SyntaxKind.FunctionDeclaration, [
+    EXPORT,
+    ...(isAsync ? [ASYNC] : []),
+    plannedName(name),
+    ...(typeParameter ? [plannedTypeParameter(typeParameter, names)] : []),
+    ...parameters.map((one) =>
+      plannedParameter(one.name, one.isOptional, plannedType(one.type, names)),
+    ),
+    plannedType(result, names),
+    planned(SyntaxKind.Block, steps),
+  ]);
+}
+
+function plannedTypeParameter(
+  { name, extends: base, default: usual }: NonNullable<FunctionStatement["typeParameter"]>,
+  names: Names,
+): PlannedNode {
+  const types = [base, ...(usual ? [usual] : [])].map((type) => plannedType(type, names));
+  return planned(SyntaxKind.TypeParameter, [plannedName(name), ...types], true);
+}
