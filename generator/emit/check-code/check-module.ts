@@ -4,7 +4,7 @@ import type { ModulePlan } from "../../plan/index.js";
 import { type SourceFile, parseModule } from "../../ts-morph/index.js";
 import { statementsOf } from "../module-statements.js";
 import { recordImports } from "../syntax/import.js";
-import { findClashes } from "./find-clashes.js";
+import { findClash } from "./find-clash.js";
 import { findOther } from "./find-other.js";
 import { planned, ts } from "./planned-node.js";
 import { plannedImport, plannedStatement } from "./planned-statement.js";
@@ -41,7 +41,7 @@ function reasonAgainst(module: ModulePlan, { compilerNode }: SourceFile): string
     const [found = ""] = file.text.slice(at, at + 200).split("\n");
     return `${line + 1}:${character + 1} found ${found === "" ? "nothing" : quoteText(found)}`;
   }
-  const [name] = findClashes(statements, imports, nodes);
+  const name = findClash(statements, imports, nodes);
   return name === undefined ? undefined : `it declares ${quoteText(name)} twice`;
 }
 

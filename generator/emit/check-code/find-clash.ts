@@ -3,14 +3,14 @@ import type { Statement } from "../statement.js";
 import { type PlannedNode, ts } from "./planned-node.js";
 
 /**
- * The names that a module declares twice, which no compiler accepts: declarations, imports and exports, and the members of each
- * interface and object type. Types and values have names of their own, but an import takes both.
+ * The first name that a module declares twice, which no compiler accepts: of declarations, imports and exports, and of the members
+ * of an interface or an object type. Types and values have names of their own, but an import takes both.
  */
-export function findClashes(
+export function findClash(
   statements: readonly Statement[],
   imports: readonly ImportPlan[],
   nodes: readonly PlannedNode[],
-): readonly string[] {
+): string | undefined {
   const imported = imports.flatMap(({ names }) => names.map(({ name, as = name }) => as));
   const exported = statements.flatMap((one) =>
     one.kind === "export" ? (one.exported.names ?? []).map(({ name, as = name }) => as) : [],
@@ -23,14 +23,23 @@ export function findClashes(
     [...names, ...types],
     [...names, ...values],
   ]);
-  return [...new Set([...scopes.flatMap(repeated), ...nodes.flatMap(repeatedMembers)])];
+  return (
+    scopes.flatMap(repeated)[0] ?? nodes.map(repeatedMember).find((name) => name !== undefined)
+  );
 }
 
-function repeatedMembers({ children }: PlannedNode): readonly string[] {
+/** The first name that an object type or an interface below a node has twice. */
+function repeatedMember({ children }: PlannedNode): string | undefined {
   const members = children.flatMap(({ kind, children: [name] }) =>
     kind === ts.SyntaxKind.PropertySignature ? [name?.text ?? ""] : [],
   );
-  return [...repeated(members), ...children.flatMap(repeatedMembers)];
+  const [name] = repeated(members);
+  if (name !== undefined) return name;
+  for (const child of children) {
+    const found = child.children.length > 0 ? repeatedMember(child) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function repeated(names: readonly string[]): readonly string[] {
