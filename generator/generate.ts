@@ -101,15 +101,6 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   return result(source, folder, written.changes, stages, made);
 }
 
-/**
- * Does what a run after an edit does, but writes nothing. A program that watches calls it after a run with nothing to do, so
- * that the code of all stages is loaded and compiled when the first edit comes.
- */
-export async function rehearse(options: GenerateOptions): Promise<void> {
-  const opened = openManifest(options.manifest, options);
-  if (opened.ok) await makeModules(opened.source, options, true, startStages());
-}
-
 export interface MadeModules extends PlannedManifest {
   /** The wanted contents of the folder. */
   readonly modules: EmittedModules;

@@ -1,6 +1,6 @@
 import { symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generate, rehearse } from "../../generator/generate.js";
+import { generate } from "../../generator/generate.js";
 import { project, run, stage } from "./run-generate.js";
 import { smallManifest } from "./small-manifest.js";
 import { tempProject } from "./temp-project.js";
@@ -17,20 +17,6 @@ describe("generate", () => {
     ]);
     expect(stage(result, "read")).toMatchObject({ count: 2 });
     expect(stage(result, "write")?.count).toBe(result.changes.created.length);
-  });
-
-  it("writes nothing in a rehearsal, whatever it finds", async () => {
-    const work = project("GET /a");
-    await run(work);
-    const contents = () => work.list("generated").map((path) => work.read(`generated/${path}`));
-    const before = contents();
-    work.write("routes.yaml", smallManifest("GET /a", "GET /b"));
-    await rehearse({ cwd: work.path });
-    work.write("routes.yaml", "waybill: [");
-    await rehearse({ cwd: work.path });
-    work.remove("routes.yaml");
-    await rehearse({ cwd: work.path });
-    expect(contents()).toEqual(before);
   });
 
   it("writes the same bytes in any folder, at any time", async () => {

@@ -1,8 +1,13 @@
-import type { Generated } from "../../generate.js";
+import type { GenerateResult, Generated } from "../../generate.js";
 import type { Stage } from "../../stages.js";
 import { type TextStream, paint } from "../terminal/terminal.js";
 import { count, duration, groupDigits } from "../terminal/words.js";
-import type { Outcome } from "./watch-and-generate.js";
+
+/** What a run made of a manifest. */
+export interface Outcome {
+  readonly manifest: string;
+  readonly result: GenerateResult;
+}
 
 const KINDS = [
   { kind: "created", style: "green" },

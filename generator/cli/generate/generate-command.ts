@@ -8,6 +8,7 @@ import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
 import { duration } from "../terminal/words.js";
 import {
+  type Outcome,
   describeOutcome,
   describeStage,
   isWritten,
@@ -15,7 +16,6 @@ import {
   summarize,
 } from "./describe-generated.js";
 import { type GenerateFlags, generateOptions } from "./generate-flags.js";
-import { type Outcome, watchAndGenerate } from "./watch-and-generate.js";
 
 /** `waybill generate`: for one manifest, or for several one after the other, once or after each edit. */
 export async function generateCommand(
@@ -35,9 +35,12 @@ export async function generateCommand(
     return one ?? (found.ok ? found.manifests : []);
   };
   const known = new Set<string>();
-  await watchAndGenerate(list, flags, terminal, async () => {
+  const { watchManifests } = await import("../../watch/index.js");
+  await watchManifests(list, terminal, async () => {
     const { outcomes } = await generateAll(words, flags, terminal, known);
-    return outcomes;
+    return new Map(
+      outcomes.flatMap(({ manifest, result }) => (result.ok ? [[manifest, result.output]] : [])),
+    );
   });
   return 0;
 }
