@@ -1,7 +1,6 @@
-import { posix } from "node:path";
 import { emitModules, inlineRuntime } from "../emit/index.js";
 import type { ImportPlan, Plan } from "../plan/index.js";
-import { compileModules, compileText, parseModules } from "../ts-morph/index.js";
+import { compileModules, compileText, parseModules, resolveImport } from "../ts-morph/index.js";
 import { withoutExtension } from "./api-data.js";
 
 /** The module that replaces the runtime, whatever package or path the output imports. */
@@ -48,11 +47,11 @@ function importsOf(
   imports: readonly ImportPlan[],
   plan: Plan,
 ): Readonly<Record<string, string>> {
-  const known = new Set(plan.modules.map(({ path }) => withoutExtension(path)));
+  const known = new Set(plan.modules.map(({ path }) => path));
   return Object.fromEntries(
     imports.map(({ from: specifier }) => {
-      const path = withoutExtension(posix.join(posix.dirname(from), specifier));
-      return [specifier, specifier.startsWith(".") && known.has(path) ? path : RUNTIME];
+      const path = resolveImport(from, specifier, (file) => known.has(file));
+      return [specifier, path === undefined ? RUNTIME : withoutExtension(path)];
     }),
   );
 }

@@ -1,20 +1,19 @@
 import { createRequire } from "node:module";
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { withoutExtension } from "./api-data.js";
+import { resolveImport } from "../ts-morph/index.js";
 
 /** Returns a minified bundle of each entry text, in order. Entries may import the modules of the output. */
 export type Bundle = (entries: readonly string[], modules: Modules) => Promise<readonly string[]>;
 
-/** TypeScript by path without extension. The runtime is one module, whatever the output imports. */
+/** TypeScript by path relative to the output folder. The runtime is one module, whatever the output imports. */
 export type Modules = ReadonlyMap<string, string>;
 
-export const RUNTIME = "waybill:runtime";
+export const RUNTIME = "waybill:runtime.ts";
 
 /** Resolves a specifier. Anything that is not a module of the output is the runtime. */
 function resolveModule(modules: Modules, specifier: string, importer: string): string {
-  const path = withoutExtension(posix.join(posix.dirname(importer), specifier));
-  return specifier.startsWith(".") && modules.has(path) ? path : RUNTIME;
+  return resolveImport(importer, specifier, (path) => modules.has(path)) ?? RUNTIME;
 }
 
 /**
@@ -63,9 +62,7 @@ async function bundleWithEsbuild(
     name: "waybill",
     setup({ onResolve, onLoad }: EsbuildPlugin) {
       onResolve({ filter: /.*/ }, ({ path, importer }) => ({
-        path: /^entry:\d+$/.test(path)
-          ? path
-          : resolveModule(modules, path, importer.startsWith("entry:") ? "" : importer),
+        path: /^entry:\d+$/.test(path) ? path : resolveModule(modules, path, importer),
         namespace: "waybill",
         sideEffects: false,
       }));
@@ -99,6 +96,9 @@ interface Rolldown {
   }>;
 }
 
+/** The extension tells rolldown that it is TypeScript. */
+const ENTRY = "entry.ts";
+
 async function bundleWithRolldown(
   { rolldown }: Rolldown,
   entries: readonly string[],
@@ -107,14 +107,14 @@ async function bundleWithRolldown(
   const texts: string[] = [];
   for (const entry of entries) {
     const build = await rolldown({
-      input: "entry",
+      input: ENTRY,
       treeshake: { moduleSideEffects: false },
       plugins: [
         {
           name: "waybill",
-          resolveId: (path: string, importer?: string) =>
-            `${path === "entry" ? path : resolveModule(modules, path, (importer ?? "").replace(/^entry\.ts$|\.ts$/, ""))}.ts`,
-          load: (id: string) => (id === "entry.ts" ? entry : modules.get(id.replace(/\.ts$/, ""))),
+          resolveId: (path: string, importer = "") =>
+            path === ENTRY ? path : resolveModule(modules, path, importer),
+          load: (id: string) => (id === ENTRY ? entry : modules.get(id)),
         },
       ],
     });

@@ -71,8 +71,5 @@ function outputModules({ modules }: Plan, needed: readonly PlacedRoute[]): Modul
     const own = module.routes.filter((route) => routes.has(route));
     return own.length === 0 ? [] : [{ ...module, routes: own }];
   });
-  const texts = [...emitModules({ modules: parts })].map(
-    ([path, text]) => [withoutExtension(path), text] as const,
-  );
-  return new Map([...texts, [RUNTIME, inlineRuntime()]]);
+  return new Map([...emitModules({ modules: parts }), [RUNTIME, inlineRuntime()]]);
 }
