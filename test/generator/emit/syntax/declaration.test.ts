@@ -1,5 +1,8 @@
+import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
+import { LAYOUT, printOnLine } from "../../../../generator/emit/syntax/layout.js";
+import { propertyDoc, typeDoc } from "../../../../generator/emit/syntax/type.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 import { array, both, property, union } from "../../plan-parts.js";
 
@@ -7,7 +10,6 @@ import { array, both, property, union } from "../../plan-parts.js";
 const WIDTHS: Readonly<Record<string, number>> = { Medium: 40, Long: 60, Huge: 95 };
 
 const widened = (name: string) => name.padEnd(WIDTHS[name] ?? 0, "_");
-const shortened = (text: string) => text.replace(/_+/g, "");
 
 const optional = { isOptional: true };
 const doc: DocPlan = { paragraphs: [] };
@@ -36,148 +38,96 @@ const three = union(medium, medium, medium);
 const big = object([property("a", medium), property("b", medium)]);
 const empty = object([]);
 
-describe("a type that is too long for a line", () => {
-  it.each<readonly [type: TypePlan, want: string]>([
-    [union(medium, medium), " Medium | Medium"],
-    [union(three, huge), "\n  | Medium\n  | Medium\n  | Medium\n  | Huge"],
-    [union(huge, nothing), "\n  Huge | null"],
-    [union(nothing, big), " null | {\n  a: Medium;\n  b: Medium;\n}"],
-    [union(nothing, nothing, huge), "\n  null | null | Huge"],
-    [union(big, big), "\n  | { a: Medium; b: Medium }\n  | { a: Medium; b: Medium }"],
-    [
-      union(nothing, array(big)),
-      "\n  | null\n  | readonly {\n      a: Medium;\n      b: Medium;\n    }[]",
-    ],
-    [
-      union(both(medium, medium, medium), medium),
-      "\n  | (Medium &\n      Medium &\n      Medium)\n  | Medium",
-    ],
-    [
-      union(both(big, medium), medium),
-      "\n  | ({\n      a: Medium;\n      b: Medium;\n    } & Medium)\n  | Medium",
-    ],
-    [
-      union(medium, union(medium, union(medium, medium))),
-      "\n  | Medium\n  | Medium\n  | Medium\n  | Medium",
-    ],
-    [
-      union(medium, array(three)),
-      "\n  | Medium\n  | readonly (\n      | Medium\n      | Medium\n      | Medium\n    )[]",
-    ],
-    [both(medium, medium, medium), " Medium &\n  Medium &\n  Medium"],
-    [both(big, medium), " {\n  a: Medium;\n  b: Medium;\n} & Medium"],
-    [both(medium, big), " Medium & {\n  a: Medium;\n  b: Medium;\n}"],
-    [both(big, big), " {\n  a: Medium;\n  b: Medium;\n} & { a: Medium; b: Medium }"],
-    [
-      both(big, medium, big),
-      " {\n  a: Medium;\n  b: Medium;\n} & Medium & {\n    a: Medium;\n    b: Medium;\n  }",
-    ],
-    [
-      both(medium, medium, big, big),
-      " Medium &\n  Medium & {\n    a: Medium;\n    b: Medium;\n  } & { a: Medium; b: Medium }",
-    ],
-    [
-      both(medium, big, big),
-      " Medium & {\n  a: Medium;\n  b: Medium;\n} & { a: Medium; b: Medium }",
-    ],
-    [both(three, big), " (\n  | Medium\n  | Medium\n  | Medium\n) & { a: Medium; b: Medium }"],
-    [
-      both(big, empty, medium),
-      " {\n  a: Medium;\n  b: Medium;\n} & Record<string, never> &\n  Medium",
-    ],
-    [both(medium, both(medium, medium)), " Medium &\n  Medium &\n  Medium"],
-    [array(huge), "\n  readonly Huge[]"],
-    [array(three), " readonly (\n  | Medium\n  | Medium\n  | Medium\n)[]"],
-    [array(big), " readonly {\n  a: Medium;\n  b: Medium;\n}[]"],
-    [array(array(three)), " readonly (readonly (\n  | Medium\n  | Medium\n  | Medium\n)[])[]"],
-    [array(both(medium, medium, medium)), " readonly (Medium &\n  Medium &\n  Medium)[]"],
-    [tuple([medium, medium, medium]), " readonly [\n  Medium,\n  Medium,\n  Medium,\n]"],
-    [tuple([three]), " readonly [\n  | Medium\n  | Medium\n  | Medium,\n]"],
-    [
-      tuple([three, medium]),
-      " readonly [\n  (\n    | Medium\n    | Medium\n    | Medium\n  ),\n  Medium,\n]",
-    ],
-    [tuple([], three), " readonly [\n  ...(\n    | Medium\n    | Medium\n    | Medium\n  )[],\n]"],
-    [
-      tuple([medium], three),
-      " readonly [\n  Medium,\n  ...(\n    | Medium\n    | Medium\n    | Medium\n  )[],\n]",
-    ],
-    [tuple([union(long, nothing), medium]), " readonly [\n  Long | null,\n  Medium,\n]"],
-    [
-      tuple([both(medium, medium, medium), medium]),
-      " readonly [\n  Medium &\n    Medium &\n    Medium,\n  Medium,\n]",
-    ],
-    [named("G", huge), "\n  G<Huge>"],
-    [named("G", three), " G<\n  | Medium\n  | Medium\n  | Medium\n>"],
-    [named("G", big), " G<{\n  a: Medium;\n  b: Medium;\n}>"],
-    [named("G", empty, huge), " G<\n  Record<string, never>,\n  Huge\n>"],
-    [named("G", union(big, nothing)), " G<{\n  a: Medium;\n  b: Medium;\n} | null>"],
-    [named("G", union(huge, nothing)), "\n  G<Huge | null>"],
-    [named("G", array(huge)), " G<\n  readonly Huge[]\n>"],
-    [named("G", text, huge), " G<\n  string,\n  Huge\n>"],
-    [
-      named("G", named("H", medium, medium, medium)),
-      " G<\n  H<\n    Medium,\n    Medium,\n    Medium\n  >\n>",
-    ],
-    [named("G", object([], huge)), " G<{\n  [\n    key: string\n  ]: Huge;\n}>"],
-    [big, " {\n  a: Medium;\n  b: Medium;\n}"],
-    [huge, "\n  Huge"],
-    [named("Huge", text), "\n  Huge<string>"],
-    [named("Huge", { kind: "literal", value: "word" }), '\n  Huge<"word">'],
-    [named("Huge", named("A")), "\n  Huge<A>"],
-    [named("Huge", { kind: "runtime", name: "Binary" }), "\n  Huge<Binary>"],
-    [named("Huge", empty), "\n  Huge<\n    Record<string, never>\n  >"],
-    [named("Huge", object([property("a", text)])), "\n  Huge<{\n    a: string;\n  }>"],
-    [named("Huge", union(text, nothing)), "\n  Huge<\n    string | null\n  >"],
-    [named("Huge", union(named("A"), nothing)), "\n  Huge<A | null>"],
-    [named("Huge", array(text)), "\n  Huge<\n    readonly string[]\n  >"],
-    [
-      tuple([three, text], text),
-      " readonly [\n  (\n    | Medium\n    | Medium\n    | Medium\n  ),\n  string,\n  ...string[],\n]",
-    ],
-    [
-      tuple([three], text),
-      " readonly [\n  (\n    | Medium\n    | Medium\n    | Medium\n  ),\n  ...string[],\n]",
-    ],
-    [union(huge, { kind: "literal", value: null }), "\n  Huge | null"],
-    [union(huge, { kind: "literal", value: 1 }), "\n  | Huge\n  | 1"],
-    [union(nothing, nothing), " null | null"],
-    [both(medium, three), " Medium &\n  (\n    | Medium\n    | Medium\n    | Medium\n  )"],
-    [both(union(text, nothing), big), " (string | null) & {\n  a: Medium;\n  b: Medium;\n}"],
-  ])("%j", (type, want) => {
-    const printed = printDeclaration({ kind: "alias", name: "T", doc, type }, { use: widened });
-    expect(shortened(printed)).toBe(`export type T =${want};`);
-  });
+/** What prettier makes of a text on one line. */
+function formatted(text: string): Promise<string> {
+  return format(text, { ...LAYOUT, parser: "babel-ts" });
+}
+
+const names = { use: widened };
+
+it.each<TypePlan>([
+  union(medium, medium),
+  union(three, huge),
+  union(huge, nothing),
+  union(nothing, big),
+  union(nothing, nothing, huge),
+  union(big, big),
+  union(nothing, array(big)),
+  union(both(medium, medium, medium), medium),
+  union(both(big, medium), medium),
+  union(medium, union(medium, union(medium, medium))),
+  union(medium, array(three)),
+  both(medium, medium, medium),
+  both(big, medium),
+  both(medium, big),
+  both(big, big),
+  both(big, medium, big),
+  both(medium, medium, big, big),
+  both(medium, big, big),
+  both(three, big),
+  both(big, empty, medium),
+  both(medium, both(medium, medium)),
+  array(huge),
+  array(three),
+  array(big),
+  array(array(three)),
+  array(both(medium, medium, medium)),
+  tuple([medium, medium, medium]),
+  tuple([three]),
+  tuple([three, medium]),
+  tuple([], three),
+  tuple([medium], three),
+  tuple([union(long, nothing), medium]),
+  tuple([both(medium, medium, medium), medium]),
+  named("G", huge),
+  named("G", three),
+  named("G", big),
+  named("G", empty, huge),
+  named("G", union(big, nothing)),
+  named("G", union(huge, nothing)),
+  named("G", array(huge)),
+  named("G", text, huge),
+  named("G", named("H", medium, medium, medium)),
+  named("G", object([], huge)),
+  big,
+  huge,
+  named("Huge", text),
+  named("Huge", { kind: "literal", value: "word" }),
+  named("Huge", named("A")),
+  named("Huge", { kind: "runtime", name: "Binary" }),
+  named("Huge", empty),
+  named("Huge", object([property("a", text)])),
+  named("Huge", union(text, nothing)),
+  named("Huge", union(named("A"), nothing)),
+  named("Huge", array(text)),
+  tuple([three, text], text),
+  tuple([three], text),
+  union(huge, { kind: "literal", value: null }),
+  union(huge, { kind: "literal", value: 1 }),
+  union(nothing, nothing),
+  both(medium, three),
+  both(union(text, nothing), big),
+])("breaks a type that is too long for a line as prettier does: %j", async (type) => {
+  const text = printDeclaration({ kind: "alias", name: "T", doc, type }, names);
+  const onLine = printOnLine(typeDoc(type, names));
+  expect(`${text}\n`).toBe(await formatted(`export type T = ${onLine};`));
 });
 
-describe("a property that is too long for a line", () => {
-  it.each<readonly [property: PropertyPlan, want: string]>([
-    [property("a", three), "a:\n    | Medium\n    | Medium\n    | Medium"],
-    [property("a", union(medium, medium), optional), "a?:\n    Medium | Medium | undefined"],
-    [property("a", union(long, nothing), optional), "a?: Long | null | undefined"],
-    [property("a", huge, optional), "a?:\n    | Huge\n    | undefined"],
-    [property("a", union(huge, nothing)), "a: Huge | null"],
-    [
-      property("a", object([], three)),
-      "a: {\n    [key: string]:\n      | Medium\n      | Medium\n      | Medium;\n  }",
-    ],
-    [
-      property("a", object([property("b", medium, optional)], medium)),
-      "a: {\n    b?: Medium | undefined;\n    [key: string]: Medium;\n  }",
-    ],
-    [property("a", big), "a: { a: Medium; b: Medium }"],
-    [
-      property("a", both(medium, medium), optional),
-      "a?:\n    | (Medium & Medium)\n    | undefined",
-    ],
-    [property("a", both(text, medium), optional), "a?: (string & Medium) | undefined"],
-  ])("%j", (one, want) => {
-    const printed = printDeclaration(
-      { kind: "interface", name: "T", doc, properties: [one] },
-      { use: widened },
-    );
-    expect(shortened(printed)).toBe(`export interface T {\n  ${want};\n}`);
-  });
+it.each<PropertyPlan>([
+  property("a", three),
+  property("a", union(medium, medium), optional),
+  property("a", union(long, nothing), optional),
+  property("a", huge, optional),
+  property("a", union(huge, nothing)),
+  property("a", object([], three)),
+  property("a", object([property("b", medium, optional)], medium)),
+  property("a", big),
+  property("a", both(medium, medium), optional),
+  property("a", both(text, medium), optional),
+])("breaks a property that is too long for a line as prettier does: %j", async (one) => {
+  const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] }, names);
+  const onLine = printOnLine(propertyDoc(one, names));
+  expect(`${text}\n`).toBe(await formatted(`export interface T { ${onLine} }`));
 });
 
 describe("printDeclaration", () => {
@@ -202,9 +152,9 @@ describe("printDeclaration", () => {
         "}",
       ].join("\n"),
     );
-    expect(
-      printDeclaration({ kind: "alias", name: "T", doc: documented, type: text }, { use: widened }),
-    ).toBe("/** One. */\nexport type T = string;");
+    expect(printDeclaration({ kind: "alias", name: "T", doc: documented, type: text }, names)).toBe(
+      "/** One. */\nexport type T = string;",
+    );
     expect(
       printDeclaration({ kind: "interface", name: "T", doc, properties: [] }, { use: widened }),
     ).toBe("export interface T {}");
