@@ -84,19 +84,6 @@ describe("a run with nothing to do", () => {
 });
 
 describe("a run with little to do", () => {
-  it("emits only what changed", async () => {
-    const work = project("GET /a", "GET /b");
-    await run(work);
-    work.write("routes.yaml", smallManifest("GET /a", "GET /b", "GET /b/{c}"));
-    const result = await run(work);
-    const { changed, unchanged } = result.changes;
-    expect(changed).not.toContain("a.ts");
-    expect(stage(result, "emit")).toMatchObject({
-      count: changed.length + unchanged.length,
-      reused: unchanged.length,
-    });
-  });
-
   it("makes the runtime's copy whole again", async () => {
     const manifest = smallManifest().replace(", runtime: small-runtime", "");
     const work = tempProject({ "routes.yaml": manifest });

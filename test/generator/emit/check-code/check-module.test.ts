@@ -3,47 +3,7 @@ import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import { checkModule } from "../../../../generator/emit/check-code/check-module.js";
 import { checkCode } from "../../../../generator/emit/index.js";
 import type { ModulePlan } from "../../../../generator/plan/plan.js";
-import { type ManifestParts, planOf } from "../../plan-of.js";
-
-const parameters = [
-  { name: "b", in: "path", schema: { type: "string" }, description: "Which." },
-  { name: "page", in: "query", schema: { type: "integer" } },
-];
-const manifest: ManifestParts = {
-  routes: [
-    { route: "GET /a/{b}", name: "getA", group: "a", description: "Gets it.", parameters },
-    { route: "GET /t/{+b}", name: "getT", group: "a" },
-    {
-      route: "POST /a",
-      name: "postA",
-      group: "a",
-      headers: { "x-y": "z" },
-      requestBody: { required: true, schema: { $ref: "#/schemas/Label" } },
-    },
-    {
-      route: "GET /c",
-      name: "getC",
-      group: "c",
-      responses: { 200: { schema: { $ref: "#/schemas/Label" } } },
-    },
-  ],
-  schemas: {
-    Label: {
-      type: "object",
-      required: ["name"],
-      properties: {
-        name: { type: "string" },
-        sizes: { type: "array", items: { enum: [1, -1, "x", null] } },
-        pair: { type: "array", prefixItems: [{ type: "string" }, { type: "boolean" }] },
-        map: { type: "object", additionalProperties: { type: "number" } },
-        other: { $ref: "#/schemas/Other" },
-      },
-    },
-    Other: { type: "object", properties: { self: { $ref: "#/schemas/Label" } } },
-  },
-};
-const { modules } = planOf(manifest);
-const texts = emitModules({ modules });
+import { modules, texts } from "./emitted.js";
 
 function check(changed: ReadonlyMap<string, string>, planned = modules) {
   return planned.flatMap((one) => checkModule(one, changed.get(one.path) ?? ""));
@@ -239,6 +199,8 @@ describe("refused is", () => {
       "asserts name",
     ].map((type) => [type, "schemas.ts", "name: string;", `name: ${type};`] as const),
     ["a type of a type parameter", "a.ts", "extends NamedDefaults", "extends Evil"],
+    ["a default for what is extended", "fetch.ts", "<Request extends", "<Request ="],
+    ["a function that does not wait", "fetch.ts", "export async function", "export function"],
     ["a type parameter without a default", "a.ts", " = NamedDefaults", ""],
     ["another result", "a.ts", 'RequestOptions<"get"', 'RequestOptions<"put"'],
     ["types in the way of Closure", "endpoint.ts", "Endpoint<Routes> =", "Endpoint.<Routes> ="],

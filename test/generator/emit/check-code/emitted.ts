@@ -1,0 +1,70 @@
+import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { type ManifestParts, planOf } from "../../plan-of.js";
+
+const label = { schema: { $ref: "#/schemas/Label" } };
+
+/** Its modules have every kind of statement, expression and type. */
+const manifest: ManifestParts = {
+  generate: { output: "generated", runtime: "inline" },
+  routes: [
+    {
+      route: "GET /a/{b}",
+      name: "getA",
+      group: "a",
+      description: "Gets it.",
+      parameters: [
+        { name: "b", in: "path", schema: { type: "string" }, description: "Which." },
+        { name: "page", in: "query", schema: { type: "integer" } },
+      ],
+    },
+    { route: "GET /t/{+b}{?c*}", name: "getT", group: "a" },
+    {
+      route: "POST /a",
+      name: "postA",
+      group: "a",
+      headers: { "x-z": 'it\'s "z"', "x-y": "z" },
+      requestBody: { required: true, ...label },
+    },
+    {
+      route: "GET /c",
+      name: "getC",
+      group: "c",
+      description: "Gets `it`; /* and more.",
+      parameters: [
+        { name: "list", in: "query", schema: { type: "array", items: { enum: ["x", -1, null] } } },
+      ],
+      responses: { 200: label, 404: {} },
+    },
+    {
+      route: "POST /form",
+      name: "postForm",
+      group: "c",
+      requestBody: {
+        contentType: "application/x-www-form-urlencoded",
+        schema: { type: "object", properties: { tags: { type: "array" } } },
+        encoding: { tags: { style: "deepObject" } },
+      },
+    },
+  ],
+  schemas: {
+    Label: {
+      type: "object",
+      required: ["name"],
+      properties: {
+        name: { type: "string" },
+        sizes: { type: "array", items: { enum: [1, -1, "x", null] } },
+        pair: { type: "array", prefixItems: [{ type: "string" }, { type: "boolean" }] },
+        map: { type: "object", additionalProperties: { type: "number" } },
+        other: { $ref: "#/schemas/Other" },
+        "a-b": { type: "array", prefixItems: [{ const: "${x}`" }], items: { const: -1 } },
+        nested: { type: "object", additionalProperties: { type: ["string", "null"] } },
+        both: { allOf: [{ $ref: "#/schemas/Other" }, { type: "object", properties: { 1: {} } }] },
+      },
+    },
+    Other: { type: "object", properties: { self: { $ref: "#/schemas/Label" } } },
+  },
+};
+
+export const { modules } = planOf(manifest);
+
+export const texts = emitModules({ modules });
