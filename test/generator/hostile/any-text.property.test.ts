@@ -63,8 +63,8 @@ function checkAccepted(
     expect(file.text).not.toMatch(HIDDEN);
     expect([...docTagsIn(file)].filter((tag) => !OUR_TAGS.has(tag))).toEqual([]);
   }
-  if (harmless && !slot.isTemplate) expect(files.map(shapeOf).sort()).toEqual(harmless);
-  if (slot.isData) expect(files.some((file) => textsIn(file).has(text))).toBe(true);
+  if (harmless && slot.holds !== "template") expect(files.map(shapeOf).sort()).toEqual(harmless);
+  if (slot.holds === "data") expect(files.some((file) => textsIn(file).has(text))).toBe(true);
 
   const exported = evaluate(texts);
   for (const module of plan.modules) {

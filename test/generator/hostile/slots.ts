@@ -2,10 +2,11 @@
 export interface Slot {
   readonly name: string;
   readonly manifest: (text: string) => unknown;
-  /** The text comes out as the value of a literal or as the name of a member. */
-  readonly isData?: true;
-  /** The text is a part of a URL template, which decides about variables and types. */
-  readonly isTemplate?: true;
+  /**
+   * `data`: the text comes out as the value of a literal or as the name of a member.
+   * `template`: it is a part of a URL template, which decides about variables and types.
+   */
+  readonly holds: "data" | "template" | undefined;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -123,126 +124,96 @@ const schema =
 const url = (make: (text: string) => string) =>
   route((text) => ({ route: make(text), parameters: [] }));
 
-export const SLOTS: readonly Slot[] = [
-  { name: "name", manifest: top("name") },
-  { name: "version", manifest: top("version") },
-  { name: "baseUrl", manifest: top("baseUrl") },
-  { name: "baseUrl, end", manifest: (text) => manifest({ baseUrl: `https://acme.test/${text}` }) },
-  { name: "unknown key", manifest: (text) => manifest(entry(text, text)) },
-  { name: "header", manifest: (text) => manifest({ headers: { "x-y": text } }), isData: true },
-  { name: "header name", manifest: (text) => manifest({ headers: entry(text, "x") }) },
-  {
-    name: "mediaType",
-    manifest: (text) => manifest({ mediaType: { format: text } }),
-    isData: true,
-  },
-  { name: "output", manifest: setting("output") },
-  { name: "runtime", manifest: setting("runtime") },
-  { name: "layout", manifest: setting("layout") },
-  { name: "importExtension", manifest: setting("importExtension") },
-  {
-    name: "shared parameter",
-    manifest: (text) =>
+type Row = readonly [name: string, manifest: Slot["manifest"], holds?: "data" | "template"];
+
+const ROWS: readonly Row[] = [
+  ["name", top("name")],
+  ["version", top("version")],
+  ["baseUrl", top("baseUrl")],
+  ["baseUrl, end", (text) => manifest({ baseUrl: `https://acme.test/${text}` })],
+  ["unknown key", (text) => manifest(entry(text, text))],
+  ["header", (text) => manifest({ headers: { "x-y": text } }), "data"],
+  ["header name", (text) => manifest({ headers: entry(text, "x") })],
+  ["mediaType", (text) => manifest({ mediaType: { format: text } }), "data"],
+  ["output", setting("output")],
+  ["runtime", setting("runtime")],
+  ["layout", setting("layout")],
+  ["importExtension", setting("importExtension")],
+  [
+    "shared parameter",
+    (text) =>
       manifest(
         { parameters: entry(text, { name: "p", in: "query", schema: {} }) },
         { route: "GET /p", parameters: [{ $ref: `#/parameters/${text}` }] },
       ),
-  },
-  {
-    name: "shared schema",
-    manifest: (text) =>
+  ],
+  [
+    "shared schema",
+    (text) =>
       manifest(
         { schemas: entry(text, item) },
         { route: "POST /p", requestBody: { schema: { $ref: `#/schemas/${text}` } } },
       ),
-  },
+  ],
 
-  { name: "route", manifest: url((text) => text), isTemplate: true },
-  { name: "method", manifest: url((text) => `${text} /x`), isTemplate: true },
-  { name: "path", manifest: url((text) => `GET /x/${text}`), isTemplate: true },
-  {
-    name: "path before a placeholder",
-    manifest: url((text) => `GET /x/${text}/{y}/z`),
-    isTemplate: true,
-  },
-  {
-    name: "path between placeholders",
-    manifest: url((text) => `PUT /x/{y}${text}{z}/z`),
-    isTemplate: true,
-  },
-  { name: "query of the route", manifest: url((text) => `GET /x?a=${text}`), isTemplate: true },
-  { name: "fragment", manifest: url((text) => `GET /x#${text}`), isTemplate: true },
-  { name: "full URL", manifest: url((text) => `GET https://acme.test/${text}`), isTemplate: true },
-  { name: "host", manifest: url((text) => `GET https://${text}/x`), isTemplate: true },
-  { name: "placeholder", manifest: url((text) => `GET /x/{${text}}/z`), isTemplate: true },
-  {
-    name: "placeholder at the start",
-    manifest: url((text) => `GET {${text}}/z`),
-    isTemplate: true,
-  },
-  { name: "expression", manifest: url((text) => `GET /x{?a,${text}}`), isTemplate: true },
-  { name: "operator", manifest: url((text) => `GET /x{${text}a}`), isTemplate: true },
+  ["route", url((text) => text), "template"],
+  ["method", url((text) => `${text} /x`), "template"],
+  ["path", url((text) => `GET /x/${text}`), "template"],
+  ["path before a placeholder", url((text) => `GET /x/${text}/{y}/z`), "template"],
+  ["path between placeholders", url((text) => `PUT /x/{y}${text}{z}/z`), "template"],
+  ["query of the route", url((text) => `GET /x?a=${text}`), "template"],
+  ["fragment", url((text) => `GET /x#${text}`), "template"],
+  ["full URL", url((text) => `GET https://acme.test/${text}`), "template"],
+  ["host", url((text) => `GET https://${text}/x`), "template"],
+  ["placeholder", url((text) => `GET /x/{${text}}/z`), "template"],
+  ["placeholder at the start", url((text) => `GET {${text}}/z`), "template"],
+  ["expression", url((text) => `GET /x{?a,${text}}`), "template"],
+  ["operator", url((text) => `GET /x{${text}a}`), "template"],
 
-  { name: "operationId", manifest: route((operationId) => ({ operationId, name: "hostile" })) },
-  {
-    name: "operationId for all",
-    manifest: (operationId) => manifest({}, { route: "GET /x", operationId }),
-  },
-  { name: "export", manifest: route((name) => ({ name })) },
-  { name: "group", manifest: route((group) => ({ group })) },
-  { name: "tag", manifest: (tag) => manifest({}, { route: "GET /x", tags: [tag] }) },
-  { name: "summary", manifest: route((summary) => ({ summary })) },
-  { name: "description", manifest: route((description) => ({ description })) },
-  { name: "externalDocs", manifest: route((url) => ({ externalDocs: { url } })) },
-  {
-    name: "externalDocs, end",
-    manifest: route((text) => ({ externalDocs: { url: `https://acme.test/${text}` } })),
-  },
-  {
-    name: "externalDocs description",
-    manifest: route((description) => ({ externalDocs: { url: "https://acme.test", description } })),
-  },
-  { name: "deprecated", manifest: route((message) => ({ deprecated: { message } })) },
-  { name: "replacedBy", manifest: route((replacedBy) => ({ deprecated: { replacedBy } })) },
-  { name: "header of a route", manifest: route((x) => ({ headers: { x } })), isData: true },
-  { name: "header name of a route", manifest: route((text) => ({ headers: entry(text, "x") })) },
-  { name: "baseUrl of a route", manifest: route((baseUrl) => ({ baseUrl })) },
-  {
-    name: "mediaType of a route",
-    manifest: route((format) => ({ mediaType: { format } })),
-    isData: true,
-  },
-  { name: "unknown key of a route", manifest: route((text) => entry(text, text)) },
+  ["operationId", route((operationId) => ({ operationId, name: "hostile" }))],
+  ["operationId for all", (operationId) => manifest({}, { route: "GET /x", operationId })],
+  ["export", route((name) => ({ name }))],
+  ["group", route((group) => ({ group }))],
+  ["tag", (tag) => manifest({}, { route: "GET /x", tags: [tag] })],
+  ["summary", route((summary) => ({ summary }))],
+  ["description", route((description) => ({ description }))],
+  ["externalDocs", route((url) => ({ externalDocs: { url } }))],
+  ["externalDocs, end", route((text) => ({ externalDocs: { url: `https://acme.test/${text}` } }))],
+  [
+    "externalDocs description",
+    route((description) => ({ externalDocs: { url: "https://acme.test", description } })),
+  ],
+  ["deprecated", route((message) => ({ deprecated: { message } }))],
+  ["replacedBy", route((replacedBy) => ({ deprecated: { replacedBy } }))],
+  ["header of a route", route((x) => ({ headers: { x } })), "data"],
+  ["header name of a route", route((text) => ({ headers: entry(text, "x") }))],
+  ["baseUrl of a route", route((baseUrl) => ({ baseUrl }))],
+  ["mediaType of a route", route((format) => ({ mediaType: { format } })), "data"],
+  ["unknown key of a route", route((text) => entry(text, text))],
 
-  { name: "query parameter", manifest: parameter((name) => ({ name })), isData: true },
-  {
-    name: "exploded query parameter",
-    manifest: parameter((name) => ({ name, explode: true, schema: { type: "array" } })),
-    isData: true,
-  },
-  { name: "as", manifest: parameter((as) => ({ as })) },
-  { name: "header parameter", manifest: parameter((name) => ({ name, in: "header" })) },
-  { name: "path parameter", manifest: parameter((name) => ({ name, in: "path" })) },
-  { name: "place", manifest: parameter((place) => ({ in: place })) },
-  { name: "parameter's docs", manifest: parameter((description) => ({ description })) },
-  {
-    name: "parameter's deprecation",
-    manifest: parameter((text) => ({ deprecated: { message: text, replacedBy: text } })),
-  },
-  {
-    name: "parameter reference",
-    manifest: route((text) => ({ parameters: [{ $ref: `#/parameters/${text}` }] })),
-  },
+  ["query parameter", parameter((name) => ({ name })), "data"],
+  [
+    "exploded query parameter",
+    parameter((name) => ({ name, explode: true, schema: { type: "array" } })),
+    "data",
+  ],
+  ["as", parameter((as) => ({ as }))],
+  ["header parameter", parameter((name) => ({ name, in: "header" }))],
+  ["path parameter", parameter((name) => ({ name, in: "path" }))],
+  ["place", parameter((place) => ({ in: place }))],
+  ["parameter's docs", parameter((description) => ({ description }))],
+  [
+    "parameter's deprecation",
+    parameter((text) => ({ deprecated: { message: text, replacedBy: text } })),
+  ],
+  ["parameter reference", route((text) => ({ parameters: [{ $ref: `#/parameters/${text}` }] }))],
 
-  { name: "contentType", manifest: body((contentType) => ({ contentType, schema: item })) },
-  {
-    name: "contentType, end",
-    manifest: body((text) => ({ contentType: `text/plain; a=${text}`, schema: true })),
-  },
-  { name: "body's docs", manifest: body((description) => ({ description, schema: item })) },
-  {
-    name: "body's members",
-    manifest: body((text) => ({
+  ["contentType", body((contentType) => ({ contentType, schema: item }))],
+  ["contentType, end", body((text) => ({ contentType: `text/plain; a=${text}`, schema: true }))],
+  ["body's docs", body((description) => ({ description, schema: item }))],
+  [
+    "body's members",
+    body((text) => ({
       required: true,
       schema: {
         type: "object",
@@ -250,90 +221,85 @@ export const SLOTS: readonly Slot[] = [
         properties: entry(text, { type: "string", description: text }),
       },
     })),
-    isData: true,
-  },
-  {
-    name: "field with an encoding",
-    manifest: encoded((text) => ({ ...entry(text, { style: "deepObject" }) })),
-    isData: true,
-  },
-  {
-    name: "content type of a field",
-    manifest: encoded((contentType) => ({ file: { contentType } })),
-  },
-  {
-    name: "content type of a field, end",
-    manifest: encoded((text) => ({ file: { contentType: `text/csv; a=${text}` } })),
-  },
+    "data",
+  ],
+  [
+    "field with an encoding",
+    encoded((text) => ({ ...entry(text, { style: "deepObject" }) })),
+    "data",
+  ],
+  ["content type of a field", encoded((contentType) => ({ file: { contentType } }))],
+  [
+    "content type of a field, end",
+    encoded((text) => ({ file: { contentType: `text/csv; a=${text}` } })),
+  ],
 
-  { name: "status", manifest: route((text) => ({ responses: entry(text, { schema: item }) })) },
-  { name: "response's docs", manifest: answer((description) => ({ description })) },
-  { name: "media type", manifest: answer((text) => ({ content: entry(text, { schema: item }) })) },
-  {
-    name: "header of a response",
-    manifest: answer((text) => ({ headers: entry(text, { description: text, required: true }) })),
-  },
-  {
-    name: "docs of a response's header",
-    manifest: answer((description) => ({ headers: { "x-a": { description } } })),
-  },
-  {
-    name: "header values of a response",
-    manifest: answer((text) => ({ headers: { "x-a": { schema: { enum: [text] } } } })),
-    isData: true,
-  },
-  {
-    name: "discriminator",
-    manifest: answer((text) => ({
+  ["status", route((text) => ({ responses: entry(text, { schema: item }) }))],
+  ["response's docs", answer((description) => ({ description }))],
+  ["media type", answer((text) => ({ content: entry(text, { schema: item }) }))],
+  [
+    "header of a response",
+    answer((text) => ({ headers: entry(text, { description: text, required: true }) })),
+  ],
+  [
+    "docs of a response's header",
+    answer((description) => ({ headers: { "x-a": { description } } })),
+  ],
+  [
+    "header values of a response",
+    answer((text) => ({ headers: { "x-a": { schema: { enum: [text] } } } })),
+    "data",
+  ],
+  [
+    "discriminator",
+    answer((text) => ({
       schema: {
         oneOf: [{ $ref: "#/schemas/Item" }],
         discriminator: { propertyName: text, mapping: entry(text, "#/schemas/Item") },
       },
     })),
-  },
-  {
-    name: "values of a discriminator",
-    manifest: answer((text) => ({
+  ],
+  [
+    "values of a discriminator",
+    answer((text) => ({
       schema: {
         oneOf: [{ $ref: "#/schemas/Item" }],
         discriminator: { propertyName: "id", mapping: entry(text, "#/schemas/Item") },
       },
     })),
-    isData: true,
-  },
-  { name: "file of schemas", manifest: top("schemas") },
-  { name: "file of a schema", manifest: schema((text) => ({ $ref: `./${text}.json` })) },
-  {
-    name: "response reference",
-    manifest: route((text) => ({ responses: { 200: { $ref: `#/responses/${text}` } } })),
-  },
+    "data",
+  ],
+  ["file of schemas", top("schemas")],
+  ["file of a schema", schema((text) => ({ $ref: `./${text}.json` }))],
+  [
+    "response reference",
+    route((text) => ({ responses: { 200: { $ref: `#/responses/${text}` } } })),
+  ],
 
-  { name: "schema's docs", manifest: schema((description) => ({ type: "string", description })) },
-  { name: "format", manifest: schema((format) => ({ type: "string", format })) },
-  { name: "default", manifest: schema((text) => ({ default: text })) },
-  { name: "default data", manifest: schema((text) => ({ default: [entry(text, text)] })) },
-  { name: "enum", manifest: schema((text) => ({ enum: [text, "plain"] })), isData: true },
-  { name: "const", manifest: schema((text) => ({ const: text })), isData: true },
-  {
-    name: "const data",
-    manifest: schema((text) => ({ const: { a: [entry(text, text)] } })),
-    isData: true,
-  },
-  {
-    name: "property",
-    manifest: schema((text) => ({
+  ["schema's docs", schema((description) => ({ type: "string", description }))],
+  ["format", schema((format) => ({ type: "string", format }))],
+  ["default", schema((text) => ({ default: text }))],
+  ["default data", schema((text) => ({ default: [entry(text, text)] }))],
+  ["enum", schema((text) => ({ enum: [text, "plain"] })), "data"],
+  ["const", schema((text) => ({ const: text })), "data"],
+  ["const data", schema((text) => ({ const: { a: [entry(text, text)] } })), "data"],
+  [
+    "property",
+    schema((text) => ({
       type: "object",
       required: [text],
       properties: entry(text, { type: "array", items: item, description: text }),
     })),
-    isData: true,
-  },
-  {
-    name: "required",
-    manifest: schema((text) => ({ type: "object", required: [text] })),
-    isData: true,
-  },
-  { name: "type", manifest: schema((type) => ({ type })) },
-  { name: "reference", manifest: schema((text) => ({ $ref: `#/schemas/${text}` })) },
-  { name: "unknown key of a schema", manifest: schema((text) => entry(text, text)) },
+    "data",
+  ],
+  ["required", schema((text) => ({ type: "object", required: [text] })), "data"],
+  ["type", schema((type) => ({ type }))],
+  ["reference", schema((text) => ({ $ref: `#/schemas/${text}` }))],
+  ["unknown key of a schema", schema((text) => entry(text, text))],
 ];
+
+export const SLOTS: readonly Slot[] = ROWS.map(([name, manifest, holds]) => ({
+  name,
+  manifest,
+  holds,
+}));

@@ -30,64 +30,54 @@ const vite: Files = {
 };
 
 describe("the extension that tsconfig.json asks for", () => {
-  it.each<{ name: string; files: Files; folder?: string; want: ImportExtension }>([
-    { name: "none at all", files: {}, want: ".js" },
-    { name: "an empty one", files: { "tsconfig.json": {} }, want: "none" },
-    { name: "nodenext", files: options({ module: "NodeNext" }), want: ".js" },
-    { name: "node16", files: options({ module: "node16" }), want: ".js" },
-    { name: "node20", files: options({ module: "node20" }), want: ".js" },
-    { name: "bundler", files: options({ moduleResolution: "Bundler" }), want: "none" },
-    { name: "preserve", files: options({ module: "preserve" }), want: "none" },
-    { name: "commonjs", files: options({ module: "commonjs" }), want: "none" },
-    {
-      name: "allowImportingTsExtensions",
-      files: options({ moduleResolution: "bundler", allowImportingTsExtensions: true }),
-      want: ".ts",
-    },
-    {
-      name: "rewriteRelativeImportExtensions",
-      files: options({ module: "nodenext", rewriteRelativeImportExtensions: true }),
-      want: ".ts",
-    },
-    {
-      name: "extends",
-      files: {
+  it.each<[name: string, files: Files, want: ImportExtension, folder?: string]>([
+    ["none at all", {}, ".js"],
+    ["an empty one", { "tsconfig.json": {} }, "none"],
+    ["nodenext", options({ module: "NodeNext" }), ".js"],
+    ["node16", options({ module: "node16" }), ".js"],
+    ["node20", options({ module: "node20" }), ".js"],
+    ["bundler", options({ moduleResolution: "Bundler" }), "none"],
+    ["preserve", options({ module: "preserve" }), "none"],
+    ["commonjs", options({ module: "commonjs" }), "none"],
+    [
+      "allowImportingTsExtensions",
+      options({ moduleResolution: "bundler", allowImportingTsExtensions: true }),
+      ".ts",
+    ],
+    [
+      "rewriteRelativeImportExtensions",
+      options({ module: "nodenext", rewriteRelativeImportExtensions: true }),
+      ".ts",
+    ],
+    [
+      "extends",
+      {
         "tsconfig.json": { extends: ["./base/one.json", "./base/two"] },
         "base/one.json": { compilerOptions: { module: "esnext", moduleResolution: "bundler" } },
         "base/two.json": { compilerOptions: { module: "nodenext", moduleResolution: "nodenext" } },
       },
-      want: ".js",
-    },
-    {
-      name: "extends of a package",
-      files: {
+      ".js",
+    ],
+    [
+      "extends of a package",
+      {
         "tsconfig.json": { extends: "@tsconfig/mine/tsconfig.json" },
         "node_modules/@tsconfig/mine/tsconfig.json": { compilerOptions: { module: "node16" } },
       },
-      want: ".js",
-    },
-    {
-      name: "a nearer one",
-      files: {
+      ".js",
+    ],
+    [
+      "a nearer one",
+      {
         ...options({ module: "nodenext" }),
         "generated/tsconfig.json": { compilerOptions: { moduleResolution: "bundler" } },
       },
-      want: "none",
-    },
-    {
-      name: "one that refers to others, the first of them",
-      files: vite,
-      folder: "src/api",
-      want: "none",
-    },
-    { name: "one that refers to others, the second of them", files: vite, want: ".js" },
-    {
-      name: "one that refers to others, none of which has the folder",
-      files: vite,
-      folder: "x",
-      want: "none",
-    },
-  ])("$name: $want", ({ files, folder = "generated", want }) => {
+      "none",
+    ],
+    ["one that refers to others, the first of them", vite, "none", "src/api"],
+    ["one that refers to others, the second of them", vite, ".js"],
+    ["one that refers to others, none of which has the folder", vite, "none", "x"],
+  ])("%s", (_name, files, want, folder = "generated") => {
     const project = projectWith(files);
     const before = project.list();
     expect(findImportExtension(project.at(folder))).toEqual({ ok: true, extension: want });

@@ -1,18 +1,10 @@
-/** A path parameter whose schema allows any value. */
-export const path = (name: string, more: object = {}) => ({
-  name,
-  in: "path",
-  schema: {},
-  ...more,
-});
+/** A parameter whose schema allows any value. */
+const parameter =
+  (place: string) =>
+  (name: string, more: object = {}) => ({ name, in: place, schema: {}, ...more });
 
-/** A query parameter whose schema allows any value. */
-export const query = (name: string, more: object = {}) => ({
-  name,
-  in: "query",
-  schema: {},
-  ...more,
-});
+export const path = parameter("path");
+export const query = parameter("query");
 
 /** A reference to a schema of the manifest. */
 export const reference = (name: string) => ({ $ref: `#/schemas/${name}` });

@@ -10,61 +10,29 @@ const headersOf = (headers: unknown, endpoint = bare): Record<string, unknown> =
 };
 
 describe("headers: object, entries or `Headers`", () => {
+  const given = { Accept: "text/html", "X-A": "1" };
+  const entries = Object.entries(given);
   const want = { accept: "text/html", "x-a": "1" };
   class Polyfill {
     *[Symbol.iterator](): Generator<[string, string]> {
-      yield ["Accept", "text/html"];
-      yield ["X-A", "1"];
+      yield* Object.entries(given);
     }
   }
   const inputs: readonly (readonly [string, unknown])[] = [
-    ["an object", { Accept: "text/html", "X-A": "1" }],
+    ["an object", given],
     [
       "an object without prototype",
-      Object.assign(Object.create(null), { ACCEPT: "text/html", "x-a": "1" }),
+      Object.assign(Object.create(null), { ACCEPT: want.accept, "x-a": "1" }),
     ],
-    ["a frozen object", Object.freeze({ Accept: "text/html", "X-A": "1" })],
-    [
-      "entries",
-      [
-        ["Accept", "text/html"],
-        ["X-A", "1"],
-      ],
-    ],
-    ["Headers", new Headers({ Accept: "text/html", "X-A": "1" })],
-    [
-      "a Map",
-      new Map([
-        ["Accept", "text/html"],
-        ["X-A", "1"],
-      ]),
-    ],
-    [
-      "a Set of entries",
-      new Set([
-        ["Accept", "text/html"],
-        ["X-A", "1"],
-      ]),
-    ],
-    [
-      "an iterator",
-      new Map([
-        ["Accept", "text/html"],
-        ["X-A", "1"],
-      ]).entries(),
-    ],
+    ["a frozen object", Object.freeze({ ...given })],
+    ["entries", entries],
+    ["Headers", new Headers(given)],
+    ["a Map", new Map(entries)],
+    ["a Set of entries", new Set(entries)],
+    ["an iterator", new Map(entries).entries()],
     ["an iterable of another kind", new Polyfill()],
-    [
-      "URLSearchParams",
-      new URLSearchParams([
-        ["Accept", "text/html"],
-        ["X-A", "1"],
-      ]),
-    ],
-    [
-      "an instance of a class",
-      Object.assign(new (class Own {})(), { Accept: "text/html", "X-A": "1" }),
-    ],
+    ["URLSearchParams", new URLSearchParams(entries)],
+    ["an instance of a class", Object.assign(new (class Own {})(), given)],
   ];
   test.each(inputs)("%s", (_name, headers) => {
     const result = bare("GET /x", { headers }).headers;

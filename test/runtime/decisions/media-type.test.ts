@@ -79,51 +79,25 @@ describe("`mediaType.format` amends each vendor entry of `accept`", () => {
       "raw",
       'application/vnd.a.v1.raw; t="x,application/vnd.b.v1+json",, text/html',
     ],
-    [
-      'text/html; t="\\",application/vnd.b.v1+json',
-      "raw",
-      'text/html; t="\\",application/vnd.b.v1+json',
-    ],
+    ['text/html; t="\\",text/vnd.b.v1+json', "raw", 'text/html; t="\\",text/vnd.b.v1+json'],
     ["*/*", "raw", "*/*"],
     ["application/*; q=0.1", "raw", "application/*; q=0.1"],
     ["application/octet-stream", "raw", "application/octet-stream"],
     ["application/x.acme.v3+json", "raw", "application/x.acme.v3+json"],
     ["application/xvnd.acme.v3+json", "raw", "application/xvnd.acme.v3+json"],
     ["text/html; a=vnd.acme.v3+json", "raw", "text/html; a=vnd.acme.v3+json"],
-    [
-      "text/html; a=application/vnd.acme.v3+json",
-      "raw",
-      "text/html; a=application/vnd.acme.v3+json",
-    ],
+    ["text/html; a=text/vnd.acme.v3+json", "raw", "text/html; a=text/vnd.acme.v3+json"],
     ["", "raw", ""],
   ];
-  describe("replaces format and `+suffix`", () => {
-    test.each(rows)("%s with %s → %s", (accept, format, want) =>
-      expect(amended(accept, format)).toBe(want),
-    );
-  });
-  describe("keeps the vendor, hyphens too", () => {
-    test.each(vendors)("%s with %s → %s", (accept, format, want) =>
-      expect(amended(accept, format)).toBe(want),
-    );
-  });
-  describe("keeps any version", () => {
-    test.each(versions)("%s with %s → %s", (accept, format, want) =>
-      expect(amended(accept, format)).toBe(want),
-    );
-  });
-  describe("keeps media-type parameters", () => {
-    test.each(parameters)("%s with %s → %s", (accept, format, want) =>
-      expect(amended(accept, format)).toBe(want),
-    );
-  });
-  describe("amends each of many", () => {
-    test.each(lists)("%s with %s → %s", (accept, format, want) =>
-      expect(amended(accept, format)).toBe(want),
-    );
-  });
-  describe("other types stay", () => {
-    test.each(others)("%s with %s → %s", (accept, format, want) =>
+  describe.each([
+    ["replaces format and `+suffix`", rows],
+    ["keeps the vendor, hyphens too", vendors],
+    ["keeps any version", versions],
+    ["keeps media-type parameters", parameters],
+    ["amends each of many", lists],
+    ["other types stay", others],
+  ])("%s", (_rule, given) => {
+    test.each(given)("%s with %s → %s", (accept, format, want) =>
       expect(amended(accept, format)).toBe(want),
     );
   });

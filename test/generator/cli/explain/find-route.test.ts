@@ -3,38 +3,15 @@ import { findRoute } from "../../../../generator/cli/explain/find-route.js";
 import type { Manifest } from "../../../../generator/manifest/manifest.js";
 import type { Plan, RoutePlan } from "../../../../generator/plan/plan.js";
 
-const known = [
-  {
-    name: "issuesList",
-    manifestRoute: "GET /issues",
-    effectiveRoute: "GET /issues{?labels*}",
-    id: "issues/list",
-  },
-  {
-    name: "issuesCreate",
-    manifestRoute: "POST /issues",
-    effectiveRoute: "POST /issues",
-    id: "issues/create",
-  },
-  {
-    name: "getUser",
-    manifestRoute: "GET /users/{id}",
-    effectiveRoute: "GET /users/{id}",
-    id: undefined,
-  },
-  {
-    name: "getPet",
-    manifestRoute: "GET /pets/:id",
-    effectiveRoute: "GET /pets/:id",
-    id: undefined,
-  },
-  {
-    name: "listThings",
-    manifestRoute: "GET /things",
-    effectiveRoute: "GET /things",
-    id: "List Things",
-  },
-];
+const known = (
+  [
+    ["issuesList", "GET /issues", "GET /issues{?labels*}", "issues/list"],
+    ["issuesCreate", "POST /issues", "POST /issues", "issues/create"],
+    ["getUser", "GET /users/{id}", "GET /users/{id}", undefined],
+    ["getPet", "GET /pets/:id", "GET /pets/:id", undefined],
+    ["listThings", "GET /things", "GET /things", "List Things"],
+  ] as const
+).map(([name, manifestRoute, effectiveRoute, id]) => ({ name, manifestRoute, effectiveRoute, id }));
 const manifest = {
   routes: known.map(({ manifestRoute, id }) => ({
     route: manifestRoute.replace("GET /users", "/users"),

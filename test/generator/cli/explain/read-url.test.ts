@@ -4,22 +4,17 @@ import { createUrlReader } from "../../../../generator/cli/explain/read-url.js";
 import { emitModules } from "../../../../generator/emit/index.js";
 import { loadModules } from "../../../../generator/law/index.js";
 import { parseModules } from "../../../../generator/ts-morph/index.js";
+import { path, query } from "../../plan/manifest-parts.js";
 import { planOf } from "../../plan-of.js";
 
 const text = { type: "string" };
 const number = { type: "integer" };
-const inQuery = (name: string, schema: object, more: object = {}) => ({
-  name,
-  in: "query",
-  schema,
-  ...more,
-});
-const inPath = (name: string, schema: object, more: object = {}) => ({
-  name,
-  in: "path",
-  schema,
-  ...more,
-});
+const flag = { type: "boolean" };
+const inQuery = (name: string, schema: object, more: object = {}) =>
+  query(name, { schema, ...more });
+const inPath = (name: string, schema: object, more: object = {}) => path(name, { schema, ...more });
+const listOf = (items: object) => ({ type: "array", items });
+const object = (properties: object) => ({ type: "object", properties });
 
 const plan = planOf({
   baseUrl: "https://api.acme.test/v1/",
@@ -30,9 +25,9 @@ const plan = planOf({
       parameters: [
         inQuery("page", number),
         inQuery("q", text),
-        inQuery("labels", { type: "array", items: text }, { explode: true }),
-        inQuery("ids", { type: "array", items: number }),
-        inQuery("words", { type: "array", items: text }),
+        inQuery("labels", listOf(text), { explode: true }),
+        inQuery("ids", listOf(number)),
+        inQuery("words", listOf(text)),
         inQuery("state", { enum: ["open", 5, true] }),
         inQuery("url", text, { as: "target" }),
         inQuery("api-version", text),
@@ -51,25 +46,17 @@ const plan = planOf({
     { route: "GET /repos/{owner}/{repo}/issues/events", name: "events" },
     { route: "GET /compare/{base}...{head}", name: "compare" },
     { route: "GET /files/{+path}{?ref}", name: "file" },
-    {
-      route: "GET /trees{/path*}",
-      name: "tree",
-      parameters: [inPath("path", { type: "array", items: number })],
-    },
+    { route: "GET /trees{/path*}", name: "tree", parameters: [inPath("path", listOf(number))] },
     { route: "GET /labels{.names*}", name: "labelled" },
     { route: "GET /matrix{;names*,page}", name: "matrix" },
     {
       route: "GET /repos/{owner}/{repo}/contents/{path}",
       name: "contents",
-      parameters: [inPath("path", text, { required: false })],
+      parameters: [path("path", { required: false })],
     },
     { route: "PUT /repos/{owner}/{repo}/contents/{path}", name: "write" },
     { route: "GET /repos/{owner}/{repo}/branches/{branch}/protection", name: "protection" },
-    {
-      route: "GET /pages/{id}",
-      name: "page",
-      parameters: [inPath("id", text, { required: false })],
-    },
+    { route: "GET /pages/{id}", name: "page", parameters: [path("id", { required: false })] },
     { route: "GET /fixed?kind=a{&page}", name: "fixed", parameters: [inQuery("page", number)] },
     { route: "GET https://uploads.acme.test/assets/{name}", name: "upload" },
     {
@@ -78,24 +65,12 @@ const plan = planOf({
       parameters: [
         inQuery(
           "filter",
-          {
-            type: "object",
-            properties: {
-              since: number,
-              text,
-              ids: { type: "array", items: number },
-              deep: { type: "object", properties: { on: { type: "boolean" } } },
-            },
-          },
+          object({ since: number, text, ids: listOf(number), deep: object({ on: flag }) }),
           { style: "deepObject", explode: true, as: "where" },
         ),
-        inQuery("pipes", { type: "array", items: text }, { style: "pipeDelimited" }),
-        inQuery("spaces", { type: "array", items: number }, { style: "spaceDelimited" }),
-        inQuery(
-          "query",
-          { type: "object", properties: { a: number } },
-          { contentType: "application/json" },
-        ),
+        inQuery("pipes", listOf(text), { style: "pipeDelimited" }),
+        inQuery("spaces", listOf(number), { style: "spaceDelimited" }),
+        inQuery("query", object({ a: number }), { contentType: "application/json" }),
       ],
     },
     { route: "GET /", name: "root", baseUrl: "https://root.acme.test" },
@@ -188,15 +163,15 @@ describe("readUrl", () => {
   it.each([
     ["https://api.acme.test/v1/repos/a/b/issues/events", ["events"], { owner: "a", repo: "b" }],
     [
-      "/repos/a/b/issues/7?x=1#there",
+      "/repos/a/b/issues/7?x=1#f",
       ["issue", "remove"],
       { owner: "a", repo: "b", number: 7, x: "1" },
     ],
     ["get /repos/a/b/issues?q=a+b", ["issues"], { owner: "a", repo: "b", q: "a b" }],
     [
-      "/repos/a/b/issues?page=one&labels=x",
+      "/repos/a/b/issues?page=no&labels=x",
       ["issues"],
-      { owner: "a", repo: "b", page: "one", labels: ["x"] },
+      { owner: "a", repo: "b", page: "no", labels: ["x"] },
     ],
     ["/repos/a/%E0%A4%A/issues", ["issues"], { owner: "a", repo: "%E0%A4%A" }],
     ["/fixed?kind=a&page=2", ["fixed"], { page: 2 }],

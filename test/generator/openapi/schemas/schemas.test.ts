@@ -4,19 +4,25 @@ import { document, imported } from "../document.js";
 const text = { type: "string" };
 const number = { type: "number" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const own = (name: string) => ({ $ref: `#/schemas/${name}` });
 const shared = (schemas: object) => ({ components: { schemas } });
 
 function bodyOf(schema: unknown, more: object = {}, options = {}) {
   const requestBody = { content: { "application/json": { schema } } };
-  const { manifest, warnings } = imported(
-    document({ "/x": { post: { requestBody } } }, more),
-    options,
-  );
+  const given = document({ "/x": { post: { requestBody } } }, more);
+  const { manifest, warnings } = imported(given, options);
   const [route] = manifest.routes as readonly { requestBody: { schema: unknown } }[];
   return { schema: route?.requestBody.schema, schemas: manifest.schemas, warnings };
 }
 
 describe("what is carried over of a schema", () => {
+  const nullable = { type: "string", nullable: true };
+  const both = ["string", "null"];
+  const directed = {
+    type: "object",
+    required: ["id"],
+    properties: { id: { type: "integer", readOnly: true }, pin: { writeOnly: true } },
+  };
   const cases: readonly { why: string; given: unknown; want: unknown }[] = [
     {
       why: "types, format, default, deprecated",
@@ -26,28 +32,14 @@ describe("what is carried over of a schema", () => {
     {
       why: "no rules for values, no names and examples, no extensions",
       given: {
-        type: "string",
-        title: "T",
-        description: "D",
-        example: "e",
-        minLength: 1,
-        pattern: "a",
-        "x-y": 1,
-        xml: {},
+        ...{ type: "string", title: "T", description: "D", example: "e", minLength: 1 },
+        ...{ pattern: "a", "x-y": 1, xml: {} },
       },
       want: { type: "string" },
     },
     { why: "enum with null", given: { enum: ["a", 1, null] }, want: { enum: ["a", 1, null] } },
-    {
-      why: "nullable of 3.0",
-      given: { type: "string", nullable: true },
-      want: { type: "string", nullable: true },
-    },
-    {
-      why: "type lists of 3.1",
-      given: { type: ["string", "null"] },
-      want: { type: ["string", "null"] },
-    },
+    { why: "nullable of 3.0", given: nullable, want: nullable },
+    { why: "type lists of 3.1", given: { type: both }, want: { type: both } },
     { why: "a type list of one", given: { type: ["string"] }, want: { type: "string" } },
     { why: "const", given: { const: { a: null } }, want: { const: { a: null } } },
     {
@@ -188,25 +180,14 @@ describe("what is carried over of a schema", () => {
       given: { oneOf: [{ type: "string" }], anyOf: [true, false], not: {} },
       want: { oneOf: [{ type: "string" }], anyOf: [true, false] },
     },
-    {
-      why: "what is only for one direction",
-      given: {
-        type: "object",
-        required: ["id"],
-        properties: { id: { type: "integer", readOnly: true }, pin: { writeOnly: true } },
-      },
-      want: {
-        type: "object",
-        required: ["id"],
-        properties: { id: { type: "integer", readOnly: true }, pin: { writeOnly: true } },
-      },
-    },
+    { why: "what is only for one direction", given: directed, want: directed },
     {
       why: "names that objects have",
       given: JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}'),
-      want: JSON.parse(
-        '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{}}}',
-      ),
+      want: {
+        type: "object",
+        ...JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}'),
+      },
     },
   ];
 
@@ -218,10 +199,7 @@ describe("what is carried over of a schema", () => {
   }
 
   it("prose, when asked", () => {
-    const given = {
-      type: "object",
-      properties: { a: { type: "string", description: "An A.\nB" } },
-    };
+    const given = { type: "object", properties: { a: { ...text, description: "An A.\nB" } } };
     expect(bodyOf(given, {}, { descriptions: true }).schema).toEqual(given);
   });
 
@@ -239,10 +217,8 @@ describe("what is carried over of a schema", () => {
   });
 
   it("a default that JavaScript cannot hold is left out, as documentation", () => {
-    expect(bodyOf({ type: "integer", default: 9.2e18 })).toMatchObject({
-      schema: { type: "integer" },
-      warnings: [],
-    });
+    const schema = { type: "integer" };
+    expect(bodyOf({ ...schema, default: 9.2e18 })).toMatchObject({ schema, warnings: [] });
   });
 
   it("types that do not exist", () => {
@@ -264,13 +240,7 @@ describe("shared schemas", () => {
     );
     expect(schema).toEqual({ $ref: "#/schemas/Pet" });
     expect(Object.entries(schemas ?? {})).toEqual([
-      [
-        "Pet",
-        {
-          type: "object",
-          properties: { tag: { $ref: "#/schemas/Tag" }, owner: { $ref: "#/schemas/Pet" } },
-        },
-      ],
+      ["Pet", { type: "object", properties: { tag: own("Tag"), owner: own("Pet") } }],
       ["Tag", { type: "string" }],
     ]);
   });
@@ -291,13 +261,13 @@ describe("shared schemas", () => {
     const { schema, schemas } = bodyOf(
       {
         oneOf: [ref("A"), ref("B")],
-        discriminator: { propertyName: "kind", mapping, defaultMapping },
+        discriminator: { propertyName: "a", mapping, defaultMapping },
       },
       shared({ A: {}, B: {}, C: {}, D: {} }),
     );
     expect(schema).toMatchObject({
       discriminator: {
-        propertyName: "kind",
+        propertyName: "a",
         mapping: { a: "#/schemas/A", b: "#/schemas/B", c: "#/schemas/C" },
         defaultMapping: "#/schemas/D",
       },
@@ -310,64 +280,34 @@ describe("shared schemas", () => {
       { anyOf: [ref("a-b"), ref("a_b"), ref("simple-user"), ref("Generic«List»"), ref("1.x")] },
       shared({ "a-b": {}, a_b: {}, "simple-user": {}, "Generic«List»": {}, "1.x": {} }),
     );
-    expect(Object.keys(schemas ?? {})).toEqual([
-      "GenericList",
-      "Shared1X",
-      "a-b_5a13be",
-      "a_b_21f2fa",
-      "simple-user",
-    ]);
+    const names = ["GenericList", "Shared1X", "a-b_5a13be", "a_b_21f2fa", "simple-user"];
+    expect(Object.keys(schemas ?? {})).toEqual(names);
   });
 
   it("$defs and other places", () => {
     const { schema, schemas } = bodyOf(
-      {
-        $ref: "#/components/schemas/A/$defs/Inner",
-      },
+      ref("A/$defs/Inner"),
       shared({ A: { $defs: { Inner: { type: "integer" } } } }),
     );
-    expect([schema, schemas]).toEqual([
-      { $ref: "#/schemas/Inner" },
-      { Inner: { type: "integer" } },
-    ]);
+    expect([schema, schemas]).toEqual([own("Inner"), { Inner: { type: "integer" } }]);
   });
 });
 
 describe("schemas that are nothing but themselves", () => {
+  const discriminator = { propertyName: "kind" };
+  const parent = { type: "object", required: ["kind"], properties: { kind: text } };
   const cases: readonly { why: string; given: object; want: object }[] = [
     {
       why: "a parent that is one of its children, which are all of their parent",
       given: {
-        Pet: {
-          type: "object",
-          required: ["kind"],
-          properties: { kind: { type: "string" } },
-          discriminator: { propertyName: "kind" },
-          oneOf: [ref("Cat"), ref("Dog")],
-        },
+        Pet: { ...parent, discriminator, oneOf: [ref("Cat"), ref("Dog")] },
         Cat: { allOf: [ref("Pet"), { type: "object", properties: { purrs: {} } }] },
         Dog: { allOf: [ref("Pet"), { type: "object", properties: { barks: {} } }] },
       },
       want: {
-        Pet: {
-          type: "object",
-          required: ["kind"],
-          properties: { kind: { type: "string" } },
-          oneOf: [{ $ref: "#/schemas/Cat" }, { $ref: "#/schemas/Dog" }],
-          discriminator: { propertyName: "kind" },
-        },
-        Cat: {
-          allOf: [
-            { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
-            { type: "object", properties: { purrs: {} } },
-          ],
-        },
-        Dog: {
-          allOf: [
-            { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
-            { type: "object", properties: { barks: {} } },
-          ],
-        },
+        Pet: { ...parent, oneOf: [own("Cat"), own("Dog")], discriminator },
+        Cat: { allOf: [parent, { type: "object", properties: { purrs: {} } }] },
+        Dog: { allOf: [parent, { type: "object", properties: { barks: {} } }] },
       },
     },
     {
@@ -383,9 +323,7 @@ describe("schemas that are nothing but themselves", () => {
     {
       why: "containing itself is fine",
       given: { Pet: { type: "array", items: { anyOf: [ref("Pet"), { type: "string" }] } } },
-      want: {
-        Pet: { type: "array", items: { anyOf: [{ $ref: "#/schemas/Pet" }, { type: "string" }] } },
-      },
+      want: { Pet: { type: "array", items: { anyOf: [own("Pet"), text] } } },
     },
   ];
 
@@ -417,12 +355,7 @@ describe("a schema with a discriminator, which others extend", () => {
     );
     expect(schema).toEqual({ $ref: "#/schemas/Pet" });
     expect(schemas).toMatchObject({
-      Pet: {
-        nullable: true,
-        anyOf: ["Cat", "Dog", "Siamese", "PetBase"].map((name) => ({
-          $ref: `#/schemas/${name}`,
-        })),
-      },
+      Pet: { nullable: true, anyOf: ["Cat", "Dog", "Siamese", "PetBase"].map(own) },
       PetBase: { type: "object", properties: { kind: text, mate: { $ref: "#/schemas/Pet" } } },
       Cat: { allOf: [{ $ref: "#/schemas/PetBase" }, {}] },
       Siamese: { allOf: [{ $ref: "#/schemas/Cat" }, {}] },
@@ -431,10 +364,8 @@ describe("a schema with a discriminator, which others extend", () => {
 
   it("stays alone if there are many", () => {
     const children = Array.from({ length: 101 }, (_, i) => [`Pet${i}`, extend("Pet", {})] as const);
-    const { schemas, warnings } = bodyOf(
-      ref("Pet"),
-      shared({ Pet: kind, ...Object.fromEntries(children) }),
-    );
+    const given = shared({ Pet: kind, ...Object.fromEntries(children) });
+    const { schemas, warnings } = bodyOf(ref("Pet"), given);
     expect(Object.keys(schemas ?? {})).toEqual(["Pet"]);
     expect(warnings).toEqual([expect.stringContaining("101 schemas extend this one")]);
   });

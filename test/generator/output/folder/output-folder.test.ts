@@ -15,36 +15,21 @@ function locate(project: TempProject, setting: string, output?: string) {
 }
 
 describe("a folder that the manifest names", () => {
-  it.each<{ name: string; marker: readonly string[]; setting: string; ok: boolean }>([
-    { name: "beside it", marker: [], setting: "generated", ok: true },
-    { name: "above it, without a project", marker: [], setting: "../generated", ok: false },
-    {
-      name: "in its package",
-      marker: ["repository/package.json"],
-      setting: "../src/api",
-      ok: true,
-    },
-    {
-      name: "in its repository",
-      marker: ["repository/.git/HEAD"],
-      setting: "../src/api",
-      ok: true,
-    },
-    { name: "in a worktree", marker: ["repository/.git"], setting: "../src/api", ok: true },
-    {
-      name: "outside its package",
-      marker: ["repository/package.json"],
-      setting: "../../x",
-      ok: false,
-    },
-    {
-      name: "outside the nearest package of its repository",
-      marker: ["repository/.git/HEAD", "repository/api/package.json"],
-      setting: "../generated",
-      ok: false,
-    },
-  ])("$name: $ok", ({ marker, setting, ok }) => {
-    const project = repository(...marker);
+  it.each<readonly [name: string, markers: readonly string[], setting: string, ok: boolean]>([
+    ["beside it", [], "generated", true],
+    ["above it, without a project", [], "../generated", false],
+    ["in its package", ["repository/package.json"], "../src/api", true],
+    ["in its repository", ["repository/.git/HEAD"], "../src/api", true],
+    ["in a worktree", ["repository/.git"], "../src/api", true],
+    ["outside its package", ["repository/package.json"], "../../x", false],
+    [
+      "outside the nearest package of its repository",
+      ["repository/.git/HEAD", "repository/api/package.json"],
+      "../generated",
+      false,
+    ],
+  ])("%s: %j in %s", (_name, markers, setting, ok) => {
+    const project = repository(...markers);
     expect(locate(project, setting).ok).toBe(ok);
     expect(locate(project, "generated", setting)).toMatchObject({ ok: true });
   });

@@ -23,6 +23,9 @@ const text = { type: "string" } as const;
 const list = { type: "array", items: text } as const;
 const a = { type: "object", properties: { a: text } } as const;
 const b = { type: "object", properties: { b: text } } as const;
+/** How the builder has them. */
+const aType = "{ a?: string | undefined }";
+const bType = "{ b?: string | undefined }";
 
 const bodies: readonly {
   readonly schema: Schema;
@@ -31,7 +34,7 @@ const bodies: readonly {
   readonly data?: string;
   readonly optional?: true;
 }[] = [
-  { schema: a, names: ["a"], object: "{ a?: string | undefined }" },
+  { schema: a, names: ["a"], object: aType },
   { schema: card, names: ["number"], object: "Card" },
   { schema: text, data: "string" },
   { schema: list, data: "readonly string[]" },
@@ -55,7 +58,7 @@ const bodies: readonly {
   {
     schema: { allOf: [{ properties: { id: { readOnly: true } } }, { ...a, required: ["id"] }] },
     names: ["a"],
-    object: "{ [key: string]: unknown } & { a?: string | undefined }",
+    object: `{ [key: string]: unknown } & ${aType}`,
   },
   // Another part may declare it as one that requests have, whichever comes first.
   {
@@ -71,29 +74,14 @@ const bodies: readonly {
   {
     schema: { allOf: [{ $ref: "#/schemas/Either" }, a] },
     names: ["c", "d", "a"],
-    object: "Either & { a?: string | undefined }",
+    object: `Either & ${aType}`,
   },
   // A schema may be called `properties`.
   { schema: { $ref: "#/schemas/properties" }, names: ["e"], object: "properties" },
   // A body that may be null may be left out.
-  {
-    schema: { ...a, nullable: true },
-    names: ["a"],
-    object: "{ a?: string | undefined }",
-    optional: true,
-  },
-  {
-    schema: { ...a, type: ["object", "null"] },
-    names: ["a"],
-    object: "{ a?: string | undefined }",
-    optional: true,
-  },
-  {
-    schema: { oneOf: [a, { type: "null" }] },
-    names: ["a"],
-    object: "{ a?: string | undefined }",
-    optional: true,
-  },
+  { schema: { ...a, nullable: true }, names: ["a"], object: aType, optional: true },
+  { schema: { ...a, type: ["object", "null"] }, names: ["a"], object: aType, optional: true },
+  { schema: { oneOf: [a, { type: "null" }] }, names: ["a"], object: aType, optional: true },
   { schema: { $ref: "#/schemas/Maybe" }, names: ["a"], object: "{ a?: unknown }", optional: true },
   // Null is a JSON value like others where the body has no properties.
   { schema: { ...text, nullable: true }, data: "string | null" },
@@ -105,46 +93,32 @@ const bodies: readonly {
   {
     schema: { oneOf: [card, a] },
     names: ["number", "a"],
-    object: "Card | { a?: string | undefined }",
+    object: `Card | ${aType}`,
   },
-  {
-    schema: { anyOf: [a, list] },
-    names: ["a"],
-    object: "{ a?: string | undefined }",
-    data: "readonly string[]",
-  },
-  {
-    schema: { ...a, type: ["object", "string"] },
-    names: ["a"],
-    object: "{ a?: string | undefined }",
-    data: "string",
-  },
+  { schema: { anyOf: [a, list] }, names: ["a"], object: aType, data: "readonly string[]" },
+  { schema: { ...a, type: ["object", "string"] }, names: ["a"], object: aType, data: "string" },
   { schema: { $ref: "#/schemas/Mixed" }, names: ["number"], object: "Card", data: "Text" },
   {
     schema: { allOf: [card, a] },
     names: ["number", "a"],
-    object: "Card & { a?: string | undefined }",
+    object: `Card & ${aType}`,
   },
   {
     schema: { ...a, oneOf: [b, card] },
     names: ["b", "number", "a"],
-    object: "{ a?: string | undefined } & ({ b?: string | undefined } | Card)",
+    object: `${aType} & (${bType} | Card)`,
   },
   {
     schema: { ...a, anyOf: [b, card] },
     names: ["b", "number", "a"],
-    object: "{ a?: string | undefined } & ({ b?: string | undefined } | Card)",
+    object: `${aType} & (${bType} | Card)`,
   },
   {
     schema: { allOf: [a, { oneOf: [b, card] }] },
     names: ["a", "b", "number"],
-    object: "{ a?: string | undefined } & ({ b?: string | undefined } | Card)",
+    object: `${aType} & (${bType} | Card)`,
   },
-  {
-    schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] },
-    names: ["a", "b"],
-    object: "{ a?: string | undefined }",
-  },
+  { schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] }, names: ["a", "b"], object: aType },
   { schema: { nullable: true }, data: "unknown" },
   { schema: { type: ["string", "number", "null"] }, data: "string | number | null" },
   // A property called data could not be told from a whole body.

@@ -9,211 +9,116 @@ import {
 import { readVariable } from "../../../../runtime/uri-template/variable.js";
 import { parseTemplate, parseUrl } from "../../../../runtime/uri-template/parse.js";
 import { routeOf } from "../../plan-of.js";
-import { path, query } from "../manifest-parts.js";
+import { path, query, reference } from "../manifest-parts.js";
 
 const list = { type: "array", items: { type: "string" } };
 
-const effective: readonly {
-  readonly route: string;
-  readonly parameters?: readonly object[];
-  readonly want: string;
-}[] = [
-  { route: "GET /a", want: "GET /a" },
+const text = { type: "string" };
+
+type Row = readonly [route: string, parameters: readonly object[], want: string];
+
+const effective: readonly Row[] = [
+  ["GET /a", [], "GET /a"],
   // No template could name this argument otherwise.
-  { route: "GET /a/{b%2Dc}", parameters: [path("b-c")], want: "GET /a/{b%2Dc}" },
-  { route: "  get \t /a ", want: "GET /a" },
-  { route: "/a", want: "GET /a" },
+  ["GET /a/{b%2Dc}", [path("b-c")], "GET /a/{b%2Dc}"],
+  ["  get \t /a ", [], "GET /a"],
+  ["/a", [], "GET /a"],
   // GET and HEAD put what remains into the query by themselves.
-  { route: "GET /a", parameters: [query("q")], want: "GET /a" },
-  { route: "HEAD /a", parameters: [query("q")], want: "HEAD /a" },
+  ["GET /a", [query("q")], "GET /a"],
+  ["HEAD /a", [query("q")], "HEAD /a"],
   // As a remaining key these are options.
-  { route: "GET /a", parameters: [query("url"), query("q")], want: "GET /a{?url}" },
-  { route: "GET /a", parameters: [query("per-page")], want: "GET /a" },
-  { route: "POST /a", parameters: [query("q"), query("r")], want: "POST /a{?q,r}" },
-  { route: "DELETE /a", parameters: [query("per-page")], want: "DELETE /a{?per%2Dpage}" },
+  ["GET /a", [query("url"), query("q")], "GET /a{?url}"],
+  ["GET /a", [query("per-page")], "GET /a"],
+  ["POST /a", [query("q"), query("r")], "POST /a{?q,r}"],
+  ["DELETE /a", [query("per-page")], "DELETE /a{?per%2Dpage}"],
   // Lists as `a=1&a=2`, and objects, need an expression.
-  {
-    route: "GET /a",
-    parameters: [query("q", { explode: true, schema: list })],
-    want: "GET /a{?q*}",
-  },
-  { route: "GET /a", parameters: [query("q", { schema: list })], want: "GET /a" },
-  {
-    route: "GET /a",
-    parameters: [query("q", { explode: true, schema: { type: "string" } })],
-    want: "GET /a",
-  },
-  {
-    route: "GET /a",
-    parameters: [query("q", { explode: true, schema: { oneOf: [{ type: "string" }, list] } })],
-    want: "GET /a{?q*}",
-  },
-  {
-    route: "GET /a",
-    parameters: [query("q", { explode: true, schema: true })],
-    want: "GET /a{?q*}",
-  },
-  {
-    route: "GET /a",
-    parameters: [query("o", { schema: { type: "object" } })],
-    want: "GET /a{?o}",
-  },
-  {
-    route: "GET /a",
-    parameters: [query("o", { explode: true, schema: { properties: { p: {} } } })],
-    want: "GET /a{?o*}",
-  },
+  ["GET /a", [query("q", { explode: true, schema: list })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { schema: list })], "GET /a"],
+  ["GET /a", [query("q", { explode: true, schema: text })], "GET /a"],
+  ["GET /a", [query("q", { explode: true, schema: { oneOf: [text, list] } })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { explode: true, schema: true })], "GET /a{?q*}"],
+  ["GET /a", [query("o", { schema: { type: "object" } })], "GET /a{?o}"],
+  ["GET /a", [query("o", { explode: true, schema: { properties: { p: {} } } })], "GET /a{?o*}"],
   // What a value can be stands in the parts of a schema, too.
-  {
-    route: "GET /a",
-    parameters: [query("q", { explode: true, schema: { $ref: "#/schemas/List" } })],
-    want: "GET /a{?q*}",
-  },
-  {
-    route: "GET /a",
-    parameters: [query("q", { explode: true, schema: { $ref: "#/schemas/Text" } })],
-    want: "GET /a",
-  },
-  ...["allOf", "oneOf", "anyOf"].map((key) => ({
-    route: "GET /a",
-    parameters: [query("q", { schema: { [key]: [{ type: "string" }, { type: "object" }] } })],
-    want: "GET /a{?q}",
-  })),
-  {
-    route: "GET /a",
-    parameters: [query("q", { explode: true, schema: { anyOf: [{ type: "string" }, false] } })],
-    want: "GET /a",
-  },
-  {
-    route: "GET /a",
-    parameters: [query("q", { explode: true, schema: false })],
-    want: "GET /a",
-  },
-  {
-    route: "GET /a",
-    parameters: [
-      query("q", {
-        explode: true,
-        schema: { type: "string", enum: ["a"], oneOf: [{ type: "string" }] },
-      }),
-    ],
-    want: "GET /a",
-  },
-  {
-    route: "GET /a",
-    parameters: [
-      query("q", { explode: true, schema: { const: ["a"], allOf: [{ type: "string" }] } }),
-    ],
-    want: "GET /a{?q*}",
-  },
+  ["GET /a", [query("q", { explode: true, schema: reference("List") })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { explode: true, schema: reference("Text") })], "GET /a"],
+  ...["allOf", "oneOf", "anyOf"].map((key): Row => [
+    "GET /a",
+    [query("q", { schema: { [key]: [text, { type: "object" }] } })],
+    "GET /a{?q}",
+  ]),
+  ["GET /a", [query("q", { explode: true, schema: { anyOf: [text, false] } })], "GET /a"],
+  ["GET /a", [query("q", { explode: true, schema: false })], "GET /a"],
+  [
+    "GET /a",
+    [query("q", { explode: true, schema: { type: "string", enum: ["a"], oneOf: [text] } })],
+    "GET /a",
+  ],
+  [
+    "GET /a",
+    [query("q", { explode: true, schema: { const: ["a"], allOf: [text] } })],
+    "GET /a{?q*}",
+  ],
   // What is serialized first is a text, but for the members of an object.
-  {
-    route: "GET /a",
-    parameters: [query("q", { contentType: "application/json", schema: { type: "object" } })],
-    want: "GET /a",
-  },
-  {
-    route: "GET /a",
-    parameters: [query("q", { style: "deepObject", schema: { type: "object" } })],
-    want: "GET /a{?q*}",
-  },
-  { route: "GET /a", parameters: [query("q", { allowReserved: true })], want: "GET /a{?q}" },
-  { route: "GET /a", parameters: [query("q", { allowReserved: false })], want: "GET /a" },
+  [
+    "GET /a",
+    [query("q", { contentType: "application/json", schema: { type: "object" } })],
+    "GET /a",
+  ],
+  ["GET /a", [query("q", { style: "deepObject", schema: { type: "object" } })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { allowReserved: true })], "GET /a{?q}"],
+  ["GET /a", [query("q", { allowReserved: false })], "GET /a"],
   // Another name on the wire.
-  { route: "GET /a", parameters: [query("url", { as: "target" })], want: "GET /a{?url}" },
-  { route: "GET /a", parameters: [query("in[]", { as: "places" })], want: "GET /a{?in%5B%5D}" },
-  { route: "GET /a/{b}", parameters: [path("b", { as: "c" })], want: "GET /a/{c}" },
-  { route: "GET /a/:b", parameters: [path("b", { as: "c" })], want: "GET /a/{c}" },
-  {
-    route: "GET /a/:b...:d",
-    parameters: [path("b", { as: "c" })],
-    want: "GET /a/{c}...:d",
-  },
-  {
-    route: "GET /{b:3}{+b*}{.b}{/b}",
-    parameters: [path("b", { as: "c" })],
-    want: "GET /{c:3}{+c*}{.c}{/c}",
-  },
+  ["GET /a", [query("url", { as: "target" })], "GET /a{?url}"],
+  ["GET /a", [query("in[]", { as: "places" })], "GET /a{?in%5B%5D}"],
+  ["GET /a/{b}", [path("b", { as: "c" })], "GET /a/{c}"],
+  ["GET /a/:b", [path("b", { as: "c" })], "GET /a/{c}"],
+  ["GET /a/:b...:d", [path("b", { as: "c" })], "GET /a/{c}...:d"],
+  ["GET /{b:3}{+b*}{.b}{/b}", [path("b", { as: "c" })], "GET /{c:3}{+c*}{.c}{/c}"],
   // A variable that prints its name keeps it, so that no other may have it.
-  {
-    route: "GET /{b}{?c}",
-    parameters: [path("b", { as: "c" }), query("c", { as: "d" })],
-    want: "GET /{c_}{?c}",
-  },
-  {
-    route: "GET /{b}/{c_}{?c}",
-    parameters: [path("b", { as: "c" }), query("c", { as: "d" })],
-    want: "GET /{c__}/{c_}{?c}",
-  },
-  {
-    route: "POST /{b}",
-    parameters: [path("b", { as: "c" }), query("c", { as: "d" })],
-    want: "POST /{c_}{?c}",
-  },
+  ["GET /{b}{?c}", [path("b", { as: "c" }), query("c", { as: "d" })], "GET /{c_}{?c}"],
+  ["GET /{b}/{c_}{?c}", [path("b", { as: "c" }), query("c", { as: "d" })], "GET /{c__}/{c_}{?c}"],
+  ["POST /{b}", [path("b", { as: "c" }), query("c", { as: "d" })], "POST /{c_}{?c}"],
   // The last segment, which may be left out with its slash.
-  { route: "GET /a/{b}", parameters: [path("b", { required: false })], want: "GET /a{/b}" },
-  {
-    route: "GET /a/x{b}",
-    parameters: [path("b", { required: false })],
-    want: "GET /a/x{b}",
-  },
-  {
-    route: "GET /a/{b*}",
-    parameters: [path("b", { required: false })],
-    want: "GET /a/{b*}",
-  },
-  {
-    route: "GET /a/{b:3}",
-    parameters: [path("b", { required: false })],
-    want: "GET /a/{b:3}",
-  },
-  {
-    route: "GET /a/{+b}",
-    parameters: [path("b", { required: false })],
-    want: "GET /a/{+b}",
-  },
-  {
-    route: "GET /a/{b,c}",
-    parameters: [path("b", { required: false }), path("c", { required: false })],
-    want: "GET /a/{b,c}",
-  },
-  ...["?v=1", "{?c}", "#f", "{#c}", "{&c}"].map((end) => ({
-    route: `GET /a/{b}${end}`,
-    parameters: [path("b", { required: false })],
-    want: `GET /a{/b}${end}`,
-  })),
-  {
-    route: "GET /a?v=/{b}",
-    parameters: [query("b", { required: false })],
-    want: "GET /a?v=/{b}",
-  },
+  ["GET /a/{b}", [path("b", { required: false })], "GET /a{/b}"],
+  ["GET /a/x{b}", [path("b", { required: false })], "GET /a/x{b}"],
+  ["GET /a/{b*}", [path("b", { required: false })], "GET /a/{b*}"],
+  ["GET /a/{b:3}", [path("b", { required: false })], "GET /a/{b:3}"],
+  ["GET /a/{+b}", [path("b", { required: false })], "GET /a/{+b}"],
+  [
+    "GET /a/{b,c}",
+    [path("b", { required: false }), path("c", { required: false })],
+    "GET /a/{b,c}",
+  ],
+  ...["?v=1", "{?c}", "#f", "{#c}", "{&c}"].map((end): Row => [
+    `GET /a/{b}${end}`,
+    [path("b", { required: false })],
+    `GET /a{/b}${end}`,
+  ]),
+  ["GET /a?v=/{b}", [query("b", { required: false })], "GET /a?v=/{b}"],
   // `;`, `?` and `&` print the names of their variables.
-  { route: "GET /a{;b}", parameters: [path("b", { as: "c" })], want: "GET /a{;b}" },
-  { route: "GET /a{?b}", parameters: [query("b", { as: "c" })], want: "GET /a{?b}" },
+  ["GET /a{;b}", [path("b", { as: "c" })], "GET /a{;b}"],
+  ["GET /a{?b}", [query("b", { as: "c" })], "GET /a{?b}"],
   // Where the new expression goes.
-  { route: "POST /a?v=1", parameters: [query("q")], want: "POST /a?v=1{&q}" },
-  { route: "POST /a{?r}", parameters: [query("q")], want: "POST /a{?r,q}" },
-  { route: "POST /a?v=1{&r}", parameters: [query("q")], want: "POST /a?v=1{&r,q}" },
-  { route: "POST /a{?r}&s=1", parameters: [query("q")], want: "POST /a{?r}&s=1{&q}" },
-  { route: "POST /a#f", parameters: [query("q")], want: "POST /a{?q}#f" },
-  { route: "POST /a{#f}", parameters: [query("q")], want: "POST /a{?q}{#f}" },
-  { route: "POST /a{?r}#f", parameters: [query("q")], want: "POST /a{?r,q}#f" },
-  { route: "POST /a{?r}{/s}", parameters: [query("q")], want: "POST /a{?r}{/s}{&q}" },
-  { route: "POST /a/:r", parameters: [query("q")], want: "POST /a/:r{?q}" },
-  { route: "POST /a?v=1#f?g", parameters: [query("q")], want: "POST /a?v=1{&q}#f?g" },
-  { route: "POST {url}/a", parameters: [query("q")], want: "POST {url}/a{?q}" },
+  ["POST /a?v=1", [query("q")], "POST /a?v=1{&q}"],
+  ["POST /a{?r}", [query("q")], "POST /a{?r,q}"],
+  ["POST /a?v=1{&r}", [query("q")], "POST /a?v=1{&r,q}"],
+  ["POST /a{?r}&s=1", [query("q")], "POST /a{?r}&s=1{&q}"],
+  ["POST /a#f", [query("q")], "POST /a{?q}#f"],
+  ["POST /a{#f}", [query("q")], "POST /a{?q}{#f}"],
+  ["POST /a{?r}#f", [query("q")], "POST /a{?r,q}#f"],
+  ["POST /a{?r}{/s}", [query("q")], "POST /a{?r}{/s}{&q}"],
+  ["POST /a/:r", [query("q")], "POST /a/:r{?q}"],
+  ["POST /a?v=1#f?g", [query("q")], "POST /a?v=1{&q}#f?g"],
+  ["POST {url}/a", [query("q")], "POST {url}/a{?q}"],
   // Declared, and in the template already: it stays where it is.
-  { route: "POST /a{?q,r}", parameters: [query("r"), query("q")], want: "POST /a{?q,r}" },
-  {
-    route: "POST /a{?per%2Dpage}",
-    parameters: [query("per-page")],
-    want: "POST /a{?per%2Dpage}",
-  },
+  ["POST /a{?q,r}", [query("r"), query("q")], "POST /a{?q,r}"],
+  ["POST /a{?per%2Dpage}", [query("per-page")], "POST /a{?per%2Dpage}"],
 ];
 
 describe("effective route", () => {
-  it.each(effective)("$route with $parameters is $want", ({ route, parameters = [], want }) => {
-    const schemas = { List: list, Text: { type: "string" } };
+  it.each(effective)("%s with %j is %s", (route, parameters, want) => {
+    const schemas = { List: list, Text: text };
     const plan = routeOf({ route, name: "go", group: "go", parameters }, { schemas });
     expect(plan.effectiveRoute).toBe(want);
   });
