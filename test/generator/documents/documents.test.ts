@@ -183,7 +183,7 @@ describe("what a manifest says of a route wins over the document", () => {
     });
     expect(routes.find(({ route }) => route === "POST /pets")?.requestBody).toEqual({
       required: false,
-      contentType: "application/json",
+      contentType: "application/json; charset=utf-8",
       schema: { $ref: "#/schemas/Pet" },
     });
   });
