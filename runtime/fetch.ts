@@ -73,10 +73,10 @@ export async function send<Request extends RequestOptions>(
   options?: SendOptions,
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
-  // `init` has the contents of `request`.
-  const given = findOwn(options, "fetch") ?? findOwn(init, "fetch");
   try {
-    return (await ((given as FetchFunction | undefined) ?? fetch)(url, init)) as never;
+    // `init` has the contents of `request`.
+    const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
+    return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
     throw "location" in globalThis || /^\w+:/.test(url) ? error : checkBaseUrl(error, url);

@@ -2962,7 +2962,7 @@ function fieldsOf(
   name: string,
   value: unknown,
   nameOf: MemberName,
-  levels = 100,
+  levels: number,
 ): readonly Field[] {
   const members = levels > 0 && pairsOf(value, undefined, name);
   return members
@@ -3085,13 +3085,13 @@ function encodeBody(
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `body${field === undefined ? "" : ` field "${field}"`} (${typeof value}) cannot be sent with content-type ${type}; pass text or bytes`,
+      `body${field === undefined ? "" : ` field "${field}"`} (${typeof value}) cannot be sent as ${type}; pass text or bytes`,
       route,
       field,
     );
   const formType = FORM_TYPE.exec(type);
   if (isPlainObject(body) && formType) {
-    const [, isMultipart] = formType;
+    const isMultipart = formType[1];
     const form: Form = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of definedEntries(body)) {
       const levels = isMultipart ? +Array.isArray(value) : 100;
@@ -3446,7 +3446,7 @@ function styled(
   refuse: Refuse,
 ): readonly Field[] {
   if (style === "deepObject") {
-    return fieldsOf(name, value, (list, key) => `${list}[${key}]`);
+    return fieldsOf(name, value, (list, key) => `${list}[${key}]`, 100);
   }
   const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];
@@ -3779,10 +3779,10 @@ export async function send<Request extends RequestOptions>(
   options?: SendOptions,
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
-  // `init` has the contents of `request`.
-  const given = findOwn(options, "fetch") ?? findOwn(init, "fetch");
   try {
-    return (await ((given as FetchFunction | undefined) ?? fetch)(url, init)) as never;
+    // `init` has the contents of `request`.
+    const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
+    return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
     throw "location" in globalThis || /^\w+:/.test(url) ? error : checkBaseUrl(error, url);

@@ -38,13 +38,13 @@ export function encodeBody(
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `body${field === undefined ? "" : ` field "${field}"`} (${typeof value}) cannot be sent with content-type ${type}; pass text or bytes`,
+      `body${field === undefined ? "" : ` field "${field}"`} (${typeof value}) cannot be sent as ${type}; pass text or bytes`,
       route,
       field,
     );
   const formType = FORM_TYPE.exec(type);
   if (isPlainObject(body) && formType) {
-    const [, isMultipart] = formType;
+    const isMultipart = formType[1];
     const form: Form = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of definedEntries(body)) {
       const levels = isMultipart ? +Array.isArray(value) : 100;

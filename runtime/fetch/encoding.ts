@@ -113,7 +113,7 @@ function styled(
   refuse: Refuse,
 ): readonly Field[] {
   if (style === "deepObject") {
-    return fieldsOf(name, value, (list, key) => `${list}[${key}]`);
+    return fieldsOf(name, value, (list, key) => `${list}[${key}]`, 100);
   }
   const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];

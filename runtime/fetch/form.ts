@@ -29,7 +29,7 @@ export function fieldsOf(
   name: string,
   value: unknown,
   nameOf: MemberName,
-  levels = 100,
+  levels: number,
 ): readonly Field[] {
   const members = levels > 0 && pairsOf(value, undefined, name);
   return members

@@ -267,7 +267,7 @@ describe("refuses", () => {
     const error = refusal(() => toFetch(request(body, type === "none" ? undefined : type)));
     const subject = field === undefined ? "body" : `body field "${field}"`;
     expect(error.message).toBe(
-      `POST ${url}: ${subject} (${kind}) cannot be sent with content-type ${type}; pass text or bytes`,
+      `POST ${url}: ${subject} (${kind}) cannot be sent as ${type}; pass text or bytes`,
     );
     expect(error).toMatchObject({ code: "invalid-body", route: `POST ${url}` });
     expect(error.parameter).toBe(field);
