@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ApiData } from "../page-data.js";
-import { useKeys } from "./keyboard.js";
 import type { Loaded } from "./registry.js";
-import { RouteList } from "./route-list.js";
+import { RouteFinder } from "./route-finder.js";
 import { RoutePage, useSession } from "./route-page.js";
-import { createSearch } from "./search.js";
 import { StartPage } from "./start-page.js";
 import { ThemeChoice } from "./theme.js";
 import { useRouteName } from "./use-route-name.js";
@@ -16,23 +14,12 @@ interface AppProps {
 }
 
 export function App({ api, loaded, load }: AppProps) {
-  const [query, setQuery] = useState("");
   const [group, setGroup] = useState<number>();
   /** Whether the list is shown where it has no room of its own. */
   const [isListOpen, setListOpen] = useState(false);
   const current = useRouteName();
   const session = useSession();
-  const list = useRef<HTMLElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const search = useMemo(() => createSearch(api), [api]);
-  // The list is shown first; then the index is made, before anybody has typed a key.
-  useEffect(() => void setTimeout(search.prepare), [search]);
   useEffect(() => setListOpen(false), [current]);
-  const routes = useMemo(
-    () => search.find(query).filter((route) => group === undefined || route.group === group),
-    [search, query, group],
-  );
-  useKeys(box, list, () => setListOpen(true));
   const entry = api.routes.find(({ name }) => name === current);
   useEffect(() => {
     document.title = entry === undefined ? api.name : `${entry.name} · ${api.name}`;
@@ -41,10 +28,9 @@ export function App({ api, loaded, load }: AppProps) {
     setGroup(index);
     setListOpen(true);
   };
-
   return (
     <>
-      <a class="skip" href="#main" onClick={(event) => skipTo(event, "main")}>
+      <a class="skip" href="#main" onClick={skipToMain}>
         Skip to the route
       </a>
       <header class="top">
@@ -63,43 +49,18 @@ export function App({ api, loaded, load }: AppProps) {
         <ThemeChoice />
       </header>
       <div class="columns">
-        <nav id="routes" aria-label="Routes" ref={list} class={isListOpen ? "open" : ""}>
-          <input
-            ref={box}
-            type="search"
-            aria-label="Search routes"
-            placeholder="Search ( / )"
-            autocomplete="off"
-            spellcheck={false}
-            value={query}
-            onInput={(event) => {
-              setQuery(event.currentTarget.value);
-              list.current?.scrollTo(0, 0);
-            }}
-          />
-          <p class="found" role="status">
-            {routes.length} of {api.routes.length}
-            {group !== undefined && (
-              <>
-                {" "}
-                in {api.groups[group]?.name}{" "}
-                <button type="button" onClick={() => setGroup(undefined)}>
-                  show all groups
-                </button>
-              </>
-            )}
-          </p>
-          <RouteList api={api} routes={routes} isSearch={query.trim() !== ""} current={current} />
-        </nav>
+        <RouteFinder
+          {...{ api, current, group }}
+          onAllGroups={() => setGroup(undefined)}
+          isOpen={isListOpen}
+          onOpen={() => setListOpen(true)}
+        />
         {isListOpen && <div class="backdrop" onClick={() => setListOpen(false)} />}
         <main id="main" tabIndex={-1}>
-          {current !== undefined && entry === undefined && (
-            <p class="welcome">There is no route {current}.</p>
-          )}
           {entry === undefined ? (
-            <StartPage api={api} selected={group} onSelect={showGroup} />
+            <StartPage api={api} missing={current} selected={group} onSelect={showGroup} />
           ) : (
-            <RoutePage api={api} loaded={loaded} load={load} entry={entry} session={session} />
+            <RoutePage {...{ api, loaded, load, entry, session }} />
           )}
         </main>
       </div>
@@ -107,7 +68,7 @@ export function App({ api, loaded, load }: AppProps) {
   );
 }
 
-function skipTo(event: Event, id: string): void {
+function skipToMain(event: Event): void {
   event.preventDefault();
-  document.getElementById(id)?.focus();
+  document.getElementById("main")?.focus();
 }

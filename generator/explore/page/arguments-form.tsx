@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { FieldData } from "../page-data.js";
 import { FieldView } from "./field-view.js";
-import type { Texts } from "./loaded-route.js";
 import { BASE_URL, fieldKey } from "./make-request.js";
+import type { FieldTexts } from "./read-value.js";
 
 const PLACES = [
   { place: "path", title: "Path parameters" },
@@ -13,8 +13,8 @@ const PLACES = [
 
 interface ArgumentsFormProps {
   readonly fields: readonly FieldData[];
-  readonly texts: Texts;
-  readonly onTexts: (texts: Texts) => void;
+  readonly texts: FieldTexts;
+  readonly onTexts: (texts: FieldTexts) => void;
   /** What the function says is wrong, and the field at fault, if known. */
   readonly error: { readonly message: string; readonly field?: string } | undefined;
   readonly baseUrl: string;

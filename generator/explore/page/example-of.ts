@@ -1,4 +1,5 @@
 import type { TypeNode, Types } from "../page-data.js";
+import { declaredType } from "./types.js";
 
 /** Deeper values are left out: a type may contain itself. */
 const MAX_DEPTH = 6;
@@ -9,10 +10,7 @@ export function exampleOf(type: TypeNode, types: Types, name = "text", depth = 0
   const again = (inner: TypeNode, innerName = name) =>
     exampleOf(inner, types, innerName, depth + 1);
   if (depth > MAX_DEPTH) return null;
-  if ("name" in type) {
-    const meant = Object.hasOwn(types, type.name) ? types[type.name] : undefined;
-    return meant === undefined ? null : again(meant);
-  }
+  if ("name" in type) return again(declaredType(types, type.name) ?? "null");
   if ("list" in type) return depth === MAX_DEPTH ? [] : [again(type.list)];
   if ("any" in type) return again(type.any.find((one) => one !== "null") ?? "null");
   if ("all" in type) {

@@ -1,6 +1,6 @@
 import type { FieldData } from "../page-data.js";
 import { fieldKey } from "./make-request.js";
-import { Markdown } from "./markdown.js";
+import { Texts } from "./markdown.js";
 import type { FieldText } from "./read-value.js";
 
 interface FieldViewProps {
@@ -39,10 +39,7 @@ export function FieldView({ field, text, error, onChange }: FieldViewProps) {
         </p>
       )}
       <div class="docs" id={`${id}-docs`}>
-        {deprecated ? <Markdown text={deprecated} /> : null}
-        {field.description.map((paragraph) => (
-          <Markdown key={paragraph} text={paragraph} />
-        ))}
+        <Texts texts={[...(deprecated ? [deprecated] : []), ...field.description]} />
       </div>
     </div>
   );

@@ -2,9 +2,8 @@ import { EndpointError } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
 import { type SentRequest, describeSent } from "../../snippets/index.js";
 import type { Call } from "./call-code.js";
-import type { RouteDetail } from "../page-data.js";
-import type { Exports } from "./registry.js";
-import { type FieldText, readValue } from "./read-value.js";
+import type { LoadedRoute } from "./registry.js";
+import { type FieldTexts, readValue } from "./read-value.js";
 
 export type MadeRequest =
   | {
@@ -25,10 +24,8 @@ export type FetchArguments = readonly [url: string, init: RequestInit];
  * @param baseUrl replaces the manifest's unless it is empty.
  */
 export function makeRequest(
-  route: RouteDetail,
-  name: string,
-  module: Exports,
-  texts: Readonly<Record<string, FieldText>>,
+  { entry, route, module }: Omit<LoadedRoute, "types">,
+  texts: FieldTexts,
   baseUrl: string,
 ): MadeRequest {
   const parameters: Record<string, unknown> = {};
@@ -40,7 +37,7 @@ export function makeRequest(
     if (field.in === "header") headers[field.name] = String(read.value);
     else parameters[field.name] = read.value;
   }
-  const builder = module[name] as (parameters: object, options: object) => never;
+  const builder = module[entry.name] as (parameters: object, options: object) => never;
   try {
     const request = builder(parameters, { headers, ...(baseUrl !== "" && { baseUrl }) });
     const [url, init] = toFetch(request);

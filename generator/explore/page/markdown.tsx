@@ -18,6 +18,11 @@ export function Markdown({ text }: { readonly text: string }) {
   return <div class="markdown" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** Paragraphs of the manifest's author. */
+export function Texts({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => <Markdown key={text} text={text} />);
+}
+
 function cleanHtml(text: string): string {
   return DOMPurify.sanitize(marked.parse(text, { async: false }), {
     ALLOWED_TAGS: TAGS,

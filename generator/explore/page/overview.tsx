@@ -1,6 +1,8 @@
 import type { ApiData } from "../page-data.js";
+import { methodClass } from "./address.js";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+/** These come first, in this order. */
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 interface OverviewProps {
   readonly api: ApiData;
@@ -57,15 +59,8 @@ export function Overview({ api, selected, onSelect }: OverviewProps) {
   );
 }
 
-/** The class that gives a method its colour. */
-export function methodClass(method: string): string {
-  return `method-${METHODS.find((known) => known === method)?.toLowerCase() ?? "other"}`;
-}
-
-/** The usual methods come first. */
 function rank(method: string): number {
-  const index = METHODS.findIndex((known) => known === method);
-  return index < 0 ? METHODS.length : index;
+  return (METHODS.indexOf(method) + METHODS.length + 1) % (METHODS.length + 1);
 }
 
 interface MethodCounts {

@@ -3,6 +3,9 @@ import type { FieldData, FieldInput } from "../page-data.js";
 /** The content of a field. If absent, the argument is left out of the call. */
 export type FieldText = string | File | undefined;
 
+/** The contents of fields, by their keys. */
+export type FieldTexts = Readonly<Record<string, FieldText>>;
+
 export type ReadValue =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 

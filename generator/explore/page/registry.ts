@@ -1,4 +1,4 @@
-import type { ApiData, GroupData, Types } from "../page-data.js";
+import type { ApiData, GroupData, RouteDetail, RouteEntry, Types } from "../page-data.js";
 
 /** The functions that the scripts of a site call, as the global `waybillPage`. */
 export interface Registry {
@@ -15,6 +15,15 @@ export interface Registry {
 
 export type Exports = Record<string, unknown>;
 type Factory = (exports: Exports, require: (specifier: string) => Exports) => void;
+
+/** A route, and what its scripts have loaded of it. */
+export interface LoadedRoute {
+  readonly entry: RouteEntry;
+  readonly route: RouteDetail;
+  /** The generated module that has its function. */
+  readonly module: Exports;
+  readonly types: Types;
+}
 
 /** The data and modules that the scripts have registered. */
 export interface Loaded {

@@ -8,10 +8,10 @@ import {
   toUndiciCode,
 } from "../../snippets/index.js";
 import type { RouteDetail } from "../page-data.js";
-import { CopyButton } from "./copy-button.js";
-import { HeaderTable } from "./header-table.js";
 import { toCallCode } from "./call-code.js";
+import { CodeBlock } from "./code-block.js";
 import type { MadeRequest } from "./make-request.js";
+import { PairTable } from "./pair-table.js";
 import { UrlView } from "./url-view.js";
 
 type Made = Extract<MadeRequest, { ok: true }>;
@@ -29,32 +29,25 @@ const FORMATS = [
   { name: "HTTP", print: ({ sent }: Made) => toHttpMessage(sent) },
 ] as const;
 
-/** A request as it will be sent: its URL, each part marked with the argument that it came from, the call that makes it, and code that sends it. */
-export function RequestView({
-  made,
-  name,
-  route,
-}: {
+interface RequestViewProps {
   readonly made: Made;
   /** The name of the function. */
   readonly name: string;
   readonly route: RouteDetail;
-}) {
+}
+
+/** A request as it will be sent: its URL, each part marked with the argument that it came from, the call that makes it, and code that sends it. */
+export function RequestView({ made, name, route }: RequestViewProps) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>(FORMATS[0]);
   const { sent } = made;
-  const text = format.print(made, name, route);
-  const body = bodyText(sent.body);
   return (
     <section aria-label="Request" class="request">
       <UrlView sent={sent} route={route} />
-      <HeaderTable headers={Object.entries(sent.headers)} caption="Headers" />
+      <PairTable pairs={Object.entries(sent.headers)} caption="Headers" />
       {sent.body && (
         <div class="snippet body" role="group" aria-label="Body that is sent">
           <h4>Body</h4>
-          <CopyButton text={body} label="body" />
-          <pre class="code" tabIndex={0}>
-            <code>{body}</code>
-          </pre>
+          <CodeBlock text={bodyText(sent.body)} copied="body" />
         </div>
       )}
       <div role="tablist" aria-label="Code" class="tabs">
@@ -81,10 +74,7 @@ export function RequestView({
         ))}
       </div>
       <div role="tabpanel" id="code-panel" aria-labelledby={`tab-${format.name}`} class="snippet">
-        <CopyButton text={text} label={`${format.name} code`} />
-        <pre class="code" tabIndex={0}>
-          <code>{text}</code>
-        </pre>
+        <CodeBlock text={format.print(made, name, route)} copied={`${format.name} code`} />
       </div>
     </section>
   );

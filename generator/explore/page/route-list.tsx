@@ -1,6 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { ApiData, RouteEntry } from "../page-data.js";
-import { methodClass } from "./overview.js";
+import { Address } from "./address.js";
+import { Fold } from "./fold.js";
 
 interface RouteListProps {
   readonly api: ApiData;
@@ -22,78 +23,49 @@ export function RouteList({ api, routes, isSearch, current }: RouteListProps) {
   }, [current]);
   if (routes.length === 0) return <p class="empty">No route has these words.</p>;
   if (isSearch) {
-    const shown = routes.slice(0, SHOWN);
     return (
       <>
-        <ul>{shown.map((route) => RouteItem({ route, current }))}</ul>
+        <Links routes={routes.slice(0, SHOWN)} current={current} />
         {routes.length > SHOWN && <p class="empty">{routes.length - SHOWN} more</p>}
       </>
     );
   }
-  const byGroup = new Map<number, RouteEntry[]>();
-  for (const route of routes) {
-    const group = byGroup.get(route.group);
-    if (group) group.push(route);
-    else byGroup.set(route.group, [route]);
-  }
-  const groups = [...byGroup].sort(([a], [b]) => a - b);
-  const isOpen = (own: readonly RouteEntry[]): boolean =>
-    groups.length === 1 || routes.length <= 40 || own.some(({ name }) => name === current);
+  const groups = api.groups
+    .map(({ name }, index) => ({ name, members: routes.filter(({ group }) => group === index) }))
+    .filter(({ members }) => members.length > 0);
+  const areFew = groups.length === 1 || routes.length <= 40;
+  return groups.map(({ name, members }) => (
+    <Fold
+      key={name}
+      summary={
+        <>
+          {name} <span class="count">{members.length}</span>
+        </>
+      }
+      isOpen={areFew || members.some((route) => route.name === current)}
+    >
+      <Links routes={members} current={current} />
+    </Fold>
+  ));
+}
+
+function Links({ routes, current }: Pick<RouteListProps, "routes" | "current">) {
   return (
-    <>
-      {groups.map(([group, own]) => (
-        <Group
-          key={group}
-          name={api.groups[group]?.name ?? ""}
-          routes={own}
-          isOpen={isOpen(own)}
-          current={current}
-        />
+    <ul>
+      {routes.map((route) => (
+        <li key={route.name}>
+          <a
+            href={`#${encodeURIComponent(route.name)}`}
+            aria-current={current === route.name ? "page" : undefined}
+            class={route.isDeprecated ? "deprecated" : undefined}
+            title={route.summary}
+          >
+            {route.name}
+            {route.isDeprecated && <span class="mark"> deprecated</span>}
+            <Address route={route} />
+          </a>
+        </li>
       ))}
-    </>
-  );
-}
-
-interface GroupProps {
-  readonly name: string;
-  readonly routes: readonly RouteEntry[];
-  readonly isOpen: boolean;
-  readonly current: string | undefined;
-}
-
-/** The routes of a closed group are not in the document, which may be large. */
-function Group({ name, routes, isOpen, current }: GroupProps) {
-  const [open, setOpen] = useState(isOpen);
-  useEffect(() => setOpen(isOpen), [isOpen]);
-  return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {name} <span class="count">{routes.length}</span>
-      </summary>
-      {open && <ul>{routes.map((route) => RouteItem({ route, current }))}</ul>}
-    </details>
-  );
-}
-
-function RouteItem(props: { readonly route: RouteEntry; readonly current: string | undefined }) {
-  const { name, method, path, summary, isDeprecated } = props.route;
-  return (
-    <li key={name}>
-      <a
-        href={`#${encodeURIComponent(name)}`}
-        aria-current={props.current === name ? "page" : undefined}
-        class={isDeprecated ? "deprecated" : undefined}
-        title={summary}
-      >
-        <span class="name">
-          {name}
-          {isDeprecated && <span class="mark"> deprecated</span>}
-        </span>
-        <span class="address">
-          <span class={`method ${methodClass(method)}`}>{method}</span>{" "}
-          <span class="path">{path}</span>
-        </span>
-      </a>
-    </li>
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ApiData, RouteEntry } from "../page-data.js";
-import type { LoadedRoute, Texts } from "./loaded-route.js";
-import type { Loaded } from "./registry.js";
+import type { FieldTexts } from "./read-value.js";
+import type { Loaded, LoadedRoute } from "./registry.js";
 import { RouteView } from "./route-view.js";
 import type { Sending } from "./send-view.js";
 
@@ -18,16 +18,17 @@ const NOT_SENDING: Sending = { baseUrl: "", token: "", isAllowed: false };
 /** What was typed, which stays for as long as the page is open, also when the manifest is edited. */
 export interface Session {
   readonly sending: Sending;
-  readonly onSending: (sending: Sending) => void;
-  readonly textsOf: (name: string) => Texts;
-  readonly onTexts: (name: string, texts: Texts) => void;
+  readonly onSending: (changes: Partial<Sending>) => void;
+  readonly textsOf: (name: string) => FieldTexts;
+  readonly onTexts: (name: string, texts: FieldTexts) => void;
 }
 
 export function useSession(): Session {
-  const [sending, onSending] = useState(NOT_SENDING);
-  const [typed, setTyped] = useState<ReadonlyMap<string, Texts>>(new Map());
+  const [sending, setSending] = useState(NOT_SENDING);
+  const [typed, setTyped] = useState<ReadonlyMap<string, FieldTexts>>(new Map());
   return {
-    ...{ sending, onSending },
+    sending,
+    onSending: (changes) => setSending({ ...sending, ...changes }),
     textsOf: (name) => typed.get(name) ?? {},
     onTexts: (name, texts) => setTyped(new Map([...typed, [name, texts]])),
   };
@@ -52,18 +53,7 @@ export function RoutePage({ api, loaded, load, entry, session }: RoutePageProps)
   }, [entry]);
 
   if (error !== undefined) return <p class="error">{error}</p>;
-  const { name } = entry;
   // After an edit of the manifest, the route stays as it was until it is loaded again.
-  if (shown?.entry.name !== name) return <p role="status">Loading</p>;
-  return (
-    <RouteView
-      key={name}
-      shown={shown}
-      api={api}
-      texts={session.textsOf(name)}
-      onTexts={(texts) => session.onTexts(name, texts)}
-      sending={session.sending}
-      onSending={session.onSending}
-    />
-  );
+  if (shown?.entry.name !== entry.name) return <p role="status">Loading</p>;
+  return <RouteView key={entry.name} shown={shown} api={api} session={session} />;
 }

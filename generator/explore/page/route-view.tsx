@@ -1,37 +1,29 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { ApiData, RouteDetail } from "../page-data.js";
+import { useMemo } from "preact/hooks";
+import type { ApiData } from "../page-data.js";
 import { ArgumentsForm } from "./arguments-form.js";
-import { useMeasuredSize } from "./bundle-size.js";
-import { CopyButton } from "./copy-button.js";
-import type { LoadedRoute, Texts } from "./loaded-route.js";
-import { makeRequest } from "./make-request.js";
-import { Markdown } from "./markdown.js";
-import { methodClass } from "./overview.js";
+import { type MadeRequest, makeRequest } from "./make-request.js";
+import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
 import { ResponseList } from "./response-list.js";
-import { type Sending, SendView } from "./send-view.js";
-import { TypeText } from "./type-text.js";
+import { FunctionSection, RouteHeader } from "./route-header.js";
+import type { Session } from "./route-page.js";
+import { SendView } from "./send-view.js";
 
 interface RouteViewProps {
   readonly shown: LoadedRoute;
   readonly api: ApiData;
-  readonly texts: Texts;
-  readonly onTexts: (texts: Texts) => void;
-  readonly sending: Sending;
-  readonly onSending: (sending: Sending) => void;
+  readonly session: Session;
 }
 
 /** All that is known of a route, and a form that makes its request. */
-export function RouteView({ shown, api, texts, onTexts, sending, onSending }: RouteViewProps) {
-  const { entry, route, module, types } = shown;
-  const { baseUrl, token, isAllowed } = sending;
-  const made = useMemo(
-    () => makeRequest(route, entry.name, module, texts, baseUrl),
-    [route, entry.name, module, texts, baseUrl],
-  );
+export function RouteView({ shown, api, session }: RouteViewProps) {
+  const { entry, route, types } = shown;
+  const { sending, onSending } = session;
+  const { baseUrl, isAllowed } = sending;
+  const texts = session.textsOf(entry.name);
+  const made = useMemo(() => makeRequest(shown, texts, baseUrl), [shown, texts, baseUrl]);
   // What nobody has typed yet is not pointed out in red.
   const isBegun = Object.values(texts).some((text) => text !== undefined);
-  const required = route.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return (
     <article data-route={entry.name}>
       <RouteHeader shown={shown} />
@@ -40,41 +32,27 @@ export function RouteView({ shown, api, texts, onTexts, sending, onSending }: Ro
         <ArgumentsForm
           fields={route.fields}
           texts={texts}
-          onTexts={onTexts}
+          onTexts={(changed) => session.onTexts(entry.name, changed)}
           error={!made.ok && (isBegun || baseUrl !== "") ? made : undefined}
           baseUrl={baseUrl}
           manifestBaseUrl={api.baseUrl}
-          onBaseUrl={(text) => onSending({ ...sending, baseUrl: text })}
+          onBaseUrl={(text) => onSending({ baseUrl: text })}
         />
         <div class="result">
           <h3>Request</h3>
-          {made.ok ? (
-            <RequestView made={made} name={entry.name} route={route} />
-          ) : isBegun ? (
-            <p class="error" data-general={made.field === undefined}>
-              {made.message}
-            </p>
-          ) : (
-            <p class="hint">Fill in {required.join(", ") || "the form"} to see the request.</p>
-          )}
+          <MadeView made={made} shown={shown} isBegun={isBegun} />
           <p>
             <label>
               <input
                 type="checkbox"
                 checked={isAllowed}
-                onInput={(event) =>
-                  onSending({ ...sending, isAllowed: event.currentTarget.checked })
-                }
+                onInput={(event) => onSending({ isAllowed: event.currentTarget.checked })}
               />{" "}
               Let this page send requests
             </label>
           </p>
           {isAllowed && (
-            <SendView
-              fetchArguments={made.ok ? made.fetchArguments : undefined}
-              token={token}
-              onToken={(text) => onSending({ ...sending, token: text })}
-            />
+            <SendView made={made} token={sending.token} onToken={(token) => onSending({ token })} />
           )}
         </div>
       </div>
@@ -83,87 +61,16 @@ export function RouteView({ shown, api, texts, onTexts, sending, onSending }: Ro
   );
 }
 
-function RouteHeader({ shown: { entry, route } }: { readonly shown: LoadedRoute }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // Where a page begins with the route, nobody has gone there.
-    if (document.activeElement !== document.body) title.current?.focus();
-  }, []);
-  return (
-    <header>
-      <h2 ref={title} tabIndex={-1}>
-        {entry.name}
-      </h2>
-      <p class="address">
-        <span class={`method ${methodClass(entry.method)}`}>{entry.method}</span>{" "}
-        <span class="path">{entry.path}</span>
-      </p>
-      <p class="summary">{entry.summary}</p>
-      {route.deprecated !== undefined && (
-        <div class="deprecation">
-          <strong>Deprecated.</strong>
-          {route.deprecated !== "" && <Markdown text={route.deprecated} />}
-        </div>
-      )}
-      {route.description.map((text) => (
-        <Markdown key={text} text={text} />
-      ))}
-      {route.see && <DocsLink see={route.see} />}
-    </header>
-  );
-}
-
-function FunctionSection({
-  shown: { entry, route, types },
-  measures,
-}: {
+interface MadeViewProps {
+  readonly made: MadeRequest;
   readonly shown: LoadedRoute;
-  readonly measures: boolean;
-}) {
-  const measured = useMeasuredSize(measures ? entry.name : undefined);
-  const bundle = route.bundle ?? measured;
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section aria-label="Function">
-      <div class="snippet">
-        <CopyButton text={route.importLine} label="import" />
-        <pre class="code" tabIndex={0}>
-          <code>{route.importLine}</code>
-        </pre>
-      </div>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Signature</summary>
-        {isOpen && <TypeText text={route.signature} types={types} />}
-      </details>
-      {route.effectiveRoute !== undefined && (
-        <p>
-          The same by <code>endpoint()</code>: <code>{route.effectiveRoute}</code>
-        </p>
-      )}
-      {bundle && (
-        <p class="bundle">
-          {bundle.beside !== undefined &&
-            `Adds ${bundle.beside} bytes to a bundle that has another function. `}
-          Alone it takes {bundle.alone} bytes (minified, gzip).
-        </p>
-      )}
-    </section>
-  );
+  readonly isBegun: boolean;
 }
 
-/** Only addresses that lead to a page: a manifest can hold `javascript:` too. */
-function DocsLink({
-  see: { url, description },
-}: {
-  readonly see: NonNullable<RouteDetail["see"]>;
-}) {
-  return /^https?:\/\//i.test(url) ? (
-    <p>
-      <a href={url} target="_blank" rel="noreferrer noopener">
-        {description ?? url}
-      </a>
-    </p>
-  ) : (
-    <p>{description ?? url}</p>
-  );
+/** The request of the form, or what it lacks. */
+function MadeView({ made, shown: { entry, route }, isBegun }: MadeViewProps) {
+  if (made.ok) return <RequestView made={made} name={entry.name} route={route} />;
+  if (isBegun) return <p class="error">{made.message}</p>;
+  const required = route.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return <p class="hint">Fill in {required.join(", ") || "the form"} to see the request.</p>;
 }

@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
-import { HeaderTable } from "./header-table.js";
+import { CodeBlock } from "./code-block.js";
+import { Fold } from "./fold.js";
 import { JsonTree } from "./json-tree.js";
-import type { FetchArguments } from "./make-request.js";
+import type { FetchArguments, MadeRequest } from "./make-request.js";
+import { PairTable } from "./pair-table.js";
 
 /** What the reader has set for the requests of all routes; kept as long as the page is open, and nowhere else. */
 export interface Sending {
@@ -25,18 +27,18 @@ type Outcome =
     };
 
 interface SendViewProps {
-  readonly fetchArguments: FetchArguments | undefined;
+  readonly made: MadeRequest;
   readonly token: string;
   readonly onToken: (token: string) => void;
 }
 
 /** Sends the request when the reader asks for it. */
-export function SendView({ fetchArguments, token, onToken }: SendViewProps) {
+export function SendView({ made, token, onToken }: SendViewProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const send = async () => {
-    if (fetchArguments === undefined) return;
+    if (!made.ok) return;
     setOutcome({ kind: "waiting" });
-    setOutcome(await answerOf(fetchArguments, token));
+    setOutcome(await answerOf(made.fetchArguments, token));
   };
   return (
     <section aria-label="Send" class="send">
@@ -49,7 +51,7 @@ export function SendView({ fetchArguments, token, onToken }: SendViewProps) {
         value={token}
         onInput={(event) => onToken(event.currentTarget.value)}
       />
-      <button type="button" disabled={fetchArguments === undefined} onClick={() => void send()}>
+      <button type="button" disabled={!made.ok} onClick={() => void send()}>
         Send
       </button>
       <div aria-live="polite">{outcome && <OutcomeView outcome={outcome} />}</div>
@@ -69,10 +71,9 @@ function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
           <p class="status">
             {outcome.status} <span class="count">{outcome.milliseconds} ms</span>
           </p>
-          <details>
-            <summary>Headers</summary>
-            <HeaderTable headers={outcome.headers} />
-          </details>
+          <Fold summary="Headers">
+            <PairTable pairs={outcome.headers} />
+          </Fold>
           <Body text={outcome.body} />
         </>
       );
@@ -83,7 +84,7 @@ function Body({ text }: { readonly text: string }) {
   try {
     return <JsonTree value={JSON.parse(text)} />;
   } catch {
-    return <pre class="code">{text}</pre>;
+    return <CodeBlock text={text} />;
   }
 }
 

@@ -1,23 +1,27 @@
 import type { ApiData, RouteEntry } from "../page-data.js";
-import { Overview, methodClass } from "./overview.js";
+import { Address } from "./address.js";
+import { Overview } from "./overview.js";
 
 /** The number of functions in a list. */
 const SHOWN = 5;
 
 interface StartPageProps {
   readonly api: ApiData;
+  /** A name that the address has, and no route. */
+  readonly missing: string | undefined;
   /** A group whose routes alone are listed. */
   readonly selected: number | undefined;
   readonly onSelect: (group: number) => void;
 }
 
 /** What an API is at a glance: its groups and methods, its largest functions, and a request to try first. */
-export function StartPage({ api, selected, onSelect }: StartPageProps) {
+export function StartPage({ api, missing, selected, onSelect }: StartPageProps) {
   const { routes, groups, baseUrl } = api;
   const largest = [...routes].sort((a, b) => b.fields - a.fields).slice(0, SHOWN);
   const first = firstToTry(routes);
   return (
     <section aria-label="Overview" class="start">
+      {missing !== undefined && <p class="welcome">There is no route {missing}.</p>}
       <p class="numbers">
         <strong>{routes.length}</strong> {routes.length === 1 ? "route" : "routes"} in{" "}
         <strong>{groups.length}</strong> {groups.length === 1 ? "group" : "groups"} ·{" "}
@@ -59,10 +63,7 @@ function RouteLine({ route, note }: { readonly route: RouteEntry; readonly note:
     <li>
       <a href={`#${encodeURIComponent(route.name)}`}>{route.name}</a>{" "}
       <span class="count">{note}</span>
-      <span class="address">
-        <span class={`method ${methodClass(route.method)}`}>{route.method}</span>{" "}
-        <span class="path">{route.path}</span>
-      </span>
+      <Address route={route} />
     </li>
   );
 }

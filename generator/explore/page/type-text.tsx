@@ -1,18 +1,19 @@
 import { useState } from "preact/hooks";
 import type { Types } from "../page-data.js";
 import { TypeTree } from "./type-tree.js";
+import { declaredType } from "./types.js";
 
 /** TypeScript, in which the names of known types open what they stand for. */
 export function TypeText({ text, types }: { readonly text: string; readonly types: Types }) {
   const [opened, setOpened] = useState<string>();
   const pieces = text.split(TOKENS);
-  const declaration = opened === undefined ? undefined : types[opened];
+  const declaration = opened === undefined ? undefined : declaredType(types, opened);
   return (
     <>
       <pre class="code">
         <code>
           {pieces.map((piece) =>
-            Object.hasOwn(types, piece) ? (
+            declaredType(types, piece) !== undefined ? (
               <button
                 type="button"
                 class="type-name"

@@ -2,9 +2,10 @@ import type { SentRequest } from "../../snippets/index.js";
 import type { RouteDetail } from "../page-data.js";
 import { CopyButton } from "./copy-button.js";
 import { markUrl, partsByName } from "./mark-url.js";
+import { PairTable } from "./pair-table.js";
 
-/** Each has a rule in the style sheet. */
-const COLOURS = 6;
+/** Degrees between the hues of two arguments, chosen so that neighbours differ. */
+const STEP = 137;
 
 interface UrlViewProps {
   readonly sent: SentRequest;
@@ -15,8 +16,9 @@ interface UrlViewProps {
 export function UrlView({ sent, route }: UrlViewProps) {
   const parts = markUrl(sent.url, route);
   const origins = [...partsByName(parts)];
-  const colourOf = (name: string): string =>
-    `part part-${origins.findIndex(([origin]) => origin === name) % COLOURS}`;
+  const hueOf = (name: string) => ({
+    "--hue": `${origins.findIndex(([origin]) => origin === name) * STEP}deg`,
+  });
   return (
     <>
       <p class="url">
@@ -26,7 +28,7 @@ export function UrlView({ sent, route }: UrlViewProps) {
             from === undefined ? (
               text
             ) : (
-              <mark key={index} class={colourOf(from)} title={from}>
+              <mark key={index} style={hueOf(from)} title={from}>
                 {text}
               </mark>
             ),
@@ -35,23 +37,17 @@ export function UrlView({ sent, route }: UrlViewProps) {
         <CopyButton text={sent.url} label="URL" />
       </p>
       {origins.length > 0 && (
-        <table class="headers origins">
-          <caption>Parts of the URL by argument</caption>
-          <tbody>
-            {origins.map(([name, texts]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  {texts.map((text, index) => (
-                    <code key={index} class={colourOf(name)}>
-                      {text}
-                    </code>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PairTable
+          caption="Parts of the URL by argument"
+          pairs={origins.map(([name, texts]) => [
+            name,
+            texts.map((text, index) => (
+              <code key={index} class="origin" style={hueOf(name)}>
+                {text}
+              </code>
+            )),
+          ])}
+        />
       )}
     </>
   );

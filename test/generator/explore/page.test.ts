@@ -7,6 +7,7 @@ import { markUrl, partsByName } from "../../../generator/explore/page/mark-url.j
 import { readValue } from "../../../generator/explore/page/read-value.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
 import { createSearch, words } from "../../../generator/explore/page/search.js";
+import { hasParts, innerType, membersOf } from "../../../generator/explore/page/types.js";
 import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
@@ -214,6 +215,7 @@ describe("the form of a route", () => {
     isServed: false,
     measures: false,
   });
+  const [entry = expect.fail("there is no route")] = api.routes;
   const route = groups[0]?.routes["petsPut"] as RouteDetail;
 
   it("is described by the plan", () => {
@@ -344,7 +346,7 @@ describe("the form of a route", () => {
     // The scripts of the page, run as the page runs them.
     new Function("waybillPage", [scripts.base, ...scripts.modules.values()].join("\n"))(registry);
     const make = (texts: Readonly<Record<string, string>>, baseUrl = "") =>
-      makeRequest(route, "petsPut", loaded.module("pets"), texts, baseUrl);
+      makeRequest({ entry, route, module: loaded.module("pets") }, texts, baseUrl);
 
     expect(make({ petId: "7", tags: "a b\nc", kind: "cat", "header if-match": "x" })).toMatchObject(
       {
@@ -411,5 +413,40 @@ describe("exampleOf", () => {
   it("ends where a type contains itself", () => {
     const types = { A: { members: [{ name: "a", type: { list: { name: "A" } } }] } };
     expect(JSON.stringify(exampleOf({ name: "A" }, types)).length).toBeLessThan(100);
+  });
+});
+
+describe("innerType", () => {
+  const pet = { members: [{ name: "mother", type: { name: "Pet" } }] };
+  const types = {
+    Pet: pet,
+    Pets: { list: { name: "Pet" } },
+    Nested: { list: { name: "Nested" } },
+    Kind: '"a" | "b"',
+    toString: "never",
+  };
+  it.each<readonly [type: TypeNode, want: TypeNode, isMore: boolean]>([
+    ["string", "string", false],
+    [{ name: "Kind" }, '"a" | "b"', true],
+    [{ name: "gone" }, "gone", false],
+    [{ name: "constructor" }, "constructor", false],
+    [{ list: { name: "gone" } }, "gone", false],
+    [{ name: "Pets" }, pet, true],
+    [{ any: [{ name: "Pets" }, "null", "undefined"] }, pet, true],
+    [{ any: ["string", pet] }, { any: ["string", pet] }, true],
+    // A list of itself, which has nothing but lists to show.
+    [{ name: "Nested" }, "Nested[]", true],
+  ])("of %j is %j", (type, want, isMore) => {
+    expect(innerType(type, types)).toEqual(want);
+    expect(hasParts(type, types)).toBe(isMore);
+  });
+
+  it("has the members of all parts of an intersection", () => {
+    const rest = { members: [], rest: "string" };
+    expect(membersOf({ all: [{ name: "Pet" }, rest] }, types)).toEqual([
+      ...pet.members,
+      { name: "[any other name]", type: "string" },
+    ]);
+    expect(membersOf({ all: [pet, "string"] }, types)).toBeUndefined();
   });
 });

@@ -1,0 +1,62 @@
+import type { MemberData, TypeNode, Types } from "../page-data.js";
+
+/** Names that stand for names beyond this are not followed: a type may contain itself. */
+const MAX_DEPTH = 20;
+
+/** What a name stands for; `undefined` for a name that is not declared. */
+export function declaredType(types: Types, name: string): TypeNode | undefined {
+  return Object.hasOwn(types, name) ? types[name] : undefined;
+}
+
+/** A type in one line of TypeScript: `readonly Issue[]`, `Issue | null`, `{ … }`. */
+export function typeLine(type: TypeNode): string {
+  if (typeof type === "string") return type;
+  if ("name" in type) return type.name;
+  if ("members" in type) return "{ … }";
+  if ("list" in type) {
+    const items = typeLine(type.list);
+    return /[|&]/.test(items) ? `(${items})[]` : `${items}[]`;
+  }
+  return "any" in type ? type.any.map(typeLine).join(" | ") : type.all.map(typeLine).join(" & ");
+}
+
+/** What a type is beneath names, lists, and alternatives of which only one is more than `null` or `undefined`. */
+export function innerType(type: TypeNode, types: Types, depth = 0): TypeNode {
+  const again = (inner: TypeNode) => innerType(inner, types, depth + 1);
+  if (typeof type === "string" || "members" in type) return type;
+  if (depth > MAX_DEPTH) return typeLine(type);
+  if ("list" in type) return again(type.list);
+  if ("name" in type) return again(declaredType(types, type.name) ?? type.name);
+  const [only, ...others] = partsOf(type).filter((part) => part !== "null" && part !== "undefined");
+  return only !== undefined && others.length === 0 ? again(only) : type;
+}
+
+/** The alternatives of a union, or what an intersection consists of. */
+export function partsOf(type: TypeNode): readonly TypeNode[] {
+  if (typeof type === "string") return [];
+  return "any" in type ? type.any : "all" in type ? type.all : [];
+}
+
+/** The properties of an object, or of an intersection of objects; `undefined` for any other type. */
+export function membersOf(
+  type: TypeNode,
+  types: Types,
+  depth = 0,
+): readonly MemberData[] | undefined {
+  if (typeof type === "string" || depth > MAX_DEPTH) return undefined;
+  if ("members" in type) {
+    const { members, rest } = type;
+    return rest ? [...members, { name: "[any other name]", type: rest }] : members;
+  }
+  if ("name" in type) return membersOf(declaredType(types, type.name) ?? "", types, depth + 1);
+  if (!("all" in type)) return undefined;
+  const parts = type.all.map((part) => membersOf(part, types, depth + 1) ?? []);
+  return parts.some((part) => part.length === 0) ? undefined : parts.flat();
+}
+
+/** Whether there is more to a type than its line. */
+export function hasParts(type: TypeNode, types: Types): boolean {
+  if (typeof type === "string") return false;
+  if ("list" in type) return hasParts(type.list, types);
+  return !("name" in type) || declaredType(types, type.name) !== undefined;
+}
