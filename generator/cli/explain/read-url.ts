@@ -9,19 +9,19 @@ import {
 } from "../../plan/index.js";
 import { createScope, type Scope, type Shape } from "../../diff/index.js";
 import {
+  type PathMatch,
+  pairsOf,
+  type Slashes,
+  type UrlPattern,
+  urlPattern,
+} from "../../explore/index.js";
+import {
   type Bracketed,
   bracketedKeys,
   readBracketed,
   readStyled,
   withBracketed,
 } from "./read-styled.js";
-import {
-  type PathMatch,
-  pairsOf,
-  type Slashes,
-  type UrlPattern,
-  urlPattern,
-} from "./url-pattern.js";
 
 /** A route that matches a URL, and the values in the URL by argument name. */
 export interface ReadUrl {

@@ -1,7 +1,6 @@
-import { parseUrl, readRoute, readVariable, type Template } from "waybill-runtime/tools";
+import { readRoute } from "waybill-runtime/tools";
 import type { RouteDetail } from "../page-data.js";
-
-type Expression = Exclude<Template[number], string>;
+import { urlPattern } from "../url-pattern.js";
 
 /** A part of a URL, and the argument that it came from. */
 export interface UrlPart {
@@ -39,39 +38,15 @@ function markPath(
   route: string,
   nameOf: (wire: string) => string | undefined,
 ): readonly UrlPart[] {
-  const names: string[] = [];
-  const template = parseUrl(readRoute(route).url);
-  const pattern = template.map((part, index) => {
-    if (typeof part === "string") return escapeRegExp(part.split(/[?#]/, 1)[0] ?? "");
-    if (/[?&#]/.test(part.operator)) return "";
-    names.push(...part.variables.map((variable) => readVariable(variable).name));
-    return patternOf(part, index === 0);
-  });
-  const match = new RegExp(`^(.*?)${pattern.join("")}$`, "sd").exec(path);
-  if (!match?.indices) return markAsText(path);
   const marked: UrlPart[] = [];
-  let end = 0;
-  names.forEach((wire, index) => {
-    const [from = end, to = end] = match.indices?.[index + 2] ?? [];
-    const name = nameOf(wire);
-    marked.push(...markAsText(path.slice(end, from)));
-    if (to > from)
-      marked.push({ text: path.slice(from, to), ...(name !== undefined && { from: name }) });
-    end = to;
-  });
-  return [...marked, ...markAsText(path.slice(end))];
-}
-
-/** The regular expression of an expression in the path, with a group for each of its variables. */
-function patternOf({ operator, variables }: Expression, isOrigin: boolean): string {
-  const values = variables.map((variable) => {
-    // In other values slashes are encoded, so that the path is matched from its end, after any base URL.
-    const hasSlashes = operator === "+" || isOrigin || readVariable(variable).explode;
-    return hasSlashes ? "(.*?)" : "([^/]*?)";
-  });
-  if (operator === "" || operator === "+") return values.join(",?");
-  // The text that an operator writes before and between its values does not belong to them.
-  return values.map((value) => `(?:${escapeRegExp(operator)}${value})?`).join("");
+  let rest = 0;
+  for (const { name, start, end } of urlPattern(readRoute(route).url).findValues(path)) {
+    marked.push(...markAsText(path.slice(rest, start)));
+    const from = nameOf(name);
+    marked.push({ text: path.slice(start, end), ...(from !== undefined && { from }) });
+    rest = end;
+  }
+  return [...marked, ...markAsText(path.slice(rest))];
 }
 
 function markQuery(
@@ -102,10 +77,6 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 /** The parts that came from arguments, by the name of the argument, in the order of the URL. */

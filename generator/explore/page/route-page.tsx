@@ -1,9 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ApiData, RouteEntry } from "../page-data.js";
-import type { FieldTexts } from "./read-value.js";
 import type { Loaded, LoadedRoute } from "./registry.js";
 import { RouteView } from "./route-view.js";
-import type { Sending } from "./send-view.js";
+import type { Session } from "./session.js";
 
 interface RoutePageProps {
   readonly api: ApiData;
@@ -11,27 +10,6 @@ interface RoutePageProps {
   readonly load: (script: string) => Promise<void>;
   readonly entry: RouteEntry;
   readonly session: Session;
-}
-
-const NOT_SENDING: Sending = { baseUrl: "", token: "", isAllowed: false };
-
-/** What was typed, which stays for as long as the page is open, also when the manifest is edited. */
-export interface Session {
-  readonly sending: Sending;
-  readonly onSending: (changes: Partial<Sending>) => void;
-  readonly textsOf: (name: string) => FieldTexts;
-  readonly onTexts: (name: string, texts: FieldTexts) => void;
-}
-
-export function useSession(): Session {
-  const [sending, setSending] = useState(NOT_SENDING);
-  const [typed, setTyped] = useState<ReadonlyMap<string, FieldTexts>>(new Map());
-  return {
-    sending,
-    onSending: (changes) => setSending({ ...sending, ...changes }),
-    textsOf: (name) => typed.get(name) ?? {},
-    onTexts: (name, texts) => setTyped(new Map([...typed, [name, texts]])),
-  };
 }
 
 /** Loads a route and shows it. */

@@ -6,8 +6,8 @@ import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
 import { ResponseList } from "./response-list.js";
 import { FunctionSection, RouteHeader } from "./route-header.js";
-import type { Session } from "./route-page.js";
 import { SendView } from "./send-view.js";
+import type { Session } from "./session.js";
 
 interface RouteViewProps {
   readonly shown: LoadedRoute;

@@ -5,15 +5,6 @@ import { JsonTree } from "./json-tree.js";
 import type { FetchArguments, MadeRequest } from "./make-request.js";
 import { PairTable } from "./pair-table.js";
 
-/** What the reader has set for the requests of all routes; kept as long as the page is open, and nowhere else. */
-export interface Sending {
-  /** In place of the manifest's, unless it is empty. */
-  readonly baseUrl: string;
-  readonly token: string;
-  /** Whether the page may send requests. */
-  readonly isAllowed: boolean;
-}
-
 /** What came back, or why nothing did. */
 type Outcome =
   | { readonly kind: "waiting" }

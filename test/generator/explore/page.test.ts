@@ -72,6 +72,15 @@ describe("markUrl", () => {
     ],
     ["GET {url}/x", "https://other/y/x", ["url"], "[url:https://other/y] /x"],
     ["GET /a{/b,c}", "https://h/a/1/2", ["b", "c"], "https://h/a/ [b:1] / [c:2]"],
+    [
+      "GET /{a,b}/{+c,d}",
+      "https://h/1,2/3,4",
+      ["a", "b", "c", "d"],
+      "https://h/ [a:1] , [b:2] / [c:3] , [d:4]",
+    ],
+    ["GET /{a,b}", "https://h/1", ["a", "b"], "https://h/ [a:1]"],
+    ["GET /a{;b,c*}", "https://h/a;b=1;c=2;c=3", ["b", "c"], "https://h/a;b= [b:1] ;c= [c:2;c=3]"],
+    ["GET /a{.b}", "https://h.x/a.1", ["b"], "https://h.x/a. [b:1]"],
   ])("%s %s", (route, url, names, want) => {
     const parts = markUrl(url, { route, fields: fields(names) });
     expect(parts.map(({ text }) => text).join("")).toBe(url);

@@ -9,6 +9,8 @@ export interface UrlPattern {
    *   `/contents/src/a.ts` for `/contents/{path}`.
    */
   readonly readPath: (path: string, slashes: Slashes) => PathMatch | undefined;
+  /** Where the values of variables stand in a path that may follow a base URL; none if it was not expanded from the template. */
+  readonly findValues: (url: string) => readonly ValuePlace[];
   /** The literal pairs of the query, percent-encoded: `type=all`. */
   readonly fixedPairs: readonly string[];
   /** Maps the names of query variables to whether they are exploded. */
@@ -26,6 +28,13 @@ export interface PathMatch {
   readonly withSlashes: readonly string[];
   /** The offset of the first such slash; `Infinity` without one. */
   readonly firstSlash: number;
+}
+
+export interface ValuePlace {
+  /** The name of the variable. */
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 type Part = Template[number];
@@ -48,6 +57,8 @@ interface PathVariable {
  */
 export function urlPattern(url: string): UrlPattern {
   const template = parseUrl(url);
+  const [first = ""] = template;
+  const hasOrigin = typeof first !== "string" && /^\+?$/.test(first.operator);
   const path: (string | PathVariable)[] = [];
   const fixedPairs: string[] = [];
   let isQuery = false;
@@ -58,12 +69,17 @@ export function urlPattern(url: string): UrlPattern {
       if (rest.length > 0) isQuery = true;
       fixedPairs.push(...pairsOf(rest.join("")));
     } else if (/[?&#]/.test(part.operator)) isQuery = true;
-    else path.push(...part.variables.map((_, index) => pathVariable(part, index)));
+    else {
+      const isOrigin = hasOrigin && part === first;
+      path.push(...part.variables.map((_, index) => pathVariable(part, index, isOrigin)));
+    }
   }
   const sources = (slashes: Slashes) =>
     path.map((part) => (typeof part === "string" ? part : part.source(slashes)));
-  const patternOf = (slashes: Slashes) => new RegExp(`^${sources(slashes).join("")}$`, "d");
+  const patternOf = (slashes: Slashes, before = "") =>
+    new RegExp(`^${before}${sources(slashes).join("")}$`, "d");
   const patterns = { encoded: patternOf("encoded"), plain: patternOf("plain") };
+  const withBase = patternOf("encoded", hasOrigin ? "" : "(?:https?://[^/?#]+)?[^?#]*?");
   const variables = path.filter((part) => typeof part !== "string");
   return {
     fixedPairs,
@@ -71,6 +87,13 @@ export function urlPattern(url: string): UrlPattern {
     readPath: (text, slashes) => {
       const match = patterns[slashes].exec(text);
       return match === null ? undefined : readMatch(match, variables);
+    },
+    findValues: (url) => {
+      const match = withBase.exec(url);
+      return variables.flatMap(({ name, separator = "" }, index) => {
+        const [start = 0, end = 0] = match?.indices?.[index + 1] ?? [];
+        return start < end ? [{ name, start: start + separator.length, end }] : [];
+      });
     },
   };
 }
@@ -101,22 +124,21 @@ export function pairsOf(query: string): readonly string[] {
     .filter((pair) => pair !== "");
 }
 
-function pathVariable(part: Exclude<Part, string>, index: number): PathVariable {
+/** @param isOrigin whether the expression begins the template, so that its values may be whole URLs. */
+function pathVariable(part: Exclude<Part, string>, index: number, isOrigin: boolean): PathVariable {
   const { name, explode } = readVariable(part.variables[index] ?? "");
   const { operator } = part;
-  const comma = index === 0 ? "" : ",";
+  // Variables without a value are left out.
+  const listed = (text: string) => (index === 0 ? `(${text})` : `(?:,(${text}))?`);
   const value = (slashes: Slashes, many: "+?" | "*?") =>
     // A slash at the start or the end belongs to the path: `/orgs/acme/` is not `/orgs/{org}`.
     slashes === "plain" ? `(?!/)[^?#]${many}(?<!/)` : `[^/?#]${many}`;
+  if (operator === "+" || (operator === "" && isOrigin)) {
+    return { name, keepsSlashes: true, source: () => listed("[^?#]+?") };
+  }
   switch (operator) {
     case "":
-      return {
-        name,
-        keepsSlashes: false,
-        source: (slashes) => `${comma}(${value(slashes, "+?")})`,
-      };
-    case "+":
-      return { name, keepsSlashes: true, source: () => `${comma}([^?#]+?)` };
+      return { name, keepsSlashes: false, source: (slashes) => listed(value(slashes, "+?")) };
     case ";": {
       const before = `;${escapePattern(name)}`;
       return explode
