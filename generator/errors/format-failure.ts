@@ -1,7 +1,7 @@
 import type { Failure, GenerateError } from "./failure.js";
 import type { FileError } from "./file-error.js";
 import { type FormatOptions, type ManifestError, formatErrors } from "./manifest-error.js";
-import { painter } from "./paint.js";
+import { paint } from "./paint.js";
 import { escapeUnprintable } from "./quote-text.js";
 
 /** Formats all errors of a failure for people: first those with a place, like {@link formatErrors}, then the others. */
@@ -32,14 +32,14 @@ export function formatFileError(
   { code, message, hint, files = [] }: FileError,
   { color = false }: Pick<FormatOptions, "color"> = {},
 ): string {
-  const { bold, cyan, dim, red } = painter(color);
+  const by = { color };
   const shown = files.slice(0, MOST_FILES).map((file) => `  ${escapeUnprintable(file)}`);
   const hidden = files.length - shown.length;
   return [
-    `${red("error")}: ${bold(escapeUnprintable(message))} ${dim(`[${code}]`)}`,
+    `${paint(by, "red", "error")}: ${paint(by, "bold", escapeUnprintable(message))} ${paint(by, "dim", `[${code}]`)}`,
     ...shown,
     ...(hidden > 0 ? [`  and ${hidden} more file${hidden === 1 ? "" : "s"}`] : []),
-    ...(hint === undefined ? [] : [`  ${cyan("hint")}: ${escapeUnprintable(hint)}`]),
+    ...(hint === undefined ? [] : [`  ${paint(by, "cyan", "hint")}: ${escapeUnprintable(hint)}`]),
     "",
   ].join("\n");
 }

@@ -14,6 +14,7 @@ export {
   type RelatedPlace,
   formatErrors,
 } from "./manifest-error.js";
+export { paint, type Style } from "./paint.js";
 export type { Place } from "./place.js";
 export type { Path, Problem } from "./problem.js";
 export {

@@ -1,6 +1,6 @@
 import { codeFramer } from "./code-frame.js";
 import type { CodeFramer } from "./code-frame.js";
-import { type Paint, painter } from "./paint.js";
+import { paint } from "./paint.js";
 import type { Place } from "./place.js";
 import { escapeUnprintable } from "./quote-text.js";
 
@@ -51,11 +51,11 @@ export function formatErrors(
   sourceText: string | ReadonlyMap<string, string>,
   { color = false, limit = 20, kind = "error" }: FormatOptions = {},
 ): string {
-  const paint = painter(color);
-  const word = kind === "error" ? paint.red(kind) : paint.yellow(kind);
+  const by = { color };
+  const word = paint(by, kind === "error" ? "red" : "yellow", kind);
   const shown = errors.slice(0, limit);
   const frame = framerOf(sourceText);
-  const blocks = shown.map((error) => formatError(error, word, frame, paint));
+  const blocks = shown.map((error) => formatError(error, word, frame, by));
   const hidden = errors.length - shown.length;
   if (hidden > 0) blocks.push(`and ${hidden} more ${kind}${hidden === 1 ? "" : "s"}\n`);
   return blocks.join("\n");
@@ -76,15 +76,16 @@ function formatError(
   error: ManifestError,
   word: string,
   frame: CodeFramer,
-  { bold, dim, cyan }: Paint,
+  by: { readonly color: boolean },
 ): string {
   const related = error.related ?? [];
   const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
   const output = [
-    `${bold(at(error))}: ${word}: ${bold(escapeUnprintable(error.message))} ${dim(`[${error.code}]`)}`,
+    `${paint(by, "bold", at(error))}: ${word}: ${paint(by, "bold", escapeUnprintable(error.message))} ${paint(by, "dim", `[${error.code}]`)}`,
     ...frame(error, { gutter, context: true }),
   ];
-  if (error.hint !== undefined) output.push(`  ${cyan("hint")}: ${escapeUnprintable(error.hint)}`);
+  if (error.hint !== undefined)
+    output.push(`  ${paint(by, "cyan", "hint")}: ${escapeUnprintable(error.hint)}`);
   for (const place of related) {
     output.push(
       `  ${at(place)}: ${escapeUnprintable(place.message)}`,

@@ -1,11 +1,8 @@
-/** Functions that apply the styles of printed errors to a text. */
-export type Paint = Readonly<
-  Record<"bold" | "dim" | "red" | "yellow" | "cyan", (text: string) => string>
->;
+import { styleText } from "node:util";
 
-/** @param color whether to use ANSI colours; otherwise texts are returned unchanged. */
-export function painter(color: boolean): Paint {
-  const style = (code: number) => (text: string) =>
-    color ? `\u001b[${code}m${text}\u001b[0m` : text;
-  return { bold: style(1), dim: style(2), red: style(31), yellow: style(33), cyan: style(36) };
+export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
+
+/** A text in a style where colours are wanted. The caller knows that of its stream, and Node must not ask another. */
+export function paint({ color }: { readonly color: boolean }, style: Style, text: string): string {
+  return color ? styleText(style, text, { validateStream: false }) : text;
 }

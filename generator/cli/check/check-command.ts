@@ -1,11 +1,11 @@
-import { escapeLines, escapeUnprintable } from "../../errors/index.js";
+import { escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../../check.js";
 import { startClock } from "../../stages.js";
 import { type Ran, eachManifest, nameOne } from "../terminal/each-manifest.js";
 import { type Format, printFailure } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
-import { type ExitCode, type Terminal, type TextStream, paint } from "../terminal/terminal.js";
+import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { paintDiff, unifiedDiff } from "./unified-diff.js";
 import { count, duration, shellWord } from "../terminal/words.js";
 

@@ -1,5 +1,6 @@
+import { paint } from "../../errors/index.js";
 import { createTwoFilesPatch } from "diff";
-import { type TextStream, paint } from "../terminal/terminal.js";
+import type { TextStream } from "../terminal/terminal.js";
 
 /** A diff with more edits takes more than a second, and nobody would read it. */
 const MOST_EDITS = 4000;

@@ -1,6 +1,6 @@
 import { type Change, type Place, type Verdict, versionStep } from "../../diff/index.js";
-import { escapeUnprintable } from "../../errors/index.js";
-import { paint, type Style, type TextStream } from "../terminal/terminal.js";
+import { escapeUnprintable, paint, type Style } from "../../errors/index.js";
+import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import type { Comparison } from "./comparison.js";
 import {

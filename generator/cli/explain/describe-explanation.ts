@@ -1,6 +1,6 @@
-import { cutText, escapeLines, escapeUnprintable } from "../../errors/index.js";
+import { cutText, escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { printTable } from "../terminal/table.js";
-import { paint, type TextStream } from "../terminal/terminal.js";
+import type { TextStream } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import type { Explanation } from "./explanation.js";
 import type { MadeRequest } from "./make-request.js";

@@ -1,6 +1,7 @@
+import { paint } from "../../errors/index.js";
 import type { GenerateResult, Generated } from "../../generate.js";
 import type { Stage } from "../../stages.js";
-import { type TextStream, paint } from "../terminal/terminal.js";
+import type { TextStream } from "../terminal/terminal.js";
 import { count, duration, groupDigits } from "../terminal/words.js";
 
 /** What a run made of a manifest. */

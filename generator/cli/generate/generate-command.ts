@@ -1,3 +1,4 @@
+import { paint } from "../../errors/index.js";
 import { type GenerateResult, type Generated, generate } from "../../generate.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { startClock } from "../../stages.js";
@@ -5,7 +6,7 @@ import { nameOne } from "../terminal/each-manifest.js";
 import { printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
-import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { duration } from "../terminal/words.js";
 import {
   type Outcome,

@@ -23,17 +23,6 @@ export interface TextStream {
 /** 0: success. 1: the input or the output has errors. 2: wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
-
-const CODES: Readonly<Record<Style, number>> = {
-  bold: 1,
-  dim: 2,
-  red: 31,
-  green: 32,
-  yellow: 33,
-  cyan: 36,
-};
-
 /**
  * Whether to print colours. `FORCE_COLOR` enables them even for a file or a log, or disables them if it is `0` or `false`.
  * `NO_COLOR` disables them. If both are set, `FORCE_COLOR` wins, as in Node.
@@ -46,8 +35,4 @@ export function wantsColor(
 ): boolean {
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return isAble && (NO_COLOR ?? "") === "";
-}
-
-export function paint({ color }: TextStream, style: Style, text: string): string {
-  return color ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
 }

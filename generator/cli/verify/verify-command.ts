@@ -1,11 +1,11 @@
-import { escapeUnprintable } from "../../errors/index.js";
+import { escapeUnprintable, paint } from "../../errors/index.js";
 import { type Counterexample, type Outcome, shown } from "../../law/index.js";
 import { verifyManifest } from "../../verify.js";
 import { startClock } from "../../stages.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { type Ran, eachManifest } from "../terminal/each-manifest.js";
 import { type Format, printFailure } from "../terminal/print-errors.js";
-import { type ExitCode, type Terminal, type TextStream, paint } from "../terminal/terminal.js";
+import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { count, duration, shellWord } from "../terminal/words.js";
 
 export interface VerifyFlags {

@@ -120,7 +120,7 @@ describe("the program itself", () => {
   it("prints colours where FORCE_COLOR asks for them, and else none into a pipe", () => {
     const { path } = tempProject();
     const isColored = (env: NodeJS.ProcessEnv) =>
-      start(path, ["generate"], env).stderr.includes("\u001b[31merror\u001b[0m");
+      start(path, ["generate"], env).stderr.includes("\u001b[31merror\u001b[39m");
     expect(isColored({})).toBe(false);
     expect(isColored({ FORCE_COLOR: "1" })).toBe(true);
     expect(isColored({ FORCE_COLOR: "0" })).toBe(false);

@@ -81,7 +81,7 @@ describe("errors for people", () => {
   it("have colours when asked", () => {
     expect(formatErrors([error(1, 1, 1)], "a")).not.toContain("\u001b");
     expect(formatErrors([error(1, 1, 1)], "a", { color: true })).toContain(
-      "\u001b[31merror\u001b[0m",
+      "\u001b[31merror\u001b[39m",
     );
   });
 });

@@ -96,7 +96,7 @@ describe("generate", () => {
   it("uses colours only where they are understood", async () => {
     const { path } = project();
     expect((await waybillIn(path, ["generate"], { color: true })).out).toContain(
-      "\u001b[32mcreated\u001b[0m",
+      "\u001b[32mcreated\u001b[39m",
     );
   });
 });
