@@ -62,9 +62,17 @@ export function judgeTypes(
   });
 }
 
-const COMPLETE = `type Complete<T> = T extends (...given: never[]) => unknown ? T
-  : T extends object ? { [Key in keyof T]-?: Complete<T[Key]> } & { readonly ""?: [keyof T] } : T;
+/** Beyond three levels of one declaration, the compiler takes types for assignable: each level has its own. */
+const LEVELS = 12;
+
+const COMPLETE = Array.from({ length: LEVELS }, (_, level) => {
+  const inner = `Complete${(level + 1) % LEVELS}`;
+  return `type Complete${level}<T> = T extends (...given: never[]) => unknown ? T
+  : T extends object ? { [Key in keyof T]-?: ${inner}<T[Key]> } & { readonly ""?: [keyof T] } : T;
 `;
+})
+  .concat("type Complete<T> = Complete0<T>;\n")
+  .join("");
 
 /** A project in memory, whose lib files are those that ts-morph brings. */
 function createProject({ before, after, runtime }: Versions): Project {
