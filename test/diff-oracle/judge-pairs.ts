@@ -1,13 +1,13 @@
-import { posix } from "node:path";
-import { compileFunction } from "node:vm";
-import { Project, ts } from "ts-morph";
-import * as builders from "waybill-runtime/builders";
-import * as fetching from "waybill-runtime/fetch";
-import * as runtime from "waybill-runtime";
 import type { Verdict } from "../../generator/diff/index.js";
-import { emitModules } from "../../generator/emit/index.js";
-import { planOf } from "../generator/plan-of.js";
 import { type Pair, type Program, use } from "./pair.js";
+import {
+  compileFiles,
+  emitVersion,
+  ROOT,
+  runFile,
+  textOf,
+  type VirtualFiles,
+} from "./virtual-files.js";
 
 /** What callers notice of a pair. */
 export interface Judgement {
@@ -18,13 +18,10 @@ export interface Judgement {
 
 /** One of the versions of a pair, with a file of all its programs. */
 interface Tried {
-  readonly modules: ReadonlyMap<string, string>;
   /** Where each program stands in the file of callers. */
   readonly lines: readonly number[];
   readonly folder: string;
 }
-
-const ROOT = posix.resolve("test/diff-oracle/virtual");
 
 /** Compiles the programs of all pairs with both versions at once, runs those that compile with both, and compares. */
 export function judgePairs(given: readonly Pair[]): readonly Judgement[] {
@@ -34,17 +31,17 @@ export function judgePairs(given: readonly Pair[]): readonly Judgement[] {
     const names = moduleNames(pair);
     return (["before", "after"] as const).map((version) => {
       const folder = `${ROOT}/${index}/${version}`;
-      const one = writeVersion(folder, pair[version], pair.programs, names);
-      for (const [path, text] of one.modules) files.set(`${folder}/${path}`, text);
-      return one;
+      const { modules, lines } = writeVersion(pair[version], pair.programs, names);
+      for (const [path, text] of modules) files.set(`${folder}/${path}`, text);
+      return { lines, folder };
     });
   });
-  const program = createProgram(files);
+  const errorsOf = compileFiles(files);
   return pairs.map(({ programs }, index) => {
     const [old, now] = tried[index] ?? [];
     if (!old || !now) throw new Error("each pair has two versions");
-    const compiles = [old, now].map((one) => compiledLines(program, one));
-    const exports = [old, now].map(loadCallers);
+    const compiles = [old, now].map((one) => compiledLines(errorsOf, one));
+    const exports = [old, now].map(({ folder }) => runFile(files, `${folder}/callers.ts`));
     const reasons: Record<Verdict, string[]> = { breaking: [], additive: [], neither: [] };
     for (const [position, { kind, code }] of programs.entries()) {
       const [was, is] = compiles.map((lines) => lines[position] === true);
@@ -61,14 +58,9 @@ export function judgePairs(given: readonly Pair[]): readonly Judgement[] {
   });
 }
 
-function emit(parts: Pair["before"]): ReadonlyMap<string, string> {
-  const generate = { output: "out", runtime: "waybill-runtime", ...parts.generate };
-  return emitModules(planOf({ ...parts, generate }));
-}
-
 /** Adds a program for each type that either version exports. */
 function withTypeImports(pair: Pair): Pair {
-  const texts = [pair.before, pair.after].flatMap((parts) => [...emit(parts).values()]);
+  const texts = [pair.before, pair.after].flatMap((parts) => [...emitVersion(parts).values()]);
   const names = texts.flatMap((text) => [...text.matchAll(/^export (?:interface|type) (\w+)/gm)]);
   const programs = [...new Set(names.map(([, name]) => `export type T = api.${name};`))].map(use);
   return { ...pair, programs: [...pair.programs, ...programs] };
@@ -76,17 +68,16 @@ function withTypeImports(pair: Pair): Pair {
 
 /** The modules of either version: `items` for `items.ts`. */
 function moduleNames({ before, after }: Pair): readonly string[] {
-  const paths = [before, after].flatMap((parts) => [...emit(parts).keys()]);
+  const paths = [before, after].flatMap((parts) => [...emitVersion(parts).keys()]);
   return [...new Set(paths)].map((path) => path.replace(/\.ts$/, "")).sort();
 }
 
 function writeVersion(
-  folder: string,
   parts: Pair["before"],
   programs: readonly Program[],
   names: readonly string[],
-): Tried {
-  const modules = emit(parts);
+): Pick<Tried, "lines"> & { readonly modules: VirtualFiles } {
+  const modules = emitVersion(parts);
   const head = [
     'import * as api from "./index.js";',
     'import type { ResponseBody, ResponsesOf, TypedResponse } from "waybill-runtime/fetch";',
@@ -111,72 +102,23 @@ function writeVersion(
   });
   const text = [...head, ...texts].join("\n");
   const lines = programs.map((_, index) => head.length + index);
-  return { modules: new Map([...modules, ["callers.ts", text]]), lines, folder };
-}
-
-function createProgram(files: ReadonlyMap<string, string>) {
-  const project = new Project({
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2022,
-      lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      customConditions: ["waybill-source"],
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      skipLibCheck: true,
-      types: [],
-    },
-  });
-  for (const [path, text] of files) project.createSourceFile(path, text);
-  const program = project.getProgram().compilerObject;
-  const [mistake] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
-  if (mistake) throw new Error(ts.flattenDiagnosticMessageText(mistake.messageText, "\n"));
-  return program;
+  return { modules: new Map([...modules, ["callers.ts", text]]), lines };
 }
 
 /** Whether each program compiles. A mistake elsewhere in the file would spoil all of them, so it is an error. */
 function compiledLines(
-  program: ReturnType<typeof createProgram>,
+  errorsOf: ReturnType<typeof compileFiles>,
   { folder, lines }: Tried,
 ): readonly boolean[] {
-  const file = program.getSourceFile(`${folder}/callers.ts`);
   const wrong = new Set(
-    [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
-      (one) => {
-        const line = file?.getLineAndCharacterOfPosition(one.start ?? 0).line ?? -1;
-        if (!lines.includes(line) && one.code !== 2339) {
-          throw new Error(`${folder}: ${ts.flattenDiagnosticMessageText(one.messageText, "\n")}`);
-        }
-        return line;
-      },
-    ),
+    errorsOf(`${folder}/callers.ts`).map((error) => {
+      const { file, start = 0, code } = error;
+      const line = file?.getLineAndCharacterOfPosition(start).line ?? -1;
+      if (!lines.includes(line) && code !== 2339) throw new Error(`${folder}: ${textOf(error)}`);
+      return line;
+    }),
   );
   return lines.map((line) => !wrong.has(line));
-}
-
-const PACKAGES: Readonly<Record<string, unknown>> = {
-  "waybill-runtime": runtime,
-  "waybill-runtime/builders": builders,
-  "waybill-runtime/fetch": fetching,
-};
-
-function loadCallers({ modules }: Tried): Readonly<Record<string, unknown>> {
-  const loaded = new Map<string, Record<string, unknown>>();
-  const require = (specifier: string): unknown => {
-    if (!specifier.startsWith("./")) return PACKAGES[specifier];
-    const path = posix.normalize(specifier).replace(/\.js$/, ".ts");
-    const known = loaded.get(path);
-    if (known) return known;
-    const exports: Record<string, unknown> = {};
-    loaded.set(path, exports);
-    const { outputText } = ts.transpileModule(modules.get(path) ?? "", {
-      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-    });
-    compileFunction(outputText, ["exports", "require"])(exports, require);
-    return exports;
-  };
-  return require("./callers.js") as Readonly<Record<string, unknown>>;
 }
 
 /** The request of a call as text, or its error. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { comparePlans, type Verdict } from "../../../generator/diff/index.js";
 import { planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
@@ -29,7 +29,6 @@ describe.each(Object.entries(TABLES))("%s", (_, table) => {
 
 describe("what callers get", () => {
   const tried = tryRows(rows);
-  afterAll(tried.remove);
 
   it("has enough rows", () => {
     expect(rows.length).toBeGreaterThanOrEqual(80);
@@ -37,7 +36,7 @@ describe("what callers get", () => {
 
   describe.each(Object.entries(TABLES))("%s", (_, table) => {
     it.each(table.map((row) => [row.name, row] as const))("%s", (_, row) => {
-      const { errors, requests } = tried.of(row);
+      const { errors, requests } = tried(row);
       const compiler = worst(row.want.map(([, verdict]) => verdict));
       const wire = worst(row.want.map(([, , verdict]) => verdict));
       expect(errors.old, "the old program, with the old version").toBe("");

@@ -75,14 +75,6 @@ export const SERVERS: readonly Row[] = [
     gain: using('regional({ region: "us" })'),
   },
   {
-    name: "a variable of a server takes a value less",
-    before: regional({ default: "eu", enum: ["eu", "us"] }),
-    after: regional({ default: "eu", enum: ["eu"] }),
-    want: [["values-removed", "breaking", "neither"]],
-    old: `${using("regional()")}\nservers.regional({ region: "us" });`,
-    now: using("regional()"),
-  },
-  {
     name: "endpoint() takes only the manifest's routes",
     before: list(),
     after: { ...list(), generate: { endpoint: "strict" } },
