@@ -6,16 +6,19 @@ import { describe, expect, it } from "vitest";
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/errors": [],
   "generator/portable": [],
+  "generator/collections": [],
   "generator/ts-morph": [],
   "generator/media-types": [],
   "generator/manifest": ["generator/errors", "generator/media-types", "generator/portable"],
   "generator/plan": [
+    "generator/collections",
     "generator/errors",
     "generator/manifest",
     "generator/media-types",
     "generator/portable",
   ],
   "generator/openapi": [
+    "generator/collections",
     "generator/errors",
     "generator/manifest",
     "generator/media-types",
@@ -23,6 +26,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/portable",
   ],
   "generator/diff": [
+    "generator/collections",
     "generator/errors",
     "generator/manifest",
     "generator/plan",

@@ -1,5 +1,5 @@
 import type { Finding, SharedPlace } from "./change.js";
-import { groupBy } from "./group-by.js";
+import { groupBy } from "../collections/index.js";
 
 /** A finding about a part of one function's requests or responses. */
 interface Part {

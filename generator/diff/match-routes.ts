@@ -1,5 +1,5 @@
 import type { BuildersModule, Plan, RoutePlan } from "../plan/index.js";
-import { groupBy } from "./group-by.js";
+import { groupBy } from "../collections/index.js";
 import { readTemplate } from "./route-template.js";
 
 /** A route and the module that exports its function. */

@@ -12,7 +12,7 @@ import { checkNames } from "./names/check-names.js";
 import { planServers } from "./servers.js";
 import { planTypeModules } from "./types/type-modules.js";
 import type { Problem } from "../errors/index.js";
-import { RUNTIME_FILE } from "./modules/import-paths.js";
+import { MODULE_PATHS } from "./modules/module-paths.js";
 
 export type PlanResult =
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly Problem[] }
@@ -42,7 +42,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
       problems,
     );
   });
-  findDuplicateRoutes(routes, plans, problems);
+  problems.push(...findDuplicateRoutes(routes, plans));
   const servers = planServers(manifest, problems);
   if (problems.length > 0) return { ok: false, problems };
 
@@ -58,7 +58,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
   const isInline = generate.runtime === "inline";
   return {
     ok: true,
-    plan: { modules, ...(isInline && { inlineRuntime: { path: RUNTIME_FILE } }) },
+    plan: { modules, ...(isInline && { inlineRuntime: { path: MODULE_PATHS.runtime } }) },
     warnings,
   };
 }

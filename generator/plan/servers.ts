@@ -1,4 +1,5 @@
-import { type Problem, quoteText } from "../errors/index.js";
+import { clashes } from "../collections/index.js";
+import { type Path, type Problem, quoteText } from "../errors/index.js";
 import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
 import { docOfSchema } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
@@ -6,14 +7,25 @@ import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { DocPlan, PropertyPlan, ServerPlan, TypePlan } from "./plan.js";
 import { keyword, unionOf } from "./types/combine-types.js";
 
+interface NamedServer {
+  readonly server: Server;
+  readonly name: string;
+  /** The place in the manifest that the name comes from. */
+  readonly path: Path;
+}
+
 /** The servers of a manifest, each of which becomes a constant or a function of its variables. */
 export function planServers(
   { servers = [] }: Manifest,
   problems: Problem[],
 ): readonly ServerPlan[] {
-  const names = servers.map((server) => server.name ?? defaultServerName(server));
-  checkNames(servers, names, problems);
-  return servers.map((server, index) => planServer(server, names[index] ?? ""));
+  const named = servers.map((server, index): NamedServer => ({
+    server,
+    name: server.name ?? defaultServerName(server),
+    path: ["servers", index, server.name === undefined ? "url" : "name"],
+  }));
+  checkNames(named, problems);
+  return named.map(planServer);
 }
 
 /**
@@ -38,41 +50,32 @@ export function serverAddressName(url: string): string {
   return isServerName(name) ? name : `server${upperFirst(name)}`;
 }
 
-function checkNames(
-  servers: readonly Server[],
-  names: readonly string[],
-  problems: Problem[],
-): void {
-  const first = new Map<string, number>();
-  for (const [index, name] of names.entries()) {
-    const key = servers[index]?.name === undefined ? "url" : "name";
-    const path = ["servers", index, key];
-    if (!isServerName(name)) {
-      const message = `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`;
-      problems.push({
-        code: "unfit-name",
-        message,
-        hint: "give it a `name`, such as `sandbox`",
-        path,
-      });
-    }
-    // The types of variables are named after their servers, with an initial capital.
-    const earlier = first.get(foldName(name));
-    if (earlier === undefined) {
-      first.set(foldName(name), index);
-      continue;
-    }
+function checkNames(servers: readonly NamedServer[], problems: Problem[]): void {
+  for (const { name, path } of servers) {
+    if (isServerName(name)) continue;
+    problems.push({
+      code: "unfit-name",
+      message: `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`,
+      hint: "give it a `name`, such as `sandbox`",
+      path,
+    });
+  }
+  // The types of variables are named after their servers, with an initial capital.
+  for (const { earlier, later } of clashes(servers, ({ name }) => [foldName(name)])) {
     problems.push({
       code: "duplicate-name",
-      message: `two servers are called ${quoteText(name)}`,
+      message: `two servers are called ${quoteText(later.name)}`,
       hint: "give one of them a `name` of its own",
-      path,
-      related: { message: "the other one is here", path: ["servers", earlier, "url"] },
+      path: later.path,
+      related: { message: "the other one is here", path: earlier.path },
     });
   }
 }
 
-function planServer({ url, description, variables = {} }: Server, name: string): ServerPlan {
+function planServer({
+  server: { url, description, variables = {} },
+  name,
+}: NamedServer): ServerPlan {
   const used = [
     ...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, variable = ""]) => variable)),
   ];

@@ -1,4 +1,4 @@
-import { groupBy } from "../group-by.js";
+import { groupBy } from "../../collections/index.js";
 import type { ObjectShape, Shape } from "./shape.js";
 
 export interface ShapePairs {

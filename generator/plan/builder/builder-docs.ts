@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 
@@ -35,16 +36,11 @@ function describeParameter({ name, isOptional, doc }: PropertyPlan) {
 
 /** @example "200 `FullRepository`; 301, 404 `BasicError`; 304 nothing" */
 export function describeResponses(
-  responses: readonly PropertyPlan[] | undefined,
+  responses: readonly PropertyPlan[] = [],
 ): Pick<DocPlan, "responses"> {
-  const statuses = new Map<string, string[]>();
-  for (const { name, type } of responses ?? []) {
-    const body = describeType(type);
-    const names = statuses.get(body);
-    if (names) names.push(name);
-    else statuses.set(body, [name]);
-  }
-  const parts = [...statuses].map(([body, names]) => `${names.join(", ")} ${body}`);
+  const parts = [...groupBy(responses, ({ type }) => describeType(type))].map(
+    ([body, same]) => `${same.map(({ name }) => name).join(", ")} ${body}`,
+  );
   return parts.length === 0 ? {} : { responses: `The API answers ${parts.join("; ")}.` };
 }
 

@@ -1,3 +1,4 @@
+import { clashes } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { placeOf, type UrlArgument } from "./arguments.js";
@@ -25,21 +26,15 @@ export function checkArguments(
       ? [{ name: "data", place: "body", path: [...read.path, "requestBody"] } as const]
       : []),
   ];
-  const first = new Map<string, Claim>();
-  for (const claim of claims) {
-    const earlier = first.get(claim.name);
-    if (!earlier) {
-      first.set(claim.name, claim);
-      continue;
-    }
+  for (const { earlier, later } of clashes(claims, ({ name }) => [name])) {
     // Only URL arguments can be renamed.
-    const [renamed, other] = claim.place === "body" ? [earlier, claim] : [claim, earlier];
+    const [renamed, other] = later.place === "body" ? [earlier, later] : [later, earlier];
     problems.push({
       code: "duplicate-argument",
       message:
         renamed.place === other.place
-          ? `two arguments are called ${quoteText(claim.name)}`
-          : `${quoteText(claim.name)} is an argument of the ${renamed.place} and of the ${other.place}`,
+          ? `two arguments are called ${quoteText(later.name)}`
+          : `${quoteText(later.name)} is an argument of the ${renamed.place} and of the ${other.place}`,
       hint: `give the one in the ${renamed.place} an \`as\`, such as \`as: ${suggest(renamed)}\``,
       path: renamed.path,
       related: { message: "the other one is here", path: other.path },

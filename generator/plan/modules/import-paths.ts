@@ -1,8 +1,6 @@
 import type { GenerateSettings } from "../../manifest/index.js";
 import type { ImportExtension } from "../plan.js";
-
-/** The file that contains the inlined runtime. */
-export const RUNTIME_FILE = "runtime.ts";
+import { MODULE_PATHS } from "./module-paths.js";
 
 /** The module specifiers by which the output's modules import each other and the runtime. */
 export interface ImportPaths {
@@ -22,7 +20,7 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
   const to = (from: string, path: string): string =>
     `${upFrom(from)}${path.replace(/\.ts$/, "")}${extension}`;
   const runtimeFrom = (from: string, part: string): string => {
-    if (runtime === "inline") return to(from, RUNTIME_FILE);
+    if (runtime === "inline") return to(from, MODULE_PATHS.runtime);
     if (!isPath) return `${runtime}/${part}`;
     // The path of a runtime module is relative to the output folder.
     const depth = upFrom(from);
@@ -33,7 +31,7 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
     runtime: (from) => runtimeFrom(from, "builders"),
     types: (from) => runtimeFrom(from, "types"),
     sending: (from) => {
-      if (runtime === "inline") return to(from, RUNTIME_FILE);
+      if (runtime === "inline") return to(from, MODULE_PATHS.runtime);
       return isPath ? undefined : `${runtime}/fetch`;
     },
   };

@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import type { RoutePlan, ImportPlan, ImportedName } from "../plan.js";
 import type { ImportPaths } from "./import-paths.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbols.js";
@@ -51,16 +52,13 @@ export function typeImports(
   types: ReadonlySet<string>,
   { paths, placeOf }: TypePaths,
 ): readonly ImportPlan[] {
-  const modules = new Map<string, Set<string>>();
-  for (const name of types) {
+  const modules = groupBy([...types], (name) => {
     const path = placeOf.get(name);
     if (path === undefined) throw new Error(`nothing declares ${name}`);
-    if (path === from) continue;
-    const module = modules.get(path);
-    if (module) module.add(name);
-    else modules.set(path, new Set([name]));
-  }
+    return path;
+  });
   return [...modules]
+    .filter(([path]) => path !== from)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, names]) => ({ from: paths.to(from, path), names: typesNamed(names) }));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import type {
   BuildersModule,
@@ -14,6 +15,7 @@ import type {
 } from "../plan.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
+import { builderPath, MODULE_PATHS } from "./module-paths.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import {
   imported,
@@ -24,15 +26,11 @@ import {
   type TypePaths,
 } from "./imports.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { BUILDERS, type PlacedDeclaration } from "../types/type-modules.js";
+import type { PlacedDeclaration } from "../types/type-modules.js";
 import { type References, referencesOf, typesOfDeclaration, typesOfRoute } from "./references.js";
 
-const DEFAULTS = "defaults.ts";
-const ENDPOINT = "endpoint.ts";
-const FETCH = "fetch.ts";
-const INDEX = "index.ts";
-const ROUTES = "routes.ts";
-const SERVERS = "servers.ts";
+const { defaults: DEFAULTS, endpoint: ENDPOINT, index: INDEX, routes: ROUTES } = MODULE_PATHS;
+const { fetch: FETCH, servers: SERVERS } = MODULE_PATHS;
 
 /** The parts of the plan that concern the whole manifest. */
 export interface WholeManifest {
@@ -54,14 +52,16 @@ export function planModules(
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
   const paths = importPaths(settings);
-  const files = new Map<string, RoutePlan[]>();
-  for (const [index, plan] of plans.entries()) {
-    const path = pathOf(routes[index] as ReadRoute, settings.layout);
-    const file = files.get(path);
-    if (file) file.push(plan);
-    else files.set(path, [plan]);
-  }
-  const types = groupTypes(placed);
+  const pathOf = new Map(
+    plans.map((plan, index) => [plan, builderPath(routes[index] as ReadRoute, settings.layout)]),
+  );
+  const files = groupBy(plans, (plan) => pathOf.get(plan));
+  const types = new Map(
+    [...groupBy(placed, ({ path }) => path)].map(([path, own]) => [
+      path,
+      own.map(({ declaration }) => declaration),
+    ]),
+  );
   const placeOf = new Map(placed.map(({ path, declaration }) => [declaration.name, path]));
   const typePaths: TypePaths = { paths, placeOf };
   const groups = byPath(
@@ -74,12 +74,7 @@ export function planModules(
   const typesAlone = [...types].filter(([path]) => !files.has(path));
   const modules: readonly ModulePlan[] = [
     ...builders,
-    {
-      kind: "defaults",
-      path: DEFAULTS,
-      imports: runtimeImports(DEFAULTS, paths),
-      defaults,
-    },
+    { kind: "defaults", path: DEFAULTS, imports: runtimeImports(DEFAULTS, paths), defaults },
     {
       kind: "endpoint",
       path: ENDPOINT,
@@ -108,30 +103,6 @@ function byPath<Module extends { readonly path: string }>(
   modules: readonly Module[],
 ): readonly Module[] {
   return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function pathOf({ name, group }: ReadRoute, layout: GenerateSettings["layout"]): string {
-  switch (layout) {
-    case "group":
-      return `${group}.ts`;
-    case "route":
-      return `${group}/${name}.ts`;
-    case "single":
-      return BUILDERS;
-  }
-}
-
-/** The declarations of each module of types, by its path. */
-function groupTypes(
-  placed: readonly PlacedDeclaration[],
-): ReadonlyMap<string, readonly DeclarationPlan[]> {
-  const modules = new Map<string, DeclarationPlan[]>();
-  for (const { path, declaration } of placed) {
-    const module = modules.get(path);
-    if (module) module.push(declaration);
-    else modules.set(path, [declaration]);
-  }
-  return modules;
 }
 
 /** The contents of a module of builders. */

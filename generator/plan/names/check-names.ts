@@ -1,5 +1,6 @@
 import { isFitGroup, isFitName, isReservedGroup } from "./default-names.js";
 import { foldName, isExportable, plainName } from "./identifiers.js";
+import { clashes, groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { refuseFileName } from "../../portable/index.js";
@@ -90,7 +91,7 @@ function checkFile(read: ReadRoute, problems: Problem[]): void {
  * would share a type and, on some disks, a file.
  */
 function findDuplicateNames(routes: readonly ReadRoute[], problems: Problem[]): void {
-  for (const [earlier, later] of clashes(routes, ({ name }) => foldName(name))) {
+  for (const { earlier, later } of clashes(routes, ({ name }) => [foldName(name)])) {
     problems.push({
       code: "duplicate-name",
       message:
@@ -106,12 +107,10 @@ function findDuplicateNames(routes: readonly ReadRoute[], problems: Problem[]): 
 
 /** A case-insensitive file system could not hold both files. */
 function findAmbiguousGroups(routes: readonly ReadRoute[], problems: Problem[]): void {
-  const firstOfGroups = new Map<string, ReadRoute>();
-  for (const read of routes) {
-    if (!firstOfGroups.has(read.group)) firstOfGroups.set(read.group, read);
-  }
-  const groups = [...firstOfGroups.values()];
-  for (const [earlier, later] of clashes(groups, ({ group }) => group.toLowerCase())) {
+  const firsts = [...groupBy(routes, ({ group }) => group).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  for (const { earlier, later } of clashes(firsts, ({ group }) => [group.toLowerCase()])) {
     problems.push({
       code: "ambiguous-group",
       message: `the files ${quoteText(earlier.group)} and ${quoteText(later.group)} differ only in case, and some file systems treat them as one`,
@@ -120,17 +119,4 @@ function findAmbiguousGroups(routes: readonly ReadRoute[], problems: Problem[]):
       related: { message: "the other one is here", path: sourceOf(earlier, "group") },
     });
   }
-}
-
-/** Pairs each route whose key was used before with the first route that has the key. */
-function clashes(
-  routes: readonly ReadRoute[],
-  keyOf: (read: ReadRoute) => string,
-): readonly (readonly [ReadRoute, ReadRoute])[] {
-  const first = new Map<string, ReadRoute>();
-  return routes.flatMap((read) => {
-    const earlier = first.get(keyOf(read));
-    if (!earlier) first.set(keyOf(read), read);
-    return earlier ? [[earlier, read] as const] : [];
-  });
 }

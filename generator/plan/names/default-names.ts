@@ -1,4 +1,5 @@
 import { isDeviceName } from "../../portable/index.js";
+import { MODULE_PATHS } from "../modules/module-paths.js";
 import { camelCase, isExportable, kebabCase, upperFirst } from "./identifiers.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "../modules/runtime-symbols.js";
 
@@ -30,9 +31,6 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   "Record",
   "Routes",
 ]);
-
-/** Modules that the generator writes for itself. */
-const OWN_MODULES = /^(index|endpoint|fetch|routes|schemas|servers|defaults|runtime)$/i;
 
 /** `operationId`, or method and path, in camel case: `GET /pets/{id}` → `getPetsId`. */
 export function defaultName({ method, url, operationId }: Nameable): string {
@@ -96,7 +94,8 @@ export function builderNameFinder(builders: readonly string[]): (name: string) =
 }
 
 export function isReservedGroup(group: string): boolean {
-  return OWN_MODULES.test(group) || isDeviceName(group);
+  const paths: readonly string[] = Object.values(MODULE_PATHS);
+  return paths.includes(`${group.toLowerCase()}.ts`) || isDeviceName(group);
 }
 
 /** Whether the group is a valid file name on every platform. */

@@ -1,3 +1,4 @@
+import { clashes } from "../../collections/index.js";
 import { TAKEN_NAMES } from "./default-names.js";
 import { pascalCase } from "./identifiers.js";
 import type { Manifest } from "../../manifest/index.js";
@@ -22,30 +23,25 @@ export function nameSchemas(
     isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
   const response = new Map<string, string>();
   const request = new Map<string, string>();
-  const first = new Map<string, string>();
-  const claim = (name: string, schema: string): void => {
-    const earlier = first.get(name);
-    if (earlier === undefined) {
-      first.set(name, schema);
-      return;
-    }
-    problems.push({
-      code: "duplicate-schema-type",
-      message: `the schemas ${quoteText(earlier)} and ${quoteText(schema)} both become the type ${name}`,
-      hint: "rename one of them",
-      path: ["schemas", schema],
-      at: "key",
-      related: { message: "the other one is here", path: ["schemas", earlier] },
-    });
-  };
+  const types: { readonly name: string; readonly schema: string }[] = [];
   for (const schema of Object.keys(schemas)) {
     const plain = pascalCase(schema).replace(/^(?=\d|$)/, "_");
     const name = free(plain);
-    claim(name, schema);
+    types.push({ name, schema });
     response.set(schema, name);
     const writable = differing.has(schema) ? free(`${plain}Writable`) : name;
-    if (writable !== name) claim(writable, schema);
+    if (writable !== name) types.push({ name: writable, schema });
     request.set(schema, writable);
+  }
+  for (const { key, earlier, later } of clashes(types, ({ name }) => [name])) {
+    problems.push({
+      code: "duplicate-schema-type",
+      message: `the schemas ${quoteText(earlier.schema)} and ${quoteText(later.schema)} both become the type ${key}`,
+      hint: "rename one of them",
+      path: ["schemas", later.schema],
+      at: "key",
+      related: { message: "the other one is here", path: ["schemas", earlier.schema] },
+    });
   }
   return { request, response };
 }

@@ -1,3 +1,4 @@
+import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { RoutePlan } from "../plan.js";
 import type { ReadRoute } from "./read-routes.js";
@@ -6,25 +7,15 @@ import type { ReadRoute } from "./read-routes.js";
 export function findDuplicateRoutes(
   routes: readonly ReadRoute[],
   plans: readonly RoutePlan[],
-  problems: Problem[],
-): void {
-  const first = new Map<string, ReadRoute>();
-  for (const [index, { manifestRoute, effectiveRoute }] of plans.entries()) {
-    const read = routes[index] as ReadRoute;
-    for (const key of new Set([manifestRoute, effectiveRoute])) {
-      const earlier = first.get(key);
-      if (earlier === undefined) {
-        first.set(key, read);
-        continue;
-      }
-      problems.push({
-        code: "duplicate-route",
-        message: `${quoteText(read.name)} and ${quoteText(earlier.name)} are the same route, ${quoteText(key)}`,
-        hint: "remove one of them",
-        path: [...read.path, "route"],
-        related: { message: "the other one is here", path: [...earlier.path, "route"] },
-      });
-      break;
-    }
-  }
+): readonly Problem[] {
+  const planned = plans.map((plan, index) => ({ plan, read: routes[index] as ReadRoute }));
+  const keysOf = ({ plan: { manifestRoute, effectiveRoute } }: (typeof planned)[number]) =>
+    new Set([manifestRoute, effectiveRoute]);
+  return clashes(planned, keysOf).map(({ key, earlier: { read: earlier }, later: { read } }) => ({
+    code: "duplicate-route",
+    message: `${quoteText(read.name)} and ${quoteText(earlier.name)} are the same route, ${quoteText(key)}`,
+    hint: "remove one of them",
+    path: [...read.path, "route"],
+    related: { message: "the other one is here", path: [...earlier.path, "route"] },
+  }));
 }

@@ -1,8 +1,9 @@
 import { upperFirst } from "../names/identifiers.js";
 import { nameSchemas } from "../names/schema-names.js";
 import { builderNameFinder } from "../names/default-names.js";
+import { MODULE_PATHS, typesPath } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
-import type { GenerateSettings, Manifest, RouteResponse, Schema } from "../../manifest/index.js";
+import type { Manifest, RouteResponse, Schema } from "../../manifest/index.js";
 import type { DeclarationPlan, InterfacePlan } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -21,11 +22,6 @@ import {
   usesByName,
 } from "./schema-graph.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
-
-/** The module of the types that several groups use. */
-export const SCHEMAS = "schemas.ts";
-/** The only module of builders with `layout: single`. */
-export const BUILDERS = "builders.ts";
 
 /** A type declaration and its module. */
 export interface PlacedDeclaration {
@@ -68,7 +64,7 @@ export function planTypeModules(
   const response = typeContext(schemas, names.response, "response");
 
   const place = (schema: string, context: TypeContext, group: OnlyGroup): PlacedDeclaration => ({
-    path: group === undefined ? SCHEMAS : groupPath(group, generate.layout),
+    path: group === undefined ? MODULE_PATHS.schemas : typesPath(group, generate.layout),
     declaration: declareSchema(schema, context),
   });
   const placed = Object.keys(schemas).flatMap((schema): readonly PlacedDeclaration[] => {
@@ -89,19 +85,6 @@ export function planTypeModules(
       route.responses && planResponses(responsesName(name), method, route.responses, response),
     placed,
   };
-}
-
-/** The module of one group's types: that of its builders, or a module of their own if each builder has a module. */
-function groupPath(group: string, layout: GenerateSettings["layout"]): string {
-  switch (layout) {
-    case "group":
-      return `${group}.ts`;
-    case "single":
-      return BUILDERS;
-    case "route":
-      // No builder's module can have this path, because groups have no dots.
-      return `${group}.schemas.ts`;
-  }
 }
 
 function responsesName(name: string): string {

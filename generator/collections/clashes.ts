@@ -1,0 +1,23 @@
+/** An item with a key that an earlier item has. */
+export interface Clash<Item> {
+  readonly key: string;
+  /** The first item with the key. */
+  readonly earlier: Item;
+  readonly later: Item;
+}
+
+/** The items with a key of an earlier item, each with the first such item. Only the first clash of an item counts. */
+export function clashes<Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => Iterable<string>,
+): readonly Clash<Item>[] {
+  const first = new Map<string, Item>();
+  return items.flatMap((later) => {
+    for (const key of keysOf(later)) {
+      const earlier = first.get(key);
+      if (earlier !== undefined) return [{ key, earlier, later }];
+      first.set(key, later);
+    }
+    return [];
+  });
+}

@@ -1,0 +1,36 @@
+import type { GenerateSettings } from "../../manifest/index.js";
+
+/** The paths of the modules that the output may have besides those of groups. */
+export const MODULE_PATHS = {
+  defaults: "defaults.ts",
+  endpoint: "endpoint.ts",
+  fetch: "fetch.ts",
+  index: "index.ts",
+  routes: "routes.ts",
+  /** The copy of the runtime. */
+  runtime: "runtime.ts",
+  /** The types that several groups use. */
+  schemas: "schemas.ts",
+  servers: "servers.ts",
+} as const;
+
+/** The module of a route's builder. */
+export function builderPath(
+  { name, group }: { readonly name: string; readonly group: string },
+  layout: GenerateSettings["layout"],
+): string {
+  switch (layout) {
+    case "group":
+      return `${group}.ts`;
+    case "route":
+      return `${group}/${name}.ts`;
+    case "single":
+      return "builders.ts";
+  }
+}
+
+/** The module of one group's types: that of its builders, or a module of their own if each builder has a module. */
+export function typesPath(group: string, layout: GenerateSettings["layout"]): string {
+  // No builder's module can have this path, because groups have no dots.
+  return layout === "route" ? `${group}.schemas.ts` : builderPath({ name: "", group }, layout);
+}
