@@ -5,7 +5,8 @@ import {
   draftImport,
   printImport,
 } from "../generator/openapi/import-openapi.js";
-import type { WrittenManifest, WrittenRoute } from "../generator/openapi/write/written-manifest.js";
+import type { RouteFile } from "../generator/manifest/index.js";
+import type { WrittenManifest } from "../generator/openapi/write/written-manifest.js";
 
 const OPTIONS: ImportOptions = {
   descriptions: false,
@@ -44,7 +45,7 @@ function listRootContents(manifest: WrittenManifest): WrittenManifest {
   return { ...manifest, groups };
 }
 
-function makePathOptional(route: WrittenRoute): WrittenRoute {
+function makePathOptional(route: RouteFile): RouteFile {
   const { parameters = [] } = route;
   const made = parameters.map((parameter) => {
     if ("$ref" in parameter || parameter.name !== "path") return parameter;

@@ -7,7 +7,7 @@ import type {
   TypePlan,
 } from "../plan/index.js";
 import type { FunctionStatement } from "./statement.js";
-import { type Data, type Expression, call, data, spread, variable } from "./syntax/expression.js";
+import { type Expression, call, data, spread, toData, variable } from "./syntax/expression.js";
 
 const CALL = variable("call");
 const OPTIONS = variable("options");
@@ -96,7 +96,7 @@ function preparedCall({
   serialized,
 }: RoutePlan): Expression {
   const rest = [data(manifestRoute), call("defaults"), variable("parameters"), OPTIONS];
-  const own = defaults && data({ ...defaults } as Data);
+  const own = defaults && data(toData(defaults));
   const leading = url.kind === "template" ? url.template.leading : "";
   const prepared =
     leading !== ""
@@ -117,7 +117,7 @@ function preparedCall({
 function request({ method, url, bodyType, sendsEmptyObject, reserved }: RoutePlan): Expression {
   const written = url.kind === "path" ? pathArguments(url) : [templateArgument(url)];
   const parts = reserved
-    ? [spread(call("withReserved", CALL, data(reserved as unknown as Data), ...written))]
+    ? [spread(call("withReserved", CALL, data(toData(reserved)), ...written))]
     : written;
   const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
   const made = call(name, data(method), CALL, ...parts);
@@ -139,11 +139,11 @@ function pathArguments({ start, isBase, path, query }: PathUrlPlan): readonly Ex
     : data([start, ...path].join(""));
   return [
     isBase ? call("rebase", CALL, url) : url,
-    ...(query.length > 0 ? [call("formQuery", CALL, data(query as unknown as Data))] : []),
+    ...(query.length > 0 ? [call("formQuery", CALL, data(toData(query)))] : []),
   ];
 }
 
 function templateArgument({ template, required }: TemplateUrlPlan): Expression {
   const needed = required.length > 0 ? [data(required)] : [];
-  return spread(call("templateUrl", CALL, data(template as unknown as Data), ...needed));
+  return spread(call("templateUrl", CALL, data(toData(template)), ...needed));
 }

@@ -1,6 +1,6 @@
 import type { SendingModule, TypePlan } from "../plan/index.js";
 import type { FunctionStatement, Parameter } from "./statement.js";
-import { type Data, type Expression, call, data, variable } from "./syntax/expression.js";
+import { type Expression, call, data, toData, variable } from "./syntax/expression.js";
 
 const OPTIONS = variable("options");
 
@@ -15,7 +15,7 @@ export function sendingStatements({ encodings }: SendingModule): readonly Functi
       ],
       parameters: [],
       result: type("Encodings"),
-      returned: data(encodings as unknown as Data),
+      returned: data(toData(encodings)),
     },
     {
       kind: "function",

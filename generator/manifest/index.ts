@@ -65,6 +65,13 @@ export { readYaml } from "./yaml/read-yaml.js";
 export { plainRoute } from "./route-text.js";
 export { type YamlEntry, type YamlMap, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";
 export { editorSchema } from "./shape/editor-schema.js";
+export type {
+  ManifestFile,
+  ParameterFile,
+  RequestBodyFile,
+  ResponseFile,
+  RouteFile,
+} from "./shape/manifest-schema.js";
 export { DEFAULT_BODY_TYPE } from "./shape/request-body-definitions.js";
 export { isJsonMediaType, isMediaRange, isMediaType, isToken } from "./shape/names.js";
 export { nearestName, suggestName } from "./shape/nearest-name.js";

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { groupBy } from "../collections/index.js";
 import {
   type DocumentData,
   type DocumentSettings,
@@ -71,7 +72,7 @@ function groupsOf(documents: readonly DocumentSettings[]): readonly (string | un
 function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
   const { groups, ...rest } = manifest;
   const routes = groups.flatMap((group) => group.routes);
-  return { ...rest, routes } as unknown as Readonly<Record<string, Json>>;
+  return { ...rest, routes } as Readonly<Record<string, Json>>;
 }
 
 /** Searches each file once. */
@@ -79,15 +80,9 @@ function spansOf(
   origins: DraftManifest["origins"],
   { sources }: Report,
 ): ReturnType<DocumentData["spans"]> {
-  const byFile = new Map<string, Origin[]>();
-  for (const origin of [...origins.values()].flat()) {
-    if (origin === undefined) continue;
-    const own = byFile.get(origin.file);
-    if (own) own.push(origin);
-    else byFile.set(origin.file, [origin]);
-  }
+  const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
   const found = new Map<Origin | undefined, FileSpan>();
-  for (const [file, own] of byFile) {
+  for (const [file, own] of groupBy(all, (origin) => origin.file)) {
     const spans = spansIn(sources.get(file) ?? { text: "" }, own.map(pathOf));
     spans.forEach((span, index) => found.set(own[index], { ...span, file }));
   }

@@ -1,3 +1,4 @@
+import { groupBy } from "../collections/index.js";
 import { type Place, type Problem, escapeUnprintable, toMessage } from "../errors/index.js";
 import { type Node, pathOf, pointer } from "./document/node.js";
 import { given } from "./given.js";
@@ -62,14 +63,8 @@ function locate(
   problems: readonly Said[],
   sources: ReadonlyMap<string, Source>,
 ): readonly ImportProblem[] {
-  const byFile = new Map<string, Said[]>();
-  for (const problem of problems) {
-    const own = byFile.get(problem.file);
-    if (own) own.push(problem);
-    else byFile.set(problem.file, [problem]);
-  }
   const places = new Map<Said, Place>();
-  for (const [file, own] of byFile) {
+  for (const [file, own] of groupBy(problems, ({ file }) => file)) {
     const found = placesIn(sources.get(file) ?? { text: "" }, file, own);
     own.forEach((problem, index) => {
       const place = found[index];

@@ -51,15 +51,6 @@ export function serverAddressName(url: string): string {
 }
 
 function checkNames(servers: readonly NamedServer[], problems: Problem[]): void {
-  for (const { name, path } of servers) {
-    if (isServerName(name)) continue;
-    problems.push({
-      code: "unfit-name",
-      message: `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`,
-      hint: "give it a `name`, such as `sandbox`",
-      path,
-    });
-  }
   // The types of variables are named after their servers, with an initial capital.
   for (const { earlier, later } of clashes(servers, ({ name }) => [foldName(name)])) {
     problems.push({
@@ -68,6 +59,15 @@ function checkNames(servers: readonly NamedServer[], problems: Problem[]): void 
       hint: "give one of them a `name` of its own",
       path: later.path,
       related: { message: "the other one is here", path: earlier.path },
+    });
+  }
+  for (const { name, path } of servers) {
+    if (isServerName(name)) continue;
+    problems.push({
+      code: "unfit-name",
+      message: `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`,
+      hint: "give it a `name`, such as `sandbox`",
+      path,
     });
   }
 }

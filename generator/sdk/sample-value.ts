@@ -41,7 +41,11 @@ export function sampleValue(
         : undefined;
     }
     case "union":
-      return firstOf(shape.members, (member) => again(member));
+      for (const member of shape.members) {
+        const value = again(member);
+        if (value !== undefined) return value;
+      }
+      return undefined;
     case "intersection": {
       const parts = shape.members.map((member) => again(member));
       const areObjects = parts.every((part) => typeof part === "object" && !Array.isArray(part));
@@ -66,15 +70,4 @@ function sampleOfKeyword(keyword: string, name: string): Data | undefined {
     default:
       return undefined;
   }
-}
-
-function firstOf<Item, Value>(
-  items: readonly Item[],
-  find: (item: Item) => Value | undefined,
-): Value | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import { type ManifestError, formatErrors } from "../../errors/index.js";
 import type { TextStream } from "./terminal.js";
 import { count } from "./words.js";
@@ -21,13 +22,7 @@ export function printWarnings(
   stream: TextStream,
   { verbose = false, known = new Set() }: WarningOptions = {},
 ): void {
-  const kinds = new Map<string, ManifestError[]>();
-  for (const warning of warnings) {
-    const kind = JSON.stringify([warning.code, warning.file]);
-    const earlier = kinds.get(kind);
-    if (earlier) earlier.push(warning);
-    else kinds.set(kind, [warning]);
-  }
+  const kinds = groupBy(warnings, ({ code, file }) => JSON.stringify([code, file]));
   const fresh = [...kinds].filter(([kind]) => !known.has(kind));
   for (const [kind, all] of fresh.sort(([, a], [, b]) => a.length - b.length)) {
     known.add(kind);

@@ -43,6 +43,15 @@ export function data(value: Data): Expression {
   return { kind: "data", value };
 }
 
+/** A value of interfaces as data: TypeScript gives interfaces no index signature. */
+export function toData<Value>(value: Plain<Value>): Data {
+  return value as Data;
+}
+
+type Plain<Value> = Value extends string | number | boolean
+  ? Value
+  : { readonly [Key in keyof Value]: Plain<Value[Key]> };
+
 export function variable(name: string): Expression {
   return { kind: "variable", name };
 }

@@ -1,6 +1,12 @@
-import { type YamlMap, type YamlNode, entryOf, toData } from "../../manifest/index.js";
+import {
+  type YamlMap,
+  type YamlNode,
+  entryOf,
+  toData,
+  type RouteFile,
+} from "../../manifest/index.js";
 import { printRoute, printRoutes } from "../write/print-manifest.js";
-import type { WrittenManifest, WrittenRoute } from "../write/written-manifest.js";
+import type { WrittenManifest } from "../write/written-manifest.js";
 import { type Data, dataFrom, dataOf } from "./data.js";
 import {
   type TextEdit,
@@ -109,7 +115,7 @@ function editRoute(text: string, node: YamlNode, merged: MergedRoute): readonly 
   if (node.kind !== "map" || !isBlock(text, node) || isFirst) {
     const data = node.kind === "map" ? dataOf(toData(node)) : { route: toData(node) };
     const indent = Math.max(0, columnOf(text, node.start) - 2);
-    const lines = printRoute(withChanges(data, merged) as unknown as WrittenRoute, indent);
+    const lines = printRoute(withChanges(data, merged) as RouteFile, indent);
     const end = endOfNode(text, node);
     return [{ start: node.start, end, text: lines.join("\n").slice(indent + 2) }];
   }

@@ -11,7 +11,7 @@ import { proseOf, readProse } from "./prose.js";
 import { type DraftResponse, readAccept, readResponses } from "./responses.js";
 import { readOperationSecurity } from "./security.js";
 import { readServer } from "./servers.js";
-import type { WrittenRequestBody, WrittenRoute } from "../write/written-manifest.js";
+import type { RequestBodyFile, RouteFile } from "../../manifest/index.js";
 
 /**
  * A route before it is named, in which shared schemas and parameters still have addresses instead of names.
@@ -24,13 +24,13 @@ export interface DraftRoute extends Nameable {
   readonly group?: string;
   /** The operation's own values. */
   readonly facts: Pick<
-    WrittenRoute,
+    RouteFile,
     "summary" | "description" | "externalDocs" | "deprecated" | "headers" | "baseUrl" | "security"
   >;
   readonly parameters: readonly DraftParameter[];
   /** Path variables that the document does not declare. */
   readonly undeclared: readonly DraftParameter[];
-  readonly requestBody?: WrittenRequestBody;
+  readonly requestBody?: RequestBodyFile;
   readonly responses?: readonly DraftResponse[];
 }
 
@@ -117,7 +117,7 @@ function readFacts(
   };
 }
 
-function readLink(externalDocs: Node, context: ReadContext): WrittenRoute["externalDocs"] {
+function readLink(externalDocs: Node, context: ReadContext): RouteFile["externalDocs"] {
   const url = textOf(externalDocs, "url");
   if (url === undefined) return undefined;
   if (/^https?:\/\/[^\s\x00-\x1F\x7F]+$/i.test(url)) {
@@ -138,7 +138,7 @@ function readHeaders(
   responses: readonly DraftResponse[],
   { headers }: ManifestDefaults,
   context: ReadContext,
-): WrittenRoute["headers"] {
+): RouteFile["headers"] {
   if (headers["accept"] !== "application/json") return undefined;
   const accept = readAccept(responses, context);
   return accept === undefined ? undefined : { accept };

@@ -1,5 +1,5 @@
 import { hasQuery } from "waybill-runtime/tools";
-import { type Schema, isMediaType } from "../../manifest/index.js";
+import { type Schema, isMediaType, type RequestBodyFile } from "../../manifest/index.js";
 import { formOf, isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
 import { given } from "../given.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
@@ -9,13 +9,12 @@ import type { ReadContext } from "../read-context.js";
 import { mediaTypesOf, reportItems } from "./media-types.js";
 import { readProse } from "./prose.js";
 import { alternatives, typesOf } from "../schemas/schema-shape.js";
-import type { WrittenRequestBody } from "../write/written-manifest.js";
 
 /** The request body in the one media type that the route sends. */
 export function readRequestBody(
   operation: Operation,
   context: ReadContext,
-): WrittenRequestBody | undefined {
+): RequestBodyFile | undefined {
   const { expansion, report, options } = context;
   const written = operation.member("requestBody");
   if (written.value === undefined) return undefined;

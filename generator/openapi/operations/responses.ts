@@ -1,14 +1,16 @@
-import { type Schema, isMediaRange, isToken } from "../../manifest/index.js";
+import {
+  type Schema,
+  isMediaRange,
+  isToken,
+  type ResponseFile,
+  type ResponseContent,
+  type ResponseHeader,
+} from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
 import { type Member, type Node, child, isObject, isTrue, members } from "../document/node.js";
 import { addressOf } from "../document/references.js";
 import { given } from "../given.js";
 import type { ReadContext } from "../read-context.js";
-import type {
-  WrittenResponse,
-  WrittenResponseContent,
-  WrittenResponseHeader,
-} from "../write/written-manifest.js";
 import type { Operation } from "./operations.js";
 import { readProse } from "./prose.js";
 import { mediaTypesOf, reportItems } from "./media-types.js";
@@ -16,7 +18,7 @@ import { mediaTypesOf, reportItems } from "./media-types.js";
 /** A response in which shared schemas still have addresses instead of names. */
 export interface DraftResponse {
   readonly status: string;
-  readonly written: WrittenResponse;
+  readonly written: ResponseFile;
   readonly node: Node;
   /** The address of the response, if it was reached through a `$ref`. */
   readonly address?: string;
@@ -50,15 +52,11 @@ export function readResponses(
   });
 }
 
-function readResponse(
-  node: Node,
-  declared: readonly Member[],
-  context: ReadContext,
-): WrittenResponse {
+function readResponse(node: Node, declared: readonly Member[], context: ReadContext): ResponseFile {
   const offered = offeredBy(node, context);
   noteUntyped(offered, context);
   const content = Object.fromEntries(
-    offered.map((media): [string, WrittenResponseContent] => {
+    offered.map((media): [string, ResponseContent] => {
       const schema = child(media, "schema");
       const isDeclared = schema.value !== undefined;
       reportItems(media, "read `response.body`, and parse each item", context.report);
@@ -100,8 +98,8 @@ function headersOf(response: Node, { expansion, report }: ReadContext): readonly
 function readHeaders(
   headers: readonly Member[],
   context: ReadContext,
-): Readonly<Record<string, WrittenResponseHeader>> {
-  const found = headers.map((node): readonly [string, WrittenResponseHeader] => {
+): Readonly<Record<string, ResponseHeader>> {
+  const found = headers.map((node): readonly [string, ResponseHeader] => {
     const schema = child(node, "schema");
     const header = {
       ...given("description", readProse(node, "description", context.options)),
@@ -139,9 +137,9 @@ function named(node: Node): readonly Member[] {
 
 /** A copy of a response with each schema changed. */
 export function mapSchemas(
-  { schema, content, headers, ...response }: WrittenResponse,
+  { schema, content, headers, ...response }: ResponseFile,
   change: (schema: Schema) => Schema,
-): WrittenResponse {
+): ResponseFile {
   const changeIn = <Part extends { readonly schema?: Schema }>(
     parts: Readonly<Record<string, Part>>,
   ): Readonly<Record<string, Part>> =>

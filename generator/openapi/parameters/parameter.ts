@@ -1,16 +1,15 @@
-import { isJsonMediaType, type Schema } from "../../manifest/index.js";
+import { isJsonMediaType, type Schema, type ParameterFile } from "../../manifest/index.js";
 import { given } from "../given.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import { readProse } from "../operations/prose.js";
 import type { ReadContext } from "../read-context.js";
 import { readSendable } from "./sendable-schema.js";
-import type { WrittenParameter } from "../write/written-manifest.js";
 
 /**
  * A parameter of the manifest, and the address of the document's shared parameter that it was made from, if any.
  */
 export interface DraftParameter {
-  readonly written: WrittenParameter;
+  readonly written: ParameterFile;
   /** The declaration in the document. */
   readonly node?: Node;
   readonly address?: string;
@@ -20,10 +19,10 @@ export interface DraftParameter {
 export interface ParameterForm {
   readonly name: string;
   readonly as?: string;
-  readonly in: WrittenParameter["in"];
+  readonly in: ParameterFile["in"];
   readonly required?: boolean;
   readonly explode?: boolean;
-  readonly style?: WrittenParameter["style"];
+  readonly style?: ParameterFile["style"];
   readonly contentType?: string;
   readonly allowReserved?: boolean;
   readonly schema: Schema;
@@ -36,7 +35,7 @@ export function writeParameter(
   node: Node,
   form: ParameterForm,
   { options }: ReadContext,
-): WrittenParameter {
+): ParameterFile {
   const required = form.required ?? isTrue(node, "required");
   return {
     name: form.name,

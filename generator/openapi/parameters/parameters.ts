@@ -1,4 +1,4 @@
-import { isToken, parameterKey } from "../../manifest/index.js";
+import { isToken, parameterKey, type ParameterFile } from "../../manifest/index.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
 import {
@@ -11,7 +11,6 @@ import type { ReadContext } from "../read-context.js";
 import type { Security } from "../operations/security.js";
 import type { PathTemplate } from "../operations/path-template.js";
 import { readQueryParameter } from "./query-parameters.js";
-import type { WrittenParameter } from "../write/written-manifest.js";
 
 /** OpenAPI expresses these headers in other ways, and requires parameters with these names to be ignored. */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
@@ -49,7 +48,7 @@ export function readParameters(
   return [...found.values()];
 }
 
-function keyOf({ in: place, name }: WrittenParameter): string {
+function keyOf({ in: place, name }: ParameterFile): string {
   return parameterKey(place, name);
 }
 
@@ -110,7 +109,7 @@ function readParameter(
   path: PathTemplate,
   operation: Operation,
   context: ReadContext,
-): readonly WrittenParameter[] {
+): readonly ParameterFile[] {
   const { report } = context;
   const name = textOf(node, "name") ?? "";
   const place = textOf(node, "in") ?? "";

@@ -8,14 +8,10 @@ import {
 import type { ReadContext } from "../read-context.js";
 import { admits, alternatives } from "../schemas/schema-shape.js";
 import { readSendable } from "./sendable-schema.js";
-import type { WrittenParameter } from "../write/written-manifest.js";
+import type { ParameterFile } from "../../manifest/index.js";
 
 /** Reads a query parameter and its style (OpenAPI, "Style Values"). */
-export function readQueryParameter(
-  node: Node,
-  name: string,
-  context: ReadContext,
-): WrittenParameter {
+export function readQueryParameter(node: Node, name: string, context: ReadContext): ParameterFile {
   const isReserved = isTrue(node, "allowReserved") || isTrue(node, "x-ms-skip-url-encoding");
   const form: Pick<ParameterForm, "name" | "in" | "allowReserved"> = {
     name,

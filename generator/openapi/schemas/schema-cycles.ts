@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import {
   COMPOSITIONS,
   type Composition,
@@ -132,21 +133,15 @@ type Edges = ReadonlyMap<string, readonly string[]>;
 
 /** Maps each vertex to a representative of its strongly connected component, in linear time (Kosaraju's algorithm). */
 function componentsOf(edges: Edges): ReadonlyMap<string, string> {
-  const backwards = new Map<string, string[]>();
-  for (const [from, targets] of edges) {
-    for (const target of targets) {
-      const sources = backwards.get(target);
-      if (sources) sources.push(from);
-      else backwards.set(target, [from]);
-    }
-  }
+  const all = [...edges].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
+  const backwards = groupBy(all, ({ to }) => to);
   const components = new Map<string, string>();
   for (const root of finished(edges).reverse()) {
     if (components.has(root)) continue;
     components.set(root, root);
     const found = [root];
     for (let at = found.pop(); at !== undefined; at = found.pop()) {
-      for (const source of backwards.get(at) ?? []) {
+      for (const { from: source } of backwards.get(at) ?? []) {
         if (components.has(source)) continue;
         components.set(source, root);
         found.push(source);

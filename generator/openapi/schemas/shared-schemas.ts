@@ -1,4 +1,10 @@
-import { type Schema, type SchemaObject, remembered } from "../../manifest/index.js";
+import {
+  type Schema,
+  type SchemaObject,
+  remembered,
+  type ParameterFile,
+  type ResponseFile,
+} from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { Expansion } from "../expansion.js";
@@ -10,7 +16,6 @@ import { splitParents } from "./inheritance.js";
 import { mapReferences } from "./map-references.js";
 import type { SharedReader } from "./schemas.js";
 import { nameShared } from "../names/shared-names.js";
-import type { WrittenParameter, WrittenResponse } from "../write/written-manifest.js";
 
 export interface SharedSchemas {
   readonly schemas: Readonly<Record<string, Schema>>;
@@ -37,11 +42,11 @@ export function shareSchemas(
   const rename = (schema: Schema): Schema =>
     mapReferences(schema, (address) => `#/schemas/${names.get(address) ?? ""}`);
   // Routes that have the same part keep the same.
-  const renameParameter = remembered((written: WrittenParameter): WrittenParameter => {
+  const renameParameter = remembered((written: ParameterFile): ParameterFile => {
     const schema = rename(written.schema);
     return schema === written.schema ? written : { ...written, schema };
   });
-  const renameResponse = remembered((written: WrittenResponse) => mapSchemas(written, rename));
+  const renameResponse = remembered((written: ResponseFile) => mapSchemas(written, rename));
   const renamed = [...shared].map(([address, schema]) => [address, rename(schema)] as const);
   const entries = renamed.map(([address, schema]) => [names.get(address) ?? "", schema] as const);
   return {

@@ -1,10 +1,6 @@
 import { type YamlValue, blockList, blockMap, listItem } from "./print-yaml.js";
-import type {
-  WrittenGroup,
-  WrittenManifest,
-  WrittenParameter,
-  WrittenRoute,
-} from "./written-manifest.js";
+import type { ParameterFile, RouteFile } from "../../manifest/index.js";
+import type { WrittenGroup, WrittenManifest } from "./written-manifest.js";
 
 export interface PrintSettings {
   /** The path of the JSON Schema of the format for editors, relative to the file. */
@@ -28,7 +24,7 @@ export function printManifest(
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
-    ...section("servers", blockList(servers as unknown as readonly YamlValue[], 2)),
+    ...section("servers", blockList(servers, 2)),
     ...section("parameters", oneByOne(parameters)),
     ...section("responses", oneByOne(responses)),
     ...(schemasFile === undefined
@@ -53,7 +49,7 @@ function printGroup({ group, routes }: WrittenGroup, index: number): readonly st
 }
 
 /** Items of the list of routes, with a blank line around those of several lines. */
-export function printRoutes(routes: readonly WrittenRoute[], indent: number): readonly string[] {
+export function printRoutes(routes: readonly RouteFile[], indent: number): readonly string[] {
   const printed = routes.map((route) => printRoute(route, indent));
   return printed.flatMap((lines, index, all) => {
     const before = all[index - 1];
@@ -63,13 +59,13 @@ export function printRoutes(routes: readonly WrittenRoute[], indent: number): re
 }
 
 /** @param indent of the dash. */
-export function printRoute(route: WrittenRoute, indent: number): readonly string[] {
+export function printRoute(route: RouteFile, indent: number): readonly string[] {
   const { route: routeText, parameters, requestBody, responses, ...facts } = route;
   const short = [parameters, requestBody, responses].every((part) => part === undefined);
   if (short && Object.keys(facts).length === 0) return listItem(routeText, indent);
   return [
     ...listItem({ route: routeText }, indent),
-    ...blockMap(facts as Readonly<Record<string, YamlValue>>, indent + 2),
+    ...blockMap(facts, indent + 2),
     ...(parameters === undefined ? [] : printParameters(parameters, indent + 2)),
     ...blockMap(
       {
@@ -83,7 +79,7 @@ export function printRoute(route: WrittenRoute, indent: number): readonly string
 
 /** One parameter on a line. */
 export function printParameters(
-  parameters: readonly (WrittenParameter | object)[],
+  parameters: readonly (ParameterFile | object)[],
   indent: number,
 ): readonly string[] {
   const items = blockList(parameters as readonly YamlValue[], indent + 2);

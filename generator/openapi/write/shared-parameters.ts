@@ -3,18 +3,19 @@ import { given } from "../given.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftParameter } from "../parameters/parameter.js";
 import { nameShared } from "../names/shared-names.js";
-import type { SharedReference, WrittenParameter } from "./written-manifest.js";
+import type { ParameterFile } from "../../manifest/index.js";
+import type { SharedReference } from "./written-manifest.js";
 
 export interface SharedParameters {
-  readonly parameters: Readonly<Record<string, WrittenParameter>>;
+  readonly parameters: Readonly<Record<string, ParameterFile>>;
   /** The declaration of each parameter in the document. */
-  readonly nodes: readonly (readonly [WrittenParameter, Node])[];
+  readonly nodes: readonly (readonly [ParameterFile, Node])[];
   /** The parameter itself, or a `$ref` to an equal shared one. */
-  readonly write: (parameter: DraftParameter) => WrittenParameter | SharedReference;
+  readonly write: (parameter: DraftParameter) => ParameterFile | SharedReference;
 }
 
 interface Use {
-  readonly written: WrittenParameter;
+  readonly written: ParameterFile;
   readonly node?: Node;
   count: number;
 }
@@ -50,6 +51,6 @@ export function shareParameters(routes: readonly DraftRoute[]): SharedParameters
 }
 
 /** Both were made by the same code, so their members are in the same order. */
-function isSame(a: WrittenParameter, b: WrittenParameter): boolean {
+function isSame(a: ParameterFile, b: ParameterFile): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

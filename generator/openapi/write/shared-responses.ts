@@ -2,18 +2,19 @@ import type { Node } from "../document/node.js";
 import { nameShared } from "../names/shared-names.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
-import type { SharedReference, WrittenResponse } from "./written-manifest.js";
+import type { ResponseFile } from "../../manifest/index.js";
+import type { SharedReference } from "./written-manifest.js";
 
 export interface SharedResponses {
-  readonly responses: Readonly<Record<string, WrittenResponse>>;
+  readonly responses: Readonly<Record<string, ResponseFile>>;
   /** The declaration of each response in the document. */
-  readonly nodes: readonly (readonly [WrittenResponse, Node])[];
+  readonly nodes: readonly (readonly [ResponseFile, Node])[];
   /** The response itself, or a `$ref` to the shared one. */
-  readonly write: (response: DraftResponse) => WrittenResponse | SharedReference;
+  readonly write: (response: DraftResponse) => ResponseFile | SharedReference;
 }
 
 interface Use {
-  readonly written: WrittenResponse;
+  readonly written: ResponseFile;
   readonly node: Node;
   count: number;
 }

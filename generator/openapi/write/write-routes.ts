@@ -1,17 +1,17 @@
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
 import { given } from "../given.js";
-import { withNumberedKeys } from "../../manifest/index.js";
+import { withNumberedKeys, type ResponseFile, type RouteFile } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
 import { nameRoutes } from "../names/route-names.js";
 import type { Report } from "../report.js";
 import type { SharedParameters } from "./shared-parameters.js";
 import type { SharedResponses } from "./shared-responses.js";
-import type { SharedReference, WrittenResponse, WrittenRoute } from "./written-manifest.js";
+import type { SharedReference } from "./written-manifest.js";
 
 /** A route to write, and the draft that it was made from. */
 export interface PlacedRoute {
-  readonly written: WrittenRoute;
+  readonly written: RouteFile;
   readonly draft: DraftRoute;
 }
 
@@ -43,7 +43,7 @@ export function writeRoutes(
     const { operationId, tags, parameters, requestBody, responses } = draft;
     const { method, url } = draft;
     const groupFromTag = groupIsDefault && defaultGroup({ method, url, operationId }) !== group;
-    const written: WrittenRoute = {
+    const written: RouteFile = {
       route: `${draft.method} ${draft.url}`,
       ...given("operationId", operationId),
       ...given("name", name),
@@ -65,8 +65,8 @@ export function writeRoutes(
 function writeResponses(
   responses: readonly DraftResponse[],
   shared: SharedResponses,
-): NonNullable<WrittenRoute["responses"]> {
-  const written = withNumberedKeys<Record<string, WrittenResponse | SharedReference>>({});
+): NonNullable<RouteFile["responses"]> {
+  const written = withNumberedKeys<Record<string, ResponseFile | SharedReference>>({});
   for (const response of responses) written[response.status] = shared.write(response);
   return written;
 }

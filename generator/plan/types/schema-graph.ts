@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import { childrenOf, type Manifest, type Schema, schemaName } from "../../manifest/index.js";
 import { type Direction, isHidden } from "./direction.js";
 
@@ -89,20 +90,16 @@ export function joinUsers(one: OnlyGroup, other: OnlyGroup): OnlyGroup {
 
 /** The named schemas whose values differ between requests and responses. */
 export function findDiffering(
-  names: Iterable<string>,
+  names: readonly string[],
   usesOf: (name: string) => SchemaUses,
 ): ReadonlySet<string> {
-  const differing = new Set<string>();
-  const users = new Map<string, string[]>();
-  for (const name of names) {
-    const { request, response, differs } = usesOf(name);
-    if (differs) differing.add(name);
-    for (const used of new Set([...request, ...response])) {
-      const others = users.get(used);
-      if (others) others.push(name);
-      else users.set(used, [name]);
-    }
-  }
-  for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user);
+  const uses = [...names].flatMap((user) => {
+    const { request, response } = usesOf(user);
+    return [...new Set([...request, ...response])].map((used) => ({ user, used }));
+  });
+  const users = groupBy(uses, ({ used }) => used);
+  const differing = new Set([...names].filter((name) => usesOf(name).differs));
+  // Also visits the names that are added during the iteration.
+  for (const name of differing) for (const { user } of users.get(name) ?? []) differing.add(user);
   return differing;
 }
