@@ -8,6 +8,7 @@ import type {
   InterfacePlan,
   PropertyPlan,
   RoutePlan,
+  RouteTypesPlan,
   SerializedPlan,
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
@@ -20,7 +21,12 @@ import { planHeaderParameters } from "./header-parameters.js";
 import { readJsonData } from "./json-body.js";
 import { templateOf, zonedVariables, type ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
-import { type DocumentedBody, planParametersType, referenceTo } from "./parameters-type.js";
+import {
+  type DocumentedBody,
+  type ParametersType,
+  planParametersType,
+  referenceTo,
+} from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
 import { bodyTypeOf, planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
@@ -66,9 +72,9 @@ export function planBuilder(
     [context.defaults.headers, defaults?.headers],
     context.types,
   );
-  const headersRequired = headers?.properties.some(isRequired) ?? false;
   const properties = url.arguments.map(({ property }) => property);
-  const types = planParametersType(name, properties, body, context.declarations);
+  const parametersType = planParametersType(name, properties, body, context.declarations);
+  const types = planRouteTypes({ read, url, effective, body, parametersType, headers, responses });
   const serialized = url.arguments.flatMap(toSerialized);
   const bodyNames = namesOfBody(body);
   return {
@@ -85,27 +91,11 @@ export function planBuilder(
       ...describeArguments(properties, body, context.declarations),
       ...describeResponses(responses?.properties),
     },
-    declarations: [...types.declarations, ...[headers, responses].filter(isPresent)],
-    types: {
-      known: planKnownRoutes({
-        read,
-        url,
-        effectiveUrl: effective.url,
-        variables: effective.variables,
-        bodyNames: body ? [...body.properties.keys()] : [],
-        parameters: types.parameters,
-      }),
-      method: read.method.toLowerCase(),
-      parameters: types.parameters,
-      ...(types.body && { body: types.body }),
-      ...(types.endpointBody && { endpointBody: types.endpointBody }),
-      ...(headers && { headers: referenceTo(headers.name) }),
-      headersRequired,
-      ...(responses && { responses: referenceTo(responses.name) }),
-    },
-    parametersArgument: !types.isOptional
+    declarations: [...parametersType.declarations, ...[headers, responses].filter(isPresent)],
+    types,
+    parametersArgument: !parametersType.isOptional
       ? "required"
-      : headersRequired
+      : types.headersRequired
         ? "or undefined"
         : "optional",
     ...(defaults && { defaults }),
@@ -116,6 +106,38 @@ export function planBuilder(
     url: planUrl(effective.split, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
     ...(url.reserved.length > 0 && { reserved: url.reserved }),
+  };
+}
+
+interface PlannedTypes {
+  readonly read: ReadRoute;
+  readonly url: UrlArguments;
+  readonly effective: EffectiveUrlPlan;
+  readonly body: BodyArguments | undefined;
+  readonly parametersType: ParametersType;
+  readonly headers: InterfacePlan | undefined;
+  readonly responses: InterfacePlan | undefined;
+}
+
+function planRouteTypes(planned: PlannedTypes): RouteTypesPlan {
+  const { read, url, effective, body, headers, responses } = planned;
+  const { parameters, body: sent, endpointBody } = planned.parametersType;
+  return {
+    known: planKnownRoutes({
+      read,
+      url,
+      effectiveUrl: effective.url,
+      variables: effective.variables,
+      bodyNames: [...(body?.properties.keys() ?? [])],
+      parameters,
+    }),
+    method: read.method.toLowerCase(),
+    parameters,
+    ...(sent && { body: sent }),
+    ...(endpointBody && { endpointBody }),
+    ...(headers && { headers: referenceTo(headers.name) }),
+    headersRequired: headers?.properties.some(isRequired) ?? false,
+    ...(responses && { responses: referenceTo(responses.name) }),
   };
 }
 
