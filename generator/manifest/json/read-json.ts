@@ -2,13 +2,14 @@ import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { maxDepth } from "../yaml/nesting.js";
 import type { YamlAllowances } from "../yaml/build-yaml-tree.js";
 import type { YamlSource } from "../yaml/read-yaml.js";
-import { checkDensity } from "../yaml/separators.js";
+import { maxSeparators } from "../yaml/separators.js";
 import {
   duplicateKey,
   emptyFile,
   halfCharacter,
   inexactNumber,
   tooDeep,
+  tooManyValues,
 } from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
 import { type YamlEntry, type YamlNode, findEntry, indexOf } from "../yaml/yaml-tree.js";
@@ -38,14 +39,14 @@ export interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
  * comments and trailing commas, which JSON has not, and takes four times as long to read.
  */
 export function readJson(text: string, allows: JsonAllowances = {}): YamlSource {
-  const refused = checkDensity(text);
-  if (refused.length > 0) return { problems: refused };
   const reading: Reading = {
     text,
     at: 0,
     problems: [],
     inexactValues: allows.inexactValues === true,
     depth: 0,
+    separators: 0,
+    maxSeparators: maxSeparators(text),
   };
   try {
     skipBlanks(reading);
@@ -68,6 +69,9 @@ interface Reading {
   readonly inexactValues: boolean;
   /** How many lists and maps are being read. */
   depth: number;
+  /** How many commas, colons and opening brackets were read. */
+  separators: number;
+  readonly maxSeparators: number;
 }
 
 /** Ends the reading. */
@@ -93,6 +97,7 @@ function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNod
   }
   if (code === BRACE || code === BRACKET) {
     if (++reading.depth > maxDepth) stop(tooDeep({ start, end: start + 1 }, maxDepth));
+    countSeparator(reading);
     const node = code === BRACE ? readMap(reading, wanted) : readList(reading, wanted);
     reading.depth--;
     return node;
@@ -111,6 +116,7 @@ function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode 
     keySpan.end = reading.at;
     skipBlanks(reading);
     if (text.charCodeAt(reading.at) !== COLON) stop(syntax.noColon(text, reading.at, keySpan));
+    countSeparator(reading);
     reading.at++;
     skipBlanks(reading);
     const value = readMember(reading, wanted, key);
@@ -163,6 +169,7 @@ function isNextMember(reading: Reading, start: number, isFirst: boolean, close: 
   if (reading.at >= text.length) stop(syntax.unclosed(text, start));
   if (isFirst) return true;
   if (code !== COMMA) stop(syntax.noComma(text, reading.at));
+  countSeparator(reading);
   const comma = reading.at++;
   skipBlanks(reading);
   if (text.charCodeAt(reading.at) === close) stop(syntax.trailingComma(comma));
@@ -218,6 +225,13 @@ function readWord(reading: Reading): YamlNode {
 
 function report({ problems }: Reading, found: SourceProblem): void {
   if (problems.length < maxProblems) problems.push(found);
+}
+
+/** Limits memory, as `checkDensity` does for YAML. */
+function countSeparator(reading: Reading): void {
+  if (++reading.separators > reading.maxSeparators) {
+    stop(tooManyValues(reading.at, reading.maxSeparators));
+  }
 }
 
 function skipBlanks(reading: Reading): void {

@@ -95,6 +95,13 @@ describe("what is wrong with JSON stands at its place", () => {
     expect(readJson(text).problems).toMatchObject([{ code, span: { start } }]);
     expect(parseJson(text, 200)).toBeUndefined();
   });
+
+  it("what a string holds does not count as values", () => {
+    const value = ",:[{".repeat(300_000);
+    const text = JSON.stringify([value]);
+    expect(readJson(text)).toMatchObject({ root: { items: [{ value }] }, problems: [] });
+    expect(parseJson(text, 200)).toEqual([value]);
+  });
 });
 
 /** Each node with the text at its place, except for the ends of lists and maps, which YAML does not tell. */
