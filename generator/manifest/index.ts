@@ -61,8 +61,9 @@ export {
   schemaName,
 } from "./subschemas.js";
 export { maxDepth } from "./yaml/nesting.js";
+export { isExact } from "./yaml/yaml-scalar.js";
 export { readYaml } from "./yaml/read-yaml.js";
-export { plainRoute } from "./route-text.js";
+export { excessOf, plainRoute } from "./route-text.js";
 export { type YamlEntry, type YamlMap, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";
 export { editorSchema } from "./shape/editor-schema.js";
 export type {

@@ -1,6 +1,6 @@
-/** A function whose results are kept by the identity of its argument. */
+/** A function whose results are kept as long as their arguments. */
 export function remembered<In extends object, Out>(find: (value: In) => Out): (value: In) => Out {
-  const known = new Map<In, Out>();
+  const known = new WeakMap<In, Out>();
   return (value) => {
     const before = known.get(value);
     if (before !== undefined) return before;

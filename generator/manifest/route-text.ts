@@ -2,7 +2,22 @@ import { EndpointError } from "waybill-runtime";
 import { readRoute } from "waybill-runtime/tools";
 
 /** Far above those of real routes: servers refuse URLs of more than 8,000 characters. */
-export const maxOfRoute = { characters: 10_000, parameters: 1000 } as const;
+const maxOfRoute = { characters: 10_000, parameters: 1000 } as const;
+
+/** What is too long in a route, in words; `undefined` if nothing is. */
+export function excessOf(route: Readonly<Record<keyof typeof maxOfRoute, number>>) {
+  for (const unit of ["characters", "parameters"] as const) {
+    if (route[unit] <= maxOfRoute[unit]) continue;
+    const [has, max] = [route[unit], maxOfRoute[unit]].map((count) => count.toLocaleString("en"));
+    return {
+      code: "too-many-values",
+      message: `this route has ${has} ${unit}, and Waybill reads ${max} at most`,
+      hint: "send long values in the request body",
+      unit,
+    };
+  }
+  return undefined;
+}
 
 /** Parses a route string with the runtime's parser; `undefined` if it rejects the string, or the string is too long. */
 export function parseRoute(route: string): ReturnType<typeof readRoute> | undefined {

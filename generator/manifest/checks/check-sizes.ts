@@ -1,5 +1,5 @@
 import { type SourceProblem, maxProblems } from "../source-problem.js";
-import { maxOfRoute } from "../route-text.js";
+import { excessOf } from "../route-text.js";
 import {
   type YamlList,
   type YamlMap,
@@ -29,30 +29,23 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
   };
   if (root.kind === "list" || root.kind === "map") check(root);
   for (const route of items(child(root, "routes"))) {
-    if (problems.length < maxProblems) problems.push(...checkRoute(route));
+    const problem = problems.length < maxProblems && checkRoute(route);
+    if (problem) problems.push(problem);
   }
   return problems;
 }
 
-function checkRoute(route: YamlNode): readonly SourceProblem[] {
-  const node = child(route, "route") ?? route;
+function checkRoute(route: YamlNode): SourceProblem | undefined {
+  const template = child(route, "route") ?? route;
   const parameters = child(route, "parameters");
-  return [
-    ...tooLong(node, "characters", textOf(node)?.length ?? 0),
-    ...tooLong(parameters, "parameters", items(parameters).length),
-  ];
-}
-
-function tooLong(
-  node: YamlNode | undefined,
-  unit: keyof typeof maxOfRoute,
-  length: number,
-): readonly SourceProblem[] {
-  if (node === undefined || length <= maxOfRoute[unit]) return [];
-  const [has, max] = [length, maxOfRoute[unit]].map((count) => count.toLocaleString("en"));
-  const message = `this route has ${has} ${unit}, and Waybill reads ${max} at most`;
-  const hint = "send long values in the request body";
-  return [{ code: "too-many-values", message, hint, span: headOf(node) }];
+  const excess = excessOf({
+    characters: textOf(template)?.length ?? 0,
+    parameters: items(parameters).length,
+  });
+  if (excess === undefined) return undefined;
+  const { unit, ...problem } = excess;
+  const node = unit === "parameters" && parameters ? parameters : template;
+  return { ...problem, span: headOf(node) };
 }
 
 function tooManyEntries(node: YamlNode, kind: string, length: number): SourceProblem {

@@ -1,4 +1,5 @@
 import type { Nameable } from "../../plan/index.js";
+import { excessOf } from "../../manifest/index.js";
 import { given } from "../given.js";
 import { type Node, members, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
@@ -56,8 +57,11 @@ export function draftRoutes(
 ): readonly DraftRoute[] {
   const drafts = new Map<string, DraftRoute>();
   for (const { operation, context } of operations) {
+    const { method, path } = operation;
+    if (isTooLong(operation, `${method} ${path}`, operation.parameters, context)) continue;
     const draft = draftRoute(operation, defaults, context);
     const route = `${draft.method} ${draft.url}`;
+    if (isTooLong(operation, route, draft.parameters, context)) continue;
     if (!drafts.has(route)) {
       drafts.set(route, draft);
       continue;
@@ -66,6 +70,21 @@ export function draftRoutes(
     context.report.warn(operation.node, "duplicate-route", message);
   }
   return [...drafts.values()];
+}
+
+/**
+ * Reports an operation that `generate` refuses as a route. Checked before and after it is read: a path becomes longer where it is
+ * escaped, and an API key is one more parameter.
+ */
+function isTooLong(
+  { node }: Operation,
+  { length: characters }: string,
+  { length: parameters }: readonly unknown[],
+  { report }: ReadContext,
+): boolean {
+  const excess = excessOf({ characters, parameters });
+  if (excess) report.error(node, excess.code, excess.message, excess.hint);
+  return excess !== undefined;
 }
 
 function draftRoute(

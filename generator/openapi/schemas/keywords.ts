@@ -1,4 +1,5 @@
 import type { Json, SchemaObject, SchemaType } from "../../manifest/index.js";
+import { isExactData } from "../document/exact-numbers.js";
 import { type Node, child, ownValue } from "../document/node.js";
 import type { Report } from "../report.js";
 
@@ -40,7 +41,7 @@ export function readValues(
     const value = written[key];
     if (value === undefined || (key === "enum" && !(Array.isArray(value) && value.length > 0)))
       continue;
-    if (isExact(value)) {
+    if (isExactData(value, report.sources.get(node.file))) {
       found[key] = value as Json & readonly Json[];
       continue;
     }
@@ -65,15 +66,8 @@ export function requiredNames(node: Node): readonly string[] {
 }
 
 /** A default is documentation: one that was rounded when the document was parsed says nothing. */
-export function readDefault(node: Node): Json | undefined {
+export function readDefault(node: Node, report: Report): Json | undefined {
   const value = ownValue(node.value, "default");
-  return isExact(value) ? (value as Json | undefined) : undefined;
-}
-
-/** Whether no integer in a value is beyond 2^53, and so was rounded when the document was parsed. */
-function isExact(value: unknown): boolean {
-  if (typeof value === "number") {
-    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-  }
-  return typeof value !== "object" || value === null || Object.values(value).every(isExact);
+  const isExact = isExactData(value, report.sources.get(node.file));
+  return isExact ? (value as Json | undefined) : undefined;
 }

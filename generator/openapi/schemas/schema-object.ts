@@ -31,7 +31,7 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   if (format !== undefined) schema.format = format;
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
-  const fallback = written["default"] === undefined ? undefined : readDefault(node);
+  const fallback = written["default"] === undefined ? undefined : readDefault(node, report);
   if (fallback !== undefined) schema.default = fallback;
   if (written["deprecated"] === true) schema.deprecated = true;
   if (written["readOnly"] === true) schema.readOnly = true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ImportOptions, importOpenApi } from "../../../generator/openapi/import-openapi.js";
-import { document, imported } from "./document.js";
+import { document, errorsOf, imported } from "./document.js";
 
 /** The example that OpenAPI tools know, made smaller. */
 const petstore = document(
@@ -229,6 +229,29 @@ describe("operations", () => {
     expect(warnings).toEqual([
       "api.json#/paths/~1x~1{a_b}/get: `GET /x/{a_b}` is the route of another operation too; this one is left out",
     ]);
+  });
+
+  const parameters = (length: number) =>
+    Array.from({ length }, (_, index) => ({ name: `a${index}`, in: "query", schema: {} }));
+  const longest = `/${"a".repeat(10_000 - "GET /".length)}`;
+  const key = { type: "apiKey", in: "header", name: "key" };
+  const withKey = { security: [{ key: [] }], components: { securitySchemes: { key } } };
+
+  it.each([
+    ["characters", `${longest}a`, [], {}, "10,001 characters, and Waybill reads 10,000 at most"],
+    ["escapes", `/${" ".repeat(4000)}`, [], {}, "12,005 characters, and Waybill reads 10,000 "],
+    ["parameters", "/a", parameters(1001), {}, "1,001 parameters, and Waybill reads 1,000 at most"],
+    ["a key", "/a", parameters(1000), withKey, "1,001 parameters, and Waybill reads 1,000 at most"],
+  ])("a route has a limit for its %s", (_, path, listed, more, has) => {
+    const get = { parameters: listed, responses: {} };
+    expect(errorsOf(document({ [path]: { get } }, more))).toEqual([
+      expect.stringContaining(`: this route has ${has}`),
+    ]);
+  });
+
+  it("a route at its limits is read", () => {
+    const get = { parameters: parameters(1000), responses: {} };
+    expect(imported(document({ [longest]: { get } })).manifest.routes).toHaveLength(1);
   });
 
   it("a parameter that stands twice counts once", () => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { importOpenApi } from "../../../../generator/openapi/import-openapi.js";
+
+/** The keywords that an imported manifest has of a schema, and the codes of warnings. */
+function imported(schema: string, isJson: boolean): unknown {
+  const text = `{ "openapi": "3.1.0", "info": { "title": "a", "version": "1" }, "paths": {
+    "/a": { "get": { "parameters": [{ "name": "n", "in": "query", "schema": { ${schema} } }] } } },
+    "servers": [{ "url": "https://api.example.com" }] }`;
+  const result = importOpenApi({ text: isJson ? text : `# YAML\n${text}`, file: "api" });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  expect(readManifest(result.text, "routes.yaml")).toMatchObject({ ok: true });
+  const [route] = (parse(result.text) as { routes: { parameters: { schema: object }[] }[] }).routes;
+  return [route?.parameters[0]?.schema, ...result.warnings.map(({ code }) => code)];
+}
+
+describe.each([
+  ["JSON", true],
+  ["YAML", false],
+])("numbers in %s", (_, isJson) => {
+  it.each([
+    ['"enum": [9007199254740992, 1]', { enum: [9007199254740992, 1] }],
+    ['"const": 9.2e18', { const: 9.2e18 }],
+    ['"default": 9.2e18', { default: 9.2e18 }],
+    ['"const": 900719925474099200.0e-2', { const: 9007199254740992 }],
+    ['"enum": [1e23, 12.5]', { enum: [1e23, 12.5] }],
+  ])("%s is exact", (schema, want) => {
+    expect(imported(schema, isJson)).toEqual([want]);
+  });
+
+  it.each([
+    '"enum": [9007199254740993, 1]',
+    '"const": -9007199254740993',
+    '"const": 9007199254740993.0',
+    '"const": 900.7199254740993e13',
+    '"const": { "a": [12345678901234567890] }',
+  ])("%s is not exact", (schema) => {
+    const type = schema.includes("{") ? "object" : "number";
+    expect(imported(schema, isJson)).toEqual([{ type }, "inexact-number"]);
+  });
+
+  it("a default that is not exact is left out, because it is documentation", () => {
+    const schema = '"type": "integer", "default": 9223372036854775807';
+    expect(imported(schema, isJson)).toEqual([{ type: "integer" }]);
+  });
+});
