@@ -2,7 +2,7 @@ import type { JsonSchema, JsonType } from "./json-schema.js";
 import { manifestSchema } from "./manifest-schema.js";
 import type { Json } from "../manifest.js";
 import { cutText, quoteText } from "../../errors/index.js";
-import { hintForKey, hintForType, hintForValue, renamedKey } from "../checks/manifest-hints.js";
+import { hintForKey, hintForType, hintForValue, renamedKey } from "./manifest-hints.js";
 import { suggestName } from "./nearest-name.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { headOf } from "../yaml/yaml-tree.js";
