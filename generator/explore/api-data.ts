@@ -155,13 +155,12 @@ function describeRoute(
 }
 
 function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
-  const resolve = resolver(declarations);
   const properties = argumentProperties(route, declarations);
   const argumentFields = route.arguments.map((argument): FieldData => {
     const { name, wireName, variable, required } = argument;
     const property = properties.get(name);
     return {
-      ...describeField(name, property, resolve),
+      ...describeField(name, property, declarations),
       in: argument.in,
       isRequired: required || property?.isOptional === false,
       ...(wireName !== undefined && { wireName }),
@@ -169,7 +168,7 @@ function describeFields(route: RoutePlan, declarations: Declarations): readonly 
     };
   });
   const headers = headerProperties(route).map((property): FieldData => ({
-    ...describeField(property.name, property, resolve),
+    ...describeField(property.name, property, declarations),
     in: "header",
     isRequired: !property.isOptional,
   }));
@@ -179,7 +178,7 @@ function describeFields(route: RoutePlan, declarations: Declarations): readonly 
 function describeField(
   name: string,
   property: PropertyPlan | undefined,
-  resolve: (name: string) => TypePlan | undefined,
+  declarations: Declarations,
 ): Omit<FieldData, "in" | "isRequired"> {
   const type: TypePlan = property?.type ?? { kind: "keyword", name: "unknown" };
   const deprecated = property?.doc.deprecated;
@@ -188,7 +187,7 @@ function describeField(
     type: printType(type),
     description: property?.doc.paragraphs ?? [],
     ...(deprecated !== undefined && { deprecated }),
-    input: fieldInput(type, resolve),
+    input: fieldInput(type, declarations),
   };
 }
 
@@ -215,14 +214,6 @@ function describeResponses(
       same.descriptions.push(description);
   }
   return [...byType.values()];
-}
-
-/** Resolves the name of a type alias; `undefined` for an interface. */
-function resolver(declarations: Declarations): (name: string) => TypePlan | undefined {
-  return (name) => {
-    const declaration = declarations.get(name);
-    return declaration?.kind === "alias" ? declaration.type : undefined;
-  };
 }
 
 /** The function's signature as an editor would show it, without the type parameter for an endpoint's defaults. */

@@ -1,24 +1,17 @@
-import type { TypePlan } from "../plan/index.js";
+import type { Declarations, TypePlan } from "../plan/index.js";
 import type { FieldInput } from "./page-data.js";
 
 type Choices = Extract<FieldInput, { values: readonly unknown[] }>["values"];
 
-/**
- * The kind of form field for values of a type. Values that do not fit a simple field are entered as JSON.
- *
- * @param resolve resolves the name of a type alias; `undefined` for an interface.
- */
-export function fieldInput(
-  type: TypePlan,
-  resolve: (name: string) => TypePlan | undefined,
-): FieldInput {
+/** The kind of form field for values of a type. Values that do not fit a simple field are entered as JSON. */
+export function fieldInput(type: TypePlan, declarations: Declarations): FieldInput {
   switch (type.kind) {
     case "keyword":
       return keywordInput(type.name);
     case "literal":
       return { kind: "choice", values: [type.value] };
     case "array": {
-      const items = fieldInput(type.items, resolve);
+      const items = fieldInput(type.items, declarations);
       if (items.kind === "choice") return { kind: "choices", values: items.values };
       return items.kind === "text" || items.kind === "number"
         ? { kind: "list", of: items.kind }
@@ -26,13 +19,15 @@ export function fieldInput(
     }
     case "reference": {
       if (type.of === "language") return { kind: type.name === "Date" ? "text" : "json" };
-      const meant = resolve(type.name);
-      return meant === undefined ? { kind: "json" } : fieldInput(meant, resolve);
+      const declaration = declarations.get(type.name);
+      return declaration?.kind === "alias"
+        ? fieldInput(declaration.type, declarations)
+        : { kind: "json" };
     }
     case "runtime":
       return { kind: type.name === "Binary" || type.name === "Blob" ? "file" : "json" };
     case "union":
-      return unionInput(type.members, resolve);
+      return unionInput(type.members, declarations);
     default:
       return { kind: "json" };
   }
@@ -44,10 +39,7 @@ function keywordInput(name: string): FieldInput {
     : { kind: "json" };
 }
 
-function unionInput(
-  members: readonly TypePlan[],
-  resolve: (name: string) => TypePlan | undefined,
-): FieldInput {
+function unionInput(members: readonly TypePlan[], declarations: Declarations): FieldInput {
   const known = members.filter(
     (member) => !(member.kind === "keyword" && member.name === "undefined"),
   );
@@ -56,7 +48,7 @@ function unionInput(
     return { kind: "choice", values: choices };
   const inputs = known
     .filter((member) => !isNull(member))
-    .map((member) => fieldInput(member, resolve));
+    .map((member) => fieldInput(member, declarations));
   const kinds = new Set(inputs.map(({ kind }) => kind));
   if (kinds.has("file")) return { kind: "file" };
   // In a URL, text can represent a date, an enum or a number.

@@ -25,9 +25,8 @@ export async function checkCommand(
 ): Promise<ExitCode> {
   const { format, quiet = false } = flags;
   const settings = { words, format, quiet, outcome: "nothing was compared" };
-  const label = (manifest: string | undefined) => (nameOne(words) ? undefined : manifest);
   return eachManifest(settings, terminal, (manifest) =>
-    checkOne(manifest, label(manifest), flags, terminal),
+    checkOne(manifest, nameOne(words) ? undefined : manifest, flags, terminal),
   );
 }
 
@@ -49,7 +48,7 @@ async function checkOne(
     return { ok: false, data: { ok: false, ...(label && { manifest }), errors: result.errors } };
   }
   const ok = result.differences.length === 0;
-  const ways = waysOut({ manifest, output, needsFresh: result.needsFresh });
+  const ways = waysOut(manifest, output, result.needsFresh);
   if (isPretty && !quiet) printWarnings(result, terminal.err, { verbose });
   if (isPretty && !ok) printDifferences(result, ways, terminal);
   else if (isPretty && !quiet) {
@@ -64,15 +63,11 @@ async function checkOne(
 type Checked = Extract<CheckResult, { ok: true }>;
 
 /** The `generate` command that fixes the differences, and where an edit belongs. */
-function waysOut({
-  manifest,
-  output,
-  needsFresh,
-}: {
-  readonly manifest: string | undefined;
-  readonly output: string | undefined;
-  readonly needsFresh: boolean;
-}): string {
+function waysOut(
+  manifest: string | undefined,
+  output: string | undefined,
+  needsFresh: boolean,
+): string {
   const words = [
     ...(manifest === undefined ? [] : [manifest]),
     ...(output === undefined ? [] : ["--output", output]),

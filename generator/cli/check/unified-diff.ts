@@ -3,13 +3,13 @@ import { createTwoFilesPatch } from "diff";
 import type { TextStream } from "../terminal/terminal.js";
 
 /** A diff with more edits takes more than a second, and nobody would read it. */
-const MOST_EDITS = 4000;
+const MAX_EDITS = 4000;
 
 /** The changes of a file in the format of `diff -u`; `undefined` if the texts have almost no lines in common. */
 export function unifiedDiff(path: string, have: string, want: string): string | undefined {
   const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, have, want, undefined, undefined, {
     context: 3,
-    maxEditLength: MOST_EDITS,
+    maxEditLength: MAX_EDITS,
   });
   return patch?.replace(/^=+\n/, "");
 }

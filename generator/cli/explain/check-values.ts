@@ -33,10 +33,6 @@ export function checkValues(
   const isOpen = takesAnyName(route.types.parameters, declarations);
   const isKnown = (name: string) =>
     isOpen || names.includes(name) || headers.has(name.toLowerCase());
-  const resolve = (name: string) => {
-    const declaration = declarations.get(name);
-    return declaration?.kind === "alias" ? declaration.type : undefined;
-  };
   const unknown = Object.keys(given)
     .filter((name) => !isKnown(name))
     .map((name) => unknownName(route, name, names));
@@ -48,7 +44,7 @@ export function checkValues(
     .map(({ name }) => missingName(route, name));
   const wrong = Object.entries(given).flatMap(([name, value]) => {
     const property = properties.get(name) ?? headers.get(name.toLowerCase());
-    const input = property && fieldInput(property.type, resolve);
+    const input = property && fieldInput(property.type, declarations);
     if (input?.kind !== "choice" && input?.kind !== "choices") return [];
     const isList = input.kind === "choices" && Array.isArray(value);
     const values: readonly unknown[] = isList ? (value as readonly unknown[]) : [value];

@@ -52,14 +52,14 @@ function describeArguments(
 }
 
 /** The maximum number of functions to list; the others are counted. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 function describeShared(types: readonly SharedType[]): string {
   const rows = types
     .filter(({ functions }) => functions.length > 0)
     .map(({ type, functions }) => {
-      const shown = functions.slice(0, MOST_NAMES).join(", ");
-      const hidden = functions.length - MOST_NAMES;
+      const shown = functions.slice(0, MAX_NAMES).join(", ");
+      const hidden = functions.length - MAX_NAMES;
       return [type, hidden > 0 ? `${shown} and ${count(hidden, "other")}` : shown];
     });
   return rows.length === 0 ? "" : `\n${printTable(["type", "shared with"], rows)}`;

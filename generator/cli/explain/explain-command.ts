@@ -8,7 +8,6 @@ import { count } from "../terminal/words.js";
 import { describeExplanation, describeRequest } from "./describe-explanation.js";
 import { explainRoute, withoutOthers } from "./explanation.js";
 import { type Found, findRoute } from "./find-route.js";
-import type { makeRequest } from "./make-request.js";
 import { createUrlReader } from "./read-url.js";
 
 export interface ExplainFlags {
@@ -30,10 +29,8 @@ export async function explainCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { out } = terminal;
-  const fail = (failure: Failure): ExitCode => {
+  const fail = (failure: Failure) =>
     printFailure(failure, flags.format, "nothing can be explained", terminal);
-    return 1;
-  };
   const given = flags.with === undefined ? undefined : readArguments(flags.with);
   if (given !== undefined && !given.ok) return failWith(given.error, terminal, 2);
   const opened = openManifest(flags.manifest, terminal);
@@ -56,7 +53,9 @@ export async function explainCommand(
     const errors = checkValues(route, plan, given.values, inputs ?? {});
     if (errors.length > 0) return fail({ ok: false, errors });
   }
-  const made = inputs && (await request(route.name, read, folder.path, inputs));
+  const made =
+    inputs &&
+    (await import("./make-request.js")).makeRequest(route.name, read, folder.path, inputs);
   if (made?.ok === false) return fail(made);
   if (flags.format === "json") {
     printJson(terminal, {
@@ -78,27 +77,17 @@ type Arguments =
   | { readonly ok: false; readonly error: FileError };
 
 function readArguments(text: string): Arguments {
-  const hint = 'write it as --with \'{"owner":"octocat"}\'';
+  let message = "--with takes a JSON object";
   try {
     const values = JSON.parse(text) as unknown;
     if (typeof values === "object" && values !== null && !Array.isArray(values)) {
       return { ok: true, values: values as Record<string, unknown> };
     }
-    return {
-      ok: false,
-      error: { code: "bad-arguments", message: "--with takes a JSON object", hint },
-    };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `--with takes a JSON object: ${reason}`;
-    return { ok: false, error: { code: "bad-arguments", message, hint } };
+    message += `: ${error instanceof Error ? error.message : String(error)}`;
   }
-}
-
-/** Calls the function. Only this needs the imported module. */
-async function request(...call: Parameters<typeof makeRequest>) {
-  const loaded = await import("./make-request.js");
-  return loaded.makeRequest(...call);
+  const hint = 'write it as --with \'{"owner":"octocat"}\'';
+  return { ok: false, error: { code: "bad-arguments", message, hint } };
 }
 
 /** The text of a module without its first paragraph, the banner for tools. */

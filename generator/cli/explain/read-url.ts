@@ -74,8 +74,8 @@ export function createUrlReader(plan: Plan): UrlReader {
 function bestOf(found: readonly Match[]): readonly Match[] {
   const latest = Math.max(...found.map(({ path }) => path.firstSlash));
   const candidates = found.filter(({ path }) => path.firstSlash === latest);
-  const most = Math.max(...candidates.map(({ path }) => path.literalLength));
-  return candidates.filter(({ path }) => path.literalLength === most);
+  const longest = Math.max(...candidates.map(({ path }) => path.literalLength));
+  return candidates.filter(({ path }) => path.literalLength === longest);
 }
 
 interface RoutePattern {

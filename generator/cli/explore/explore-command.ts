@@ -41,10 +41,8 @@ async function writePage(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const made = await makePage(manifest, { isServed: false, bundle }, terminal);
-  const fail = (failure: Failure): ExitCode => {
+  const fail = (failure: Failure) =>
     printFailure(failure, "pretty", "no page was written", terminal);
-    return 1;
-  };
   if (!made.ok) return fail(made);
   const generator = generatorVersion();
   const written = await writeSite(made.site, { ...made, output, cwd: terminal.cwd, generator });

@@ -7,8 +7,7 @@ import {
   formatOption,
 } from "../terminal/command.js";
 import { nameOne } from "../terminal/each-manifest.js";
-import { generateCommand } from "./generate-command.js";
-import type { GenerateFlags } from "./generate-flags.js";
+import { type GenerateFlags, generateCommand } from "./generate-command.js";
 
 export const addGenerate: AddCommand = (program, terminal, exitWith) => {
   program

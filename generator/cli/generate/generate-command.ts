@@ -3,7 +3,7 @@ import { type GenerateResult, type Generated, generate } from "../../generate.js
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { startClock } from "../../stages.js";
 import { nameOne } from "../terminal/each-manifest.js";
-import { printFailure, printJson } from "../terminal/print-errors.js";
+import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -16,7 +16,18 @@ import {
   listChanges,
   summarize,
 } from "./describe-generated.js";
-import { type GenerateFlags, generateOptions } from "./generate-flags.js";
+
+export interface GenerateFlags {
+  readonly output?: string;
+  readonly watch?: boolean;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
+  readonly fresh?: boolean;
+  readonly format: Format;
+  readonly quiet?: boolean;
+  /** Prints all warnings. */
+  readonly verbose?: boolean;
+}
 
 /** `waybill generate`: for one manifest, or for several one after the other, once or after each edit. */
 export async function generateCommand(
@@ -90,7 +101,7 @@ async function generateOne(
   known: Set<string>,
 ): Promise<GenerateResult> {
   const { format, quiet = false, dryRun = false, verbose, watch = false } = flags;
-  const { out, err } = terminal;
+  const { out, err, cwd, root } = terminal;
   const elapsed = startClock();
   const label = isOne ? undefined : manifest;
   const progress = startProgress(err, quiet || format === "json", label);
@@ -99,8 +110,11 @@ async function generateOne(
     progress.clear();
     err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
-  const settings = generateOptions(manifest, flags, terminal);
-  const result = await generate({ ...settings, onStage: progress.begin, onWait });
+  const { output, force, fresh } = flags;
+  const result = await generate({
+    ...{ manifest, output, dryRun, force, fresh, cwd, root },
+    ...{ onStage: progress.begin, onWait },
+  });
   progress.clear();
   if (format === "json") return result;
   if (!result.ok) {

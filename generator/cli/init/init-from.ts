@@ -31,13 +31,8 @@ export function initFrom(file: string, terminal: Terminal): ExitCode {
   const read = readManifest(documentManifest(draft), DEFAULT_MANIFEST, readFile);
   const texts = new Map(read.sources.map((source) => [source.file, source.text]));
   if (!read.ok) {
-    printFailure(
-      { ok: false, errors: read.errors, texts },
-      "pretty",
-      "nothing was written",
-      terminal,
-    );
-    return 1;
+    const failure = { ok: false, errors: read.errors, texts } as const;
+    return printFailure(failure, "pretty", "nothing was written", terminal);
   }
   const { manifest, warnings } = read;
   printWarnings({ warnings, texts }, err);

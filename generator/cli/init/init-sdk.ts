@@ -31,10 +31,8 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
         : writeStarter(terminal);
   if (code !== 0) return code;
 
-  const fail = (failure: Failure): ExitCode => {
+  const fail = (failure: Failure) =>
     printFailure(failure, "pretty", "no package was written", terminal);
-    return 1;
-  };
   const opened = openManifest(DEFAULT_MANIFEST, terminal);
   if (!opened.ok) return fail(opened);
   const read = readSource(opened.source);

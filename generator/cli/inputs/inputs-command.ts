@@ -13,10 +13,7 @@ export function inputsCommand(
   terminal: Terminal,
 ): ExitCode {
   const result = listInputs({ manifest, cwd: terminal.cwd, root: terminal.root });
-  if (!result.ok) {
-    printFailure(result, format, "nothing was listed", terminal);
-    return 1;
-  }
+  if (!result.ok) return printFailure(result, format, "nothing was listed", terminal);
   if (format === "json") printJson(terminal, result);
   else terminal.out.write(result.files.map((file) => `${escapeUnprintable(file)}\n`).join(""));
   return 0;

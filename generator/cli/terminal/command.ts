@@ -25,10 +25,10 @@ export function formatOption(): Option {
 }
 
 /** Reads the argument of an option. */
-export function wholeNumber(least: number, most = 2 ** 31 - 1): (text: string) => number {
+export function wholeNumber(min: number, max = 2 ** 31 - 1): (text: string) => number {
   return (text) => {
     const number = Number(text);
-    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
   };
 }

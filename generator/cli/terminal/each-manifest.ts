@@ -36,10 +36,7 @@ export async function eachManifest(
   }
   const { findManifests } = await import("./find-manifests.js");
   const found = findManifests(words, terminal.cwd);
-  if (!found.ok) {
-    printFailure(found, format, outcome, terminal);
-    return 1;
-  }
+  if (!found.ok) return printFailure(found, format, outcome, terminal);
   const results: Ran[] = [];
   for (const manifest of found.manifests) results.push(await runOne(manifest));
   const wrong = results.filter(({ ok }) => !ok).length;

@@ -13,16 +13,17 @@ import { count } from "./words.js";
 /** How results and errors are printed: for people, or as one JSON document on stdout. */
 export type Format = "pretty" | "json";
 
-/** Prints all errors of a failure and their number. `outcome`: what did not happen because of them. */
+/** Prints all errors of a failure and their number, and returns the exit code. `outcome`: what did not happen because of them. */
 export function printFailure(
   failure: Failure,
   format: Format,
   outcome: string,
   terminal: Terminal,
-): void {
+): ExitCode {
   const { err } = terminal;
   if (format === "json") printJson(terminal, { ok: false, errors: failure.errors });
   else err.write(describeFailure(failure, outcome, err));
+  return 1;
 }
 
 /** All errors of a failure and their number, for people. `outcome`: what did not happen because of them. */

@@ -15,7 +15,7 @@ export function Overview({ api, selected, onSelect }: OverviewProps) {
   const groups = api.groups.map((_, index) =>
     countMethods(api.routes.filter(({ group }) => group === index)),
   );
-  const most = Math.max(1, ...groups.map(({ all }) => all));
+  const largest = Math.max(1, ...groups.map(({ all }) => all));
   return (
     <>
       <ul class="legend" aria-label="Routes by method">
@@ -43,7 +43,7 @@ export function Overview({ api, selected, onSelect }: OverviewProps) {
                   <span
                     key={method}
                     class={`piece ${methodClass(method)}`}
-                    style={{ width: `${(count / most) * 100}%` }}
+                    style={{ width: `${(count / largest) * 100}%` }}
                   />
                 ))}
               </span>

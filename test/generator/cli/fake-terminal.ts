@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../../../generator/cli/program.js";
-import type { ExitCode } from "../../../generator/cli/terminal/terminal.js";
+import type { ExitCode, TextStream } from "../../../generator/cli/terminal/terminal.js";
 
 export interface Answer {
   readonly code: ExitCode;
@@ -11,41 +12,46 @@ export interface FakeTerminalOptions {
   readonly color?: boolean;
   readonly interactive?: boolean;
   readonly signal?: AbortSignal;
-  /** Told all that is printed to stdout so far, whenever something is. */
-  readonly onOut?: (out: string) => void;
-  /** The same of stderr. */
-  readonly onErr?: (err: string) => void;
+  /** Told all that is printed so far, whenever something is. */
+  readonly onPrint?: (printed: Omit<Answer, "code">) => void;
 }
 
 /** Runs the command line within this process: `waybillIn(folder, ["generate", "--dry-run"])`. */
 export async function waybillIn(
   cwd: string,
   args: readonly string[],
-  { color = false, interactive = false, signal, onOut, onErr }: FakeTerminalOptions = {},
+  { color = false, interactive = false, signal, onPrint }: FakeTerminalOptions = {},
 ): Promise<Answer> {
-  let out = "";
-  let err = "";
-  const code = await run(args, {
-    out: {
-      write: (text) => {
-        out += text;
-        onOut?.(out);
-      },
-      color,
-      interactive,
+  const printed = { out: "", err: "" };
+  const streamTo = (name: keyof typeof printed): TextStream => ({
+    write: (text) => {
+      printed[name] += text;
+      onPrint?.({ ...printed });
     },
-    err: {
-      write: (text) => {
-        err += text;
-        onErr?.(err);
-      },
-      color,
-      interactive,
-    },
-    cwd,
-    ...(signal && { signal }),
+    ...{ color, interactive },
   });
-  return { code, out, err };
+  const streams = { out: streamTo("out"), err: streamTo("err") };
+  const code = await run(args, { ...streams, cwd, ...(signal && { signal }) });
+  return { code, ...printed };
+}
+
+/** A command that runs until `end` is called. */
+export function watchIn(cwd: string, args: readonly string[]) {
+  const ender = new AbortController();
+  let printed = { out: "", err: "" };
+  const onPrint = (all: typeof printed) => void (printed = all);
+  const running = waybillIn(cwd, args, { signal: ender.signal, onPrint });
+  return {
+    printed: () => printed,
+    until: async (test: () => boolean) => {
+      for (const giveUp = Date.now() + 100_000; !test(); await sleep(20))
+        if (Date.now() > giveUp) throw new Error(printed.out + printed.err);
+    },
+    end: async () => {
+      ender.abort();
+      return running;
+    },
+  };
 }
 
 /** Times differ from run to run. */

@@ -48,6 +48,7 @@ const plan = planOf({
     { route: "GET /files/{+path}{?ref}", name: "file" },
     { route: "GET /trees{/path*}", name: "tree", parameters: [inPath("path", listOf(number))] },
     { route: "GET /labels{.names*}", name: "labelled" },
+    { route: "GET /ranges/{from,to}", name: "range" },
     { route: "GET /matrix{;names*,page}", name: "matrix" },
     {
       route: "GET /repos/{owner}/{repo}/contents/{path}",
@@ -175,6 +176,8 @@ describe("readUrl", () => {
     ],
     ["/repos/a/%E0%A4%A/issues", ["issues"], { owner: "a", repo: "%E0%A4%A" }],
     ["/fixed?kind=a&page=2", ["fixed"], { page: 2 }],
+    ["/ranges/1,2", ["range"], { from: "1", to: "2" }],
+    ["/ranges/1", ["range"], { from: "1" }],
     ["/pages", ["page"], {}],
     ["https://root.acme.test", ["root"], {}],
     ["https://root.acme.test?a=1", ["root"], { a: "1" }],

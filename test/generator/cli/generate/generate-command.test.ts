@@ -1,9 +1,8 @@
 import { renameSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
-import { waybillIn, withoutTimes } from "../fake-terminal.js";
+import { watchIn, waybillIn, withoutTimes } from "../fake-terminal.js";
 
 const project = (...routes: readonly string[]) =>
   tempProject({ "routes.yaml": smallManifest(...routes) });
@@ -180,25 +179,15 @@ describe("errors of generate", () => {
 describe("generate --watch", () => {
   it("generates again after edits, after replacement too, and survives errors", async () => {
     const { path, write, at, read, has } = project();
-    const ender = new AbortController();
-    let [out, err] = ["", ""];
-    const running = waybillIn(path, ["generate", "--watch"], {
-      signal: ender.signal,
-      onOut: (all) => (out = all),
-      onErr: (all) => (err = all),
-    });
-    const until = async (test: () => boolean) => {
-      for (const giveUp = Date.now() + 100_000; !test(); await sleep(20))
-        if (Date.now() > giveUp) throw new Error(out);
-    };
+    const { until, printed, end } = watchIn(path, ["generate", "--watch"]);
     const generated = () => (has("generated/users.ts") ? read("generated/users.ts") : "");
 
-    await until(() => out.includes("watching routes.yaml; Ctrl-C ends"));
+    await until(() => printed().out.includes("watching routes.yaml; Ctrl-C ends"));
     write("routes.yaml", smallManifest("GET /users/one"));
     await until(() => generated().includes("/users/one"));
 
     write("routes.yaml", "waybill: [");
-    await until(() => err.includes("error"));
+    await until(() => printed().err.includes("error"));
     write("new.yaml", smallManifest("GET /users/two"));
     renameSync(at("new.yaml"), at("routes.yaml"));
     await until(() => generated().includes("/users/two"));
@@ -210,8 +199,7 @@ describe("generate --watch", () => {
     write("user.json", '{ "properties": { "nick": {} } }');
     await until(() => generated().includes("nick?: unknown"));
 
-    ender.abort();
-    expect((await running).code).toBe(0);
+    expect(await end()).toMatchObject({ code: 0 });
     expect(read("generated/users.ts")).not.toContain("/users/one");
   });
 });

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
-import { waybillIn, withoutTimes } from "../fake-terminal.js";
+import { watchIn, waybillIn, withoutTimes } from "../fake-terminal.js";
 
 const manifests = {
   "apis/a/routes.yaml": smallManifest("GET /a"),
@@ -102,24 +101,14 @@ describe("generate with several manifests", () => {
 
   it("--watch generates again after an edit of any of them", async () => {
     const { path, write, has } = tempProject(manifests);
-    const ender = new AbortController();
-    let out = "";
-    const running = waybillIn(path, ["generate", "--watch", "apis/*/routes.yaml"], {
-      signal: ender.signal,
-      onOut: (all) => (out = all),
-    });
-    const until = async (test: () => boolean) => {
-      for (const giveUp = Date.now() + 100_000; !test(); await sleep(20))
-        if (Date.now() > giveUp) throw new Error(out);
-    };
-    await until(() => out.includes("wrote apis/b/generated"));
-    const before = out;
+    const { until, printed, end } = watchIn(path, ["generate", "--watch", "apis/*/routes.yaml"]);
+    await until(() => printed().out.includes("wrote apis/b/generated"));
+    const before = printed().out;
     write("apis/b/routes.yaml", smallManifest("GET /later"));
-    await until(() => out !== before);
+    await until(() => printed().out !== before);
     // One line for an edit.
-    expect(out.slice(before.length)).toMatch(/^wrote apis\/b\/generated from [^\n]*\n$/);
+    expect(printed().out.slice(before.length)).toMatch(/^wrote apis\/b\/generated from [^\n]*\n$/);
     expect(has("apis/b/generated/later.ts")).toBe(true);
-    ender.abort();
-    expect((await running).code).toBe(0);
+    expect(await end()).toMatchObject({ code: 0 });
   });
 });
