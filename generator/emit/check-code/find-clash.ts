@@ -2,6 +2,8 @@ import type { ImportPlan } from "../../plan/index.js";
 import type { Statement } from "../statement.js";
 import { type PlannedNode, ts } from "./planned-node.js";
 
+const { PropertySignature } = ts.SyntaxKind;
+
 /**
  * The first name that a module declares twice, which no compiler accepts: of declarations, imports and exports, and of the members
  * of an interface or an object type. Types and values have names of their own, but an import takes both.
@@ -30,14 +32,12 @@ export function findClash(
 
 /** The first name that an object type or an interface below a node has twice. */
 function repeatedMember({ children }: PlannedNode): string | undefined {
-  const members = children.flatMap(({ kind, children: [name] }) =>
-    kind === ts.SyntaxKind.PropertySignature ? [name?.text ?? ""] : [],
-  );
-  const [name] = repeated(members);
-  if (name !== undefined) return name;
+  const names = new Set<string | undefined>();
   for (const child of children) {
-    const found = child.children.length > 0 ? repeatedMember(child) : undefined;
-    if (found !== undefined) return found;
+    const name = child.kind === PropertySignature ? child.children[0]?.text : undefined;
+    if (name !== undefined && names.size === names.add(name).size) return name;
+    const inner = child.children.length > 0 ? repeatedMember(child) : undefined;
+    if (inner !== undefined) return inner;
   }
   return undefined;
 }

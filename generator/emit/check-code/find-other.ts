@@ -1,12 +1,17 @@
 import type { ts as TS } from "ts-morph";
 import { type PlannedNode, markOf, ts } from "./planned-node.js";
 
+const { forEachChild, isIdentifier, isLiteralExpression, isNumericLiteral, isStringLiteral } = ts;
+const { isCallExpression, isExpressionWithTypeArguments, isTypeReferenceNode } = ts;
+const { isHeritageClause, isParenthesizedTypeNode, isVariableDeclarationList } = ts;
+const { isTemplateHead, isTemplateMiddleOrTemplateTail } = ts;
+
 /**
  * The first node that is not as planned, in the order of the code, or the nearest around one that is missing; `undefined` if there
  * is none. Parentheses around a type do not count, nor do the quotes around the name of a member.
  */
 export function findOther(written: TS.Node, planned: PlannedNode): TS.Node | undefined {
-  const node = ts.isParenthesizedTypeNode(written) ? written.type : written;
+  const node = isParenthesizedTypeNode(written) ? written.type : written;
   if (!isLike(node, planned)) return node;
   const { children } = planned;
   let index = 0;
@@ -14,7 +19,7 @@ export function findOther(written: TS.Node, planned: PlannedNode): TS.Node | und
     const one = children[index++];
     return one ? findOther(child, one) : child;
   };
-  const other = ts.forEachChild(node, findIn, (nodes) =>
+  const other = forEachChild(node, findIn, (nodes) =>
     isWellFormed(node, nodes) ? first(nodes, findIn) : node,
   );
   return other ?? (index < children.length ? node : undefined);
@@ -37,29 +42,28 @@ function isLike(node: TS.Node, { kind, text, mark }: PlannedNode): boolean {
 }
 
 function isMemberName(node: TS.Node): node is TS.Identifier | TS.StringLiteral | TS.NumericLiteral {
-  return ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node);
+  return isIdentifier(node) || isStringLiteral(node) || isNumericLiteral(node);
 }
 
 function textOf(node: TS.Node): string | undefined {
-  return ts.isIdentifier(node) ||
-    ts.isLiteralExpression(node) ||
-    ts.isTemplateMiddleOrTemplateTail(node) ||
-    ts.isTemplateHead(node)
+  return isIdentifier(node) ||
+    isLiteralExpression(node) ||
+    isTemplateMiddleOrTemplateTail(node) ||
+    isTemplateHead(node)
     ? node.text
     : undefined;
 }
 
 /** The parser accepts `A.<B>`, `A<B,>`, `const a = b,` and `extends A,`, which the checker rejects. */
 function isWellFormed(node: TS.Node, nodes: TS.NodeArray<TS.Node>): boolean {
-  if (ts.isVariableDeclarationList(node) || ts.isHeritageClause(node))
-    return !nodes.hasTrailingComma;
+  if (isVariableDeclarationList(node) || isHeritageClause(node)) return !nodes.hasTrailingComma;
   const name = nameBefore(node, nodes);
   return name === undefined || (nodes.pos === name.end + 1 && !nodes.hasTrailingComma);
 }
 
 /** What some type arguments belong to; `undefined` if the nodes are no type arguments. */
 function nameBefore(node: TS.Node, nodes: TS.NodeArray<TS.Node>): TS.Node | undefined {
-  if (ts.isTypeReferenceNode(node)) return node.typeName;
-  const hasTypes = ts.isCallExpression(node) || ts.isExpressionWithTypeArguments(node);
+  if (isTypeReferenceNode(node)) return node.typeName;
+  const hasTypes = isCallExpression(node) || isExpressionWithTypeArguments(node);
   return hasTypes && nodes === node.typeArguments ? node.expression : undefined;
 }

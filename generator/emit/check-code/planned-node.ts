@@ -3,7 +3,10 @@ import { morph } from "../../ts-morph/index.js";
 
 export const { ts } = morph();
 
-const { SyntaxKind } = ts;
+// Looked up once: `ts` is so large that its properties are slow.
+const { NodeFlags, SyntaxKind, isExportDeclaration, isExportSpecifier, isHeritageClause } = ts;
+const { isImportClause, isImportSpecifier, isPrefixUnaryExpression, isTypeOperatorNode } = ts;
+const { isTypeParameterDeclaration, isVariableDeclarationList } = ts;
 
 /** A node that the compiler's syntax tree of a module must have according to the module's plan. */
 export interface PlannedNode {
@@ -21,15 +24,15 @@ export interface PlannedNode {
 export type Mark = number | boolean | undefined;
 
 export function markOf(node: TS.Node): Mark {
-  if (ts.isVariableDeclarationList(node)) return node.flags & ts.NodeFlags.BlockScoped;
-  if (ts.isTypeOperatorNode(node) || ts.isPrefixUnaryExpression(node)) return node.operator;
-  if (ts.isHeritageClause(node)) return node.token;
-  if (ts.isImportClause(node)) return node.phaseModifier;
-  if (ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isExportDeclaration(node)) {
+  if (isVariableDeclarationList(node)) return node.flags & NodeFlags.BlockScoped;
+  if (isTypeOperatorNode(node) || isPrefixUnaryExpression(node)) return node.operator;
+  if (isHeritageClause(node)) return node.token;
+  if (isImportClause(node)) return node.phaseModifier;
+  if (isImportSpecifier(node) || isExportSpecifier(node) || isExportDeclaration(node)) {
     return node.isTypeOnly;
   }
   // Otherwise a default type could pass for the type that a parameter extends.
-  return ts.isTypeParameterDeclaration(node) ? node.constraint !== undefined : undefined;
+  return isTypeParameterDeclaration(node) ? node.constraint !== undefined : undefined;
 }
 
 export function planned(
