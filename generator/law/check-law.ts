@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { isReserved, mergeValues } from "waybill-runtime/tools";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
-import { type Values, callOf, wireNamesOf } from "./expected-call.js";
+import { type Values, callOf, choose, wireNamesOf } from "./expected-call.js";
 import { type OptionsRecipe, defaultsRecipe, makeOptions, optionsRecipe } from "./options.js";
 import { withoutOptionNames } from "./option-names.js";
 import { type Outcome, agree, outcomeOf } from "./outcome.js";
@@ -118,7 +118,7 @@ function withOptions(
   const written = (): Values => withWrittenBody(plan, root, call);
   return {
     plan,
-    values: { ...without(options ?? {}, isReserved), ...given },
+    values: { ...choose(options ?? {}, (name) => !isReserved(name)), ...given },
     builder: () => outcomeOf(() => builder(given, makeOptions(recipe))),
     builderCall: () => `${plan.name}(${argumentsText(given, options)})`,
     endpoint: () => restore(outcomeOf(() => root(plan.effectiveRoute, written()))),
@@ -145,9 +145,9 @@ function withEndpoint(
   const isRenamed = (name: string): boolean =>
     !isReserved(name) && (isSerialized.has(name) || wireNames.has(name) || renamedTo.has(name));
   // A default is an argument for the builder, but belongs to a wire name for the endpoint, so the call passes renamed ones.
-  const kept = layers().map((defaults) => without(defaults, isRenamed));
+  const kept = layers().map((defaults) => choose(defaults, (name) => !isRenamed(name)));
   const expected = cascade(root, kept);
-  const renamed = without(DEFAULTS, (name) => !isRenamed(name));
+  const renamed = choose(DEFAULTS, isRenamed);
   const values = mergeValues(renamed, given ?? {});
   const call = (): Values => callOf(plan, values, {}, expected.DEFAULTS);
   const written = (): Values => withWrittenBody(plan, expected, call);
@@ -156,7 +156,10 @@ function withEndpoint(
     [from, ...own.filter(isNotEmpty).map((defaults) => `defaults(${shown(defaults)})`)].join(".");
   return {
     plan,
-    values: mergeValues(without(DEFAULTS, isReserved), given ?? {}),
+    values: mergeValues(
+      choose(DEFAULTS, (name) => !isReserved(name)),
+      given ?? {},
+    ),
     builder: () => outcomeOf(() => builder(given, api)),
     builderCall: () => `${plan.name}(${givenText(given)}, ${cascadeText("endpoint", layers())})`,
     endpoint: () => restore(outcomeOf(() => expected(plan.effectiveRoute, written()))),
@@ -224,8 +227,4 @@ export function shown(value: unknown): string {
     "[Object: null prototype] ",
     "",
   );
-}
-
-function without(values: Values, isLeftOut: (name: string) => boolean): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeftOut(name)));
 }

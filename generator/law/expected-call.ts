@@ -43,7 +43,8 @@ export function callOf(
   return { ...optionsAlone, ...inPlace, ...(Object.keys(body).length > 0 && { data: body }) };
 }
 
-function choose(values: Values, isChosen: (name: string) => boolean): Values {
+/** The values whose names a test chooses. */
+export function choose(values: Values, isChosen: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChosen(name)));
 }
 

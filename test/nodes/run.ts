@@ -1,5 +1,6 @@
 /**
- * Imports and generates with the built package under several versions of Node: each must write the same bytes.
+ * Imports and generates with the built package under several versions of Node: each must write the same bytes, and keep compiled
+ * code for the next run if it can.
  *
  *     npm run nodes
  */
@@ -7,6 +8,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -59,6 +61,8 @@ const document = {
 };
 
 const folder = mkdtempSync(join(tmpdir(), "waybill-nodes-"));
+/** Where Node keeps compiled code for the next run. */
+const temporary = join(folder, "temporary");
 let failures = 0;
 try {
   execFileSync("npm", ["run", "build"], {
@@ -66,6 +70,7 @@ try {
     stdio: ["ignore", "ignore", "inherit"],
     shell,
   });
+  mkdirSync(temporary);
   const wanted = generateAll(process.execPath, "this");
   for (const version of VERSIONS) report(version, nodeOf(version), wanted);
 } finally {
@@ -107,7 +112,12 @@ function generateAll(node: string, label: string): ReadonlyMap<string, string> {
 
 function run(node: string, cwd: string, ...args: readonly string[]): void {
   const cli = join(root, "generator/dist/cli.js");
-  const { status, stdout, stderr } = spawnSync(node, [cli, ...args], { cwd, encoding: "utf8" });
+  const env = { ...process.env, TMPDIR: temporary, TEMP: temporary };
+  const { status, stdout, stderr } = spawnSync(node, [cli, ...args], {
+    cwd,
+    env,
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(`${node} ${args.join(" ")} in ${cwd}\n${stdout}${stderr}`);
 }
 
@@ -123,10 +133,20 @@ function hashFiles(path: string, name: string, files: Map<string, string>): void
 }
 
 function report(version: string, node: string, wanted: ReadonlyMap<string, string>): void {
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary);
   const found = generateAll(node, version);
   const paths = new Set([...wanted.keys(), ...found.keys()]);
   const different = [...paths].filter((path) => wanted.get(path) !== found.get(path));
   const versions = execFileSync(node, ["-p", "process.version"], { encoding: "utf8" }).trim();
+  const canKeep = execFileSync(node, ["-p", '"enableCompileCache" in require("node:module")'], {
+    encoding: "utf8",
+  });
+  const keepsCode = existsSync(join(temporary, "node-compile-cache"));
+  if (String(keepsCode) !== canKeep.trim()) {
+    failures++;
+    console.log(`FAIL Node ${versions} ${keepsCode ? "keeps" : "does not keep"} compiled code`);
+  }
   if (different.length > 0) failures++;
   console.log(
     different.length === 0

@@ -25,48 +25,31 @@ function isAccepted(module: ModulePlan, text: string): boolean {
 /** Pieces of code, and of tokens, comments and literals. */
 const PIECES = [
   ..." \n\r\t\u2028\ufeff.,;:?!=&|<>(){}[]+-*/%^~#@$\\'\"`0",
+  ...'// /* */ ${ => ... ?. \\u0061 \\x41 <!-- --> #! 1e5 0x1 "x" `x` -1 (x) [x] <x> evil() /x/'.split(
+    " ",
+  ),
   ...[
-    "//",
-    "/*",
-    "*/",
-    "${",
-    "=>",
-    "...",
-    "?.",
-    "\\u0061",
-    "\\x41",
     "\\\n",
-    "<!--",
-    "-->",
-    "#!",
-    "1e5",
-    "0x1",
+    "\nreturn",
+    "\nconst",
+    "\nexport",
+    "\n[",
+    "\n<",
+    "\n(",
+    "@x ",
+    "{ x }",
+    "x: y",
+    "x = 1",
   ],
-  ...["\nreturn", "\nconst", "\nexport", "\n[", "\n<", "\n("],
   ..."call parameters options defaults globalThis this any as async await class const constructor".split(
     " ",
   ),
   ..."evil export extends from function get import in infer instanceof interface is keyof let new".split(
     " ",
   ),
-  ..."null of readonly return segment set static string type typeof unique void yield __proto__".split(
+  ..."null of readonly return segment set static string type typeof unique void yield __proto__ 'x'".split(
     " ",
   ),
-  ...[
-    '"x"',
-    "'x'",
-    "`x`",
-    "-1",
-    "(x)",
-    "{ x }",
-    "[x]",
-    "<x>",
-    "x: y",
-    "evil()",
-    "/x/",
-    "@x ",
-    "x = 1",
-  ],
 ];
 
 /** A token, or a character of one. */
