@@ -36,6 +36,12 @@ const manifest: ManifestParts = {
       responses: { 200: label, 404: {} },
     },
     {
+      route: "PUT /a/{b}",
+      name: "putA",
+      group: "a",
+      requestBody: { required: true, schema: { $ref: "#/schemas/Other" } },
+    },
+    {
       route: "POST /form",
       name: "postForm",
       group: "c",
