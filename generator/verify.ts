@@ -3,7 +3,7 @@ import type { Failure } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
 import { type ReadSource, openManifest } from "./manifest/index.js";
-import { planWithPlaces } from "./plan/index.js";
+import { planWithPlaces, routesOf } from "./plan/index.js";
 import { startStages } from "./stages.js";
 import type { SourceFile } from "./ts-morph/index.js";
 
@@ -59,7 +59,7 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   }
   const loaded = loadModules(files, folder.path, "index.ts");
   if (!loaded.ok) return { ok: false, errors: [loaded.error] };
-  const plans = plan.modules.flatMap((module) => (module.kind === "builders" ? module.routes : []));
+  const plans = routesOf(plan);
   const counterexamples = plans.flatMap((route, index) => {
     onRoute?.(index, plans.length);
     return findCounterexample(route, read.manifest, loaded.exports, { runs, seed }) ?? [];

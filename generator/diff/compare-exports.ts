@@ -1,4 +1,4 @@
-import { declarationsOf, type Plan, type RoutePlan } from "../plan/index.js";
+import { declarationsOf, type Plan, type RoutePlan, withoutExtension } from "../plan/index.js";
 import {
   COMPILER_BREAKING,
   COMPILER_ADDITIVE,
@@ -89,7 +89,7 @@ function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
 function modulesByType({ modules }: Plan): ReadonlyMap<string, string> {
   return new Map(
     modules.flatMap((module) =>
-      declarationsOf(module).map(({ name }) => [name, module.path.replace(/\.ts$/, "")]),
+      declarationsOf(module).map(({ name }) => [name, withoutExtension(module.path)]),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import type { Plan, RoutePlan } from "../plan/index.js";
+import type { PlacedRoute, Plan, RoutePlan } from "../plan/index.js";
 import {
   COMPILER_BREAKING,
   ADDITIVE,
@@ -17,7 +17,7 @@ import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
 import { joinMoves } from "./join-moves.js";
 import { joinShared } from "./join-shared.js";
-import { matchRoutes, type PlacedRoute } from "./match-routes.js";
+import { matchRoutes } from "./match-routes.js";
 import { compareEncodings } from "./requests/compare-encodings.js";
 import { compareHeaders, headersOf } from "./requests/compare-headers.js";
 import { compareParameters } from "./requests/compare-parameters.js";

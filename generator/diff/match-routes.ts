@@ -1,12 +1,6 @@
-import type { BuildersModule, Plan, RoutePlan } from "../plan/index.js";
+import { type PlacedRoute, type Plan, placedRoutes } from "../plan/index.js";
 import { groupBy } from "../collections/index.js";
 import { readTemplate } from "./route-template.js";
-
-/** A route and the module that exports its function. */
-export interface PlacedRoute {
-  readonly route: RoutePlan;
-  readonly module: string;
-}
 
 export interface RoutePairs {
   /** In the order of the new version. */
@@ -29,8 +23,8 @@ const SIGNS: readonly ((placed: PlacedRoute) => string)[] = [
 /** Pairs the routes of two versions. A sign that several routes share is ignored. */
 export function matchRoutes(before: Plan, after: Plan): RoutePairs {
   const matches = new Map<PlacedRoute, PlacedRoute>();
-  const all = routesOf(after);
-  let removed = routesOf(before);
+  const all = placedRoutes(after);
+  let removed = placedRoutes(before);
   let added = all;
   for (const signOf of SIGNS) {
     const olds = groupBy(removed, signOf);
@@ -47,12 +41,4 @@ export function matchRoutes(before: Plan, after: Plan): RoutePairs {
     return old ? [[old, now] as const] : [];
   });
   return { both, removed, added };
-}
-
-function routesOf({ modules }: Plan): readonly PlacedRoute[] {
-  return modules
-    .filter((module): module is BuildersModule => module.kind === "builders")
-    .flatMap(({ path, routes }) =>
-      routes.map((route) => ({ route, module: path.replace(/\.ts$/, "") })),
-    );
 }

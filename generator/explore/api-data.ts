@@ -13,6 +13,7 @@ import {
   declarationsOf,
   defaultGroup,
   headerProperties,
+  withoutExtension,
 } from "../plan/index.js";
 import { fieldInput } from "./field-input.js";
 import type {
@@ -231,8 +232,4 @@ function signatureOf({ name, types, parametersArgument }: RoutePlan): string {
     `  options${headersRequired ? "" : "?"}: ${options},`,
     `): RequestOptions<${result.join(", ")}>`,
   ].join("\n");
-}
-
-export function withoutExtension(path: string): string {
-  return path.replace(/\.[jt]s$/, "");
 }

@@ -1,7 +1,6 @@
 import { emitModules, inlineRuntime } from "../emit/index.js";
-import type { ImportPlan, Plan } from "../plan/index.js";
+import { type ImportPlan, type Plan, withoutExtension } from "../plan/index.js";
 import { compileModules, compileText, parseModules, resolveImport } from "../ts-morph/index.js";
-import { withoutExtension } from "./api-data.js";
 
 /** The module that replaces the runtime, whatever package or path the output imports. */
 const RUNTIME = "runtime";

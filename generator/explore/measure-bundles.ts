@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { emitModules, inlineRuntime } from "../emit/index.js";
-import type { BuildersModule, ModulePlan, Plan, RoutePlan } from "../plan/index.js";
-import { withoutExtension } from "./api-data.js";
+import { type ModulePlan, type PlacedRoute, type Plan, placedRoutes } from "../plan/index.js";
 import { type Bundle, type Modules, RUNTIME } from "./find-bundler.js";
 import type { BundleSize } from "./page-data.js";
 
@@ -15,19 +14,12 @@ export async function measureBundles(
   bundle: Bundle,
   names?: readonly string[],
 ): Promise<ReadonlyMap<string, BundleSize>> {
-  const all = plan.modules.flatMap((module) =>
-    module.kind === "builders" ? module.routes.map((route) => ({ route, module })) : [],
-  );
+  const all = placedRoutes(plan);
   const measured = names ? all.filter(({ route }) => names.includes(route.name)) : all;
   const modules = outputModules(plan, [...all.slice(0, 2), ...measured]);
 
   const entryOf = (...parts: readonly PlacedRoute[]): string =>
-    parts
-      .map(
-        ({ route, module }) =>
-          `export { ${route.name} } from "./${withoutExtension(module.path)}";\n`,
-      )
-      .join("");
+    parts.map(({ route, module }) => `export { ${route.name} } from "./${module}";\n`).join("");
   const wanted = measured.map((one) => {
     const other = all.find(({ route }) => route !== one.route);
     return {
@@ -55,11 +47,6 @@ export async function measureBundles(
       },
     ]),
   );
-}
-
-interface PlacedRoute {
-  readonly route: RoutePlan;
-  readonly module: BuildersModule;
 }
 
 /** The modules that the functions need, reduced to these functions, and the manifest's defaults. */

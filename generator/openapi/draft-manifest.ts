@@ -16,7 +16,7 @@ import type { SchemaReader, SharedReader } from "./schemas/schemas.js";
 import { shareSchemas } from "./schemas/shared-schemas.js";
 import { shareParameters } from "./write/shared-parameters.js";
 import { shareResponses } from "./write/shared-responses.js";
-import { type PlacedRoute, writeRoutes } from "./write/write-routes.js";
+import { type WrittenRoute, writeRoutes } from "./write/write-routes.js";
 import type { WrittenManifest } from "./write/written-manifest.js";
 
 /** Values that take precedence over those of documents. */
@@ -166,7 +166,7 @@ function readIdentity(document: Node, identity: ManifestIdentity) {
   };
 }
 
-function originsOf({ written, draft }: PlacedRoute): readonly (readonly [object, PartOrigin])[] {
+function originsOf({ written, draft }: WrittenRoute): readonly (readonly [object, PartOrigin])[] {
   const { parameters = [] } = written;
   const ofParameters = draft.parameters.map(({ written: own, node }, index) =>
     // A `$ref` to a shared parameter has the place of the route.

@@ -21,9 +21,9 @@ export function docOfRoute(
   replacement: string | undefined,
 ): DocPlan {
   const { summary, description, externalDocs, deprecated, security = [] } = route;
-  const ways = security.length === 0 ? "" : `Security: ${security.join(", or ")}.`;
+  const authorization = security.length === 0 ? "" : `Security: ${security.join(", or ")}.`;
   return {
-    paragraphs: [manifestRoute, ...[summary, description, ways].filter(isText)],
+    paragraphs: [manifestRoute, ...[summary, description, authorization].filter(isText)],
     ...(externalDocs && { see: externalDocs }),
     ...deprecation(deprecated, replacement),
   };
@@ -32,10 +32,10 @@ export function docOfRoute(
 /** The comment of an argument. */
 export function docOfParameter({ schema, description, deprecated }: Parameter): DocPlan {
   const own = docOfSchema(schema);
-  const said = typeof schema === "boolean" ? undefined : schema.description;
+  const ofSchema = typeof schema === "boolean" ? undefined : schema.description;
   return {
     paragraphs: isText(description)
-      ? [description, ...own.paragraphs.filter((text) => text !== said)]
+      ? [description, ...own.paragraphs.filter((text) => text !== ofSchema)]
       : own.paragraphs,
     ...(own.default !== undefined && { default: own.default }),
     ...(own.deprecated !== undefined && { deprecated: own.deprecated }),
@@ -59,10 +59,10 @@ export function docOfSchema(schema: Schema): DocPlan {
   if (typeof schema === "boolean") return NO_DOC;
   const { description, format, default: value, deprecated } = schema;
   const paragraphs = isText(description) ? [description] : [];
-  const isTold = format !== undefined && !PLAIN_FORMATS.has(format);
-  if (isTold || value !== undefined) {
+  const hasFormat = format !== undefined && !PLAIN_FORMATS.has(format);
+  if (hasFormat || value !== undefined) {
     const facts = [
-      ...(isTold ? [`Format: ${format}.`] : []),
+      ...(hasFormat ? [`Format: ${format}.`] : []),
       ...(value === undefined ? [] : [`Default: ${asCode(JSON.stringify(value))}.`]),
     ];
     paragraphs.push(facts.join(" "));

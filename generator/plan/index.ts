@@ -15,6 +15,7 @@ export {
   isReservedGroup,
 } from "./names/default-names.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
+export { type PlacedRoute, placedRoutes, routesOf, withoutExtension } from "./placed-routes.js";
 export { type PlanResult, planRoutes } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { shapeOf } from "./types/type-shapes.js";

@@ -1,2 +1,2 @@
 /** The maximum size of a file that Waybill reads. The largest published API documents have 40 MB. */
-export const mostMegabytes = 128;
+export const maxMegabytes = 128;

@@ -1,5 +1,12 @@
+import { groupBy } from "../collections/index.js";
 import { printCall } from "../emit/index.js";
-import { type Plan, type RoutePlan, allDeclarations, shapeOf } from "../plan/index.js";
+import {
+  type Plan,
+  type RoutePlan,
+  allDeclarations,
+  placedRoutes,
+  shapeOf,
+} from "../plan/index.js";
 import { type Declared, sampleValue } from "./sample-value.js";
 
 /** A call that compiles, as an example for a package's readme. */
@@ -18,24 +25,19 @@ export interface ExampleCall {
 
 /** Calls of up to three routes, from different modules if possible. */
 export function exampleCalls(plan: Plan): readonly ExampleCall[] {
-  const builders = plan.modules.filter((module) => module.kind === "builders");
   const declarations = allDeclarations(plan);
-  const calls = builders.map(({ path, routes }) =>
-    routes.flatMap((route) => {
-      const code = exampleCall(route, (name) => declarations.get(name));
-      const module = path.replace(/\.ts$/, "");
-      return code === undefined
-        ? []
-        : [
-            {
-              ...{ name: route.name, route: route.manifestRoute, module, code },
-              jsonStatus: jsonStatusOf(route, (name) => declarations.get(name)),
-            },
-          ];
-    }),
-  );
-  const firsts = calls.flatMap((own) => own.slice(0, 1));
-  const others = calls.flatMap((own) => own.slice(1));
+  const declared: Declared = (name) => declarations.get(name);
+  const calls = placedRoutes(plan).flatMap(({ route, module }): readonly ExampleCall[] => {
+    const code = exampleCall(route, declared);
+    if (code === undefined) return [];
+    const { name, manifestRoute } = route;
+    return [
+      { name, route: manifestRoute, module, code, jsonStatus: jsonStatusOf(route, declared) },
+    ];
+  });
+  const byModule = [...groupBy(calls, ({ module }) => module).values()];
+  const firsts = byModule.flatMap((calls) => calls.slice(0, 1));
+  const others = byModule.flatMap((calls) => calls.slice(1));
   return [...firsts, ...others].slice(0, 3);
 }
 

@@ -1,5 +1,5 @@
 import type { Manifest } from "../manifest/index.js";
-import { type Plan, kebabCase } from "../plan/index.js";
+import { type Plan, kebabCase, withoutExtension } from "../plan/index.js";
 import { buildScript } from "./build-script.js";
 import { exampleCalls } from "./example-calls.js";
 import { attributesPattern, folderOf, ignorePattern } from "./output-folder.js";
@@ -28,7 +28,7 @@ export function sdkFiles(
     runtime,
     sends: paths.includes("fetch.ts"),
     calls: exampleCalls(plan),
-    groups: builders.map(({ path }) => path.replace(/\.ts$/, "")),
+    groups: builders.map(({ path }) => withoutExtension(path)),
     version,
   };
   return new Map([

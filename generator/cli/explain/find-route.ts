@@ -1,6 +1,6 @@
 import { readRoute } from "waybill-runtime/tools";
 import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
-import type { Plan, RoutePlan } from "../../plan/index.js";
+import { type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
 import type { ReadUrl } from "./read-url.js";
 
 export type Found =
@@ -26,9 +26,7 @@ export function findRoute(
   plan: Plan,
   read: readonly ReadUrl[] = [],
 ): Found {
-  const routes = plan.modules.flatMap((module) =>
-    module.kind === "builders" ? module.routes : [],
-  );
+  const routes = routesOf(plan);
   const operationIds = operationIdsByRoute(manifest);
   const namesOf = (route: RoutePlan): readonly string[] => [
     route.name,

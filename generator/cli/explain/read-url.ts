@@ -5,6 +5,7 @@ import {
   type DefaultsPlan,
   type Plan,
   type RoutePlan,
+  routesOf,
   type TypePlan,
 } from "../../plan/index.js";
 import { createScope, type Scope, type Shape } from "../../diff/index.js";
@@ -45,9 +46,7 @@ export type UrlReader = (wanted: string) => readonly ReadUrl[] | undefined;
  */
 export function createUrlReader(plan: Plan): UrlReader {
   const defaults = plan.modules.find((module) => module.kind === "defaults");
-  const routes = plan.modules
-    .flatMap((module) => (module.kind === "builders" ? module.routes : []))
-    .flatMap((route) => routePattern(route, defaults?.defaults) ?? []);
+  const routes = routesOf(plan).flatMap((route) => routePattern(route, defaults?.defaults) ?? []);
   const scope = createScope(plan);
   const declarations = allDeclarations(plan);
 

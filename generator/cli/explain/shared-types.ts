@@ -3,6 +3,7 @@ import {
   type Plan,
   referencesOf,
   type RoutePlan,
+  routesOf,
   typesOfBuilder,
 } from "../../plan/index.js";
 import { partsOf, reachableTypes } from "./reachable-types.js";
@@ -23,8 +24,7 @@ export function sharedTypes(route: RoutePlan, plan: Plan): readonly SharedType[]
   const own = responses?.kind === "reference" ? responses.name : undefined;
   const direct = new Set(referencesOf(typesOfBuilder(route)).schemas);
   if (own !== undefined) for (const name of partsOf(own, declarations)) direct.add(name);
-  const others = plan.modules
-    .flatMap((module) => (module.kind === "builders" ? module.routes : []))
+  const others = routesOf(plan)
     .filter((one) => one !== route)
     .map((one) => ({ name: one.name, parts: reachableTypes(one, declarations) }));
   return [...direct]

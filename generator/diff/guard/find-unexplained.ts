@@ -1,8 +1,7 @@
 import { emitModules, inlineRuntime } from "../../emit/index.js";
-import type { Plan } from "../../plan/index.js";
+import type { PlacedRoute, Plan } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import type { Finding, RoutePlace } from "../change.js";
-import type { PlacedRoute } from "../match-routes.js";
 import type { TypeComparison } from "../types/named-types.js";
 import { codeOf } from "./route-code.js";
 

@@ -1,4 +1,4 @@
-import type { EncodingsPlan, Plan } from "../../plan/index.js";
+import { type EncodingsPlan, type Plan, routesOf } from "../../plan/index.js";
 import { type Finding, OTHER_REQUEST } from "../change.js";
 import { wireNameOf } from "./pair-arguments.js";
 
@@ -30,10 +30,9 @@ function encodingsOf({ modules }: Plan): EncodingsPlan {
 }
 
 /** The names of all body arguments. */
-function bodyArguments({ modules }: Plan): ReadonlySet<string> {
+function bodyArguments(plan: Plan): ReadonlySet<string> {
   return new Set(
-    modules
-      .flatMap((module) => (module.kind === "builders" ? module.routes : []))
+    routesOf(plan)
       .flatMap((route) => route.arguments)
       .filter((argument) => argument.in === "body")
       .map(wireNameOf),

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { type Reason, reasonOf, systemErrorCode } from "../../errors/index.js";
-import { mostMegabytes } from "../../portable/index.js";
+import { maxMegabytes } from "../../portable/index.js";
 
 export type InputFile =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -20,7 +20,7 @@ export function readInputFile(path: string): InputFile {
     // `bigint` works around a bug in Node: after the plain `stat` of a pipe it no longer resolves links in module paths.
     const stats = fstatSync(file, { bigint: true });
     if (!stats.isFile() && !stats.isDirectory()) return { ok: false, error: notRegular };
-    if (stats.size > mostMegabytes * 1e6) return { ok: false, error: tooLarge };
+    if (stats.size > maxMegabytes * 1e6) return { ok: false, error: tooLarge };
     return readToEnd(file, Number(stats.size));
   } catch (error) {
     return { ok: false, error: reasonOf(error) };
@@ -53,7 +53,7 @@ function readToEnd(file: number, expected = 0): InputFile {
     const count = readPart(file, bytes.subarray(size));
     if (count === 0) return { ok: true, bytes: bytes.subarray(0, size) };
     size += count;
-    if (size > mostMegabytes * 1e6) return { ok: false, error: tooLarge };
+    if (size > maxMegabytes * 1e6) return { ok: false, error: tooLarge };
     if (size === bytes.length) bytes = Buffer.concat([bytes], 2 * size);
   }
 }
@@ -82,6 +82,6 @@ const notRegular: Reason = {
 
 const tooLarge: Reason = {
   code: "file-too-large",
-  reason: `it has more than ${mostMegabytes} MB, and Waybill reads no more than that`,
+  reason: `it has more than ${maxMegabytes} MB, and Waybill reads no more than that`,
   hint: "split it into several files",
 };

@@ -10,15 +10,15 @@ import type { SharedResponses } from "./shared-responses.js";
 import type { SharedReference } from "./written-manifest.js";
 
 /** A route to write, and the draft that it was made from. */
-export interface PlacedRoute {
+export interface WrittenRoute {
   readonly written: RouteFile;
   readonly draft: DraftRoute;
 }
 
 /** Routes that become one module. */
-export interface PlacedGroup {
+export interface WrittenRoutes {
   readonly group: string;
-  readonly routes: readonly PlacedRoute[];
+  readonly routes: readonly WrittenRoute[];
 }
 
 /** Routes by group; groups sorted by name, routes in the order of the document. */
@@ -27,7 +27,7 @@ export function writeRoutes(
   sharedParameters: SharedParameters,
   sharedResponses: SharedResponses,
   report: Report,
-): readonly PlacedGroup[] {
+): readonly WrittenRoutes[] {
   const names = nameRoutes(drafts);
   drafts.forEach((draft, index) => {
     const { contested, name } = names[index] ?? {};
@@ -35,7 +35,7 @@ export function writeRoutes(
     const message = `several operations would be called \`${contested}\`; this one is called \`${name ?? ""}\``;
     report.warn(draft.node, "duplicate-name", message);
   });
-  const groups = new Map<string, PlacedRoute[]>();
+  const groups = new Map<string, WrittenRoute[]>();
   drafts.forEach((draft, index) => {
     const { name, group = "", groupIsDefault = false } = names[index] ?? {};
     const routes = groups.get(group) ?? [];

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashBytes, mostMegabytes } from "../../portable/index.js";
+import { hashBytes, maxMegabytes } from "../../portable/index.js";
 
 /** What exists at a path in the output folder. */
 export type DiskEntry =
@@ -76,8 +76,8 @@ export function kindOfFile(file: string): string | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
   if (stats.isFile()) {
-    const isLarge = stats.size > mostMegabytes * 1e6;
-    return isLarge ? `a file of more than ${mostMegabytes} MB` : "a file";
+    const isLarge = stats.size > maxMegabytes * 1e6;
+    return isLarge ? `a file of more than ${maxMegabytes} MB` : "a file";
   }
   if (stats.isDirectory()) return "a folder";
   return stats.isSymbolicLink() ? "a symbolic link" : "a pipe, a device or a socket";

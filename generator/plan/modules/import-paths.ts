@@ -1,4 +1,5 @@
 import type { GenerateSettings } from "../../manifest/index.js";
+import { withoutExtension } from "../placed-routes.js";
 import type { ImportExtension } from "../plan.js";
 import { MODULE_PATHS } from "./module-paths.js";
 
@@ -18,7 +19,7 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
   const extension = EXTENSIONS[importExtension];
   const isPath = /^\.\.?\//.test(runtime);
   const to = (from: string, path: string): string =>
-    `${upFrom(from)}${path.replace(/\.ts$/, "")}${extension}`;
+    `${upFrom(from)}${withoutExtension(path)}${extension}`;
   const runtimeFrom = (from: string, part: string): string => {
     if (runtime === "inline") return to(from, MODULE_PATHS.runtime);
     if (!isPath) return `${runtime}/${part}`;
