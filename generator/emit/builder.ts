@@ -114,14 +114,14 @@ function preparedCall({
   return call("serialize", whole, data(styles));
 }
 
-function request({ method, url, bodyType, sendsEmptyObject, reserved }: RoutePlan): Expression {
+function request({ method, url, bodyType, types, reserved }: RoutePlan): Expression {
   const written = url.kind === "path" ? pathArguments(url) : [templateArgument(url)];
   const parts = reserved
     ? [spread(call("withReserved", CALL, data(toData(reserved)), ...written))]
     : written;
   const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
   const made = call(name, data(method), CALL, ...parts);
-  if (sendsEmptyObject) return call("orEmptyObject", CALL, made);
+  if (types.endpointBody) return call("orEmptyObject", CALL, made);
   return bodyType === undefined ? made : call("typeOnlyWithBody", data(bodyType), made);
 }
 

@@ -169,14 +169,14 @@ function withEndpoint(
 
 /** The call with the `data` that the builder writes: a string as JSON text, and `{}` for a required body without a key. */
 function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => Values): Values {
-  if (!plan.writesJsonText && !plan.sendsEmptyObject) return call();
+  if (!plan.writesJsonText && !plan.types.endpointBody) return call();
   const outcome = outcomeOf(() => endpoint(plan.effectiveRoute, call()));
   if (!("result" in outcome)) return call();
   const { body } = outcome.result as { readonly body?: unknown };
   if (plan.writesJsonText && typeof body === "string") {
     return { ...call(), data: JSON.stringify(body) };
   }
-  return plan.sendsEmptyObject && body === undefined ? { ...call(), data: {} } : call();
+  return plan.types.endpointBody && body === undefined ? { ...call(), data: {} } : call();
 }
 
 /** The builder, and the endpoint with the manifest's defaults and with the route's. */

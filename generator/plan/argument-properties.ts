@@ -108,15 +108,8 @@ function mergeProperties(
 }
 
 /** The header properties in the type of a route's options. */
-export function headerProperties({
-  declarations,
-  types: { headers },
-}: RoutePlan): readonly PropertyPlan[] {
-  return declarations.flatMap((declaration) =>
-    declaration.kind === "interface" &&
-    headers?.kind === "reference" &&
-    declaration.name === headers.name
-      ? declaration.properties
-      : [],
-  );
+export function headerProperties({ declarations, types }: RoutePlan): readonly PropertyPlan[] {
+  const headersName = types.headers?.kind === "reference" ? types.headers.name : undefined;
+  const headers = declarations.find(({ name }) => name === headersName);
+  return headers?.kind === "interface" ? headers.properties : [];
 }

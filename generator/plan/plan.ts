@@ -155,8 +155,6 @@ export interface RoutePlan {
   readonly takesData: boolean;
   /** Set if a body that is a string is written as JSON text. */
   readonly writesJsonText?: true;
-  /** Set if a call that gives no key of the body sends `{}`. */
-  readonly sendsEmptyObject?: true;
   readonly url: UrlPlan;
   /** Arguments that are serialized before the URL is written, in styles that RFC 6570 does not have. */
   readonly serialized?: readonly SerializedPlan[];
@@ -198,7 +196,7 @@ export interface RouteTypesPlan {
   readonly parameters: TypePlan;
   /** The body that the builder returns. */
   readonly body?: TypePlan;
-  /** The body that `endpoint()` returns, if it differs. */
+  /** The body that `endpoint()` returns, if it differs: it has no body where the builder sends `{}`. */
   readonly endpointBody?: TypePlan;
   readonly headers?: TypePlan;
   /** Whether a call must set some headers because they have no default. */

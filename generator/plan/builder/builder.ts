@@ -91,7 +91,10 @@ export function planBuilder(
       ...describeArguments(properties, body, context.declarations),
       ...describeResponses(responses?.properties),
     },
-    declarations: [...parametersType.declarations, ...[headers, responses].filter(isPresent)],
+    declarations: [
+      ...parametersType.declarations,
+      ...[headers, responses].flatMap((type) => type ?? []),
+    ],
     types,
     parametersArgument: !parametersType.isOptional
       ? "required"
@@ -102,7 +105,6 @@ export function planBuilder(
     ...(bodyType !== undefined && { bodyType }),
     takesData: body?.data !== undefined,
     ...(body?.allowsString && { writesJsonText: true }),
-    ...(types.endpointBody && { sendsEmptyObject: true }),
     url: planUrl(effective.split, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
     ...(url.reserved.length > 0 && { reserved: url.reserved }),
@@ -220,8 +222,4 @@ function toArgument(
     ...(wireName !== name && { wireName }),
     ...(variable && variable.name !== name && { variable: variable.name }),
   };
-}
-
-function isPresent(declaration: InterfacePlan | undefined): declaration is InterfacePlan {
-  return declaration !== undefined;
 }

@@ -42,10 +42,7 @@ export function referencesOf(types: readonly TypePlan[]): References {
 export function typesOfDeclaration(declaration: DeclarationPlan): readonly TypePlan[] {
   if (declaration.kind === "alias") return [declaration.type];
   const { properties, index, extends: base } = declaration;
-  const types = properties.map(({ type }) => type);
-  if (index) types.push(index);
-  if (base) types.push(base);
-  return types;
+  return [...properties.map(({ type }) => type), index ?? [], base ?? []].flat();
 }
 
 export function typesOfRoute({
@@ -55,10 +52,8 @@ export function typesOfRoute({
   headers,
   responses,
 }: RouteTypesPlan): readonly TypePlan[] {
-  const types = known.map((route) => route.parameters);
-  types.push(parameters);
-  for (const type of [body, headers, responses]) if (type) types.push(type);
-  return types;
+  const own = [parameters, body, headers, responses].flatMap((type) => type ?? []);
+  return [...known.map((route) => route.parameters), ...own];
 }
 
 export function typesOfBuilder({ declarations, types }: RoutePlan): readonly TypePlan[] {

@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { FieldEncoding, Manifest, Schema } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
@@ -8,6 +9,7 @@ import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
 /** One route's encoding of a field. */
 interface FieldUse {
+  readonly name: string;
   /** Absent if the field is encoded as `send` does by default. */
   readonly encoding?: FieldEncoding;
   readonly path: Path;
@@ -24,13 +26,8 @@ export function planEncodings(
   context: TypeContext,
   warnings: Problem[],
 ): EncodingsPlan {
-  const fields = new Map<string, FieldUse[]>();
-  for (const read of routes) {
-    for (const [name, use] of readFields(manifest, read, context, warnings)) {
-      fields.set(name, [...(fields.get(name) ?? []), use]);
-    }
-  }
-  const agreed = [...fields].flatMap(
+  const uses = routes.flatMap((read) => readFields(manifest, read, context, warnings));
+  const agreed = [...groupBy(uses, ({ name }) => name)].flatMap(
     ([name, all]): readonly (readonly [string, FieldEncoding])[] => {
       const [first] = all;
       const other = all.find(
@@ -58,7 +55,7 @@ function readFields(
   { route: { requestBody }, path }: ReadRoute,
   context: TypeContext,
   warnings: Problem[],
-): readonly (readonly [name: string, use: FieldUse])[] {
+): readonly FieldUse[] {
   if (!requestBody || !formOf(requestBody.contentType)) return [];
   const { encoding = {} } = requestBody;
   const bodyPath = [...path, "requestBody"];
@@ -73,13 +70,13 @@ function readFields(
       at: "key",
     });
   }
-  return [...properties].flatMap(([name, place]): readonly (readonly [string, FieldUse])[] => {
+  return [...properties].flatMap(([name, place]): readonly FieldUse[] => {
     const own = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
     if (own && !isDefault(own)) {
-      return [[name, { encoding: written(own), path: [...bodyPath, "encoding", name] }]];
+      return [{ name, encoding: written(own), path: [...bodyPath, "encoding", name] }];
     }
     return hasMembers(typeOfSchema(schemaAt(manifest, place), context))
-      ? [[name, { path: place }]]
+      ? [{ name, path: place }]
       : [];
   });
 }
