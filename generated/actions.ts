@@ -4414,7 +4414,7 @@ export interface ActionsDownloadArtifactResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `artifact_id`, `archive_format`
- * @returns The API answers 302 `undefined`; 410 `BasicError`.
+ * @returns The API answers 302 nothing; 410 `BasicError`.
  * @see https://docs.github.com/rest/actions/artifacts#download-an-artifact
  */
 export function actionsDownloadArtifact<Given extends NamedDefaults = NamedDefaults>(
@@ -4967,7 +4967,7 @@ export interface ActionsDownloadJobLogsForWorkflowRunResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `job_id`
- * @returns The API answers 302 `undefined`.
+ * @returns The API answers 302 nothing.
  * @see https://docs.github.com/rest/actions/workflow-jobs#download-job-logs-for-a-workflow-run
  */
 export function actionsDownloadJobLogsForWorkflowRun<Given extends NamedDefaults = NamedDefaults>(
@@ -6879,7 +6879,7 @@ export interface ActionsDownloadWorkflowRunAttemptLogsResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `run_id`, `attempt_number`
- * @returns The API answers 302 `undefined`.
+ * @returns The API answers 302 nothing.
  * @see https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-attempt-logs
  */
 export function actionsDownloadWorkflowRunAttemptLogs<Given extends NamedDefaults = NamedDefaults>(
@@ -7158,7 +7158,7 @@ export interface ActionsDownloadWorkflowRunLogsResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `run_id`
- * @returns The API answers 302 `undefined`.
+ * @returns The API answers 302 nothing.
  * @see https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-logs
  */
 export function actionsDownloadWorkflowRunLogs<Given extends NamedDefaults = NamedDefaults>(

@@ -134,7 +134,7 @@ export interface DependencyGraphFetchSbomReportResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `sbom_uuid`
- * @returns The API answers 202 nothing; 302 `undefined`; 403, 404 `BasicError`.
+ * @returns The API answers 202, 302 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#fetch-a-software-bill-of-materials-sbom-for-a-repository
  */
 export function dependencyGraphFetchSbomReport<Given extends NamedDefaults = NamedDefaults>(

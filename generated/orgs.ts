@@ -2222,7 +2222,7 @@ export interface OrgsCheckMembershipForUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns The API answers 204, 404 nothing; 302 `undefined`.
+ * @returns The API answers 204, 302, 404 nothing.
  * @see https://docs.github.com/rest/orgs/members#check-organization-membership-for-a-user
  */
 export function orgsCheckMembershipForUser<Given extends NamedDefaults = NamedDefaults>(

@@ -8658,7 +8658,7 @@ export interface ReposDownloadTarballArchiveResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ref`
- * @returns The API answers 302 `undefined`.
+ * @returns The API answers 302 nothing.
  * @see https://docs.github.com/rest/repos/contents#download-a-repository-archive-tar
  */
 export function reposDownloadTarballArchive<Given extends NamedDefaults = NamedDefaults>(
@@ -9149,7 +9149,7 @@ export interface ReposDownloadZipballArchiveResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ref`
- * @returns The API answers 302 `undefined`.
+ * @returns The API answers 302 nothing.
  * @see https://docs.github.com/rest/repos/contents#download-a-repository-archive-zip
  */
 export function reposDownloadZipballArchive<Given extends NamedDefaults = NamedDefaults>(

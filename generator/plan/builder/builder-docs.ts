@@ -45,7 +45,9 @@ export function describeResponses(
 }
 
 /** The name of a type, not its contents, to keep the comment short. */
-function describeType(type: TypePlan): string {
+function describeType(response: TypePlan): string {
+  const hasHeaders = response.kind === "runtime" && response.name === "WithHeaders";
+  const type = (hasHeaders ? response.arguments?.[0] : undefined) ?? response;
   if (type.kind === "keyword" && type.name === "undefined") return "nothing";
   const name = nameOf(type);
   return name === undefined ? (isList(type) ? "a list" : "an object") : asCode(name);
@@ -59,12 +61,6 @@ function isList(type: TypePlan): boolean {
     case "intersection":
     case "union":
       return type.members.every(isList);
-    case "runtime":
-      return (
-        type.name === "WithHeaders" &&
-        type.arguments?.[0] !== undefined &&
-        isList(type.arguments[0])
-      );
     default:
       return false;
   }
@@ -74,11 +70,8 @@ function nameOf(type: TypePlan): string | undefined {
   switch (type.kind) {
     case "keyword":
     case "reference":
-      return type.name;
     case "runtime":
-      return type.name === "WithHeaders" && type.arguments?.[0]
-        ? nameOf(type.arguments[0])
-        : type.name;
+      return type.name;
     case "array": {
       const items = nameOf(type.items);
       return items === undefined ? undefined : /\W/.test(items) ? `(${items})[]` : `${items}[]`;

@@ -96,6 +96,8 @@ describe("the responses", () => {
     [blob, "`Blob`"],
     [withHeaders(a, object), "`A`"],
     [withHeaders(object, a), "an object"],
+    [withHeaders(array(object), a), "a list"],
+    [withHeaders(keyword("undefined"), object), "nothing"],
     [{ kind: "runtime", name: "AllOrNone", arguments: [a] }, "`AllOrNone`"],
     [unionOf([a, b, c]), "`A | B | C`"],
     [unionOf([a, b, c, d]), "an object"],
