@@ -13,14 +13,9 @@ export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
 /** The types that a module exports, in order. */
 export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
-  switch (module.kind) {
-    case "builders":
-      return [...module.routes.flatMap((route) => route.declarations), ...module.declarations];
-    case "schemas":
-      return module.declarations;
-    default:
-      return [];
-  }
+  if (module.kind === "schemas") return module.declarations;
+  if (module.kind !== "builders") return [];
+  return [...module.routes.flatMap((route) => route.declarations), ...module.declarations];
 }
 
 /** The declarations of all modules. */

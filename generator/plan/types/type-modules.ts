@@ -81,14 +81,10 @@ export function planTypeModules(
   return {
     context: request,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
-    responsesOf: ({ route, method, name }) =>
-      route.responses && planResponses(responsesName(name), method, route.responses, response),
+    responsesOf: ({ route: { responses }, method, name }) =>
+      responses && planResponses(`${upperFirst(name)}Responses`, method, responses, response),
     placed,
   };
-}
-
-function responsesName(name: string): string {
-  return `${upperFirst(name)}Responses`;
 }
 
 /** What the routes of each group use. They share many parameters and responses, which are visited once. */
