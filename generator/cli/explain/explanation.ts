@@ -83,14 +83,9 @@ export function explainRoute(
 function ownArguments(route: RoutePlan, plan: Plan): readonly ExplainedArgument[] {
   const types = argumentProperties(route, allDeclarations(plan));
   return route.arguments.map(({ name, in: place, required, wireName }) => {
-    const property = types.get(name);
-    return {
-      name,
-      in: place,
-      required: required || property?.isOptional === false,
-      type: property === undefined ? "" : shortType(property),
-      ...(wireName !== undefined && { wireName }),
-    };
+    const { isRequired, type } = describeProperty(types.get(name));
+    const sentAs = wireName !== undefined && { wireName };
+    return { name, in: place, required: required || isRequired, type, ...sentAs };
   });
 }
 
@@ -103,18 +98,14 @@ function headerArguments(
   return (routes[index]?.parameters ?? [])
     .filter((parameter) => parameter.in === "header")
     .map(({ name }) => {
-      const property = properties.get(name.toLowerCase());
-      return {
-        name,
-        in: "header",
-        required: property?.isOptional === false,
-        type: property === undefined ? "" : shortType(property),
-      };
+      const { isRequired, type } = describeProperty(properties.get(name.toLowerCase()));
+      return { name, in: "header", required: isRequired, type };
     });
 }
 
-/** A type that fits on one line of a table. */
-function shortType({ type }: PropertyPlan): string {
-  const text = printType(type);
-  return text.includes("\n") || text.length > 60 ? "(see the code)" : text;
+/** Whether a property is required, and its type if that fits on one line of a table. */
+function describeProperty(property: PropertyPlan | undefined) {
+  const text = property === undefined ? "" : printType(property.type);
+  const type = text.includes("\n") || text.length > 60 ? "(see the code)" : text;
+  return { isRequired: property?.isOptional === false, type };
 }

@@ -98,13 +98,14 @@ describe("an index or a file of an earlier run that is not as it was", () => {
 });
 
 describe("watching", () => {
+  const newProject = () => tempProject({ "routes.yaml": smallManifest("GET /start") });
   async function watch(
     test: (work: TempProject, running: RunningProgram) => Promise<void>,
+    work = newProject(),
   ): Promise<void> {
-    const work = tempProject({ "routes.yaml": smallManifest("GET /start") });
     const running = startProgram(program, ["generate", "--watch"], work.path);
     try {
-      await running.until(() => work.has("generated/start.ts"));
+      await running.until(() => /^(wrote|generated is up to date)/m.test(running.output()));
       await test(work, running);
     } finally {
       running.kill();
@@ -125,17 +126,12 @@ describe("watching", () => {
   });
 
   it("sees an edit that comes while it loads what the first edit needs", async () => {
-    const work = tempProject({ "routes.yaml": smallManifest("GET /start") });
+    const work = newProject();
     await runOnce(work);
-    const running = startProgram(program, ["generate", "--watch"], work.path);
-    try {
-      await running.until(() => running.output().includes("is up to date"));
-      work.write("routes.yaml", smallManifest("GET /soon"));
-      await running.until(() => work.has("generated/soon.ts"));
-    } finally {
-      running.kill();
-      await running.ended;
-    }
+    await watch(async ({ write, has }, { until }) => {
+      write("routes.yaml", smallManifest("GET /soon"));
+      await until(() => has("generated/soon.ts"));
+    }, work);
   });
 
   it("follows tsconfig.json, what it extends, and one that was not there", async () => {

@@ -60,12 +60,8 @@ describe("waybill verify", () => {
 
   it("prints the smallest call that the two answer differently", async () => {
     const project = projectWith(WRONG_RUNTIME);
-    const { code, out, err } = await waybillIn(project.path, [
-      "verify",
-      "--installed-runtime",
-      "--seed",
-      "7",
-    ]);
+    const args = ["verify", "--installed-runtime", "--seed", "7"];
+    const { code, out, err } = await waybillIn(project.path, args);
     expect(code).toBe(1);
     expect(out).toBe("");
     expect(err).toContain(`error: getUsersUsername differs from endpoint() for GET /users/{username}
@@ -76,18 +72,9 @@ describe("waybill verify", () => {
 `);
     expect(err).toContain("of 2 routes differ from endpoint(); 100 random inputs each, seed 7\n");
     expect(err).toContain("run `waybill verify --seed 7 --runs 100 --installed-runtime`");
-    expect(
-      (await waybillIn(project.path, ["verify", "--installed-runtime", "--seed", "7"])).err,
-    ).toBe(err);
+    expect((await waybillIn(project.path, args)).err).toBe(err);
 
-    const json = await waybillIn(project.path, [
-      "verify",
-      "--installed-runtime",
-      "--seed",
-      "7",
-      "--format",
-      "json",
-    ]);
+    const json = await waybillIn(project.path, [...args, "--format", "json"]);
     expect(json.code).toBe(1);
     expect(JSON.parse(json.out)).toMatchObject({
       ok: false,
