@@ -45,7 +45,7 @@ export function listInputs({
   const { path } = located.folder;
   const files = [
     source.path,
-    ...source.files.asked().map((file) => join(dirname(source.path), file)),
+    ...source.files.paths().map((file) => join(dirname(source.path), file)),
     ...(importExtension === "auto" ? importExtensionFiles(path) : []),
   ];
   const fromHere = (file: string): string => relative(here, file).split(sep).join("/");

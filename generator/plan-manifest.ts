@@ -1,5 +1,5 @@
 import type { Failure, ManifestError } from "./errors/index.js";
-import { settleImports } from "./inputs/index.js";
+import { withImportExtension } from "./inputs/index.js";
 import type { ManifestSource, ReadSource } from "./manifest/index.js";
 import { type OutputFolder, type OutputOverride, locateOutput } from "./output/index.js";
 import type { Plan } from "./plan/index.js";
@@ -34,7 +34,7 @@ export async function planManifest(
   const located = locateOutput(source.path, setting, override);
   if (!located.ok) return { ok: false, errors: [located.error] };
   const { folder } = located;
-  const read = settleImports(found, folder.path);
+  const read = withImportExtension(found, folder.path);
   if (!read.ok) return read;
   const { routes } = read.manifest;
   stages.end("read", routes.length);

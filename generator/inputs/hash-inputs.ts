@@ -12,7 +12,7 @@ import { hashText } from "../portable/index.js";
  */
 export function hashInputs(source: ManifestSource, folder: string): string | undefined {
   const files = inputFiles(source);
-  if (source.files.asked().some((path) => !files.has(path))) return undefined;
+  if (source.files.paths().some((path) => !files.has(path))) return undefined;
   const hashes = [...files].map(([path, text]) => [path, text === undefined ? "" : hashText(text)]);
   const extension = findImportExtension(folder);
   const inputs = [source.hash, extension, generatorVersion(), ...hashes.sort()];

@@ -44,7 +44,7 @@ export function findImportExtension(folder: string, cache = checkedCache()): Ext
 }
 
 /** Replaces `importExtension: auto` in the settings of a manifest by its resolved value. */
-export function settleImports(read: ReadSource, folder: string): ReadSource | Failure {
+export function withImportExtension(read: ReadSource, folder: string): ReadSource | Failure {
   const { generate } = read.manifest;
   if (generate.importExtension !== "auto") return read;
   const found = findImportExtension(folder);

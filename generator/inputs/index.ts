@@ -1,3 +1,7 @@
 export { hashInputs } from "./hash-inputs.js";
-export { findImportExtension, importExtensionFiles, settleImports } from "./import-extension.js";
+export {
+  findImportExtension,
+  importExtensionFiles,
+  withImportExtension,
+} from "./import-extension.js";
 export { generatorVersion } from "./version.js";

@@ -34,12 +34,12 @@ export type Say = (
 ) => void;
 
 /** A problem without line and column. */
-type Said = Omit<ImportProblem, keyof Omit<Place, "file">>;
+type FileProblem = Omit<ImportProblem, keyof Omit<Place, "file">>;
 
 export function createReport(): Report {
   const sources = new Map<string, Source>();
-  const errors = new Map<string, Said>();
-  const warnings = new Map<string, Said>();
+  const errors = new Map<string, FileProblem>();
+  const warnings = new Map<string, FileProblem>();
   let count = 0;
   const counted =
     (say: Say): Say =>
@@ -50,8 +50,8 @@ export function createReport(): Report {
   return {
     source: (file, source) => sources.set(file, source),
     sources,
-    error: counted(sayInto(errors)),
-    warn: counted(sayInto(warnings)),
+    error: counted(reportInto(errors)),
+    warn: counted(reportInto(warnings)),
     errors: () => locate([...errors.values()], sources),
     warnings: () => locate([...warnings.values()], sources),
     count: () => count,
@@ -60,10 +60,10 @@ export function createReport(): Report {
 
 /** Adds places to problems. Searches each file once. */
 function locate(
-  problems: readonly Said[],
+  problems: readonly FileProblem[],
   sources: ReadonlyMap<string, Source>,
 ): readonly ImportProblem[] {
-  const places = new Map<Said, Place>();
+  const places = new Map<FileProblem, Place>();
   for (const [file, own] of groupBy(problems, ({ file }) => file)) {
     const found = placesIn(sources.get(file) ?? { text: "" }, file, own);
     own.forEach((problem, index) => {
@@ -83,7 +83,7 @@ export function describeProblem(problem: ImportProblem): string {
 }
 
 /** Adds problems to a map, each once: a shared part is read wherever it is used. */
-function sayInto(problems: Map<string, Said>): Say {
+function reportInto(problems: Map<string, FileProblem>): Say {
   return (node, code, message, hint, offset) => {
     const key = `${node.file}${pointer(pathOf(node))} ${code} ${message}`;
     if (problems.has(key)) return;

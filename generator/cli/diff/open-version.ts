@@ -75,7 +75,7 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
   }
   const { bytes } = read;
   const label = `${revision.name}:${manifest}`;
-  const files = { read: revision.readText, asked: () => [] };
+  const files = { read: revision.readText, paths: () => [] };
   return readVersion({ label, path, bytes, hash: "", files });
 }
 

@@ -10,7 +10,7 @@ import { readInputFile } from "./read-input-file.js";
 export interface ProjectFiles {
   readonly read: ReadFile;
   /** The paths of requested files, relative to the manifest's folder. */
-  readonly asked: () => readonly string[];
+  readonly paths: () => readonly string[];
 }
 
 /**
@@ -28,7 +28,7 @@ export function projectFiles(manifest: string, root?: string): ProjectFiles {
       known.set(path, result);
       return result;
     },
-    asked: () => [...known.keys()],
+    paths: () => [...known.keys()],
   };
 }
 

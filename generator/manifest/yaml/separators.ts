@@ -16,12 +16,12 @@ export function checkDensity(text: string): readonly SourceProblem[] {
   return at === undefined ? [] : [tooManyValues(at, max)];
 }
 
-/** The offset at which a text exceeds `most` separators. There are never more values than separators. */
-export function findSeparator(text: string, most: number): number | undefined {
-  if (text.length <= most) return undefined;
+/** The offset at which a text exceeds `max` separators. There are never more values than separators. */
+export function findSeparator(text: string, max: number): number | undefined {
+  if (text.length <= max) return undefined;
   let found = 0;
   for (let at = 0; at < text.length; at++) {
-    if (isSeparator(text.charCodeAt(at)) && ++found > most) return at;
+    if (isSeparator(text.charCodeAt(at)) && ++found > max) return at;
   }
   return undefined;
 }

@@ -29,7 +29,7 @@ it("reads the files of the project, and no others", () => {
   expect(say("latin.json")).toBe("it is not text in UTF-8");
   expect(say("link.json")).toBe("it is not in the project");
   expect(say("../../secret.json")).toBe("it is not in the project");
-  expect(files.asked()).toHaveLength(6);
+  expect(files.paths()).toHaveLength(6);
 });
 
 describe("a project", () => {
