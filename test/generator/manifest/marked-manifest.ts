@@ -3,19 +3,21 @@ import { readManifest } from "../../../generator/manifest/read-manifest.js";
 
 export const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
 
-/** A manifest in which `‹…›` marks the place of each wanted error, and their codes and hints, in the order of the file. */
-export type Row = readonly [
-  why: string,
-  marked: string,
-  ...want: readonly (readonly [code: string, hint?: string])[],
-];
+/** A manifest in which `‹…›` marks the place of each wanted error, and these as `code: hint`, in the order of the file. */
+export type Row = readonly [why: string, marked: string, ...want: readonly string[]];
+
+/** A manifest with this beside its routes, of which it has none. */
+export const top = (lines: string) => `${head}routes: []\n${lines}\n`;
+
+/** A manifest with these routes, the first of which begins with its value. */
+export const routes = (items: string) => `${head}routes:\n  - ${items}\n`;
 
 /** A manifest of one route with these lines. */
 export const route = (lines: string) =>
   `${head}routes:\n  - route: GET /x\n${lines.replaceAll(/^/gm, "    ")}`;
 
 /** A manifest of one schema, written in YAML. */
-export const schema = (text: string) => `${head}routes: []\nschemas:\n  A: ${text}\n`;
+export const schema = (text: string) => top(`schemas:\n  A: ${text}`);
 
 /** Rows for `it.each("$why")`: what is wanted in the shape of `errorsOf`. */
 export function table(rows: readonly Row[]) {
@@ -24,7 +26,10 @@ export function table(rows: readonly Row[]) {
     if (places.length !== wanted.length) {
       throw new Error(`${why}: ${places.length} marks for ${wanted.length} errors`);
     }
-    const want = wanted.map(([code, hint = ""], i) => `${code} ${places[i] ?? ""} ${hint}`);
+    const want = wanted.map((one, i) => {
+      const [code, ...hint] = one.split(": ");
+      return `${code} ${places[i] ?? ""} ${hint.join(": ")}`;
+    });
     return { why, given: marked.replaceAll(/[‹›]/g, ""), want };
   });
 }

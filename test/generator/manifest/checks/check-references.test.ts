@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../../generator/manifest/read-manifest.js";
-import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
+import { errorsOf, head, messagesOf, table, routes, top } from "../marked-manifest.js";
 
 const isItself = "a schema may refer to itself inside `properties` or `items`, but nowhere else";
 const schemas = (...lines: readonly string[]) =>
@@ -12,17 +12,17 @@ describe("references without a target", () => {
       [
         "a shared parameter",
         `${head}parameters: { owner: { name: owner, in: path, schema: {} } }\nroutes:\n  - route: GET /x\n    parameters:\n      - $ref: ‹'#/parameters/ownr'›\n`,
-        ["unknown-reference", 'did you mean "owner"?'],
+        'unknown-reference: did you mean "owner"?',
       ],
       [
         "a block that is not there",
-        `${head}routes:\n  - { route: GET /x, parameters: [{ $ref: ‹'#/parameters/a'› }] }\n`,
-        ["unknown-reference", "declare it under `parameters`"],
+        routes("{ route: GET /x, parameters: [{ $ref: ‹'#/parameters/a'› }] }"),
+        "unknown-reference: declare it under `parameters`",
       ],
       [
         "a name that objects inherit",
         schemas("A: { $ref: ‹'#/schemas/constructor'› }"),
-        ["unknown-reference", "declare it under `schemas`"],
+        "unknown-reference: declare it under `schemas`",
       ],
       [
         "everywhere in a schema",
@@ -34,18 +34,20 @@ describe("references without a target", () => {
           "  additionalProperties: { $ref: ‹'#/schemas/B4'› }",
           "  allOf: [{ oneOf: [{ anyOf: [{ $ref: ‹'#/schemas/B5'› }] }] }]",
         ),
-        ...Array(5).fill(["unknown-reference", "declare it under `schemas`"]),
+        ...Array(5).fill("unknown-reference: declare it under `schemas`"),
       ],
       [
         "in a shared parameter",
-        `${head}routes: []\nparameters: { a: { name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } } }\n`,
-        ["unknown-reference", "declare it under `schemas`"],
+        top("parameters: { a: { name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } } }"),
+        "unknown-reference: declare it under `schemas`",
       ],
       [
         "in a route",
-        `${head}routes:\n  - route: POST /x\n    parameters: [{ name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } }]\n    requestBody: { schema: { $ref: ‹'#/schemas/B'› } }\n`,
-        ["unknown-reference", "declare it under `schemas`"],
-        ["unknown-reference", "declare it under `schemas`"],
+        routes(
+          "route: POST /x\n    parameters: [{ name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } }]\n    requestBody: { schema: { $ref: ‹'#/schemas/B'› } }",
+        ),
+        "unknown-reference: declare it under `schemas`",
+        "unknown-reference: declare it under `schemas`",
       ],
       [
         "not in data",
@@ -60,11 +62,11 @@ describe("references without a target", () => {
 describe("schemas that are nothing but themselves", () => {
   it.each(
     table([
-      ["by one name", schemas("A: { $ref: ‹'#/schemas/A'› }"), ["schema-cycle", isItself]],
+      ["by one name", schemas("A: { $ref: ‹'#/schemas/A'› }"), `schema-cycle: ${isItself}`],
       [
         "by two names",
         schemas("A: { $ref: '#/schemas/B' }", "B: { $ref: ‹'#/schemas/A'› }"),
-        ["schema-cycle", isItself],
+        `schema-cycle: ${isItself}`,
       ],
       [
         "by composition",
@@ -72,13 +74,13 @@ describe("schemas that are nothing but themselves", () => {
           "A: { oneOf: [{ type: string }, { allOf: [{ $ref: '#/schemas/B' }] }] }",
           "B: { anyOf: [{ $ref: ‹'#/schemas/A'› }] }",
         ),
-        ["schema-cycle", isItself],
+        `schema-cycle: ${isItself}`,
       ],
       [
         "twice",
         schemas("A: { $ref: ‹'#/schemas/A'› }", "B: { $ref: ‹'#/schemas/B'› }"),
-        ["schema-cycle", isItself],
-        ["schema-cycle", isItself],
+        `schema-cycle: ${isItself}`,
+        `schema-cycle: ${isItself}`,
       ],
       [
         "seen from outside",
@@ -87,7 +89,7 @@ describe("schemas that are nothing but themselves", () => {
           "A: { $ref: '#/schemas/B' }",
           "B: { $ref: ‹'#/schemas/A'› }",
         ),
-        ["schema-cycle", isItself],
+        `schema-cycle: ${isItself}`,
       ],
       [
         "a tree contains itself",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../../generator/manifest/read-manifest.js";
-import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
+import { errorsOf, head, messagesOf, table, routes, top } from "../marked-manifest.js";
 
 const headerName = "a header name is letters, digits and any of !#$%&'*+.^_`|~-";
 const inTemplate =
@@ -15,84 +15,83 @@ describe("rules that a schema cannot say", () => {
     table([
       [
         "only a method",
-        `${head}routes:\n  - ‹GET›\n  - route: ‹delete›\n`,
-        ["invalid-value", "write method and URL: GET /repos/{owner}/{repo}"],
-        ["invalid-value", "write method and URL: GET /repos/{owner}/{repo}"],
+        routes("‹GET›\n  - route: ‹delete›"),
+        "invalid-value: write method and URL: GET /repos/{owner}/{repo}",
+        "invalid-value: write method and URL: GET /repos/{owner}/{repo}",
       ],
       [
         "a body on GET",
-        `${head}routes:\n  - route: get /x\n    ‹requestBody›: { schema: {} }\n  - route: /x\n    ‹requestBody›: { schema: {} }\n`,
-        ["body-without-method", "declare query parameters instead, or use another method"],
-        ["body-without-method", "declare query parameters instead, or use another method"],
+        routes(
+          "route: get /x\n    ‹requestBody›: { schema: {} }\n  - route: /x\n    ‹requestBody›: { schema: {} }",
+        ),
+        "body-without-method: declare query parameters instead, or use another method",
+        "body-without-method: declare query parameters instead, or use another method",
       ],
       [
         "a body on HEAD",
-        `${head}routes:\n  - route: HEAD /x\n    ‹requestBody›: { schema: {} }\n`,
-        ["body-without-method", "declare query parameters instead, or use another method"],
+        routes("route: HEAD /x\n    ‹requestBody›: { schema: {} }"),
+        "body-without-method: declare query parameters instead, or use another method",
       ],
-      [
-        "a body on DELETE",
-        `${head}routes:\n  - route: DELETE /x\n    requestBody: { schema: {} }\n`,
-      ],
+      ["a body on DELETE", routes("route: DELETE /x\n    requestBody: { schema: {} }")],
 
       [
         "an encoding of what is not a form",
-        `${head}routes:\n  - route: POST /x\n    requestBody: { schema: {}, ‹encoding›: { a: { style: deepObject } } }\n`,
-        [
-          "misplaced-key",
-          "write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`",
-        ],
+        routes(
+          "route: POST /x\n    requestBody: { schema: {}, ‹encoding›: { a: { style: deepObject } } }",
+        ),
+        "misplaced-key: write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`",
       ],
       [
         "an encoding with a content type and a style",
-        `${head}routes:\n  - route: POST /x\n    requestBody: { contentType: multipart/form-data, schema: {}, encoding: { a: { style: form, ‹contentType›: a/b }, b: { contentType: a/b } } }\n`,
-        ["misplaced-key", "remove one of the two"],
+        routes(
+          "route: POST /x\n    requestBody: { contentType: multipart/form-data, schema: {}, encoding: { a: { style: form, ‹contentType›: a/b }, b: { contentType: a/b } } }",
+        ),
+        "misplaced-key: remove one of the two",
       ],
       [
         "a field of another type in a form that has no parts",
-        `${head}routes:\n  - route: POST /x\n    requestBody: { contentType: application/x-www-form-urlencoded, schema: {}, encoding: { a: { contentType: ‹image/png› }, b: { contentType: application/vnd.b+json } } }\n`,
-        [
-          "invalid-value",
-          "write application/json, or give the body `contentType: multipart/form-data`",
-        ],
+        routes(
+          "route: POST /x\n    requestBody: { contentType: application/x-www-form-urlencoded, schema: {}, encoding: { a: { contentType: ‹image/png› }, b: { contentType: application/vnd.b+json } } }",
+        ),
+        "invalid-value: write application/json, or give the body `contentType: multipart/form-data`",
       ],
 
       [
         "one header in two cases",
-        `${head}routes: []\nheaders: { Accept: a, ‹accept›: b }\n`,
-        ["duplicate-header", "remove one of the two"],
+        top("headers: { Accept: a, ‹accept›: b }"),
+        "duplicate-header: remove one of the two",
       ],
       [
         "null for a header that has no default",
-        `${head}routes: []\nheaders: { accept: ‹null› }\n`,
-        ["wrong-type", 'put it in quotes: "null"'],
+        top("headers: { accept: ‹null› }"),
+        'wrong-type: put it in quotes: "null"',
       ],
       [
         "null for a header of a route",
-        `${head}routes:\n  - { route: GET /x, headers: { user-agent: ‹null› } }\n`,
-        ["wrong-type", 'put it in quotes: "null"'],
+        routes("{ route: GET /x, headers: { user-agent: ‹null› } }"),
+        'wrong-type: put it in quotes: "null"',
       ],
       [
         "a user-agent that is not written",
-        `${head}routes: []\nheaders:\n  user-agent:‹›\n`,
-        ["empty-value", "write `user-agent: application/json`"],
+        top("headers:\n  user-agent:‹›"),
+        "empty-value: write `user-agent: application/json`",
       ],
       [
         "the header __proto__",
-        `${head}routes: []\nheaders: { ‹__proto__›: b }\n`,
-        ["invalid-name", "JavaScript objects cannot hold it safely"],
+        top("headers: { ‹__proto__›: b }"),
+        "invalid-name: JavaScript objects cannot hold it safely",
       ],
       [
         "in a route too",
-        `${head}routes:\n  - route: GET /x\n    headers: { a: b, ‹A›: b }\n    baseUrl: ‹http://[x›\n`,
-        ["duplicate-header", "remove one of the two"],
-        ["invalid-value", "write it as in https://api.example.com:8443/v1"],
+        routes("route: GET /x\n    headers: { a: b, ‹A›: b }\n    baseUrl: ‹http://[x›"),
+        "duplicate-header: remove one of the two",
+        "invalid-value: write it as in https://api.example.com:8443/v1",
       ],
 
       [
         "one parameter twice",
         parameters("{ name: a, in: query, schema: {} }", "{ name: ‹a›, in: query, schema: {} }"),
-        ["duplicate-parameter", "remove one of the two"],
+        "duplicate-parameter: remove one of the two",
       ],
       [
         "one name in two places",
@@ -105,7 +104,7 @@ describe("rules that a schema cannot say", () => {
       [
         "header parameters that differ in case",
         parameters("{ name: a, in: header, schema: {} }", "{ name: ‹A›, in: header, schema: {} }"),
-        ["duplicate-parameter", "remove one of the two"],
+        "duplicate-parameter: remove one of the two",
       ],
       [
         "twice through a reference",
@@ -114,8 +113,8 @@ describe("rules that a schema cannot say", () => {
           "{ name: ‹a›, in: query, schema: {} }",
           "$ref: ‹'#/parameters/p'›",
         ).replace("routes:", "parameters: { p: { name: a, in: query, schema: {} } }\nroutes:"),
-        ["duplicate-parameter", "remove one of the two"],
-        ["duplicate-parameter", "remove one of the two"],
+        "duplicate-parameter: remove one of the two",
+        "duplicate-parameter: remove one of the two",
       ],
       [
         "the name of a header parameter",
@@ -123,8 +122,8 @@ describe("rules that a schema cannot say", () => {
           "{ name: ‹a b›, in: header, schema: {} }",
           "{ name: ‹__proto__›, in: header, schema: {} }",
         ),
-        ["invalid-name", headerName],
-        ["invalid-name", headerName],
+        `invalid-name: ${headerName}`,
+        `invalid-name: ${headerName}`,
       ],
       [
         "the name of a query parameter, which may be any",
@@ -136,7 +135,7 @@ describe("rules that a schema cannot say", () => {
       [
         "an empty name of a header parameter, said once",
         parameters("{ name: ‹''›, in: header, schema: {} }"),
-        ["empty-value", "give it a value, such as owner"],
+        "empty-value: give it a value, such as owner",
       ],
       [
         "parameters without name or place, which are not duplicates",
@@ -146,10 +145,10 @@ describe("rules that a schema cannot say", () => {
           "‹{› name: a, schema: {} }",
           "‹{› name: a, schema: {} }",
         ),
-        ["missing-key", "add `name: owner`"],
-        ["missing-key", "add `name: owner`"],
-        ["missing-key", "add `in: query`"],
-        ["missing-key", "add `in: query`"],
+        "missing-key: add `name: owner`",
+        "missing-key: add `name: owner`",
+        "missing-key: add `in: query`",
+        "missing-key: add `in: query`",
       ],
       [
         "explode in a path",
@@ -157,39 +156,39 @@ describe("rules that a schema cannot say", () => {
           "{ name: a, in: path, explode: ‹true›, schema: {} }",
           "{ name: b, in: path, explode: false, schema: {} }",
         ),
-        ["misplaced-key", inTemplate],
+        `misplaced-key: ${inTemplate}`,
       ],
       [
         "reserved characters in a path",
         parameters("{ name: a, in: path, allowReserved: ‹true›, schema: {} }"),
-        ["misplaced-key", inTemplate],
+        `misplaced-key: ${inTemplate}`,
       ],
       [
         "JSON in a header",
         parameters("{ name: a, in: header, contentType: ‹application/json›, schema: {} }"),
-        ["misplaced-key", "declare a string, which callers write"],
+        "misplaced-key: declare a string, which callers write",
       ],
       [
         "JSON with a style",
         parameters(
           "{ name: a, in: query, contentType: ‹application/json›, style: deepObject, schema: {} }",
         ),
-        ["misplaced-key", "leave one of them out"],
+        "misplaced-key: leave one of them out",
       ],
       [
         "a style with another explode than it has",
         parameters("{ name: a, in: query, style: pipeDelimited, explode: ‹true›, schema: {} }"),
-        ["misplaced-key", "leave it out"],
+        "misplaced-key: leave it out",
       ],
       [
         "style in a header",
         parameters("{ name: a, in: header, style: ‹form›, schema: {} }"),
-        ["misplaced-key", "leave it out"],
+        "misplaced-key: leave it out",
       ],
       [
         "an argument's name for a header",
         parameters("{ name: a, as: ‹b›, in: header, schema: {} }"),
-        ["misplaced-key", "leave it out: a call gives headers by their own names, in `headers`"],
+        "misplaced-key: leave it out: a call gives headers by their own names, in `headers`",
       ],
     ]),
   )("$why", ({ given, want }) => {
@@ -210,7 +209,7 @@ describe("rules that a schema cannot say", () => {
   });
 
   it("says where the first of two headers stands", () => {
-    const read = readManifest(`${head}routes: []\nheaders: { Accept: a, accept: b }\n`, "r.yaml");
+    const read = readManifest(top("headers: { Accept: a, accept: b }"), "r.yaml");
     expect(read.ok ? [] : read.errors).toMatchObject([
       { line: 6, column: 23, related: [{ message: "first here", line: 6, column: 12 }] },
     ]);
@@ -226,10 +225,7 @@ describe("rules that a schema cannot say", () => {
       `${head}routes: [{ route: GET /x, baseUrl: "http://[x" }]\n`,
       '`baseUrl` cannot be "http://[x": its host or port is malformed',
     ],
-    [
-      `${head}routes: []\nheaders: { __proto__: a }\n`,
-      "`__proto__` cannot be the name of a header",
-    ],
+    [top("headers: { __proto__: a }"), "`__proto__` cannot be the name of a header"],
     [parameters("{ name: a b, in: header, schema: {} }"), '"a b" cannot be the name of a header'],
     [
       parameters("{ name: a, in: header, style: form, schema: {} }"),
@@ -240,7 +236,7 @@ describe("rules that a schema cannot say", () => {
   });
 
   it("says which header is which", () => {
-    expect(messagesOf(`${head}routes: []\nheaders: { Accept: a, accept: b }\n`)).toEqual([
+    expect(messagesOf(top("headers: { Accept: a, accept: b }"))).toEqual([
       'the headers "Accept" and "accept" are the same header: case does not matter',
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 import { child, toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
-import { errorsOf, head, table } from "../marked-manifest.js";
+import { errorsOf, head, table, top, routes } from "../marked-manifest.js";
 
 describe("what YAML has and a manifest has not", () => {
   it.each(
@@ -9,123 +9,123 @@ describe("what YAML has and a manifest has not", () => {
       [
         "nothing",
         "‹›",
-        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+        "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one",
       ],
       [
         "only comments",
         "‹›# nothing\n",
-        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+        "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one",
       ],
       [
         "a document without anything in it",
         "‹›---\n",
-        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+        "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one",
       ],
-      [
-        "a key twice",
-        `${head}routes: []\n‹name›: x\n`,
-        ["duplicate-key", "remove or rename one of the two"],
-      ],
+      ["a key twice", top("‹name›: x"), "duplicate-key: remove or rename one of the two"],
       [
         "a key twice in two spellings",
-        `${head}routes: []\n‹"na\\u006de"›: x\n`,
-        ["duplicate-key", "remove or rename one of the two"],
+        top(`‹"na\\u006de"›: x`),
+        "duplicate-key: remove or rename one of the two",
       ],
       [
         "a key twice in a long map",
-        `${head}routes: []\nschemas: { ${[..."abcdefghij"].map((k) => `${k}: {}`).join()}, ‹a›: {} }\n`,
-        ["duplicate-key", "remove or rename one of the two"],
+        top(`schemas: { ${[..."abcdefghij"].map((k) => `${k}: {}`).join()}, ‹a›: {} }`),
+        "duplicate-key: remove or rename one of the two",
       ],
       [
         "a merge key",
-        `${head}routes: []\nschemas: { ‹<<›: { a: {} } }\n`,
-        ["merge-key", "write the keys out, or use `$ref`"],
+        top("schemas: { ‹<<›: { a: {} } }"),
+        "merge-key: write the keys out, or use `$ref`",
       ],
       [
         "an unknown tag",
-        `${head}routes:\n  - ‹!local› GET /x\n`,
-        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+        routes("‹!local› GET /x"),
+        "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
       ],
       [
         "a tag of YAML 1.1",
-        `${head}routes:\n  - route: ‹!!binary› R0VU\n`,
-        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+        routes("route: ‹!!binary› R0VU"),
+        "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
       ],
       [
         "a tag that does not fit",
-        `${head}routes:\n  - summary: ‹!!int› abc\n    route: GET /x\n`,
-        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+        routes("summary: ‹!!int› abc\n    route: GET /x"),
+        "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
       ],
       [
         "another version",
         `‹%YAML 1.1›\n---\n${head}routes: []\n`,
-        ["yaml-directive", "remove the line"],
+        "yaml-directive: remove the line",
       ],
       [
         "another directive, and a mistake after it",
         `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
-        ["yaml-directive", "remove the line"],
-        ["unknown-key", 'did you mean "routes"?'],
+        "yaml-directive: remove the line",
+        'unknown-key: did you mean "routes"?',
       ],
       [
         "a second document",
-        `${head}routes: []\n‹---›\nfoo: 1\n`,
-        ["second-document", "remove this line, or move what follows to another file"],
+        top("‹---›\nfoo: 1"),
+        "second-document: remove this line, or move what follows to another file",
       ],
       [
         "an unknown alias",
-        `${head}routes:\n  - ‹*x›\n`,
-        ["unknown-alias", "put a text that starts with `*` in quotes"],
+        routes("‹*x›"),
+        "unknown-alias: put a text that starts with `*` in quotes",
       ],
       [
         "an alias within its anchor",
-        `${head}routes: []\nschemas: { A: &a { items: ‹*a› } }\n`,
-        ["alias-cycle", "a schema refers to itself by `$ref: '#/schemas/<name>'`"],
+        top("schemas: { A: &a { items: ‹*a› } }"),
+        "alias-cycle: a schema refers to itself by `$ref: '#/schemas/<name>'`",
       ],
       [
         "an inexact integer",
-        `${head}routes: []\nschemas: { A: { const: ‹9007199254740993› } }\n`,
-        ["inexact-number", "put it in quotes if it is meant as text"],
+        top("schemas: { A: { const: ‹9007199254740993› } }"),
+        "inexact-number: put it in quotes if it is meant as text",
       ],
       [
         "inexact integers that look like fractions",
-        `${head}routes: []\nschemas: { A: { enum: [‹9007199254740993.0›, ‹9.007199254740993e15›, ‹-900719925474099.3E+1›] } }\n`,
-        ...Array(3).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+        top(
+          "schemas: { A: { enum: [‹9007199254740993.0›, ‹9.007199254740993e15›, ‹-900719925474099.3E+1›] } }",
+        ),
+        ...Array(3).fill("inexact-number: put it in quotes if it is meant as text"),
       ],
       [
         "numbers that would be zero",
-        `${head}routes: []\nschemas: { A: { enum: [‹1e-999›, ‹-0.5e-400›] } }\n`,
-        ...Array(2).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+        top("schemas: { A: { enum: [‹1e-999›, ‹-0.5e-400›] } }"),
+        ...Array(2).fill("inexact-number: put it in quotes if it is meant as text"),
       ],
       [
         "inexact integers with a sign, or in other bases",
-        `${head}routes: []\nschemas: { A: { enum: [‹-9007199254740993›, ‹+9007199254740993›, ‹0x20000000000001›, ‹0o400000000000000001›] } }\n`,
-        ...Array(4).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+        top(
+          "schemas: { A: { enum: [‹-9007199254740993›, ‹+9007199254740993›, ‹0x20000000000001›, ‹0o400000000000000001›] } }",
+        ),
+        ...Array(4).fill("inexact-number: put it in quotes if it is meant as text"),
       ],
       [
         "an infinite number",
-        `${head}routes: []\nschemas: { A: { enum: [‹1e999›, ‹.nan›, ‹-.inf›] } }\n`,
-        ...Array(3).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+        top("schemas: { A: { enum: [‹1e999›, ‹.nan›, ‹-.inf›] } }"),
+        ...Array(3).fill("inexact-number: put it in quotes if it is meant as text"),
       ],
       [
         "half a character",
-        `${head}routes:\n  - route: GET /x\n    summary: ‹"\\ud800"›\n`,
-        ["lone-surrogate", 'write the whole character, or "\\uFFFD" if it is lost'],
+        routes(`route: GET /x\n    summary: ‹"\\ud800"›`),
+        'lone-surrogate: write the whole character, or "\\uFFFD" if it is lost',
       ],
       [
         "a raw control character",
         `${head}routes: []#‹\u0007›\n`,
-        ["raw-control-character", 'in a text, write it as an escape in double quotes: "\\u0007"'],
+        'raw-control-character: in a text, write it as an escape in double quotes: "\\u0007"',
       ],
       [
         "a raw lone surrogate",
         `${head}routes: []#‹\ud800›\n`,
-        ["raw-control-character", 'in a text, write it as an escape in double quotes: "\\ud800"'],
+        'raw-control-character: in a text, write it as an escape in double quotes: "\\ud800"',
       ],
       [
         "old line ends",
         `waybill: 1‹\r›name: x‹\r›`,
-        ...Array(2).fill(["raw-control-character", "save the file with LF or CRLF line ends"]),
+        ...Array(2).fill("raw-control-character: save the file with LF or CRLF line ends"),
       ],
     ]),
   )("$why", ({ given, want }) => {
@@ -238,7 +238,7 @@ describe("messages", () => {
 
 describe("places", () => {
   it("are the same with CRLF line ends and a byte order mark", () => {
-    const text = `${head}routes:\n  - summary: "two\n      lines"\n    foo: 1\n`;
+    const text = routes(`summary: "two\n      lines"\n    foo: 1`);
     const errors = errorsOf(text);
     expect(errors).toHaveLength(2);
     expect(errorsOf(text.replaceAll("\n", "\r\n"))).toEqual(errors);
