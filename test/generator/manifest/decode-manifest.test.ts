@@ -33,21 +33,13 @@ it.each<readonly [why: string, bytes: Uint8Array, want: string]>([
     Uint8Array.of(...utf8("\ufeffab"), 0xff),
     "1:3 the byte FF is not valid UTF-8 here",
   ],
-  [
-    "UTF-16 by its mark",
-    utf16("\ufeffa: 1", true),
-    "1:1 the file is in UTF-16LE, but a manifest is in UTF-8",
-  ],
+  ["UTF-16", utf16("\ufeffa: 1", true), "1:1 the file is in UTF-16LE, but a manifest is in UTF-8"],
   [
     "UTF-16, big end first",
     utf16("\ufeffa: 1", false),
     "1:1 the file is in UTF-16BE, but a manifest is in UTF-8",
   ],
-  [
-    "UTF-16 without mark",
-    utf16("a: 1", true),
-    "1:1 the file is in UTF-16LE, but a manifest is in UTF-8",
-  ],
+  ["without mark", utf16("a: 1", true), "1:1 the file is in UTF-16LE, but a manifest is in UTF-8"],
 ])("not UTF-8: %s", (_why, bytes, want) => {
   const result = decodeManifest(bytes, "routes.yaml");
   const errors = result.ok ? [] : result.errors;

@@ -46,17 +46,12 @@ it.each<readonly [why: string, path: Path, at: Problem["at"], want: readonly str
   ["a name that is not written", ["routes", 0, "name"], "key", ["GET /emojis"]],
   ["a default", ["generate", "output"], undefined, ["w"]],
   [
-    "deep in a schema",
+    "in a schema",
     ["routes", 1, "parameters", 1, "schema", "items", "type"],
     undefined,
     ["integer"],
   ],
-  [
-    "a parameter by reference",
-    ["routes", 1, "parameters", 0],
-    undefined,
-    ["'#/parameters/owner'", "owner"],
-  ],
+  ["a reference", ["routes", 1, "parameters", 0], undefined, ["'#/parameters/owner'", "owner"]],
   [
     "within a parameter by reference",
     ["routes", 1, "parameters", 0, "schema", "type"],
@@ -76,12 +71,7 @@ it.each<readonly [why: string, path: Path, at: Problem["at"], want: readonly str
     ["{"],
   ],
   ["a key that is a number", ["schemas", "Pet", "properties", 1, "default"], undefined, ["2"]],
-  [
-    "nothing, at its key",
-    ["schemas", "Pet", "properties", "name", "default"],
-    undefined,
-    ["default"],
-  ],
+  ["at its key", ["schemas", "Pet", "properties", "name", "default"], undefined, ["default"]],
   ["an index beyond the list", ["routes", 9], undefined, ["-"]],
   ["the manifest", [], undefined, ["w"]],
 ])("%s", (_why, path, at, want) => {

@@ -4,6 +4,7 @@ import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { document } from "./document.js";
 
 const text = { type: "string" };
+const query = { name: "q", in: "query", schema: text };
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const ok = { responses: { 204: { description: "Done." } } };
 
@@ -30,21 +31,17 @@ function outcome(given: object): unknown {
 }
 
 const component = (kind: string, part: object) => ({ components: { [kind]: { shared: part } } });
-const swagger = (given: object) => ({
-  swagger: "2.0",
-  info: { title: "Test", version: "1" },
-  host: "a.test",
-  ...given,
-});
+const shared = (kind: string) => ({ $ref: `#/components/${kind}/shared` });
+const answer = (headers: object) => ({ responses: { 200: { description: "R", headers } } });
+const info = { title: "Test", version: "1" };
+const swagger = (given: object) => ({ swagger: "2.0", info, host: "a.test", ...given });
 
 const cases: readonly (readonly [name: string, make: (count: number) => object])[] = [
   [
     "a request body",
     (count) =>
       document(
-        paths(count, () => ({
-          post: { ...ok, requestBody: { $ref: "#/components/requestBodies/shared" } },
-        })),
+        paths(count, () => ({ post: { ...ok, requestBody: shared("requestBodies") } })),
         component("requestBodies", json(large)),
       ),
   ],
@@ -52,9 +49,7 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     "a response",
     (count) =>
       document(
-        paths(count, () => ({
-          get: { responses: { 200: { $ref: "#/components/responses/shared" } } },
-        })),
+        paths(count, () => ({ get: { responses: { 200: shared("responses") } } })),
         component("responses", { description: "R", ...json(large) }),
       ),
   ],
@@ -63,14 +58,7 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     (count) =>
       document(
         paths(1, () => ({
-          get: {
-            responses: {
-              200: {
-                description: "R",
-                headers: many(count, (i) => [`x-${i}`, { $ref: "#/components/headers/shared" }]),
-              },
-            },
-          },
+          get: answer(many(count, (i) => [`x-${i}`, shared("headers")])),
         })),
         component("headers", { schema: large }),
       ),
@@ -79,16 +67,7 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     "a header of equal responses",
     (count) =>
       document(
-        paths(count, () => ({
-          get: {
-            responses: {
-              200: {
-                description: "R",
-                headers: { "x-a": { $ref: "#/components/headers/shared" } },
-              },
-            },
-          },
-        })),
+        paths(count, () => ({ get: answer({ "x-a": shared("headers") }) })),
         component("headers", { schema: large }),
       ),
   ],
@@ -96,10 +75,8 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     "a parameter",
     (count) =>
       document(
-        paths(count, () => ({
-          get: { ...ok, parameters: [{ $ref: "#/components/parameters/shared" }] },
-        })),
-        component("parameters", { name: "q", in: "query", schema: large }),
+        paths(count, () => ({ get: { ...ok, parameters: [shared("parameters")] } })),
+        component("parameters", { ...query, schema: large }),
       ),
   ],
   [
@@ -107,12 +84,7 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     (count) =>
       document(
         paths(count, () => ({
-          get: {
-            ...ok,
-            parameters: [
-              { name: "q", in: "query", schema: { $ref: "#/components/schemas/shared" } },
-            ],
-          },
+          get: { ...ok, parameters: [{ ...query, schema: shared("schemas") }] },
         })),
         component("schemas", { ...large, additionalProperties: large }),
       ),
@@ -146,7 +118,7 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     "a path item",
     (count) =>
       document(
-        paths(count, () => ({ $ref: "#/components/pathItems/shared" })),
+        paths(count, () => shared("pathItems")),
         component("pathItems", { post: { ...ok, requestBody: json(large) } }),
       ),
   ],
@@ -155,7 +127,7 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     (count) =>
       document(
         paths(1, () => ({
-          parameters: [{ name: "q", in: "query", schema: large }],
+          parameters: [{ ...query, schema: large }],
           additionalOperations: many(count, (i) => [`M${i}`, ok]),
         })),
         { openapi: "3.2.0" },
@@ -212,35 +184,23 @@ describe("what operations share", () => {
   });
 
   it("may be as long as the document and 6 million characters", () => {
-    const shared = (length: number, own: number) =>
+    const long = (length: number, own: number) =>
       document(
         paths(100, () => ({
           description: "x".repeat(own / 100),
-          get: { ...ok, parameters: [{ $ref: "#/components/parameters/shared" }] },
+          get: { ...ok, parameters: [shared("parameters")] },
         })),
-        component("parameters", {
-          name: "q",
-          in: "query",
-          description: "x".repeat(length / 100),
-          schema: text,
-        }),
+        component("parameters", { ...query, description: "x".repeat(length / 100) }),
       );
-    expect(outcome(shared(5_950_000, 0))).toBe(100);
-    expect(outcome(shared(6_500_000, 0))).toEqual([["too-many-values", "paths"]]);
-    expect(outcome(shared(6_500_000, 1_000_000))).toBe(100);
+    expect(outcome(long(5_950_000, 0))).toBe(100);
+    expect(outcome(long(6_500_000, 0))).toEqual([["too-many-values", "paths"]]);
+    expect(outcome(long(6_500_000, 1_000_000))).toBe(100);
   });
 
   it("is not counted with its examples", () => {
     const example = "x".repeat(200_000);
-    const shared = component("responses", { description: "R", example, ...json(text) });
-    const response = { 200: { $ref: "#/components/responses/shared" } };
-    expect(
-      outcome(
-        document(
-          paths(100, () => ({ get: { responses: response } })),
-          shared,
-        ),
-      ),
-    ).toBe(100);
+    const given = component("responses", { description: "R", example, ...json(text) });
+    const all = paths(100, () => ({ get: { responses: { 200: shared("responses") } } }));
+    expect(outcome(document(all, given))).toBe(100);
   });
 });

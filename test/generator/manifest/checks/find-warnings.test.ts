@@ -48,15 +48,12 @@ describe("warnings", () => {
     ],
     ["a default in `enum`", schema("{ enum: [1, a, true], default: true }")],
     [
-      "null where null is allowed",
+      "null where it is allowed",
       schema("{ type: string, nullable: true, enum: [a], default: null }"),
     ],
     ["null among the types", schema("{ type: [string, 'null'], enum: [a], default: null }")],
     ["no properties", schema("{ type: object, required: [a] }")],
-    [
-      "properties of a part",
-      schema("{ required: [a], properties: {}, allOf: [{ properties: { a: {} } }] }"),
-    ],
+    ["of a part", schema("{ required: [a], properties: {}, allOf: [{ properties: { a: {} } }] }")],
     [
       "properties of the whole",
       schema("{ properties: { a: {} }, anyOf: [{ required: [a], properties: { b: {} } }] }"),

@@ -43,11 +43,7 @@ describe("syntax errors", () => {
         routes(`"GET /‹\\›q"`),
         "yaml-syntax: to write a backslash, write two, or put the text in single quotes",
       ],
-      [
-        "a key indented too far",
-        top("  ‹f›oo: 1"),
-        "yaml-syntax: indent all keys of a map by the same amount",
-      ],
+      ["indented", top("  ‹f›oo: 1"), "yaml-syntax: indent all keys of a map by the same amount"],
       [
         "a list on the line of its key",
         `${head}routes: ‹-› GET /x\n`,
@@ -105,16 +101,8 @@ describe("syntax errors", () => {
       ["a bracket that closes nothing", `${head}routes: ‹]›\n`, `yaml-syntax: ${inFlow}`],
       ["brackets after the end of a text", `a: 'it'‹s [b]'›\n`, `yaml-syntax: ${quoteAll}`],
       ["only a colon", `a b\n‹:› c\n`, "yaml-syntax: check the indentation"],
-      [
-        "an anchor without a name",
-        `a: ‹&›\n`,
-        "yaml-syntax: put a text that starts with `&` or `*` in quotes",
-      ],
-      [
-        "a map on the line of the document's mark",
-        `--- ‹a›: b\n`,
-        "yaml-syntax: start it on the next line",
-      ],
+      ["no name", `a: ‹&›\n`, "yaml-syntax: put a text that starts with `&` or `*` in quotes"],
+      ["a map on the line of the mark", `--- ‹a›: b\n`, "yaml-syntax: start it on the next line"],
       ["only a directive", `%YAML 1.2\n‹›`, "yaml-syntax"],
       ["the first character", `‹@›x\n`, "yaml-syntax: put the text in quotes"],
       ["the last line, without a line end", `a: 'b' ‹cde›`, `yaml-syntax: ${quoteAll}`],
@@ -165,11 +153,7 @@ describe("syntax errors", () => {
         `${head}‹<<<<<<< HEAD›\nroutes: []\n=======\nroutes: [GET /x]\n>>>>>>> branch\n`,
         "yaml-syntax: resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>",
       ],
-      [
-        "a line with several, once",
-        `${head}a: ‹b›: c: d: @e\n`,
-        "yaml-syntax: put the text in quotes",
-      ],
+      ["several in a line", `${head}a: ‹b›: c: d: @e\n`, "yaml-syntax: put the text in quotes"],
     ]),
   )("$why", ({ given, want }) => {
     expect(errorsOf(given)).toEqual(want);

@@ -27,31 +27,22 @@ function imported(paths: object, more: object = {}): string {
 
 const head =
   "waybill: 1\nname: a\nversion: 1.2.3\nbaseUrl: https://api.example.com\nheaders: { accept: application/json }\n";
-const query = (name: string, more: object = {}) => ({
-  name,
-  in: "query",
-  schema: { type: "string" },
-  ...more,
-});
-const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+const text = { type: "string" };
+const query = (name: string, schema: object = text) => ({ name, in: "query", schema });
+const id = { name: "id", in: "path", required: true, schema: text };
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+const shared = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe("a manifest that nobody changed", () => {
   const paths = {
     "/pets": {
       get: { operationId: "listPets", summary: "All", parameters: [query("tag"), query("page")] },
-      post: {
-        requestBody: {
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
-        },
-      },
+      post: { requestBody: json(shared("Pet")) },
     },
     "/pets/{id}": { get: { parameters: [id], responses: { 404: { description: "None" } } } },
   };
-  const more = {
-    components: {
-      schemas: { Pet: { type: "object", description: "A\n\nB", properties: { a: {} } } },
-    },
-  };
+  const Pet = { type: "object", description: "A\n\nB", properties: { a: {} } };
+  const more = { components: { schemas: { Pet } } };
 
   it("stays as it is under the same document", () => {
     const text = imported(paths, more);
@@ -109,18 +100,12 @@ describe("what a person changed stays", () => {
   });
 
   it("a shared parameter's name as an argument", () => {
-    const shared = { parameters: { tag: query("tag") } };
-    const $ref = "#/components/parameters/tag";
-    const paths = {
-      "/a": { get: { parameters: [{ $ref }] } },
-      "/b": { get: { parameters: [{ $ref }] } },
-    };
-    const manifest = imported(paths, { components: shared }).replace(
-      "name: tag,",
-      "name: tag, as: tags,",
-    );
-    const changed = { parameters: { tag: query("tag", { schema: { type: "integer" } }) } };
-    const { text } = update(manifest, paths, { components: changed });
+    const given = { components: { parameters: { tag: query("tag") } } };
+    const item = { get: { parameters: [{ $ref: "#/components/parameters/tag" }] } };
+    const paths = { "/a": item, "/b": item };
+    const manifest = imported(paths, given).replace("name: tag,", "name: tag, as: tags,");
+    const changed = { components: { parameters: { tag: query("tag", { type: "integer" }) } } };
+    const { text } = update(manifest, paths, changed);
     expect(text).toContain(
       "  tag: { name: tag, as: tags, in: query, schema: { type: integer } }\n",
     );
@@ -138,24 +123,18 @@ describe("what a person changed stays", () => {
     const { text, changes } = update(manifest, {
       "/pets": { post: { responses: { 200: { description: "Fine" } } } },
     });
+    const parts = ["the query parameter dry", "the request body", "the response 418"];
     expect(changes).toMatchObject({
       onlyInManifest: ["GET /mine"],
-      partsOnlyInManifest: [
-        {
-          route: "POST /pets",
-          parts: ["the query parameter dry", "the request body", "the response 418"],
-        },
-      ],
+      partsOnlyInManifest: [{ route: "POST /pets", parts }],
     });
     expect(text).toContain("  - GET /mine # by hand\n");
     expect(text).toContain("responses: { 200: { description: Fine }, 418: { description: Tea } }");
   });
 
   it("the name, the version and the generation", () => {
-    const manifest = `${head}generate: { output: src }\nroutes: [GET /a]\n`.replace(
-      "1.2.3",
-      "0.0.1",
-    );
+    const given = `${head}generate: { output: src }\nroutes: [GET /a]\n`;
+    const manifest = given.replace("1.2.3", "0.0.1");
     const { text, changes } = update(manifest, { "/a": { get: {} } });
     expect(text).toBe(manifest);
     expect(changes.differs).toEqual(["version"]);
@@ -177,11 +156,7 @@ describe("the text", () => {
       "routes:\n    - route: GET /a\n      summary: |-\n        Old\n\n        old\n",
       "routes:\n    - route: GET /a\n      summary: New\n",
     ],
-    [
-      "a flow sequence",
-      "routes: [GET /a]\n",
-      "routes: [{ route: GET /a, summary: New }, GET /b]\n",
-    ],
+    ["a flow sequence", "routes: [GET /a]\n", "routes: [{ route: GET /a, summary: New }, GET /b]"],
     [
       "a key in quotes",
       'routes:\n  - "route": GET /a\n    "summary": "Old" # mine\n',
@@ -209,14 +184,9 @@ routes:
     name: x
   # after
 `;
-    const answer = {
-      content: { "application/json": { schema: { $ref: "#/components/schemas/New" } } },
-    };
-    const { text, changes } = update(
-      manifest,
-      { "/a": { get: { responses: { 200: answer } } } },
-      { components: { schemas: { New: { type: "integer" } } } },
-    );
+    const paths = { "/a": { get: { responses: { 200: json(shared("New")) } } } };
+    const given = { components: { schemas: { New: { type: "integer" } } } };
+    const { text, changes } = update(manifest, paths, given);
     expect(text).toBe(`${head}
 schemas:
   # the old one
@@ -239,13 +209,9 @@ routes:
 
   it("puts a new route after the last one of its group, and a new group at the end", () => {
     const tagged = (tag: string) => ({ get: { tags: [tag] } });
-    const before = imported({ "/a": tagged("x"), "/c": tagged("y") });
-    const { text } = update(before, {
-      "/a": tagged("x"),
-      "/b": tagged("x"),
-      "/c": tagged("y"),
-      "/d": tagged("z"),
-    });
+    const before = { "/a": tagged("x"), "/c": tagged("y") };
+    const paths = { ...before, "/b": tagged("x"), "/d": tagged("z") };
+    const { text } = update(imported(before), paths);
     const order = text.split("\n").filter((line) => /^ {2}(#|- route)/.test(line));
     expect(order).toEqual([
       "  # x",

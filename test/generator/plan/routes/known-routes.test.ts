@@ -4,6 +4,8 @@ import { routeOf } from "../../plan-of.js";
 import { path, query } from "../manifest-parts.js";
 
 const text = { type: "string" };
+const whole = { type: "integer" };
+const list = { type: "array", items: text };
 const bodyOf = (...names: readonly string[]) => ({
   requestBody: {
     schema: { type: "object", properties: Object.fromEntries(names.map((name) => [name, text])) },
@@ -24,9 +26,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   // Styles that RFC 6570 lacks take a text that is serialized already, or its parts.
   [
     "GET /a",
-    {
-      parameters: [query("q", { style: "spaceDelimited", schema: { type: "array", items: text } })],
-    },
+    { parameters: [query("q", { style: "spaceDelimited", schema: list })] },
     { "GET /a": 'Omit<GoParameters, "q"> & { q?: string | undefined }' },
   ],
   [
@@ -60,10 +60,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   [
     "POST /a/{b}",
     { parameters: [path("b", { schema: text, required: false })] },
-    {
-      "POST /a{/b}": "GoParameters",
-      "POST /a/{b}": 'Omit<GoParameters, "b"> & { b: string }',
-    },
+    { "POST /a{/b}": "GoParameters", "POST /a/{b}": 'Omit<GoParameters, "b"> & { b: string }' },
   ],
   [
     "POST /a/{b}",
@@ -90,12 +87,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   // One name with two values.
   [
     "GET /{a}{?a}",
-    {
-      parameters: [
-        path("a", { as: "b", schema: text }),
-        query("a", { as: "c", schema: { type: "integer" } }),
-      ],
-    },
+    { parameters: [path("a", { as: "b", schema: text }), query("a", { as: "c", schema: whole })] },
     {
       "GET /{b}{?a}": 'Omit<GoParameters, "c"> & { a?: number | undefined }',
       "GET /{a}{?a}": 'Omit<GoParameters, "b" | "c"> & { a: string & number }',
@@ -103,12 +95,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   ],
   [
     "GET /{a}/{b}",
-    {
-      parameters: [
-        path("a", { as: "b", schema: text }),
-        path("b", { as: "a", schema: { type: "integer" } }),
-      ],
-    },
+    { parameters: [path("a", { as: "b", schema: text }), path("b", { as: "a", schema: whole })] },
     {
       "GET /{b}/{a}": "GoParameters",
       "GET /{a}/{b}": 'Omit<GoParameters, "b" | "a"> & { a: string; b: number }',
@@ -117,10 +104,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   [
     "GET /{a}/x",
     { parameters: [path("a", { as: "b", schema: text }), query("a", { schema: text })] },
-    {
-      "GET /{b}/x": "GoParameters",
-      "GET /{a}/x": 'Omit<GoParameters, "b" | "a"> & { a: string }',
-    },
+    { "GET /{b}/x": "GoParameters", "GET /{a}/x": 'Omit<GoParameters, "b" | "a"> & { a: string }' },
   ],
   [
     "GET /a{?b}",
@@ -171,10 +155,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   [
     "GET /{url}/x",
     { parameters: [path("url", { as: "u", schema: text })] },
-    {
-      "GET /{u}/x": "GoParameters",
-      "GET /{url}/x": 'Omit<GoParameters, "u"> & { url: string }',
-    },
+    { "GET /{u}/x": "GoParameters", "GET /{url}/x": 'Omit<GoParameters, "u"> & { url: string }' },
   ],
 ])("%s %j", (route, more, want) => {
   const { known } = routeOf({ route, name: "go", group: "go", ...more }).types;
