@@ -4,8 +4,7 @@ import { prepareLeading, withData } from "../../runtime/builders.js";
 import { markdownRaw, variablesSet } from "./bodies/generated/data-body.js";
 import { endpoint as files } from "./bodies/generated/endpoint.js";
 import { endpoint as paths } from "./urls/generated/endpoint.js";
-import { issuesGet } from "./urls/generated/paths.js";
-import { searchExploded } from "./urls/generated/query.js";
+import { issuesGet, searchExploded } from "./urls/generated/paths.js";
 import { diffsPatch } from "./options-and-types/generated/route-defaults.js";
 import { assetsUpload, getNext, getPagesPageSection } from "./urls/generated/templates.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prepareWith } from "../../runtime/builders.js";
 import { createEndpoint, EndpointError } from "../../runtime/index.js";
-import { pagesGet } from "./urls/generated/optional-segment.js";
+import { pagesGet } from "./urls/generated/paths.js";
 import { diffsGet, diffsRaw, diffsSameOrigin } from "./options-and-types/generated/route-defaults.js";
 import { endpoint } from "./options-and-types/generated/endpoint.js";
 

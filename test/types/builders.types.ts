@@ -4,11 +4,8 @@ import { emojisGet } from "../../generated/emojis.js";
 import { issuesCreate, issuesListForRepo, issuesUpdate } from "../../generated/issues.js";
 import { reposCreateRelease, reposGet, reposUpdate } from "../../generated/repos.js";
 import type { RequestOptions } from "../../runtime/index.js";
-import { feedGet } from "../golden/options-and-types/generated/headers.js";
-import {
-  paymentsCreate,
-  paymentsCreateForAccount,
-} from "../golden/bodies/generated/body-variants.js";
+import { feedGet } from "../golden/options-and-types/generated/route-defaults.js";
+import { paymentsCreate, paymentsCreateForAccount } from "../golden/bodies/generated/json-body.js";
 
 const owner = "octocat";
 const repo = "hello-world";

@@ -9,7 +9,7 @@ import { issuesCreate, issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
 import { send } from "../../runtime/fetch.js";
 import { docsOld } from "../golden/options-and-types/generated/docs.js";
-import { feedGet } from "../golden/options-and-types/generated/headers.js";
+import { feedGet } from "../golden/options-and-types/generated/route-defaults.js";
 const api = endpoint.defaults({ owner: "octocat" });
 `;
 const project = new Project({

@@ -11,11 +11,13 @@
 
 import {
   bodyRequest,
+  formQuery,
   orEmptyObject,
   prepare,
   prepareWith,
   rebase,
   segment,
+  templateUrl,
   typeOnlyWithBody,
   withData,
   withJsonData,
@@ -198,5 +200,108 @@ export function labelsAdd<Given extends NamedDefaults = NamedDefaults>(
   return typeOnlyWithBody(
     "application/json; charset=utf-8",
     bodyRequest("put", call, rebase(call, "https://api.acme.test/labels")),
+  );
+}
+
+export interface ReleasesUploadAssetParameters {
+  id: string;
+  name: string;
+  label?: string | undefined;
+  data?: Binary | undefined;
+}
+
+/**
+ * POST /releases/{id}/assets
+ *
+ * @param parameters
+ * - `id`, `name`, `label?`, `data?`
+ */
+export function releasesUploadAsset<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<"POST /releases/{id}/assets", ReleasesUploadAssetParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"post", Binary | undefined> {
+  const call = withData(
+    prepareWith(
+      {
+        baseUrl: "https://uploads.acme.test",
+        headers: { "content-type": "application/octet-stream" },
+      },
+      "POST /releases/{id}/assets",
+      defaults(),
+      parameters,
+      options,
+    ),
+    options,
+  );
+  return typeOnlyWithBody(
+    "application/octet-stream",
+    bodyRequest(
+      "post",
+      call,
+      rebase(call, `https://uploads.acme.test/releases/${segment(call, "id")}/assets`),
+      formQuery(call, ["name", "label"]),
+    ),
+  );
+}
+
+export interface ItemsCreateBody {
+  title?: string | undefined;
+}
+
+export interface ItemsCreateParameters extends ItemsCreateBody {
+  query_title?: string | undefined;
+}
+
+/**
+ * POST /items?version=2
+ *
+ * @param parameters
+ * - `query_title?`, `title?`
+ */
+export function itemsCreate<Given extends NamedDefaults = NamedDefaults>(
+  parameters?: RouteParameters<"POST /items?version=2", ItemsCreateParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"post", ItemsCreateBody> {
+  const call = prepare("POST /items?version=2", defaults(), parameters, options);
+  return orEmptyObject(
+    call,
+    bodyRequest(
+      "post",
+      call,
+      ...templateUrl(call, {
+        origin: "",
+        leading: "",
+        path: ["/items"],
+        rest: ["?version=2", { operator: "&", variables: [{ name: "title", key: "query_title" }] }],
+      }),
+    ),
+  );
+}
+
+export interface ItemsRemoveAllParameters {
+  force?: boolean | undefined;
+  "dry-run"?: boolean | undefined;
+}
+
+/**
+ * DELETE /items{?force}#done
+ *
+ * @param parameters
+ * - `force?`, `dry-run?`
+ */
+export function itemsRemoveAll<Given extends NamedDefaults = NamedDefaults>(
+  parameters?: RouteParameters<"DELETE /items{?force}#done", ItemsRemoveAllParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"delete"> {
+  const call = prepare("DELETE /items{?force}#done", defaults(), parameters, options);
+  return bodyRequest(
+    "delete",
+    call,
+    ...templateUrl(call, {
+      origin: "",
+      leading: "",
+      path: ["/items"],
+      rest: [{ operator: "?", variables: ["force", "dry-run"] }, "#done"],
+    }),
   );
 }

@@ -10,11 +10,9 @@
 // biome-ignore-all assist: generated
 
 export { endpoint } from "./endpoint.js";
-export * from "./body-variants.js";
 export * from "./data-body.js";
 export * from "./json-body.js";
 export * from "./json-values.js";
-export * from "./query-and-body.js";
 export type { Routes } from "./routes.js";
 export {
   EndpointError,

@@ -161,7 +161,105 @@ export function settingsRefresh<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest("post", call, rebase(call, "https://api.acme.test/refresh"));
 }
 
+export type PaymentsCreateParameters = Payment;
+
+/**
+ * POST /payments
+ *
+ * @param parameters
+ * - `number`, `iban`
+ */
+export function paymentsCreate<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<"POST /payments", PaymentsCreateParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"post", Payment> {
+  const call = prepare("POST /payments", defaults(), parameters, options);
+  return bodyRequest("post", call, rebase(call, "https://api.acme.test/payments"));
+}
+
+export type PaymentsCreateForAccountBody = Card | Account;
+
+export type PaymentsCreateForAccountParameters = { id: string } & PaymentsCreateForAccountBody;
+
+/**
+ * POST /accounts/{id}/payments
+ *
+ * @param parameters
+ * - `id`, `number`, `iban`
+ */
+export function paymentsCreateForAccount<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<
+    "POST /accounts/{id}/payments",
+    PaymentsCreateForAccountParameters,
+    Given
+  >,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"post", PaymentsCreateForAccountBody> {
+  const call = prepare("POST /accounts/{id}/payments", defaults(), parameters, options);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.acme.test/accounts/${segment(call, "id")}/payments`),
+  );
+}
+
+export type PaymentsUpdateBody = { note?: string | undefined; amount?: number | undefined } & (
+  { note: string } | { amount: number }
+);
+
+export type PaymentsUpdateParameters = { id: string } & PaymentsUpdateBody;
+
+/**
+ * PATCH /payments/{id}
+ *
+ * @param parameters
+ * - `id`, `note`, `amount`
+ */
+export function paymentsUpdate<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<"PATCH /payments/{id}", PaymentsUpdateParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"patch", PaymentsUpdateBody> {
+  const call = prepare("PATCH /payments/{id}", defaults(), parameters, options);
+  return bodyRequest(
+    "patch",
+    call,
+    rebase(call, `https://api.acme.test/payments/${segment(call, "id")}`),
+  );
+}
+
+export type PaymentsReplaceBody = Card & { note?: string | undefined };
+
+export type PaymentsReplaceParameters = { id: string } & PaymentsReplaceBody;
+
+/**
+ * PUT /payments/{id}
+ *
+ * @param parameters
+ * - `id`, `number`, `note`
+ */
+export function paymentsReplace<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<"PUT /payments/{id}", PaymentsReplaceParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"put", PaymentsReplaceBody> {
+  const call = prepare("PUT /payments/{id}", defaults(), parameters, options);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.acme.test/payments/${segment(call, "id")}`),
+  );
+}
+
 export interface Label {
   name: string;
   color?: string | undefined;
 }
+
+export interface Card {
+  number: string;
+}
+
+export interface Account {
+  iban: string;
+}
+
+export type Payment = Card | Account;

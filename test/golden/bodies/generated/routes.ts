@@ -11,22 +11,16 @@
 
 import type { Binary, RequestOptions } from "../../../../runtime/builders.js";
 import type {
-  Payment,
-  PaymentsCreateForAccountBody,
-  PaymentsCreateForAccountParameters,
-  PaymentsCreateParameters,
-  PaymentsReplaceBody,
-  PaymentsReplaceParameters,
-  PaymentsUpdateBody,
-  PaymentsUpdateParameters,
-} from "./body-variants.js";
-import type {
   FilesUploadFormBody,
   FilesUploadFormParameters,
   FilesUploadParameters,
+  ItemsCreateBody,
+  ItemsCreateParameters,
+  ItemsRemoveAllParameters,
   LabelsAddBody,
   LabelsAddParameters,
   MarkdownRawParameters,
+  ReleasesUploadAssetParameters,
   TopicsReplaceBody,
   TopicsReplaceParameters,
   VariablesSetBody,
@@ -38,6 +32,14 @@ import type {
   Label,
   LabelsCreateParameters,
   LabelsUpdateParameters,
+  Payment,
+  PaymentsCreateForAccountBody,
+  PaymentsCreateForAccountParameters,
+  PaymentsCreateParameters,
+  PaymentsReplaceBody,
+  PaymentsReplaceParameters,
+  PaymentsUpdateBody,
+  PaymentsUpdateParameters,
   SettingsRefreshBody,
   SettingsRefreshParameters,
   SettingsRemoveParameters,
@@ -57,31 +59,9 @@ import type {
   ValuesModeParameters,
   ValuesTextParameters,
 } from "./json-values.js";
-import type {
-  ItemsCreateBody,
-  ItemsCreateParameters,
-  ItemsRemoveAllParameters,
-  ReleasesUploadAssetParameters,
-} from "./query-and-body.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
-  "POST /payments": {
-    parameters: PaymentsCreateParameters;
-    result: RequestOptions<"post", Payment>;
-  };
-  "POST /accounts/{id}/payments": {
-    parameters: PaymentsCreateForAccountParameters;
-    result: RequestOptions<"post", PaymentsCreateForAccountBody>;
-  };
-  "PATCH /payments/{id}": {
-    parameters: PaymentsUpdateParameters;
-    result: RequestOptions<"patch", PaymentsUpdateBody>;
-  };
-  "PUT /payments/{id}": {
-    parameters: PaymentsReplaceParameters;
-    result: RequestOptions<"put", PaymentsReplaceBody>;
-  };
   "POST /markdown/raw": {
     parameters: MarkdownRawParameters;
     result: RequestOptions<"post", string | undefined>;
@@ -102,6 +82,32 @@ export interface Routes {
   "PUT /labels": {
     parameters: LabelsAddParameters;
     result: RequestOptions<"put", LabelsAddBody | readonly string[] | string>;
+  };
+  "POST /releases/{id}/assets{?name,label}": {
+    parameters: ReleasesUploadAssetParameters;
+    result: RequestOptions<"post", Binary | undefined>;
+  };
+  "POST /releases/{id}/assets": {
+    parameters: Omit<ReleasesUploadAssetParameters, "name" | "label">;
+    result: RequestOptions<"post", Binary | undefined>;
+  };
+  "POST /items?version=2{&title}": {
+    parameters: Omit<ItemsCreateParameters, "query_title" | "title"> & {
+      title?: string | undefined;
+    };
+    result: RequestOptions<"post", ItemsCreateBody | undefined>;
+  };
+  "POST /items?version=2": {
+    parameters: Omit<ItemsCreateParameters, "query_title">;
+    result: RequestOptions<"post", ItemsCreateBody | undefined>;
+  };
+  "DELETE /items{?force,dry%2Drun}#done": {
+    parameters: Omit<ItemsRemoveAllParameters, "dry-run"> & { "dry%2Drun"?: boolean | undefined };
+    result: RequestOptions<"delete">;
+  };
+  "DELETE /items{?force}#done": {
+    parameters: Omit<ItemsRemoveAllParameters, "dry-run">;
+    result: RequestOptions<"delete">;
   };
   "POST /repos/{owner}/issues": {
     parameters: Omit<IssuesCreateParameters, "url">;
@@ -127,6 +133,22 @@ export interface Routes {
   "POST /refresh": {
     parameters: SettingsRefreshParameters;
     result: RequestOptions<"post", SettingsRefreshBody | undefined>;
+  };
+  "POST /payments": {
+    parameters: PaymentsCreateParameters;
+    result: RequestOptions<"post", Payment>;
+  };
+  "POST /accounts/{id}/payments": {
+    parameters: PaymentsCreateForAccountParameters;
+    result: RequestOptions<"post", PaymentsCreateForAccountBody>;
+  };
+  "PATCH /payments/{id}": {
+    parameters: PaymentsUpdateParameters;
+    result: RequestOptions<"patch", PaymentsUpdateBody>;
+  };
+  "PUT /payments/{id}": {
+    parameters: PaymentsReplaceParameters;
+    result: RequestOptions<"put", PaymentsReplaceBody>;
   };
   "PUT /text": {
     parameters: ValuesTextParameters;
@@ -158,31 +180,5 @@ export interface Routes {
   "PATCH /settings": {
     parameters: SettingsUpdateParameters;
     result: RequestOptions<"patch", Settings | undefined>;
-  };
-  "POST /releases/{id}/assets{?name,label}": {
-    parameters: ReleasesUploadAssetParameters;
-    result: RequestOptions<"post", Binary | undefined>;
-  };
-  "POST /releases/{id}/assets": {
-    parameters: Omit<ReleasesUploadAssetParameters, "name" | "label">;
-    result: RequestOptions<"post", Binary | undefined>;
-  };
-  "POST /items?version=2{&title}": {
-    parameters: Omit<ItemsCreateParameters, "query_title" | "title"> & {
-      title?: string | undefined;
-    };
-    result: RequestOptions<"post", ItemsCreateBody | undefined>;
-  };
-  "POST /items?version=2": {
-    parameters: Omit<ItemsCreateParameters, "query_title">;
-    result: RequestOptions<"post", ItemsCreateBody | undefined>;
-  };
-  "DELETE /items{?force,dry%2Drun}#done": {
-    parameters: Omit<ItemsRemoveAllParameters, "dry-run"> & { "dry%2Drun"?: boolean | undefined };
-    result: RequestOptions<"delete">;
-  };
-  "DELETE /items{?force}#done": {
-    parameters: Omit<ItemsRemoveAllParameters, "dry-run">;
-    result: RequestOptions<"delete">;
   };
 }

@@ -11,7 +11,6 @@
 
 export { endpoint } from "./endpoint.js";
 export * from "./docs.js";
-export * from "./headers.js";
 export * from "./route-defaults.js";
 export * from "./types.js";
 export type { Routes } from "./routes.js";

@@ -11,18 +11,39 @@
 
 import {
   bodyRequest,
+  prepare,
   prepareWith,
   queryRequest,
   rebase,
   segment,
   typeOnlyWithBody,
   type EndpointWith,
+  type EndpointWithHeaders,
   type NamedDefaults,
+  type NoParameters,
   type Options,
+  type OptionsWithHeaders,
   type RequestOptions,
   type RouteParameters,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
+
+export interface FeedGetHeaders {
+  /** An etag. */
+  "if-none-match"?: string | undefined;
+  /** Default: `10`. */
+  "x-limit": number;
+}
+
+/** GET /feed */
+export function feedGet<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<"GET /feed", NoParameters, Given> | undefined,
+  options:
+    Omit<OptionsWithHeaders<FeedGetHeaders>, "data"> | EndpointWithHeaders<Given, FeedGetHeaders>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /feed", defaults(), parameters, options);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/feed"));
+}
 
 export interface DiffsGetParameters {
   id: string;

@@ -16,13 +16,13 @@ import type {
   RequestOptions,
 } from "../../../../runtime/builders.js";
 import type { DocsHostileParameters, DocsOldParameters } from "./docs.js";
-import type { FeedGetHeaders } from "./headers.js";
 import type {
   DiffsGetParameters,
   DiffsPatchBody,
   DiffsPatchParameters,
   DiffsRawParameters,
   DiffsSameOriginParameters,
+  FeedGetHeaders,
 } from "./route-defaults.js";
 import type { TypesSendBody, TypesSendParameters } from "./types.js";
 

@@ -11,9 +11,7 @@
 
 export { endpoint } from "./endpoint.js";
 export * from "./odd-names.js";
-export * from "./optional-segment.js";
 export * from "./paths.js";
-export * from "./query.js";
 export * from "./templates.js";
 export type { Routes } from "./routes.js";
 export {

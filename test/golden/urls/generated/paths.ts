@@ -10,10 +10,13 @@
 // biome-ignore-all assist: generated
 
 import {
+  bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   rebase,
   segment,
+  templateUrl,
   type EndpointWith,
   type NamedDefaults,
   type NoParameters,
@@ -124,5 +127,231 @@ export function getTeamMember<Given extends NamedDefaults = NamedDefaults>(
       call,
       `https://api.acme.test/teams/${segment(call, "team")}/members/${segment(call, "user")}`,
     ),
+  );
+}
+
+export interface SearchAllParameters {
+  q: string;
+  /** Default: `30`. */
+  per_page?: number | undefined;
+  /** Format: date-time. */
+  since?: string | Date | undefined;
+  ids?: readonly number[] | undefined;
+  "per-page"?: number | undefined;
+}
+
+/**
+ * GET /search
+ *
+ * @param parameters
+ * - `q`, `ids?`, `per-page?`
+ * - `per_page?`: Default: `30`.
+ * - `since?`: Format: date-time.
+ */
+export function searchAll<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<"GET /search", SearchAllParameters, Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /search", defaults(), parameters, options);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/search"));
+}
+
+export interface SearchExplodedParameters {
+  tags?: readonly string[] | undefined;
+  filter?: { [key: string]: string } | undefined;
+  sort?: { by?: string | undefined } | undefined;
+  places?: readonly string[] | undefined;
+  targetUrl?: string | undefined;
+  page?: number | undefined;
+}
+
+/**
+ * GET /search/exploded
+ *
+ * @param parameters
+ * - `tags?`, `filter?`, `sort?`, `places?`, `targetUrl?`, `page?`
+ */
+export function searchExploded<Given extends NamedDefaults = NamedDefaults>(
+  parameters?: RouteParameters<"GET /search/exploded", SearchExplodedParameters, Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /search/exploded", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.acme.test/search/exploded"),
+    formQuery(call, [
+      { name: "tags", explode: true },
+      "filter",
+      { name: "sort", explode: true },
+      { name: "in%5B%5D", key: "places", explode: true },
+      { name: "url", key: "targetUrl" },
+    ]),
+  );
+}
+
+export interface GetSearchWrittenQLangParameters {
+  q?: string | undefined;
+  lang?: string | readonly string[] | undefined;
+}
+
+/**
+ * GET /search/written{?q,lang*}
+ *
+ * @param parameters
+ * - `q?`, `lang?`
+ */
+export function getSearchWrittenQLang<Given extends NamedDefaults = NamedDefaults>(
+  parameters?: RouteParameters<
+    "GET /search/written{?q,lang*}",
+    GetSearchWrittenQLangParameters,
+    Given
+  >,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /search/written{?q,lang*}", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.acme.test/search/written"),
+    formQuery(call, ["q", { name: "lang", explode: true }]),
+  );
+}
+
+export interface GetSearchShortenedQ3PageParameters {
+  q?: string | undefined;
+  page?: string | undefined;
+}
+
+/**
+ * GET /search/shortened{?q:3,page}
+ *
+ * @param parameters
+ * - `q?`, `page?`
+ */
+export function getSearchShortenedQ3Page<Given extends NamedDefaults = NamedDefaults>(
+  parameters?: RouteParameters<
+    "GET /search/shortened{?q:3,page}",
+    GetSearchShortenedQ3PageParameters,
+    Given
+  >,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /search/shortened{?q:3,page}", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    ...templateUrl(call, {
+      origin: "",
+      leading: "",
+      path: ["/search/shortened"],
+      rest: [{ operator: "?", variables: [{ name: "q", prefix: 3 }, "page"] }],
+    }),
+  );
+}
+
+export interface BranchesListParameters {
+  owner: string;
+  branch?: string | undefined;
+}
+
+/**
+ * GET /repos/{owner}/branches/{branch}
+ *
+ * @param parameters
+ * - `owner`, `branch?`
+ */
+export function branchesList<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<
+    "GET /repos/{owner}/branches/{branch}",
+    BranchesListParameters,
+    Given
+  >,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /repos/{owner}/branches/{branch}", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: [
+          "/repos/",
+          { name: "owner" },
+          "/",
+          ["branches", { operator: "/", variables: ["branch"] }],
+        ],
+        rest: [],
+      },
+      ["owner"],
+    ),
+  );
+}
+
+export interface BranchesPutParameters {
+  owner: string;
+  branch?: string | undefined;
+  force?: boolean | undefined;
+}
+
+/**
+ * PUT /repos/{owner}/branches/{branch}
+ *
+ * @param parameters
+ * - `owner`, `branch?`, `force?`
+ */
+export function branchesPut<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<"PUT /repos/{owner}/branches/{branch}", BranchesPutParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"put"> {
+  const call = prepare("PUT /repos/{owner}/branches/{branch}", defaults(), parameters, options);
+  return bodyRequest(
+    "put",
+    call,
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: [
+          "/repos/",
+          { name: "owner" },
+          "/",
+          ["branches", { operator: "/", variables: ["branch"] }],
+        ],
+        rest: [{ operator: "?", variables: ["force"] }],
+      },
+      ["owner"],
+    ),
+  );
+}
+
+export interface PagesGetParameters {
+  page?: string | undefined;
+}
+
+/**
+ * GET /{page}
+ *
+ * @param parameters
+ * - `page?`
+ */
+export function pagesGet<Given extends NamedDefaults = NamedDefaults>(
+  parameters?: RouteParameters<"GET /{page}", PagesGetParameters, Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /{page}", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    ...templateUrl(call, {
+      origin: "",
+      leading: "",
+      path: [[{ operator: "/", variables: ["page"] }]],
+      rest: [],
+    }),
   );
 }

@@ -22,19 +22,15 @@ import type {
 import type {
   BranchesListParameters,
   BranchesPutParameters,
-  PagesGetParameters,
-} from "./optional-segment.js";
-import type {
+  GetSearchShortenedQ3PageParameters,
+  GetSearchWrittenQLangParameters,
   GetTeamMemberParameters,
   HeadReposOwnerRepoParameters,
   IssuesGetParameters,
-} from "./paths.js";
-import type {
-  GetSearchShortenedQ3PageParameters,
-  GetSearchWrittenQLangParameters,
+  PagesGetParameters,
   SearchAllParameters,
   SearchExplodedParameters,
-} from "./query.js";
+} from "./paths.js";
 import type {
   AssetsUploadParameters,
   GetCompareBaseHeadParameters,
@@ -83,24 +79,6 @@ export interface Routes {
     parameters: Omit<OddSameTwiceParameters, "queryPath" | "api-version">;
     result: RequestOptions<"put">;
   };
-  "GET /repos/{owner}/branches{/branch}": {
-    parameters: BranchesListParameters;
-    result: RequestOptions<"get">;
-  };
-  "GET /repos/{owner}/branches/{branch}": {
-    parameters: BranchesListParameters;
-    result: RequestOptions<"get">;
-  };
-  "PUT /repos/{owner}/branches{/branch}{?force}": {
-    parameters: BranchesPutParameters;
-    result: RequestOptions<"put">;
-  };
-  "PUT /repos/{owner}/branches/{branch}": {
-    parameters: Omit<BranchesPutParameters, "force" | "branch"> & { branch: string };
-    result: RequestOptions<"put">;
-  };
-  "GET {/page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
-  "GET /{page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
   "GET /emojis": { parameters: NoParameters; result: RequestOptions<"get"> };
   "HEAD /repos/{owner}/{repo}": {
     parameters: HeadReposOwnerRepoParameters;
@@ -134,6 +112,24 @@ export interface Routes {
     parameters: GetSearchShortenedQ3PageParameters;
     result: RequestOptions<"get">;
   };
+  "GET /repos/{owner}/branches{/branch}": {
+    parameters: BranchesListParameters;
+    result: RequestOptions<"get">;
+  };
+  "GET /repos/{owner}/branches/{branch}": {
+    parameters: BranchesListParameters;
+    result: RequestOptions<"get">;
+  };
+  "PUT /repos/{owner}/branches{/branch}{?force}": {
+    parameters: BranchesPutParameters;
+    result: RequestOptions<"put">;
+  };
+  "PUT /repos/{owner}/branches/{branch}": {
+    parameters: Omit<BranchesPutParameters, "force" | "branch"> & { branch: string };
+    result: RequestOptions<"put">;
+  };
+  "GET {/page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
+  "GET /{page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
   "GET /compare/{base}...{head}": {
     parameters: GetCompareBaseHeadParameters;
     result: RequestOptions<"get">;
