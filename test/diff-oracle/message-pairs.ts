@@ -23,11 +23,7 @@ const BODIES: readonly (readonly [
 ])[] = [
   ["a required body becomes optional", typed(undefined), { schema: a }],
   ["an optional body becomes required", { schema: a }, typed(undefined)],
-  [
-    "an optional body of optional members becomes required",
-    { schema: some },
-    typed(undefined, some),
-  ],
+  ["a body of optional members becomes required", { schema: some }, typed(undefined, some)],
   ["an optional body gains a required property", { schema: some }, someWithA],
   [
     "an optional body gains a new required property",
@@ -108,21 +104,9 @@ const RESPONSES: readonly (readonly [
   ["4XX becomes 404", { 200: one, "4XX": two }, { 200: one, 404: two }],
   ["a default is added", { 200: one }, { 200: one, default: two }],
   ["a header is declared", { 200: one }, { 200: counted({ ...whole, required: true }) }],
-  [
-    "a header is not declared any more",
-    { 200: counted({ ...whole, required: true }) },
-    { 200: one },
-  ],
-  [
-    "a header may be missing",
-    { 200: counted({ ...words, required: true }) },
-    { 200: counted(words) },
-  ],
-  [
-    "text instead of JSON",
-    { 200: json(text) },
-    { 200: { content: { "text/plain": { schema: text } } } },
-  ],
+  ["a header is left out", { 200: counted({ ...whole, required: true }) }, { 200: one }],
+  ["a header may miss", { 200: counted({ ...words, required: true }) }, { 200: counted(words) }],
+  ["text instead of JSON", { 200: json(text) }, { 200: { content: { "text/plain": words } } }],
   [
     "bytes instead of JSON",
     { 200: one },

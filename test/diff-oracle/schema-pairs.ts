@@ -62,11 +62,7 @@ const CHANGES: readonly SchemaChange[] = [
   ["text may be null", text, textOrNull],
   ["text may not be null", textOrNull, text],
   ["text or number → text or boolean", either(text, whole), either(text, flag)],
-  [
-    "text or number by types → or flag",
-    { type: ["string", "integer"] },
-    { type: ["string", "boolean"] },
-  ],
+  ["types gain and lose one", { type: ["string", "integer"] }, { type: ["string", "boolean"] }],
   ["text or number, in another order", either(text, whole), either(whole, text)],
   ["text or number gains a flag", either(text, whole), either(text, whole, flag)],
   ["text or number loses the number", either(text, whole), text],
@@ -143,22 +139,14 @@ const CHANGES: readonly SchemaChange[] = [
   ["tagged alternative is removed", either(cat(), dog(), cow), either(cat(), dog())],
   ["tagged alternative gains a property", either(cat(), dog()), either(lively, dog())],
   ["tagged alternative loses a property", either(lively, dog()), either(cat(), dog())],
-  [
-    "tagged alternative changes a property",
-    either(lively, dog()),
-    either(cat({ lives: text }), dog()),
-  ],
+  ["tagged alternative changes one", either(lively, dog()), either(cat({ lives: text }), dog())],
   ["tag changes its value", either(cat(), dog()), either(cat(), wolf)],
   [
     "both of two lists: the second changes",
     { allOf: [list(text), list(values("a"))] },
     { allOf: [list(text), list(values("b"))] },
   ],
-  [
-    "both of two lists of objects: one changes",
-    both(list(a), list(b)),
-    both(list(a), list(bWhole)),
-  ],
+  ["both of two object lists: one changes", both(list(a), list(b)), both(list(a), list(bWhole))],
   [
     "both of two lists of objects: the second gains a property",
     both(list(a), list(b)),
@@ -182,12 +170,7 @@ const CHANGES: readonly SchemaChange[] = [
   ["a named object or text: the object changes", either(one, text), either(one, text), [a, aWhole]],
   ["a named object or null changes", either(one, nothing), either(one, nothing), [a, aAndB]],
   ["a named object and more: the object changes", both(one, b), both(one, b), [a, aWhole]],
-  [
-    "a named list and more: it changes",
-    both(one, list(b)),
-    both(one, list(b)),
-    [list(a), list(aWhole)],
-  ],
+  ["a named list, and more", both(one, list(b)), both(one, list(b)), [list(a), list(aWhole)]],
   ["a schema gets a name", a, one, [a, a]],
   ["a schema loses its name", one, a, [a, a]],
   [

@@ -106,7 +106,7 @@ describe("code frames", () => {
       ["  1 | a␇␛[2Jb: 1", "    | ^"],
     ],
     [
-      "characters that reorder are shown",
+      "reordering characters are shown",
       "a\u202eb",
       error(1, 3, 1),
       ["  1 | a\ufffdb", "    |   ^"],

@@ -203,7 +203,7 @@ const ROWS: readonly Row[] = [
   ["place", parameter((place) => ({ in: place }))],
   ["parameter's docs", parameter((description) => ({ description }))],
   [
-    "parameter's deprecation",
+    "deprecated parameter",
     parameter((text) => ({ deprecated: { message: text, replacedBy: text } })),
   ],
   ["parameter reference", route((text) => ({ parameters: [{ $ref: `#/parameters/${text}` }] }))],
@@ -223,11 +223,7 @@ const ROWS: readonly Row[] = [
     })),
     "data",
   ],
-  [
-    "field with an encoding",
-    encoded((text) => ({ ...entry(text, { style: "deepObject" }) })),
-    "data",
-  ],
+  ["encoded field", encoded((text) => ({ ...entry(text, { style: "deepObject" }) })), "data"],
   ["content type of a field", encoded((contentType) => ({ file: { contentType } }))],
   [
     "content type of a field, end",
@@ -241,10 +237,7 @@ const ROWS: readonly Row[] = [
     "header of a response",
     answer((text) => ({ headers: entry(text, { description: text, required: true }) })),
   ],
-  [
-    "docs of a response's header",
-    answer((description) => ({ headers: { "x-a": { description } } })),
-  ],
+  ["docs of response headers", answer((description) => ({ headers: { "x-a": { description } } }))],
   [
     "header values of a response",
     answer((text) => ({ headers: { "x-a": { schema: { enum: [text] } } } })),
@@ -271,10 +264,7 @@ const ROWS: readonly Row[] = [
   ],
   ["file of schemas", top("schemas")],
   ["file of a schema", schema((text) => ({ $ref: `./${text}.json` }))],
-  [
-    "response reference",
-    route((text) => ({ responses: { 200: { $ref: `#/responses/${text}` } } })),
-  ],
+  ["response by name", route((text) => ({ responses: { 200: { $ref: `#/responses/${text}` } } }))],
 
   ["schema's docs", schema((description) => ({ type: "string", description }))],
   ["format", schema((format) => ({ type: "string", format }))],

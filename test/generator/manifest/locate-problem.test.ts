@@ -45,12 +45,7 @@ it.each<readonly [why: string, path: Path, at: Problem["at"], want: readonly str
   ["a route in short form", ["routes", 0, "route"], undefined, ["GET /emojis"]],
   ["a name that is not written", ["routes", 0, "name"], "key", ["GET /emojis"]],
   ["a default", ["generate", "output"], undefined, ["w"]],
-  [
-    "in a schema",
-    ["routes", 1, "parameters", 1, "schema", "items", "type"],
-    undefined,
-    ["integer"],
-  ],
+  ["in schemas", ["routes", 1, "parameters", 1, "schema", "items", "type"], undefined, ["integer"]],
   ["a reference", ["routes", 1, "parameters", 0], undefined, ["'#/parameters/owner'", "owner"]],
   [
     "within a parameter by reference",

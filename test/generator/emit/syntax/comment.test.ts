@@ -118,11 +118,7 @@ describe("docLines", () => {
     ["indented", `  ${"x".repeat(60)} ${"y".repeat(60)}`, [62, 62]],
     ["an indented heading", `  # ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
     ["an indented table", `  | ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
-    [
-      "a second line of 100 characters",
-      `${"x".repeat(60)} ${"y".repeat(49)} ${"z".repeat(50)}`,
-      [60, 100],
-    ],
+    ["a second line of 100", `${"x".repeat(60)} ${"y".repeat(49)} ${"z".repeat(50)}`, [60, 100]],
     ["a long word in a list", `- ${"x".repeat(150)}`, [1, 152]],
     ["a tag in a line", `a @tag ${"x".repeat(120)}`, [7, 120]],
     ["a tag and a word", `@tag a ${"x".repeat(120)}`, [7, 120]],
@@ -190,11 +186,7 @@ describe("docLines", () => {
     ["an indented fence", ["a", " ```", "LONG", " ```", "LONG"], [1, 1, 1, 1, 2]],
     ["a long fence", ["````", "```", "LONG", "````", "LONG"], [1, 1, 1, 1, 2]],
     ["the end by a longer fence", ["```", "LONG", "`````", "LONG"], [1, 1, 1, 2]],
-    [
-      "another fence, which does not end it",
-      ["```", "~~~", "LONG", "```", "LONG"],
-      [1, 1, 1, 1, 2],
-    ],
+    ["another fence, which ends nothing", ["```", "~~~", "LONG", "```", "LONG"], [1, 1, 1, 1, 2]],
     [
       "a fence with a word, which does not end it",
       ["```", "``` js", "LONG", "```", "LONG"],

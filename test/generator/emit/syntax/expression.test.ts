@@ -61,7 +61,7 @@ describe("printCall", () => {
     ["a text last", [["a"], word(95)], `f(\n  ["a"],\n  "${word(95)}",\n)`],
     ["a long text before", [word(99), { a: 1 }], `f(\n  "${word(99)}",\n  { a: 1 },\n)`],
     [
-      "an empty object after a long list",
+      "an empty object after a list",
       [[word(99)], {}],
       `f(\n  [\n    "${word(99)}",\n  ],\n  {},\n)`,
     ],

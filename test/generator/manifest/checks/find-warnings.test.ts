@@ -42,18 +42,12 @@ describe("warnings", () => {
   });
 
   it.each<readonly [why: string, text: string]>([
-    [
-      "methods of any case, of WebDAV, and none",
-      `${head}routes: [get /x, PROPFIND /x, QUERY /x, /x]\n`,
-    ],
+    ["methods of any case, and none", `${head}routes: [get /x, PROPFIND /x, QUERY /x, /x]\n`],
     ["a default in `enum`", schema("{ enum: [1, a, true], default: true }")],
-    [
-      "null where it is allowed",
-      schema("{ type: string, nullable: true, enum: [a], default: null }"),
-    ],
+    ["null where allowed", schema("{ type: string, nullable: true, enum: [a], default: null }")],
     ["null among the types", schema("{ type: [string, 'null'], enum: [a], default: null }")],
     ["no properties", schema("{ type: object, required: [a] }")],
-    ["of a part", schema("{ required: [a], properties: {}, allOf: [{ properties: { a: {} } }] }")],
+    ["in a part", schema("{ required: [a], properties: {}, allOf: [{ properties: { a: {} } }] }")],
     [
       "properties of the whole",
       schema("{ properties: { a: {} }, anyOf: [{ required: [a], properties: { b: {} } }] }"),

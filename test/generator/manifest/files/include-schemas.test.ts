@@ -79,32 +79,22 @@ describe("schemas in files of their own", () => {
 
 describe("what is wrong with such files", () => {
   it.each<[why: string, text: string, files: Files, ...want: string[]]>([
-    [
-      "one that is not there",
-      `schemas: ./a.json\n${routes}`,
-      {},
-      "api/routes.yaml:5:10 unreadable-file",
-    ],
+    ["a missing file", `schemas: ./a.json\n${routes}`, {}, "api/routes.yaml:5:10 unreadable-file"],
     [
       "one that is not there, where it is used twice",
       `routes:\n  - { route: PUT /x, requestBody: { schema: { items: { $ref: ./a.json }, allOf: [{ $ref: ./a.json }] } } }\n`,
       {},
       "api/routes.yaml:6:62 unreadable-file",
     ],
+    ["another list", `schemas: [./a.json, 5]\n${routes}`, {}, "api/routes.yaml:5:21 wrong-type"],
     [
-      "a list of something else",
-      `schemas: [./a.json, 5]\n${routes}`,
-      {},
-      "api/routes.yaml:5:21 wrong-type",
-    ],
-    [
-      "a file without an extension",
+      "a file without extension",
       `schemas: ./a\n${routes}`,
       {},
       "api/routes.yaml:5:10 invalid-value",
     ],
     [
-      "a list in it",
+      "a list",
       `schemas: ./a.json\n${routes}`,
       { "a.json": "[1]" },
       "api/routes.yaml:5:10 wrong-type",

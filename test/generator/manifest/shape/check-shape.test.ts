@@ -10,12 +10,8 @@ const rows: readonly Row[] = [
   ["a misspelt key", `${head}‹rotues›: []\n`, 'unknown-key: did you mean "routes"?'],
   ["a key in another case", `${head}‹Routes›: []\n`, 'unknown-key: did you mean "routes"?'],
   ["a no-break space", `${head}‹\u00a0routes›: []\n`, 'unknown-key: did you mean "routes"?'],
-  ["of OpenAPI", top("‹basePath›: /v1"), "unknown-key: write `baseUrl: https://<host>/<basePath>`"],
-  [
-    "a deeper key",
-    top("‹operationId›: x"),
-    "unknown-key: it is a key of a route: check the indentation",
-  ],
+  ["OpenAPI's", top("‹basePath›: /v1"), "unknown-key: write `baseUrl: https://<host>/<basePath>`"],
+  ["deeper", top("‹operationId›: x"), "unknown-key: it is a key of a route: check the indentation"],
   [
     "a key nobody knows",
     top("‹zebra›: x"),
@@ -95,11 +91,7 @@ const rows: readonly Row[] = [
     `waybill: 1\nname: ‹my api›\nversion: '1'\nbaseUrl: /\nroutes: []\n`,
     `invalid-value: ${user}`,
   ],
-  [
-    "an unknown value",
-    top("generate: { layout: ‹groups› }"),
-    'invalid-value: did you mean "group"?',
-  ],
+  ["unknown value", top("generate: { layout: ‹groups› }"), 'invalid-value: did you mean "group"?'],
   [
     "a far enum value",
     top("generate: { layout: ‹nothing› }"),

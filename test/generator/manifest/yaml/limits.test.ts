@@ -39,15 +39,9 @@ describe("limits", () => {
 
   it.each<readonly [why: string, text: string]>([
     ["lists in one line", `-${" -".repeat(4000)}`],
-    [
-      "lists, each on a line",
-      Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}-`).join("\n"),
-    ],
+    ["lists, one a line", Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}-`).join("\n")],
     ["keys in one line", `${"? ".repeat(4000)}a`],
-    [
-      "keys, each on a line",
-      Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}?`).join("\n"),
-    ],
+    ["keys, one a line", Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}?`).join("\n")],
     ["values of such keys", `${"? a\n: ".repeat(1)}${"- ? ".repeat(4000)}a`],
     ["maps", Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}a:`).join("\n")],
     ["lists in brackets", `a: ${"[".repeat(4000)}`],

@@ -7,7 +7,7 @@ describe("what YAML has and a manifest has not", () => {
   it.each(
     table([
       [
-        "nothing",
+        "no",
         "‹›",
         "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one",
       ],
@@ -33,7 +33,7 @@ describe("what YAML has and a manifest has not", () => {
         "duplicate-key: remove or rename one of the two",
       ],
       [
-        "a merge key",
+        "merge",
         top("schemas: { ‹<<›: { a: {} } }"),
         "merge-key: write the keys out, or use `$ref`",
       ],
@@ -52,11 +52,7 @@ describe("what YAML has and a manifest has not", () => {
         routes("summary: ‹!!int› abc\n    route: GET /x"),
         "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
       ],
-      [
-        "another version",
-        `‹%YAML 1.1›\n---\n${head}routes: []\n`,
-        "yaml-directive: remove the line",
-      ],
+      ["a version", `‹%YAML 1.1›\n---\n${head}routes: []\n`, "yaml-directive: remove the line"],
       [
         "another directive, and a mistake after it",
         `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
@@ -68,11 +64,7 @@ describe("what YAML has and a manifest has not", () => {
         top("‹---›\nfoo: 1"),
         "second-document: remove this line, or move what follows to another file",
       ],
-      [
-        "an unknown alias",
-        routes("‹*x›"),
-        "unknown-alias: put a text that starts with `*` in quotes",
-      ],
+      ["no such alias", routes("‹*x›"), "unknown-alias: put a text that starts with `*` in quotes"],
       [
         "an alias within its anchor",
         top("schemas: { A: &a { items: ‹*a› } }"),

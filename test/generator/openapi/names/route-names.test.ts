@@ -139,11 +139,7 @@ describe("groups of routes", () => {
       given: [route("GET /a", "a", "x".repeat(101))],
       want: ["x".repeat(80)],
     },
-    {
-      why: "a path without words",
-      given: [route("GET /"), route("GET /{id}")],
-      want: ["root", "root"],
-    },
+    { why: "a wordless path", given: [route("GET /"), route("GET /{id}")], want: ["root", "root"] },
   ];
 
   for (const { why, given, want } of cases) {

@@ -60,11 +60,7 @@ describe("a file with conflict markers", () => {
     },
     { name: "markers in a comment", text: `/*\n${CONFLICT}*/\nlet a;\n`, want: edited },
     { name: "markers in a template", text: `a = \`\n${CONFLICT}\`;\n`, want: edited },
-    {
-      name: "markers in another order",
-      text: ">>>>>>> theirs\n=======\n<<<<<<< ours\n",
-      want: edited,
-    },
+    { name: "markers out of order", text: ">>>>>>> theirs\n=======\n<<<<<<< ours\n", want: edited },
     { name: "two markers", text: "<<<<<<< ours\n>>>>>>> theirs\n", want: edited },
     { name: "indented markers", text: CONFLICT.replaceAll(/^/gm, " "), want: edited },
     { name: "no markers and a mistake", text: "let let\n", want: edited },

@@ -88,7 +88,7 @@ describe("the text of an index", () => {
   it.each<{ name: string; edit: (text: string) => string }>([
     { name: "marks of a conflict", edit: (text) => `<<<<<<< HEAD\n${text}` },
     {
-      name: "the lines of two runs",
+      name: "lines of two runs",
       edit: (text) => text.replace(/( {2}"inputs": ).*/, '$&\n$1"other",'),
     },
     { name: "another format", edit: (text) => text.replace('"waybill": 3', '"waybill": 4') },

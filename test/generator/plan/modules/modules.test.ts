@@ -275,11 +275,7 @@ it.each<readonly [why: string, route: object, want: string]>([
   ["an expression", { route: "GET /a{?b}" }, "formQuery, prepare, queryRequest, rebase"],
   ["a template", { route: "GET /a{/b*}" }, "prepare, queryRequest, templateUrl"],
   ["another origin", { route: "GET {b}/a" }, "prepareLeading, queryRequest, templateUrl"],
-  [
-    "defaults of its own",
-    { route: "GET /a", headers: { a: "b" } },
-    "prepareWith, queryRequest, rebase",
-  ],
+  ["own defaults", { route: "GET /a", headers: { a: "b" } }, "prepareWith, queryRequest, rebase"],
   [
     "data",
     { route: "POST /a", requestBody: { schema: { items: text } } },

@@ -55,17 +55,12 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "{ key: Key; pet: Pet }",
   ],
   [
-    "a list",
+    "list",
     { items: { ...both, ...needed } },
     "readonly { pin: string }[]",
     "readonly { id: number }[]",
   ],
-  [
-    "a tuple",
-    { prefixItems: [pet, file] },
-    "readonly [PetWritable, Binary]",
-    "readonly [Pet, Blob]",
-  ],
+  ["pair", { prefixItems: [pet, file] }, "readonly [PetWritable, Binary]", "readonly [Pet, Blob]"],
   ["a map", { additionalProperties: file }, "{ [key: string]: Binary }", "{ [key: string]: Blob }"],
   [
     "alternatives",
