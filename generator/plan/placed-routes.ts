@@ -16,8 +16,8 @@ export function placedRoutes({ modules }: Plan): readonly PlacedRoute[] {
   );
 }
 
-export function routesOf(plan: Plan): readonly RoutePlan[] {
-  return placedRoutes(plan).map(({ route }) => route);
+export function routesOf({ modules }: Plan): readonly RoutePlan[] {
+  return modules.flatMap((module) => (module.kind === "builders" ? module.routes : []));
 }
 
 /** The path of a module as it is named in an import: `pets.ts` → `pets`. */
