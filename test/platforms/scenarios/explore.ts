@@ -400,8 +400,10 @@ async function checkElsewhere(
     const page = await browser.newPage();
     await page.goto(`${address}/index.html`);
     assert.deepEqual(await page.evaluate(`(${PROBE})(${JSON.stringify(url)})`), []);
-    const framed = page.frames().map((frame) => frame.url());
-    assert.deepEqual(framed, [`${address}/index.html`, "chrome-error://chromewebdata/"]);
+    const framed = () => page.frames().map((frame) => frame.url());
+    // Chromium tells the address of its error page after the frame has loaded.
+    for (let waits = 0; framed()[1] === "" && waits < 100; waits++) await page.waitForTimeout(100);
+    assert.deepEqual(framed(), [`${address}/index.html`, "chrome-error://chromewebdata/"]);
     // A person may follow a link.
     await page.click("a");
     await page.waitForSelector('article[data-route="third"]');
