@@ -30,13 +30,15 @@ describe.each([
   });
 
   it.each([
-    '"enum": [9007199254740993, 1]',
-    '"const": -9007199254740993',
-    '"const": 9007199254740993.0',
-    '"const": 900.7199254740993e13',
-    '"const": { "a": [12345678901234567890] }',
-  ])("%s is not exact", (schema) => {
-    const type = schema.includes("{") ? "object" : "number";
+    ['"enum": [9007199254740993, 1]', "number"],
+    ['"enum": [9007199254740993, "a", null]', ["number", "string", "null"]],
+    ['"type": "integer", "enum": [-9007199254740993]', "integer"],
+    ['"const": -9007199254740993', "number"],
+    ['"const": 9007199254740993.0', "number"],
+    ['"const": 900.7199254740993e13', "number"],
+    ['"const": { "a": [12345678901234567890] }', "object"],
+    ['"const": [12345678901234567890]', "array"],
+  ])("%s is not exact", (schema, type) => {
     expect(imported(schema, isJson)).toEqual([{ type }, "inexact-number"]);
   });
 

@@ -203,24 +203,6 @@ describe("what is carried over of a schema", () => {
     expect(bodyOf(given, {}, { descriptions: true }).schema).toEqual(given);
   });
 
-  it.each<readonly [given: object, want: object]>([
-    [{ enum: [2 ** 53, 1] }, { type: "number" }],
-    [{ enum: [2 ** 53, "a", null] }, { type: ["number", "string", "null"] }],
-    [{ type: "integer", enum: [-(2 ** 53)] }, { type: "integer" }],
-    [{ const: [1e22] }, { type: "array" }],
-  ])("%j has an integer that JavaScript cannot hold", (given, want) => {
-    const { schema, warnings } = bodyOf(given);
-    expect(schema).toEqual(want);
-    expect(warnings).toEqual([
-      expect.stringContaining("has an integer too large for JavaScript; any value of the type"),
-    ]);
-  });
-
-  it("a default that JavaScript cannot hold is left out, as documentation", () => {
-    const schema = { type: "integer" };
-    expect(bodyOf({ ...schema, default: 9.2e18 })).toMatchObject({ schema, warnings: [] });
-  });
-
   it("types that do not exist", () => {
     const { schema, warnings } = bodyOf({ type: "file" });
     expect(schema).toEqual({});
