@@ -6,7 +6,7 @@ import {
   printImport,
 } from "../generator/openapi/import-openapi.js";
 import type { RouteFile } from "../generator/manifest/index.js";
-import type { WrittenManifest } from "../generator/openapi/write/written-manifest.js";
+import type { ImportedManifest } from "../generator/openapi/write/print-manifest.js";
 
 const OPTIONS: ImportOptions = {
   descriptions: false,
@@ -35,14 +35,11 @@ export function importGitHub(text: string, file: string): ImportResult {
  *
  * @throws Error if the route does not declare the parameter itself: a shared one would become optional for other routes, too.
  */
-function listRootContents(manifest: WrittenManifest): WrittenManifest {
-  const groups = manifest.groups.map(({ group, routes }) => ({
-    group,
-    routes: routes.map((route) =>
-      route.route === "GET /repos/{owner}/{repo}/contents/{path}" ? makePathOptional(route) : route,
-    ),
-  }));
-  return { ...manifest, groups };
+function listRootContents(manifest: ImportedManifest): ImportedManifest {
+  const routes = manifest.routes.map((route) =>
+    route.route === "GET /repos/{owner}/{repo}/contents/{path}" ? makePathOptional(route) : route,
+  );
+  return { ...manifest, routes };
 }
 
 function makePathOptional(route: RouteFile): RouteFile {

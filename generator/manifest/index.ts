@@ -62,6 +62,7 @@ export {
 } from "./subschemas.js";
 export { maxDepth } from "./yaml/nesting.js";
 export { isExact } from "./yaml/yaml-scalar.js";
+export { yamlPackage } from "./yaml/yaml-package.js";
 export { readYaml } from "./yaml/read-yaml.js";
 export { excessOf, plainRoute } from "./route-text.js";
 export { type YamlEntry, type YamlMap, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";

@@ -14,10 +14,9 @@ import { type DocumentSource, openDocument, readDocument } from "./read-document
 import type { Report } from "./report.js";
 import type { SchemaReader, SharedReader } from "./schemas/schemas.js";
 import { shareSchemas } from "./schemas/shared-schemas.js";
-import { shareParameters } from "./write/shared-parameters.js";
-import { shareResponses } from "./write/shared-responses.js";
+import { shareParameters, shareResponses } from "./write/share-parts.js";
+import type { ImportedManifest } from "./write/print-manifest.js";
 import { type WrittenRoute, writeRoutes } from "./write/write-routes.js";
-import type { WrittenManifest } from "./write/written-manifest.js";
 
 /** Values that take precedence over those of documents. */
 export interface ManifestIdentity {
@@ -39,7 +38,7 @@ type PartOrigin = Origin | readonly (Origin | undefined)[];
 
 /** The contents of documents, in the form of a manifest. */
 export interface DraftManifest {
-  readonly manifest: WrittenManifest;
+  readonly manifest: ImportedManifest;
   /** The places in documents from which parts of the manifest were made. */
   readonly origins: ReadonlyMap<object, PartOrigin>;
   /** The base URL of the first document, also if the manifest has another; `undefined` if the document names none. */
@@ -103,7 +102,7 @@ export function draftManifest(
   const routes = drafted.map((route) => nameArguments(route, bodyNames));
   const parameters = shareParameters(routes);
   const responses = shareResponses(routes);
-  const groups = writeRoutes(routes, parameters, responses, report);
+  const placed = writeRoutes(routes, parameters, responses, report);
   const shared = all.find(({ context }) => context.security.isShared);
   const security = shared && readSecurity(shared.context.security.requirements, shared.context);
   return {
@@ -118,19 +117,16 @@ export function draftManifest(
         ),
       ),
       ...(security && security.alternatives.length > 0 ? { security: security.alternatives } : {}),
-      parameters: parameters.parameters,
-      responses: responses.responses,
+      parameters: parameters.parts,
+      responses: responses.parts,
       schemas,
-      groups: groups.map(({ group, routes: own }) => ({
-        group,
-        routes: own.map(({ written }) => written),
-      })),
+      routes: placed.map(({ written }) => written),
     },
     origins: new Map([
       ...[...nodes, ...parameters.nodes, ...responses.nodes].map(
         ([part, node]) => [part, originOf(node)] as const,
       ),
-      ...groups.flatMap(({ routes: own }) => own.flatMap(originsOf)),
+      ...placed.flatMap(originsOf),
     ]),
     server: readDocumentServer(child(first.document, "servers")),
     leftOut: all.flatMap(({ leftOut }) => leftOut),

@@ -1,23 +1,23 @@
 import { type ManifestIdentity, draftManifest } from "./draft-manifest.js";
 import {
-  lowercaseNames,
-  type ReadFile,
   type ChoiceResult,
   OUTSIDE_HINT,
-  type YamlNode,
+  type ReadFile,
+  lowercaseNames,
   readYaml,
   toData,
 } from "../manifest/index.js";
+import { toLf } from "../portable/index.js";
 import type { Node } from "./document/node.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import { isAtServer } from "./operations/servers.js";
 import type { Choice } from "./operations/select-operations.js";
 import { isUntouched } from "./merge/base.js";
+import { plainData } from "./merge/data.js";
 import { type ImportRecord, printRecord } from "./merge/import-record.js";
 import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
-import { printManifest } from "./write/print-manifest.js";
-import type { WrittenManifest } from "./write/written-manifest.js";
+import { type ImportedManifest, printManifest } from "./write/print-manifest.js";
 
 /** The text of an OpenAPI document. */
 export interface OpenApiSource extends Pick<DocumentSource, "text" | "file"> {
@@ -84,7 +84,7 @@ export function printImport(draft: ImportDraft, options: ImportOptions = {}): Im
       schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n`,
     }),
     record: recordOf(draft, options),
-    routes: countRoutes(manifest),
+    routes: manifest.routes.length,
     warnings,
   };
 }
@@ -104,7 +104,7 @@ export type UpdateResult =
  * Updates a manifest that was imported from a document, and edited since, from the document's current version. Keeps what a
  * person changed, and the text of everything that does not change.
  *
- * @param manifest the text of a valid manifest, with LF line endings.
+ * @param manifest the text of a valid manifest; its line endings and byte order mark stay.
  * @param record what the last import wrote. Without it Waybill assumes that a person changed only what documents cannot say:
  * other changes of theirs are lost.
  */
@@ -114,15 +114,13 @@ export function updateFromOpenApi(
   options: Pick<ImportOptions, "descriptions" | "baseUrl" | keyof Choice> = {},
   record?: ImportRecord,
 ): UpdateResult {
-  const { root } = readYaml(manifest);
-  const identity = identityOf(root, record);
+  const identity = identityOf(manifest, record);
   const draft = draftImport(source, { ...identity, ...options });
   if (!draft.ok) return draft;
   const { baseUrl } = options;
   const updated = updateManifest(
     manifest,
-    root,
-    baseUrl === undefined ? withOwnServer(draft, identity) : draft.manifest,
+    plainData(baseUrl === undefined ? withOwnServer(draft, identity) : draft.manifest),
     record?.base,
     baseUrl === undefined ? {} : { baseUrl },
   );
@@ -130,7 +128,7 @@ export function updateFromOpenApi(
     ok: true,
     ...updated,
     record: recordOf(draft, { ...identity, ...options }),
-    routes: countRoutes(draft.manifest),
+    routes: draft.manifest.routes.length,
     warnings: draft.warnings,
   };
 }
@@ -142,14 +140,14 @@ export function updateFromOpenApi(
 function recordOf(draft: ImportDraft, identity: ManifestIdentity): string {
   const written = withOwnServer(draft, identity);
   const isChoice = identity.baseUrl !== undefined && written.baseUrl === identity.baseUrl;
-  return printRecord(written, isChoice ? ["baseUrl"] : []);
+  return printRecord(plainData(written), isChoice ? ["baseUrl"] : []);
 }
 
 /** The manifest with the document's base URL in place of a chosen one with another address. */
 function withOwnServer(
   { manifest, server }: ImportDraft,
   { baseUrl }: ManifestIdentity,
-): WrittenManifest {
+): ImportedManifest {
   const isOther = baseUrl !== undefined && server !== undefined && !isAtServer(baseUrl, server);
   return isOther ? { ...manifest, baseUrl: server } : manifest;
 }
@@ -159,9 +157,10 @@ function withOwnServer(
  * follows the document.
  */
 function identityOf(
-  root: YamlNode | undefined,
+  manifest: string,
   record: ImportRecord | undefined,
 ): Pick<ManifestIdentity, "baseUrl" | "headers"> {
+  const { root } = readYaml(toLf(manifest.replace(/^\ufeff/, "")));
   const { baseUrl, headers = {} } = (root ? toData(root) : {}) as ManifestIdentity;
   const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.base.top["baseUrl"]);
   return {
@@ -173,7 +172,7 @@ function identityOf(
 /** A manifest that is not printed yet. */
 export interface ImportDraft {
   readonly ok: true;
-  readonly manifest: WrittenManifest;
+  readonly manifest: ImportedManifest;
   /** The document's base URL, as in `DraftManifest`. */
   readonly server: string | undefined;
   readonly warnings: readonly ImportProblem[];
@@ -193,10 +192,6 @@ export function draftImport(
   const errors = report.errors();
   if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings };
   return { ok: true, manifest: draft.manifest, server: draft.server, warnings };
-}
-
-function countRoutes({ groups }: WrittenManifest): number {
-  return groups.reduce((sum, { routes }) => sum + routes.length, 0);
 }
 
 /** A choice that is made outside of a manifest has no place but the document's. */

@@ -68,11 +68,9 @@ function groupsOf(documents: readonly DocumentSettings[]): readonly (string | un
   });
 }
 
-/** A written manifest as data: it contains no `undefined`. */
+/** An imported manifest as data: it contains no `undefined`. */
 function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
-  const { groups, ...rest } = manifest;
-  const routes = groups.flatMap((group) => group.routes);
-  return { ...rest, routes } as Readonly<Record<string, Json>>;
+  return { ...manifest } as Readonly<Record<string, Json>>;
 }
 
 /** Searches each file once. */

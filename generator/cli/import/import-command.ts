@@ -127,7 +127,7 @@ function update(
     const made = writeNewFile({
       label: output,
       cwd,
-      text: existing.withItsLineEnds(text),
+      text,
       force: true,
       hint: "name another file with --output",
     });

@@ -9,10 +9,8 @@ import type { Terminal } from "../terminal/terminal.js";
 export interface ExistingManifest {
   readonly ok: true;
   readonly source: ManifestSource;
-  /** With LF line endings. */
+  /** With its line endings and byte order mark. */
   readonly text: string;
-  /** Converts a text with LF line endings to those of the file. */
-  readonly withItsLineEnds: (text: string) => string;
 }
 
 /**
@@ -29,12 +27,10 @@ export function openExisting(
   if (!opened.ok) return opened;
   const read = readSource(opened.source);
   if (!read.ok) return read;
-  const text = toLf(read.text.replace(/^\ufeff/, ""));
-  const obstacle = findObstacle(label, text);
+  const obstacle = findObstacle(label, toLf(read.text));
   if (obstacle) return { ok: false, errors: [obstacle] };
-  const hasCr = read.text.includes("\r\n");
-  const withItsLineEnds = (lf: string): string => (hasCr ? lf.replaceAll("\n", "\r\n") : lf);
-  return { ok: true, source: opened.source, text, withItsLineEnds };
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(opened.source.bytes);
+  return { ok: true, source: opened.source, text };
 }
 
 function findObstacle(label: string, text: string): FileError | undefined {

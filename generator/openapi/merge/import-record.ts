@@ -1,8 +1,7 @@
 import { maxDepth, parseJson } from "../../manifest/index.js";
-import type { WrittenManifest } from "../write/written-manifest.js";
-import { type Base, BLOCKS, compared, condense } from "./base.js";
+import { type Base, condense } from "./base.js";
+import { BLOCKS, comparable } from "./comparable.js";
 import { type Data, dataFrom, dataOf, isData } from "./data.js";
-import { plainData, routesOf } from "./merge-manifest.js";
 
 /** What an import has written, by which the next one tells a person's changes from the document's. */
 export interface ImportRecord {
@@ -21,8 +20,8 @@ const ABOUT =
  *
  * @param without top-level keys that are not of the document.
  */
-export function printRecord(manifest: WrittenManifest, without: readonly string[] = []): string {
-  const all = compared(plainData(manifest), routesOf(manifest));
+export function printRecord(manifest: Data, without: readonly string[] = []): string {
+  const all = comparable(manifest);
   const top = dataFrom(Object.entries(all.top).filter(([key]) => !without.includes(key)));
   const base: Base = { ...all, top };
   const parts = PARTS.map((part) => `${JSON.stringify(part)}: ${printLines(base[part])}`);

@@ -1,7 +1,7 @@
-import { parameterKey } from "../../manifest/index.js";
-import { type Base, condense } from "./base.js";
-import { type Data, dataOf, isSame, listOf } from "./data.js";
-import { type SharedBlocks, keyedRoute, resolve } from "./keyed-route.js";
+import { type Json, parameterKey } from "../../manifest/index.js";
+import { type Base, condense, isUntouched } from "./base.js";
+import { blocksOf, comparable, entryOf, resolve, routeOf, routesOf } from "./comparable.js";
+import { type Data, dataOf, listOf, mapData } from "./data.js";
 
 /** A route that a document has under another path or method, with the same operationId. */
 export interface Move {
@@ -14,25 +14,21 @@ export interface Move {
 /**
  * The routes that the document has moved, of those that a person has changed or removed. Others can be removed and added.
  *
- * @param own the manifest's routes by route string.
- * @param base what the last import wrote, if it is known.
+ * @param known what the last import wrote.
  */
-export function findMoves(
-  own: ReadonlyMap<string, Data>,
-  blocks: SharedBlocks,
-  document: ReadonlyMap<string, Data>,
-  base: Base | undefined,
-): readonly Move[] {
-  const before = new Map(Object.entries(base?.routes ?? {}));
-  const gone = [...new Map([...before, ...own])].filter(([route]) => !document.has(route));
-  const news = [...document].filter(([route]) => !own.has(route) && !before.has(route));
+export function findMoves(own: Data, document: Data, known: Base | undefined): readonly Move[] {
+  const [mine, theirs] = [routesOf(own), routesOf(document)];
+  const before = new Map(Object.entries(known?.routes ?? {}));
+  const gone = [...new Map([...before, ...mine])].filter(([route]) => !theirs.has(route));
+  const news = [...theirs].filter(([route]) => !mine.has(route) && !before.has(route));
+  if (gone.length === 0 || news.length === 0) return [];
+  const { routes } = comparable(own);
   const from = byOperationId(gone);
   return [...byOperationId(news)].flatMap(([operationId, to]) => {
     const route = from.get(operationId);
     if (route === undefined || to === undefined) return [];
-    const mine = own.get(route);
-    const isUntouched = mine && isSame(condense(keyedRoute(mine, blocks)), before.get(route));
-    return isUntouched ? [] : [{ from: route, to }];
+    const isAsImported = mine.has(route) && isUntouched(routes[route], before.get(route));
+    return isAsImported ? [] : [{ from: route, to }];
   });
 }
 
@@ -49,52 +45,46 @@ function byOperationId(
   return found;
 }
 
-/** Entries by route string, with the new one in place of each that moved. */
-export function rekeyed<Value>(
-  entries: Iterable<readonly [string, Value]>,
-  moves: readonly Move[],
-): ReadonlyMap<string, Value> {
-  const targets = new Map(moves.map(({ from, to }) => [from, to]));
-  return new Map([...entries].map(([route, value]) => [targets.get(route) ?? route, value]));
-}
-
-/** A route of the manifest whose path parameters have the names that they have in the document now. */
-export function withNewVariables(route: Data, { from, to }: Move, blocks: SharedBlocks): Data {
-  const names = newNames(from, to);
-  const parameters = listOf(route["parameters"]);
-  if (names.size === 0 || parameters.length === 0) return route;
-  const renamed = parameters.map((one) => {
-    const whole = resolve(one, blocks.parameters);
-    const name = whole["in"] === "path" ? names.get(String(whole["name"])) : undefined;
-    return name === undefined ? one : { ...whole, name };
+/** The manifest with its routes where the document has them, and with the names of path parameters that they have there. */
+export function movedManifest(own: Data, moves: readonly Move[]): Data {
+  const { parameters: shared } = blocksOf(own);
+  const routes = listOf(own["routes"]).map((item) => {
+    const move = moves.find(({ from }) => from === routeOf(item));
+    if (move === undefined) return item;
+    const names = newNames(move);
+    const rename = (one: Json): Json => {
+      const whole = resolve(one, shared);
+      const name = whole["in"] === "path" ? names.get(String(whole["name"])) : undefined;
+      return name === undefined ? one : { ...whole, name };
+    };
+    return mapData({ ...entryOf(item), route: move.to }, (value, key) =>
+      key === "parameters" ? listOf(value).map(rename) : value,
+    );
   });
-  return { ...route, parameters: renamed };
+  return { ...own, routes };
 }
 
 /** What the last import wrote, as if it had written the routes where they are now. */
 export function movedBase(base: Base, moves: readonly Move[]): Base {
-  const moveFrom = new Map(moves.map((move) => [move.from, move]));
   const routes = Object.entries(base.routes).map(([route, data]) => {
-    const move = moveFrom.get(route);
-    return [route, move ? baseWithNewVariables(data, move) : data] as const;
+    const move = moves.find(({ from }) => from === route);
+    return move ? ([move.to, movedRoute(data, move)] as const) : ([route, data] as const);
   });
-  return { ...base, routes: Object.fromEntries(rekeyed(routes, moves)) };
+  return { ...base, routes: Object.fromEntries(routes) };
 }
 
-function baseWithNewVariables(route: Data, { from, to }: Move): Data {
-  const names = new Map(
-    [...newNames(from, to)].map(([old, name]) => [parameterKey("path", old), name]),
-  );
+function movedRoute(route: Data, move: Move): Data {
+  const names = newNames(move);
   const parameters = Object.entries(dataOf(route["parameters"])).map(([key, one]) => {
-    const name = names.get(key);
-    if (name === undefined) return [key, one] as const;
+    const name = names.get(key.replace(/^path /, ""));
+    if (name === undefined || !key.startsWith("path ")) return [key, one] as const;
     return [parameterKey("path", name), { ...dataOf(one), name: condense(name) }] as const;
   });
-  return { ...route, parameters: Object.fromEntries(parameters) };
+  return { ...route, route: condense(move.to), parameters: Object.fromEntries(parameters) };
 }
 
 /** The new names of variables that the path had, by their old names; in the order of the path. */
-function newNames(from: string, to: string): ReadonlyMap<string, string> {
+function newNames({ from, to }: Move): ReadonlyMap<string, string> {
   const [before, after] = [variablesOf(from), variablesOf(to)];
   const lost = before.filter((name) => !after.includes(name));
   const gained = after.filter((name) => !before.includes(name));

@@ -1,26 +1,12 @@
-import {
-  type Json,
-  type YamlMap,
-  type YamlNode,
-  entryOf,
-  plainRoute,
-  toData,
-} from "../../manifest/index.js";
-import type { WrittenManifest } from "../write/written-manifest.js";
-import { type Base, BLOCKS } from "./base.js";
-import { type Data, isSame } from "./data.js";
-import { editRoutes, routeData } from "./edit-routes.js";
-import {
-  type TextEdit,
-  appendEntries,
-  applyEdits,
-  isBlock,
-  printEntries,
-  removeEntry,
-  replaceEntry,
-} from "./edit-yaml.js";
-import { type ManifestChanges, type MergedManifest, mergeManifest } from "./merge-manifest.js";
-import { rekeyed } from "./moved-routes.js";
+import { type Json, parameterKey, readYaml, toData } from "../../manifest/index.js";
+import { toLf } from "../../portable/index.js";
+import { groupOf, printRoute, printRoutes } from "../write/print-manifest.js";
+import type { Base } from "./base.js";
+import type { ManifestChanges } from "./changes.js";
+import { routeOf } from "./comparable.js";
+import { type Data, canonical, dataOf } from "./data.js";
+import { mergeManifest } from "./merge-manifest.js";
+import { type ListForm, applyEdits, patchYaml } from "./patch-yaml.js";
 
 export interface UpdatedManifest {
   readonly text: string;
@@ -28,89 +14,41 @@ export interface UpdatedManifest {
 }
 
 /**
- * Updates the text of a manifest from a document. Unchanged parts keep their text, comments and order.
+ * Updates the text of a manifest from a document. What does not change keeps its text, and comments stay.
  *
- * @param text the text of a valid manifest, with LF line endings.
- * @param root what `readYaml` makes of the text.
+ * @param text the text of a valid manifest.
+ * @param document the manifest that an import makes of the document.
  * @param base what the last import wrote, if it is known.
  * @param set top-level keys to set to other values.
  */
 export function updateManifest(
   text: string,
-  root: YamlNode | undefined,
-  document: WrittenManifest,
+  document: Data,
   base: Base | undefined,
   set: Data = {},
 ): UpdatedManifest {
+  const mark = /^\ufeff?/.exec(text)?.[0] ?? "";
+  // With a line break before each line, the first one included.
+  const padded = `\n${text.slice(mark.length)}`;
+  const read = toLf(padded);
+  const { root } = readYaml(read);
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
-  const written = routesIn(root);
-  const before = toData(root) as Data;
-  const own = { ...before, ...set };
-  const merged = mergeManifest(
-    own,
-    new Map([...written].map(([route, node]) => [route, routeData(route, node)])),
-    document,
-    base,
-  );
-  const routes = rekeyed(written, merged.changes.moved);
-  const edits = [
-    ...editTop(text, root, { ...merged.top, ...set }),
-    ...editBlocks(text, root, merged),
-    ...editRoutes(text, root, routes, merged, document),
-  ];
-  const { changes } = merged;
-  const setKeys = Object.keys(set).filter((key) => !isSame(before[key], set[key]));
-  return {
-    text: applyEdits(text, edits),
-    changes: { ...changes, changedKeys: [...changes.changedKeys, ...setKeys] },
+  const { merged, changes } = mergeManifest(toData(root) as Data, document, base, set);
+  const targets = new Map(changes.moved.map(({ from, to }) => [from, to]));
+  const routes: ListForm = {
+    keyOf: (item) => targets.get(routeOf(item)) ?? routeOf(item),
+    print: printRoutes,
+    printItem: printRoute,
+    titleOf: (item) => `# ${groupOf(item)}`,
   };
-}
-
-/** The routes of a manifest by route string. */
-function routesIn(root: YamlMap): ReadonlyMap<string, YamlNode> {
-  const list = entryOf(root, "routes")?.value;
-  return new Map(
-    (list?.kind === "list" ? list.items : []).flatMap((node) => {
-      const written = node.kind === "map" ? entryOf(node, "route")?.value : node;
-      const route = written?.kind === "scalar" ? plainRoute(String(written.value)) : undefined;
-      return route === undefined ? [] : [[route, node] as const];
-    }),
-  );
-}
-
-function editTop(text: string, root: YamlMap, set: Data): readonly TextEdit[] {
-  const before = entryOf(root, "routes") ?? root.entries.at(-1);
-  return Object.entries(set).flatMap(([key, value]): readonly TextEdit[] => {
-    const entry = entryOf(root, key);
-    if (entry !== undefined) return [replaceEntry(text, entry, value)];
-    return before === undefined ? [] : [insertSection(before.keySpan.start, key, value)];
+  const edits = patchYaml(read, root, merged, {
+    "/routes": routes,
+    "/routes[]/parameters": { keyOf: keyOfParameter },
   });
+  return { text: mark + applyEdits(padded, edits).slice(1), changes };
 }
 
-function insertSection(position: number, key: string, value: Json): TextEdit {
-  const lines = printEntries({ [key]: value }, 0);
-  return { start: position, end: position, text: `${lines.join("\n")}\n\n` };
-}
-
-function editBlocks(text: string, root: YamlMap, { blocks }: MergedManifest): readonly TextEdit[] {
-  return BLOCKS.flatMap((key): readonly TextEdit[] => {
-    const { merged, added, changed, removed } = blocks[key];
-    if (added.length + changed.length + removed.length === 0) return [];
-    const entry = entryOf(root, key);
-    const routes = entryOf(root, "routes");
-    if (entry === undefined) {
-      return routes ? [insertSection(routes.keySpan.start, key, merged)] : [];
-    }
-    if (Object.keys(merged).length === 0) return [removeEntry(text, entry)];
-    const { value: map } = entry;
-    const isWhole =
-      map.kind !== "map" || !isBlock(text, map) || removed.length === map.entries.length;
-    if (isWhole) return [replaceEntry(text, entry, merged)];
-    const ofEntries = map.entries.flatMap((one): readonly TextEdit[] => {
-      if (removed.includes(one.key)) return [removeEntry(text, one)];
-      return changed.includes(one.key) ? [replaceEntry(text, one, merged[one.key])] : [];
-    });
-    const news = Object.fromEntries(added.map((name) => [name, merged[name] as Json]));
-    return [...ofEntries, ...appendEntries(text, map, news, removed)];
-  });
+function keyOfParameter(item: Json): string {
+  const { in: place, name } = dataOf(item);
+  return name === undefined ? canonical(item) : parameterKey(String(place), String(name));
 }

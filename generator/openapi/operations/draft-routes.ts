@@ -1,5 +1,5 @@
 import type { Nameable } from "../../plan/index.js";
-import { excessOf } from "../../manifest/index.js";
+import { type RequestBodyFile, type RouteFile, excessOf } from "../../manifest/index.js";
 import { given } from "../given.js";
 import { type Node, members, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
@@ -12,7 +12,6 @@ import { proseOf, readProse } from "./prose.js";
 import { type DraftResponse, readAccept, readResponses } from "./responses.js";
 import { readOperationSecurity } from "./security.js";
 import { readServer } from "./servers.js";
-import type { RequestBodyFile, RouteFile } from "../../manifest/index.js";
 
 /**
  * A route before it is named, in which shared schemas and parameters still have addresses instead of names.

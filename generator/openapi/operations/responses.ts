@@ -2,8 +2,8 @@ import {
   type Schema,
   isMediaRange,
   isToken,
-  type ResponseFile,
   type ResponseContent,
+  type ResponseFile,
   type ResponseHeader,
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";

@@ -1,3 +1,4 @@
+import type { ParameterFile } from "../../manifest/index.js";
 import { type Node, child, isTrue, members, ownValue, textOf } from "../document/node.js";
 import {
   type ParameterForm,
@@ -8,7 +9,6 @@ import {
 import type { ReadContext } from "../read-context.js";
 import { admits, alternatives } from "../schemas/schema-shape.js";
 import { readSendable } from "./sendable-schema.js";
-import type { ParameterFile } from "../../manifest/index.js";
 
 /** Reads a query parameter and its style (OpenAPI, "Style Values"). */
 export function readQueryParameter(node: Node, name: string, context: ReadContext): ParameterFile {

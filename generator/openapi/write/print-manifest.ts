@@ -1,6 +1,25 @@
-import { type YamlValue, blockList, blockMap, listItem } from "./print-yaml.js";
-import type { ParameterFile, RouteFile } from "../../manifest/index.js";
-import type { WrittenGroup, WrittenManifest } from "./written-manifest.js";
+import {
+  type ManifestFile,
+  type ParameterFile,
+  type ResponseFile,
+  type RouteFile,
+  type Schema,
+  plainRoute,
+} from "../../manifest/index.js";
+import { defaultGroup } from "../../plan/index.js";
+import { blockList, blockMap, listItem } from "./print-yaml.js";
+
+/** What documents say, in the form of a manifest: with `$ref`s to shared parts and without defaults. */
+export interface ImportedManifest extends Pick<
+  ManifestFile,
+  "name" | "version" | "baseUrl" | "servers" | "headers" | "security"
+> {
+  readonly parameters: Readonly<Record<string, ParameterFile>>;
+  readonly responses: Readonly<Record<string, ResponseFile>>;
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** By group; groups sorted by name, routes in the order of the document. */
+  readonly routes: readonly RouteFile[];
+}
 
 export interface PrintSettings {
   /** The path of the JSON Schema of the format for editors, relative to the file. */
@@ -16,21 +35,21 @@ export interface PrintSettings {
  * lines. Uses LF line endings; the same manifest gives the same bytes.
  */
 export function printManifest(
-  manifest: WrittenManifest,
+  manifest: ImportedManifest,
   { schema, generate, schemasFile }: PrintSettings,
 ): string {
-  const { name, version, baseUrl, servers = [], headers, security, groups } = manifest;
-  const { parameters, responses, schemas } = manifest;
+  const { name, version, baseUrl, servers = [], headers, security } = manifest;
+  const { parameters, responses, schemas, routes } = manifest;
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
     ...section("servers", blockList(servers, 2)),
-    ...section("parameters", oneByOne(parameters)),
-    ...section("responses", oneByOne(responses)),
+    ...section("parameters", blockMap(parameters, 2)),
+    ...section("responses", blockMap(responses, 2)),
     ...(schemasFile === undefined
-      ? section("schemas", oneByOne(schemas))
+      ? section("schemas", blockMap(schemas, 2))
       : ["", ...blockMap({ schemas: schemasFile }, 0)]),
-    ...section("routes", groups.flatMap(printGroup)),
+    ...section("routes", printRoutes(routes, 2).slice(1)),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -39,49 +58,46 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ["", `${title}:`, ...lines];
 }
 
-function oneByOne(record: Readonly<Record<string, unknown>>): readonly string[] {
-  return blockMap(record as Readonly<Record<string, YamlValue>>, 2);
-}
-
-function printGroup({ group, routes }: WrittenGroup, index: number): readonly string[] {
-  const apart = index === 0 ? [] : [""];
-  return [...apart, `  # ${group}`, ...printRoutes(routes, 2)];
-}
-
-/** Items of the list of routes, with a blank line around those of several lines. */
-export function printRoutes(routes: readonly RouteFile[], indent: number): readonly string[] {
-  const printed = routes.map((route) => printRoute(route, indent));
-  return printed.flatMap((lines, index, all) => {
-    const before = all[index - 1];
-    const apart = before !== undefined && (lines.length > 1 || before.length > 1);
-    return apart ? ["", ...lines] : lines;
+/**
+ * Items of the list of routes, with a title above those of each group, and a blank line around routes of several lines.
+ *
+ * @param before the route that precedes them.
+ */
+export function printRoutes(
+  routes: readonly unknown[],
+  indent: number,
+  before?: unknown,
+): readonly string[] {
+  let [group, isLong] = [
+    before === undefined ? undefined : groupOf(before),
+    typeof before === "object",
+  ];
+  return routes.flatMap((route) => {
+    const lines = printRoute(route, indent);
+    const own = groupOf(route);
+    const title = own === group ? [] : [`${" ".repeat(indent)}# ${own}`];
+    const isApart = title.length > 0 || isLong || lines.length > 1;
+    [group, isLong] = [own, lines.length > 1];
+    return [...(isApart ? [""] : []), ...title, ...lines];
   });
 }
 
 /** @param indent of the dash. */
-export function printRoute(route: RouteFile, indent: number): readonly string[] {
-  const { route: routeText, parameters, requestBody, responses, ...facts } = route;
-  const short = [parameters, requestBody, responses].every((part) => part === undefined);
-  if (short && Object.keys(facts).length === 0) return listItem(routeText, indent);
-  return [
-    ...listItem({ route: routeText }, indent),
-    ...blockMap(facts, indent + 2),
-    ...(parameters === undefined ? [] : printParameters(parameters, indent + 2)),
-    ...blockMap(
-      {
-        requestBody: requestBody as YamlValue | undefined,
-        responses: responses as YamlValue | undefined,
-      },
-      indent + 2,
-    ),
-  ];
+export function printRoute(route: unknown, indent: number): readonly string[] {
+  if (typeof route !== "object" || route === null) return listItem(route, indent);
+  const members = Object.values(route);
+  if (members.length === 1) return listItem(members[0], indent);
+  const lines = blockMap(route, indent + 2);
+  return lines.map((line, index) =>
+    index === 0 ? `${" ".repeat(indent)}- ${line.trimStart()}` : line,
+  );
 }
 
-/** One parameter on a line. */
-export function printParameters(
-  parameters: readonly (ParameterFile | object)[],
-  indent: number,
-): readonly string[] {
-  const items = blockList(parameters as readonly YamlValue[], indent + 2);
-  return [`${" ".repeat(indent)}parameters:`, ...items];
+/** The group of a route, whether it is written or derived. */
+export function groupOf(entry: unknown): string {
+  const { route, group, operationId, tags } = (
+    typeof entry === "string" ? { route: entry } : entry
+  ) as RouteFile;
+  const [method = "", url = ""] = (plainRoute(route) ?? route).split(" ");
+  return group ?? defaultGroup({ method, url, operationId, tags });
 }

@@ -4,16 +4,8 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
 /** The preferred maximum length of a line. */
 const WIDTH = 120;
 
-/** Plain data to print as YAML. */
-export type YamlValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly YamlValue[]
-  | { readonly [key: string]: YamlValue | undefined };
-
-type YamlMap = { readonly [key: string]: YamlValue | undefined };
+/** Members to print: plain data, or `undefined`. */
+type YamlMap = Readonly<Record<string, unknown>>;
 
 /**
  * The lines of a block mapping: small members on one line in flow style, larger ones as blocks. Leaves out members that are
@@ -23,19 +15,19 @@ type YamlMap = { readonly [key: string]: YamlValue | undefined };
  * blockMap({ name: "repo", schema: { type: "string" } }, 0);
  * // ["name: repo", "schema: { type: string }"]
  */
-export function blockMap(map: YamlMap, indent: number): readonly string[] {
-  return definedEntries(map).flatMap(([key, value]) => member(mapKey(key, "block"), value, indent));
+export function blockMap(map: object, indent: number): readonly string[] {
+  return definedEntries(map).flatMap(([key, value]) => member(key, value, indent));
 }
 
 /** The lines of a block sequence. */
-export function blockList(list: readonly YamlValue[], indent: number): readonly string[] {
+export function blockList(list: readonly unknown[], indent: number): readonly string[] {
   return list.flatMap((value) => listItem(value, indent));
 }
 
 /**
  * A list item: in flow style if it fits on one line, otherwise as a block whose first line has the dash.
  */
-export function listItem(value: YamlValue, indent: number): readonly string[] {
+export function listItem(value: unknown, indent: number): readonly string[] {
   const dash = `${" ".repeat(indent)}- `;
   if (isMap(value)) {
     const entries = definedEntries(value);
@@ -52,20 +44,40 @@ export function listItem(value: YamlValue, indent: number): readonly string[] {
   return [dash + blockScalar(value, indent + 2)];
 }
 
-function member(key: string, value: YamlValue, indent: number): readonly string[] {
-  const start = `${" ".repeat(indent)}${key}:`;
-  if (!isCollection(value)) return [`${start} ${blockScalar(value, indent + 2)}`];
+function member(key: string, value: unknown, indent: number): readonly string[] {
+  const start = `${" ".repeat(indent)}${mapKey(key, "block")}:`;
+  const [first = "", ...others] = printValue(value, indent, start.length, key);
+  return [start + first, ...others];
+}
+
+/** Lists by their keys of which each item is on a line of its own. */
+const LONG_LISTS: ReadonlySet<string> = new Set(["parameters"]);
+
+/**
+ * The lines of a value, from the colon after its key.
+ *
+ * @param indent of the key.
+ * @param column of the end of the colon.
+ */
+export function printValue(
+  value: unknown,
+  indent: number,
+  column: number,
+  key: string,
+): readonly string[] {
+  if (!isCollection(value)) return [` ${blockScalar(value, indent + 2)}`];
+  const isLong = isList(value) && value.length > 0 && LONG_LISTS.has(key);
   const line = flow(value);
-  if (start.length + 1 + line.length <= WIDTH && !hasLines(value)) return [`${start} ${line}`];
-  if (isMap(value)) return [start, ...blockMap(value, indent + 2)];
-  if (value.every((item) => !isCollection(item))) return wrappedList(start, value, indent + 2);
-  return [start, ...blockList(value, indent + 2)];
+  if (!isLong && column + 1 + line.length <= WIDTH && !hasLines(value)) return [` ${line}`];
+  if (isMap(value)) return ["", ...blockMap(value, indent + 2)];
+  if (isLong || value.some(isCollection)) return ["", ...blockList(value, indent + 2)];
+  return wrappedList(column, value, indent + 2);
 }
 
 /** A long list of scalars in flow style, wrapped like words. */
-function wrappedList(start: string, list: readonly YamlValue[], indent: number): readonly string[] {
+function wrappedList(column: number, list: readonly unknown[], indent: number): readonly string[] {
   const lines: string[] = [];
-  let line = `${start} [`;
+  let line = `${" ".repeat(column)} [`;
   list.forEach((value, index) => {
     const last = index === list.length - 1;
     const text = `${flow(value)}${last ? "]" : ","}`;
@@ -77,7 +89,8 @@ function wrappedList(start: string, list: readonly YamlValue[], indent: number):
       line = " ".repeat(indent) + text;
     }
   });
-  return [...lines, line];
+  const [first = "", ...others] = [...lines, line];
+  return [first.slice(column), ...others];
 }
 
 function withDash(lines: readonly string[], dash: string): readonly string[] {
@@ -85,7 +98,7 @@ function withDash(lines: readonly string[], dash: string): readonly string[] {
 }
 
 /** Flow style on one line. */
-function flow(value: YamlValue): string {
+export function flow(value: unknown): string {
   if (isList(value)) return `[${value.map(flow).join(", ")}]`;
   if (!isMap(value)) return scalar(value, "flow");
   const entries = definedEntries(value).map(([key, of]) => `${mapKey(key, "flow")}: ${flow(of)}`);
@@ -93,14 +106,14 @@ function flow(value: YamlValue): string {
 }
 
 /** Whether the value contains text that is most readable as a literal block. */
-function hasLines(value: YamlValue): boolean {
+function hasLines(value: unknown): boolean {
   if (isList(value)) return value.some(hasLines);
   if (isMap(value)) return definedEntries(value).some(([, of]) => hasLines(of));
   return typeof value === "string" && isLiteralText(value);
 }
 
 /** A scalar in a block: multi-line text as a literal block, a long line folded. */
-function blockScalar(value: YamlValue, indent: number): string {
+function blockScalar(value: unknown, indent: number): string {
   if (typeof value !== "string") return scalar(value, "block");
   if (isLongLine(value)) return [">-", ...folded(value.split(" "), indent)].join("\n");
   if (!isLiteralText(value)) return scalar(value, "block");
@@ -139,7 +152,7 @@ function mapKey(key: string, context: "block" | "flow"): string {
   return /^(0|[1-9]\d{0,14})$/.test(key) ? key : scalar(key, context);
 }
 
-function scalar(value: YamlValue, context: "block" | "flow"): string {
+function scalar(value: unknown, context: "block" | "flow"): string {
   if (typeof value === "string" && /\p{Surrogate}/u.test(value)) {
     // UTF-8 cannot encode a lone surrogate.
     return scalar(value.replace(/\p{Surrogate}/gu, "\uFFFD"), context);
@@ -182,20 +195,20 @@ function doubleQuoted(text: string): string {
   });
 }
 
-function definedEntries(map: YamlMap): readonly (readonly [string, YamlValue])[] {
+function definedEntries(map: object): readonly (readonly [string, unknown])[] {
   return Object.entries(map).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   );
 }
 
-function isCollection(value: YamlValue): value is YamlMap | readonly YamlValue[] {
+function isCollection(value: unknown): value is YamlMap | readonly unknown[] {
   return typeof value === "object" && value !== null;
 }
 
-function isList(value: YamlValue): value is readonly YamlValue[] {
+function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-function isMap(value: YamlValue): value is YamlMap {
+function isMap(value: unknown): value is YamlMap {
   return isCollection(value) && !isList(value);
 }

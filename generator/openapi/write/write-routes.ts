@@ -1,13 +1,11 @@
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
 import { given } from "../given.js";
-import { withNumberedKeys, type ResponseFile, type RouteFile } from "../../manifest/index.js";
+import { type ResponseFile, type RouteFile, withNumberedKeys } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
 import { nameRoutes } from "../names/route-names.js";
 import type { Report } from "../report.js";
-import type { SharedParameters } from "./shared-parameters.js";
-import type { SharedResponses } from "./shared-responses.js";
-import type { SharedReference } from "./written-manifest.js";
+import type { shareParameters, shareResponses } from "./share-parts.js";
 
 /** A route to write, and the draft that it was made from. */
 export interface WrittenRoute {
@@ -15,19 +13,13 @@ export interface WrittenRoute {
   readonly draft: DraftRoute;
 }
 
-/** Routes that become one module. */
-export interface WrittenRoutes {
-  readonly group: string;
-  readonly routes: readonly WrittenRoute[];
-}
-
 /** Routes by group; groups sorted by name, routes in the order of the document. */
 export function writeRoutes(
   drafts: readonly DraftRoute[],
-  sharedParameters: SharedParameters,
-  sharedResponses: SharedResponses,
+  sharedParameters: ReturnType<typeof shareParameters>,
+  sharedResponses: ReturnType<typeof shareResponses>,
   report: Report,
-): readonly WrittenRoutes[] {
+): readonly WrittenRoute[] {
   const names = nameRoutes(drafts);
   drafts.forEach((draft, index) => {
     const { contested, name } = names[index] ?? {};
@@ -57,16 +49,14 @@ export function writeRoutes(
     };
     routes.push({ written, draft });
   });
-  return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([group, routes]) => ({ group, routes }));
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, routes]) => routes);
 }
 
 function writeResponses(
   responses: readonly DraftResponse[],
-  shared: SharedResponses,
+  shared: ReturnType<typeof shareResponses>,
 ): NonNullable<RouteFile["responses"]> {
-  const written = withNumberedKeys<Record<string, ResponseFile | SharedReference>>({});
+  const written = withNumberedKeys<Record<string, ResponseFile | { readonly $ref: string }>>({});
   for (const response of responses) written[response.status] = shared.write(response);
   return written;
 }

@@ -149,7 +149,7 @@ describe("the text", () => {
     [
       "a flow mapping",
       "routes:\n- { route: GET /a, name: x } # y\n",
-      "routes:\n- route: GET /a\n  name: x\n  summary: New # y\n",
+      "routes:\n# y\n- route: GET /a\n  name: x\n  summary: New\n",
     ],
     [
       "an indented list",
@@ -160,7 +160,7 @@ describe("the text", () => {
     [
       "a key in quotes",
       'routes:\n  - "route": GET /a\n    "summary": "Old" # mine\n',
-      'routes:\n  - "route": GET /a\n    summary: New # mine\n',
+      'routes:\n  - "route": GET /a\n    "summary": New # mine\n',
     ],
     ["no line end", "routes:\n  - GET /a", "routes:\n  - route: GET /a\n    summary: New"],
   ])("%s", (_, routes, want) => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
-import { type YamlValue, blockMap } from "../../../../generator/openapi/write/print-yaml.js";
+import { blockMap } from "../../../../generator/openapi/write/print-yaml.js";
 
-function print(map: Readonly<Record<string, YamlValue>>): string {
+function print(map: object): string {
   return `${blockMap(map, 0).join("\n")}\n`;
 }
 
@@ -43,7 +43,7 @@ describe("blockMap", () => {
   });
 
   it("prints what YAML 1.2 reads as the same", () => {
-    const json = fc.letrec<{ value: YamlValue }>((tie) => ({
+    const json = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(
         { depthSize: "medium" },
         fc.constantFrom(

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Document, isCollection, isScalar, visit } from "yaml";
+import { readYaml, toData } from "../../../../generator/manifest/index.js";
+import { mergeManifest } from "../../../../generator/openapi/merge/merge-manifest.js";
+import { updateManifest } from "../../../../generator/openapi/merge/update-manifest.js";
+import { type Data, isData, plainData } from "../../../../generator/openapi/merge/data.js";
+import { printRecord, readRecord } from "../../../../generator/openapi/merge/import-record.js";
+
+const text = fc.constantFrom(
+  "Old",
+  "New",
+  "a: b",
+  "two\nlines\n",
+  "kept\n\n\n",
+  "# no comment",
+  "'",
+);
+const schema = fc.constantFrom(
+  { type: "string" },
+  { type: "object", properties: { a: { type: "string", description: "A" }, b: {} } },
+  { $ref: "#/schemas/Pet" },
+  { enum: ["a", "b", 1, null] },
+);
+const parameter = fc.record(
+  { name: fc.constantFrom("x", "y", "z"), in: fc.constant("query"), description: text, schema },
+  { requiredKeys: ["name", "in", "schema"] },
+);
+const route = fc.record(
+  {
+    operationId: fc.constantFrom("one", "two", "three"),
+    summary: text,
+    tags: fc.subarray(["s", "t", "u"], { minLength: 1 }),
+    deprecated: fc.constant(true),
+    parameters: fc.uniqueArray(parameter, { selector: ({ name }) => name, minLength: 1 }),
+    responses: fc.dictionary(
+      fc.constantFrom("200", "404"),
+      fc.record({ description: text, schema }),
+      { minKeys: 1 },
+    ),
+  },
+  { requiredKeys: [] },
+);
+const manifest = fc
+  .record({
+    version: fc.constantFrom("1.0.0", "2.0.0"),
+    schemas: fc.record({ Pet: schema.filter((one) => !("$ref" in one)) }),
+    routes: fc.uniqueArray(fc.tuple(fc.constantFrom("/a", "/b", "/c", "/d"), route), {
+      selector: ([path]) => path,
+      minLength: 1,
+    }),
+  })
+  .map(({ version, schemas, routes }) => ({
+    waybill: 1,
+    name: "a",
+    version,
+    baseUrl: "https://api.example.com",
+    schemas,
+    routes: routes.map(([path, one]) => ({ route: `GET ${path}`, ...one })),
+  })) as fc.Arbitrary<Data>;
+
+/** A text with the data, as people write it: with comments, aliases for equal values, and any style. */
+function written(data: Data, style: readonly number[], indent: number, seq: boolean) {
+  const next = choices(style);
+  const document = new Document(data, { aliasDuplicateObjects: true });
+  let comments = 0;
+  const comment = (): string => ` comment ${(comments += 1)}.`;
+  visit(document, {
+    Node(_, node) {
+      if (isCollection(node)) {
+        if (next() % 5 === 0) node.flow = true;
+        if (next() % 4 === 0)
+          node.items.forEach((one) => isScalar(one) && (one.type = "QUOTE_DOUBLE"));
+      }
+      if (next() % 4 === 0) node.commentBefore = comment();
+      if (isScalar(node) && next() % 3 === 0) node.comment = comment();
+    },
+    Pair(_, pair) {
+      if (isScalar(pair.key) && next() % 6 === 0) pair.key.type = "QUOTE_SINGLE";
+    },
+  });
+  const result = document.toString({ indent, indentSeq: seq, lineWidth: 0 });
+  return next() % 2 === 0 ? result : result.replaceAll("\n", "\r\n");
+}
+
+function choices(numbers: readonly number[]): () => number {
+  let index = 0;
+  return () => numbers[index++ % numbers.length] ?? 0;
+}
+
+function dataIn(yaml: string): Data {
+  const { root, problems } = readYaml(yaml.replaceAll("\r\n", "\n"));
+  if (problems.length > 0) throw new Error(JSON.stringify(problems) + yaml);
+  const data = root && toData(root);
+  if (!isData(data)) throw new Error(yaml);
+  return plainData(data);
+}
+
+describe("a manifest with any edits", () => {
+  it("has the merged data, all comments and the same line ends, and is the same text if nothing changes", () => {
+    fc.assert(
+      fc.property(
+        manifest,
+        manifest,
+        manifest,
+        fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.boolean(),
+        (first, own, second, style, indent, seq) => {
+          const given = written(own, style, indent, seq);
+          const base = readRecord(printRecord(first))?.base;
+          const { text: result } = updateManifest(given, second, base);
+          const { merged } = mergeManifest(dataIn(given), second, base, {});
+          expect(dataIn(result)).toEqual(plainData(merged));
+          const isSame = isDeepStrictEqual(plainData(merged), dataIn(given));
+          expect(result === given).toBe(isSame);
+          const marks = (yaml: string) => (yaml.match(/# comment \d+\./g) ?? []).sort();
+          expect(marks(result)).toEqual(marks(given));
+          const ends = (yaml: string) => new Set(yaml.match(/\r?\n/g));
+          expect(ends(result)).toEqual(ends(given));
+        },
+      ),
+      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 60) },
+    );
+  });
+});
