@@ -6,7 +6,8 @@ import type { ManifestChanges } from "./changes.js";
 import { routeOf } from "./comparable.js";
 import { type Data, canonical, dataOf } from "./data.js";
 import { mergeManifest } from "./merge-manifest.js";
-import { type ListForm, applyEdits, patchYaml } from "./patch-yaml.js";
+import { type ListForm, applyEdits } from "./edit-parts.js";
+import { patchYaml } from "./patch-yaml.js";
 
 export interface UpdatedManifest {
   readonly text: string;
