@@ -74,6 +74,20 @@ export function insertParts(
   edits.push({ start, end: start, text: apart + lines.join(apart) });
 }
 
+function titleOf({ forms }: Patch, part: YamlPart, path: string): string | undefined {
+  return forms[path]?.titleOf?.(toData(part.value));
+}
+
+/** The place of the title of a part, if that is the comment on the line above it. */
+export function titleAbove(patch: Patch, part: YamlPart, path: string): number | undefined {
+  const { text } = patch;
+  const title = titleOf(patch, part, path);
+  if (title === undefined || !startsLine(text, part)) return undefined;
+  const end = lineBefore(text, part.start);
+  const line = `\n${" ".repeat(columnOf(text, part.start))}${title}`;
+  return text.slice(0, end).endsWith(line) ? end - title.length : undefined;
+}
+
 /** Removes neighbouring parts, their title, and the blank line on one side of them. */
 export function removeParts(
   patch: Patch,
@@ -94,7 +108,12 @@ export function removeParts(
     return;
   }
   const lineEnd = endOfLine(text, last.end);
-  const comments = commentsIn(patch, { start: first.start, end: lineEnd });
+  const nextTitle = next && titleOf(patch, next, path);
+  const titles = run.flatMap((part) => titleAbove(patch, part, path) ?? []);
+  const comments = patch.comments
+    .filter(within({ start: first.start, end: lineEnd }))
+    .filter(({ start, source }) => source === nextTitle || !titles.includes(start))
+    .map(({ source }) => source);
   const indent = `\n${" ".repeat(columnOf(text, first.start))}`;
   if (!startsLine(text, first)) {
     const start = text.slice(0, first.start).trimEnd().length;
@@ -102,11 +121,9 @@ export function removeParts(
     return;
   }
   const lines = { start: lineBefore(text, first.start), end: lineEnd };
-  const { titleOf } = patch.forms[path] ?? {};
-  const title = titleOf && indent + titleOf(toData(first.value));
-  const isTitled = title !== undefined && text.slice(0, lines.start).endsWith(title);
-  if (isTitled && !(next && indent + titleOf?.(toData(next.value)) === title)) {
-    lines.start -= title.length;
+  const title = titleAbove(patch, first, path);
+  if (title !== undefined && titleOf(patch, first, path) !== nextTitle) {
+    lines.start = lineBefore(text, title);
   }
   const isBelowComment = /\n[ \t]*#.*$/.test(text.slice(0, lines.start));
   const blankBefore = /(?:\n[ \t]*)*$/.exec(text.slice(0, lines.start))?.[0].length ?? 0;
@@ -115,6 +132,8 @@ export function removeParts(
     if (next === undefined && (blankAfter > 0 || lineEnd === text.length))
       lines.start -= blankBefore;
     else if (before === undefined || blankBefore > 0 || isBelowComment) lines.end += blankAfter;
+  } else if (comments.at(-1) === nextTitle) {
+    lines.end += blankAfter;
   }
   edits.push({ ...lines, text: comments.map((one) => indent + one).join("") });
 }

@@ -8,11 +8,11 @@ import {
   type Patch,
   type Place,
   type TextEdit,
-  commentsIn,
   insertParts,
   removeParts,
   replaceValue,
   startsLine,
+  titleAbove,
   within,
 } from "./edit-parts.js";
 import { type YamlPart, isCollection, partsOf, propertiesOf } from "./yaml-parts.js";
@@ -141,7 +141,10 @@ function patchMembers(patch: Patch, { part: whole, path }: Place, after: Json): 
     run.push(part);
     const next = parts[index + 1];
     const isNextRemoved = next !== undefined && !wanted.has(keyOfPart(next));
-    const isApart = commentsIn(patch, { start: part.end, end: next?.start ?? part.end }).length > 0;
+    const title = next && titleAbove(patch, next, path);
+    const isApart = patch.comments
+      .filter(within({ start: part.end, end: next?.start ?? part.end }))
+      .some(({ start }) => start !== title);
     if (isNextRemoved && (isFlow || !isApart)) return;
     removeParts(patch, run, parts[index - run.length], next, { isFlow, path });
     run = [];

@@ -16,6 +16,7 @@ describe("the text around what is removed", () => {
     ["a route of a group", only("/a", "/c", "/d")],
     ["a group", only("/a", "/d")],
     ["the last group", only("/a", "/b", "/c")],
+    ["the last two groups", only("/a")],
     ["all but one", only("/c")],
   ])("%s: as if the rest had been imported", (_, second) => {
     const { text: result } = importTwice(only("/a", "/b", "/c", "/d"), same, second);
