@@ -75,19 +75,10 @@ export type StyledValue = "text" | "list" | "object";
 /** What changed, without its place. Types are TypeScript text. */
 export type Fact =
   | DefaultFact
-  /** Whether `endpoint()` takes routes that the manifest does not have. */
-  | { readonly kind: "endpoint-strict" }
-  | { readonly kind: "endpoint-open" }
+  | { readonly kind: PlainKind }
+  | { readonly kind: TextKind; readonly from: string; readonly to: string }
   /** Types whose names end in a hash, of which only the names or the modules changed. */
   | { readonly kind: "hashed-types-changed"; readonly types: readonly string[] }
-  | { readonly kind: "import-extension-changed"; readonly from: string; readonly to: string }
-  | { readonly kind: "server-added" }
-  | { readonly kind: "server-removed" }
-  | { readonly kind: "server-renamed"; readonly from: string; readonly to: string }
-  /** The URL, or that it has variables. */
-  | { readonly kind: "server-changed"; readonly from: string; readonly to: string }
-  | { readonly kind: "route-added" }
-  | { readonly kind: "route-removed" }
   | {
       readonly kind: "route-renamed";
       readonly from: string;
@@ -95,16 +86,6 @@ export type Fact =
       /** The route that now has the old name. */
       readonly taken?: string;
     }
-  /** The function is exported by another module. */
-  | { readonly kind: "route-moved"; readonly from: string; readonly to: string }
-  | { readonly kind: "method-changed"; readonly from: string; readonly to: string }
-  | { readonly kind: "path-changed"; readonly from: string; readonly to: string }
-  | { readonly kind: "content-type-changed"; readonly from: string; readonly to: string }
-  | { readonly kind: "body-required" }
-  | { readonly kind: "body-optional" }
-  | { readonly kind: "parameter-renamed"; readonly from: string; readonly to: string }
-  | { readonly kind: "parameter-moved"; readonly from: string; readonly to: string }
-  | { readonly kind: "wire-name-changed"; readonly from: string; readonly to: string }
   /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
   | {
       readonly kind: "style-changed";
@@ -119,20 +100,47 @@ export type Fact =
       readonly from?: FieldEncoding;
       readonly to?: FieldEncoding;
     }
-  | { readonly kind: "responses-added" }
-  | { readonly kind: "responses-removed" }
-  | { readonly kind: "response-added" }
-  | { readonly kind: "response-removed" }
-  | { readonly kind: "response-header-added" }
-  | { readonly kind: "response-header-removed" }
-  | { readonly kind: "response-header-changed" }
-  /** The code of a function differs, and no other finding says how. */
-  | { readonly kind: "unexplained" }
-  | { readonly kind: "type-added" }
-  | { readonly kind: "type-removed" }
-  | { readonly kind: "type-renamed"; readonly from: string; readonly to: string }
-  | { readonly kind: "type-moved"; readonly from: string; readonly to: string }
   | ValueFact;
+
+/** What has no details besides its place. */
+type PlainKind =
+  /** Whether `endpoint()` takes routes that the manifest does not have. */
+  | "endpoint-strict"
+  | "endpoint-open"
+  | "server-added"
+  | "server-removed"
+  | "route-added"
+  | "route-removed"
+  | "body-required"
+  | "body-optional"
+  | "responses-added"
+  | "responses-removed"
+  | "response-added"
+  | "response-removed"
+  | "response-header-added"
+  | "response-header-removed"
+  | "response-header-changed"
+  /** The code of a function differs, and no other finding says how. */
+  | "unexplained"
+  | "type-added"
+  | "type-removed";
+
+/** A text that another one replaces. */
+type TextKind =
+  | "import-extension-changed"
+  | "server-renamed"
+  /** The URL, or that it has variables. */
+  | "server-changed"
+  /** The function is exported by another module. */
+  | "route-moved"
+  | "method-changed"
+  | "path-changed"
+  | "content-type-changed"
+  | "parameter-renamed"
+  | "parameter-moved"
+  | "wire-name-changed"
+  | "type-renamed"
+  | "type-moved";
 
 /** A default of requests that changed. */
 export type DefaultFact = (
@@ -197,3 +205,14 @@ export const NEITHER: Verdicts = { compiler: "neither", wire: "neither" };
 export const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };
 export const BREAKING: Verdicts = { compiler: "breaking", wire: "breaking" };
 export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };
+
+/** The finding that a text was replaced by another; none if they are equal. */
+export function compareTexts(
+  kind: TextKind,
+  from: string,
+  to: string,
+  verdicts: Verdicts,
+  place: Place,
+): readonly Finding[] {
+  return from === to ? [] : [{ kind, from, to, ...verdicts, place }];
+}

@@ -1,5 +1,6 @@
 import { declarationsOf, type Plan, type RoutePlan, withoutExtension } from "../plan/index.js";
 import {
+  compareTexts,
   COMPILER_BREAKING,
   COMPILER_ADDITIVE,
   NEITHER,
@@ -38,12 +39,9 @@ export function compareExports(
       if (to === undefined) return [{ kind: "type-removed", ...COMPILER_BREAKING, place }];
       if (newName !== undefined) {
         const here = { ...place, type: newName };
-        return [
-          { kind: "type-renamed", from: type, to: newName, ...COMPILER_BREAKING, place: here },
-        ];
+        return compareTexts("type-renamed", type, newName, COMPILER_BREAKING, here);
       }
-      if (from === to || moved.has(type)) return [];
-      return [{ kind: "type-moved", from, to, ...COMPILER_BREAKING, place }];
+      return moved.has(type) ? [] : compareTexts("type-moved", from, to, COMPILER_BREAKING, place);
     }),
     ...[...nows.keys()]
       .filter((type) => !olds.has(type) && !newNames.has(type) && !implied.has(type))
@@ -70,9 +68,8 @@ function joinHashed(findings: readonly Finding[]): readonly Finding[] {
     if (isRenamed || finding.kind === "type-moved") types.set(finding, finding.place.type);
   }
   if (types.size === 0) return findings;
-  const kind = "hashed-types-changed";
   const joined: Finding = {
-    kind,
+    kind: "hashed-types-changed",
     types: [...types.values()],
     ...NEITHER,
     place: { of: "manifest" },

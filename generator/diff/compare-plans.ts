@@ -4,6 +4,7 @@ import {
   ADDITIVE,
   BREAKING,
   type Change,
+  compareTexts,
   type Finding,
   NEITHER,
   type RoutePlace,
@@ -66,8 +67,7 @@ function compareNames(
   types: TypeComparison,
 ): readonly Finding[] {
   const place = placeOf(now);
-  const moved: readonly Finding[] =
-    from === to ? [] : [{ kind: "route-moved", from, to, ...COMPILER_BREAKING, place }];
+  const moved = compareTexts("route-moved", from, to, COMPILER_BREAKING, place);
   if (old.name === now.name) return moved;
   const names = { from: old.name, to: now.name };
   const other = newByName.get(old.name);

@@ -1,5 +1,7 @@
 import type { Plan, ServerPlan, TypePlan } from "../plan/index.js";
 import {
+  BREAKING,
+  compareTexts,
   COMPILER_BREAKING,
   COMPILER_ADDITIVE,
   type Finding,
@@ -30,14 +32,10 @@ export function compareServers(
     }),
     ...[...nows.values()].flatMap((now): readonly Finding[] => {
       const place = placeOf(now);
-      const earlier = renamed.get(now);
-      const old = earlier ?? olds.get(now.name);
+      const old = renamed.get(now) ?? olds.get(now.name);
       if (old === undefined) return [{ kind: "server-added", ...COMPILER_ADDITIVE, place }];
-      const names = { from: old.name, to: now.name };
       return [
-        ...(earlier
-          ? [{ kind: "server-renamed", ...names, ...COMPILER_BREAKING, place } as const]
-          : []),
+        ...compareTexts("server-renamed", old.name, now.name, COMPILER_BREAKING, place),
         ...compareServer(old, now, place, types),
       ];
     }),
@@ -51,9 +49,8 @@ function compareServer(
   types: TypeComparison,
 ): readonly Finding[] {
   const isOther = (was === undefined) !== (is === undefined);
-  const compiler = isOther ? "breaking" : "neither";
-  const changed: readonly Finding[] =
-    from === to ? [] : [{ kind: "server-changed", from, to, compiler, wire: "breaking", place }];
+  const verdicts = isOther ? BREAKING : OTHER_REQUEST;
+  const changed = compareTexts("server-changed", from, to, verdicts, place);
   if (!was || !is) return changed;
   const compare = types.compare(place.server, "request");
   const found = compare(argumentOf(was), argumentOf(is), []);

@@ -1,5 +1,5 @@
 import type { Plan } from "../plan/index.js";
-import { COMPILER_BREAKING, COMPILER_ADDITIVE, type Finding } from "./change.js";
+import { COMPILER_BREAKING, COMPILER_ADDITIVE, compareTexts, type Finding } from "./change.js";
 
 /** Compares what the settings of `generate` mean to callers, apart from the modules of functions. */
 export function compareSettings(before: Plan, after: Plan): readonly Finding[] {
@@ -14,9 +14,7 @@ export function compareSettings(before: Plan, after: Plan): readonly Finding[] {
             ? ({ kind: "endpoint-strict", ...COMPILER_BREAKING, place } as const)
             : ({ kind: "endpoint-open", ...COMPILER_ADDITIVE, place } as const),
         ]),
-    ...(from === to
-      ? []
-      : [{ kind: "import-extension-changed", from, to, ...COMPILER_BREAKING, place } as const]),
+    ...compareTexts("import-extension-changed", from, to, COMPILER_BREAKING, place),
   ];
 }
 

@@ -66,10 +66,6 @@ export function explainValue(
         return `without ${value} the URL has ${json(finding.to)} instead of ${json(finding.from)}`;
       }
       return `without ${value} the API takes ${json(finding.to)} instead of ${json(finding.from)}; the request is the same`;
-    case "deprecated":
-      return `${value} is deprecated`;
-    case "no-longer-deprecated":
-      return `${value} is not deprecated any more`;
     case "type-widened":
       return explainWidened(finding, value, isRequest);
     case "type-narrowed":

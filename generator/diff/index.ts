@@ -1,4 +1,5 @@
 export type { Change, Direction, Place, Verdict, Verdicts } from "./change.js";
+export { code } from "./markdown.js";
 export { comparePlans } from "./compare-plans.js";
 export { type VersionStep, versionStep, worstOf } from "./version-step.js";
 export { createScope, type Scope } from "./types/scope.js";

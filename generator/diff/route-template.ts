@@ -1,11 +1,5 @@
 import { parseUrl, readRoute, readVariable, type Template } from "waybill-runtime/tools";
 
-/** How a query parameter is written. */
-export interface QueryVariable {
-  readonly name: string;
-  readonly explode: boolean;
-}
-
 /** The parts of a route string that affect requests. */
 export interface RouteTemplate {
   /** Uppercase. */
@@ -14,8 +8,8 @@ export interface RouteTemplate {
   readonly shape: string;
   /** The names of the variables in `shape`, in order. */
   readonly variables: readonly string[];
-  /** The variables of `{?a,b}` and `{&c*}`, by name. */
-  readonly query: ReadonlyMap<string, QueryVariable>;
+  /** The variables of `{?a,b}` and `{&c*}`, and whether each is exploded. */
+  readonly query: ReadonlyMap<string, boolean>;
 }
 
 /** Parses a route string: `GET /repos/{owner}/issues{?labels*}`. */
@@ -31,7 +25,7 @@ export function readTemplate(route: string): RouteTemplate {
       template
         .filter(isQuery)
         .flatMap(variablesOf)
-        .map(({ name, explode }) => [name, { name, explode }]),
+        .map(({ name, explode }) => [name, explode]),
     ),
   };
 }

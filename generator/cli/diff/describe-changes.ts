@@ -10,6 +10,7 @@ import {
   namesOf,
   subjectsOf,
   useOf,
+  verbOf,
 } from "./group-changes.js";
 
 const STYLES: Readonly<Record<Verdict, Style>> = {
@@ -45,8 +46,9 @@ export function describeChanges(
 }
 
 function describeWhole(changes: readonly Change[]): string {
-  const rows = changes.map(({ kind, place }) => {
-    const verb = kind.endsWith("-added") ? "new" : "gone";
+  const rows = changes.map((change) => {
+    const { place } = change;
+    const verb = verbOf(change);
     if (place.of === "route") return { verb, name: place.name, route: place.route };
     if (place.of === "server") return { verb, name: `server ${place.server}`, route: "" };
     return { verb, name: place.of === "type" ? `type ${place.type}` : "", route: "" };

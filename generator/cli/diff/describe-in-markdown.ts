@@ -1,8 +1,8 @@
-import { type Change, type Place, versionStep } from "../../diff/index.js";
+import { type Change, code as codeSpan, type Place, versionStep } from "../../diff/index.js";
 import { escapeUnprintable } from "../../errors/index.js";
 import { count } from "../terminal/words.js";
 import type { Comparison } from "./comparison.js";
-import { countChanges, groupChanges, namesOf, subjectsOf, useOf } from "./group-changes.js";
+import { countChanges, groupChanges, namesOf, subjectsOf, useOf, verbOf } from "./group-changes.js";
 
 /** Describes changes for a changelog or a pull request. */
 export function describeInMarkdown({ old, new: now, changes }: Comparison): string {
@@ -19,15 +19,10 @@ export function describeInMarkdown({ old, new: now, changes }: Comparison): stri
   return `${summary}\n\n${sections.join("\n")}`;
 }
 
-function verbOf({ kind }: Change): string {
-  return kind.endsWith("-added") ? "new" : "gone";
-}
-
 function describePlace(place: Place, changes: readonly Change[]): string {
   const lines = changes.map((change) => {
     const subjects = subjectsOf(change);
-    const mark = subjects === "" ? "" : ` _(${subjects})_`;
-    return `${escapeUnprintable(change.explanation)}${mark}`;
+    return escapeUnprintable(change.explanation) + (subjects === "" ? "" : ` _(${subjects})_`);
   });
   const [only, ...others] = lines;
   if (others.length === 0) return `- ${placeOf(place)}: ${only}\n`;
@@ -45,14 +40,10 @@ function placeOf(place: Place): string {
     case "server":
       return `server ${code(place.server)}`;
     case "type":
-      return [`type ${code(place.type)}`, useOf(place, code)]
-        .filter((text) => text !== "")
-        .join(" ");
+      return `type ${code(place.type)} ${useOf(place, code)}`.trimEnd();
   }
 }
 
-/** Text as a code span. Routes and names contain no backticks, but file names may. */
 function code(text: string): string {
-  const fence = text.includes("`") ? "``" : "`";
-  return `${fence}${escapeUnprintable(text)}${fence}`;
+  return codeSpan(escapeUnprintable(text));
 }

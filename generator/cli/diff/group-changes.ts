@@ -69,6 +69,11 @@ export function countChanges(changes: readonly Change[]): string {
   return counts.map(({ number, verdict }) => `${groupDigits(number)} ${verdict}`).join(", ");
 }
 
+/** What happened to a route, type or server as a whole. */
+export function verbOf({ kind }: Change): "new" | "gone" {
+  return kind.endsWith("-added") ? "new" : "gone";
+}
+
 /** The number of breaking changes that only add values to responses. */
 export function countNewValues(changes: readonly Change[]): number {
   return changes.filter(

@@ -1,6 +1,13 @@
 import { DEFAULT_BODY_TYPE } from "../../manifest/index.js";
 import type { RoutePlan, TypePlan } from "../../plan/index.js";
-import { BREAKING, type Finding, OTHER_REQUEST, type RoutePlace } from "../change.js";
+import {
+  BREAKING,
+  COMPILER_BREAKING,
+  compareTexts,
+  type Finding,
+  OTHER_REQUEST,
+  type RoutePlace,
+} from "../change.js";
 import { compareStyles } from "./compare-styles.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
@@ -38,25 +45,12 @@ function compareUrls({ old, now, pairs, place }: RequestComparison): readonly Fi
   const isSamePath =
     was.shape === is.shape &&
     was.variables.every((name, index) => (renamed.get(name) ?? name) === is.variables[index]);
-  const compiler = (old.types.responses ?? old.types.body) ? "breaking" : "neither";
-  return [
-    ...(was.method === is.method
-      ? []
-      : [{ kind: "method-changed", from: was.method, to: is.method, ...BREAKING, place } as const]),
-    ...(isSamePath
-      ? []
-      : [
-          {
-            kind: "path-changed",
-            from: urlOf(old.manifestRoute),
-            to: urlOf(now.manifestRoute),
-            // The types of `endpoint()` are keyed by the route string.
-            compiler,
-            wire: "breaking",
-            place,
-          } as const,
-        ]),
-  ];
+  const methods = compareTexts("method-changed", was.method, is.method, BREAKING, place);
+  if (isSamePath) return methods;
+  const [from, to] = [urlOf(old.manifestRoute), urlOf(now.manifestRoute)];
+  // The types of `endpoint()` are keyed by the route string.
+  const verdicts = (old.types.responses ?? old.types.body) ? BREAKING : OTHER_REQUEST;
+  return [...methods, { kind: "path-changed", from, to, ...verdicts, place }];
 }
 
 function urlOf(route: string): string {
@@ -69,8 +63,8 @@ function compareContentTypes(
   place: RoutePlace,
 ): readonly Finding[] {
   const [from, to] = [contentTypeOf(old), contentTypeOf(now)];
-  if (from === to || from === undefined || to === undefined) return [];
-  return [{ kind: "content-type-changed", from, to, ...OTHER_REQUEST, place }];
+  if (from === undefined || to === undefined) return [];
+  return compareTexts("content-type-changed", from, to, OTHER_REQUEST, place);
 }
 
 /** The content type of a route's requests with a body. */
@@ -85,27 +79,13 @@ export function contentTypeOf({
 
 function compareArgument([old, now]: ArgumentPair, route: RoutePlace): readonly Finding[] {
   const place: RoutePlace = { ...route, direction: "request", in: now.in, path: [now.name] };
-  const [from, to] = [wireNameOf(old), wireNameOf(now)];
   // The name of a path variable does not appear in the URL.
   const isWritten = now.in !== "path" && old.in === now.in;
   return [
-    ...(old.name === now.name
-      ? []
-      : [
-          {
-            kind: "parameter-renamed",
-            from: old.name,
-            to: now.name,
-            compiler: "breaking",
-            wire: "neither",
-            place,
-          } as const,
-        ]),
-    ...(old.in === now.in
-      ? []
-      : [{ kind: "parameter-moved", from: old.in, to: now.in, ...OTHER_REQUEST, place } as const]),
-    ...(isWritten && from !== to
-      ? [{ kind: "wire-name-changed", from, to, ...OTHER_REQUEST, place } as const]
+    ...compareTexts("parameter-renamed", old.name, now.name, COMPILER_BREAKING, place),
+    ...compareTexts("parameter-moved", old.in, now.in, OTHER_REQUEST, place),
+    ...(isWritten
+      ? compareTexts("wire-name-changed", wireNameOf(old), wireNameOf(now), OTHER_REQUEST, place)
       : []),
   ];
 }

@@ -63,12 +63,12 @@ export function compareStyles(
 function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {
   const serialized = route.serialized?.find(({ name }) => name === argument.name)?.style;
   if (serialized) return serialized;
-  const variable =
-    reservedVariable(route, argument) ??
+  const isExploded =
+    reservedVariable(route, argument)?.explode ??
     readTemplate(route.effectiveRoute).query.get(variableOf(argument));
   // A query parameter outside of the template is written by the plain rules, which take no object.
-  if (variable === undefined && argument.in === "query") return "plain";
-  return variable?.explode === true ? "exploded" : "joined";
+  if (isExploded === undefined && argument.in === "query") return "plain";
+  return isExploded === true ? "exploded" : "joined";
 }
 
 /** The variable of an argument whose reserved characters are not encoded. */

@@ -92,18 +92,6 @@ export function compareTypes(versions: Versions, comparison: Comparison): Compar
     const key = `${before.idOf(old)} ${after.idOf(now)}`;
     if (open.has(key)) return [];
     open.add(key);
-    const found = compareEach(olds, nows, old, now, path);
-    open.delete(key);
-    return found;
-  }
-
-  function compareEach(
-    olds: readonly TypePlan[],
-    nows: readonly TypePlan[],
-    old: TypePlan,
-    now: TypePlan,
-    path: Path,
-  ): readonly ValueFinding[] {
     const wasIn = new Map(
       olds.flatMap((type) => before.shapesOf(type).map((shape) => [shape, type])),
     );
@@ -118,7 +106,7 @@ export function compareTypes(versions: Versions, comparison: Comparison): Compar
       if (alternatives.length > 0) return alternatives;
       return [...new Set(shapes.map((shape) => typeText(origin.get(shape) ?? now)))];
     };
-    return [
+    const found = [
       ...both.flatMap(([one, other]) => compareShapes(one, other, path)),
       ...compareAlternatives(versions, comparison, old, now, { removed, added }, path).map(
         (finding): ValueFinding => {
@@ -132,6 +120,8 @@ export function compareTypes(versions: Versions, comparison: Comparison): Compar
         },
       ),
     ];
+    open.delete(key);
+    return found;
   }
 
   function compareShapes(old: Shape, now: Shape, path: Path): readonly ValueFinding[] {

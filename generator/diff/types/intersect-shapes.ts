@@ -1,6 +1,12 @@
 import type { TypePlan } from "../../plan/index.js";
-import { NUMBER_TEXT } from "./header-type.js";
-import { isOf, type Member, type ObjectShape, type Shape, type TupleShape } from "./shape.js";
+import {
+  isOf,
+  type Member,
+  type ObjectShape,
+  type OpaqueShape,
+  type Shape,
+  type TupleShape,
+} from "./shape.js";
 
 /** The type whose values are values of both types; the same object for the same types, so that recursion is recognized. */
 export type IntersectTypes = (one: TypePlan, other: TypePlan) => TypePlan;
@@ -13,7 +19,7 @@ export function intersectShapes(one: Shape, other: Shape, both: IntersectTypes):
   if (other.kind === "literal") return isOf(other.value, one) ? [other] : [];
   if (one.kind === "object" && other.kind === "object") return [mergeObjects(one, other, both)];
   if (isList(one) && isList(other)) return intersectLists(one, other, both);
-  if (one.kind === "opaque" || other.kind === "opaque") return intersectNames(one, other);
+  if (one.kind === "opaque" && other.kind === "opaque") return [intersectNames(one, other)];
   return one.kind === "scalar" && other.kind === "scalar" && one.name === other.name ? [one] : [];
 }
 
@@ -46,16 +52,11 @@ function memberAt(list: ListShape, index: number): TypePlan | undefined {
 }
 
 /** Only TypeScript knows what two named types have in common. */
-function intersectNames(one: Shape, other: Shape): readonly Shape[] {
-  if (one.kind === "opaque" && other.kind === "opaque") {
-    if (one.name === other.name) return [one];
-    const parts = [...(one.parts ?? []), ...(other.parts ?? [])];
-    const name = [one.name, other.name].sort().join(" & ");
-    return [{ kind: "opaque", name, ...(parts.length > 0 && { parts }) }];
-  }
-  const [named, plain] = one.kind === "opaque" ? [one, other] : [other, one];
-  const isNumberText = named.kind === "opaque" && named.name === NUMBER_TEXT;
-  return isNumberText && plain.kind === "scalar" && plain.name === "string" ? [named] : [];
+function intersectNames(one: OpaqueShape, other: OpaqueShape): OpaqueShape {
+  if (one.name === other.name) return one;
+  const parts = [...(one.parts ?? []), ...(other.parts ?? [])];
+  const name = [one.name, other.name].sort().join(" & ");
+  return { kind: "opaque", name, ...(parts.length > 0 && { parts }) };
 }
 
 function mergeObjects(one: ObjectShape, other: ObjectShape, both: IntersectTypes): ObjectShape {

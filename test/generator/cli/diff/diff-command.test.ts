@@ -1,30 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
-import { tempProject, type TempProject } from "../../temp-project.js";
+import { tempProject } from "../../temp-project.js";
 import { waybillIn, withoutTimes } from "../fake-terminal.js";
+import { git, repository } from "./repository.js";
 
 const OLD = smallManifest("GET /old");
 const NEW = smallManifest(
   "GET /new",
   "{ route: 'GET /users', parameters: [{ name: page, in: query, schema: { type: integer } }] }",
 );
-
-function git(project: TempProject, ...args: readonly string[]): void {
-  const who = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
-  execFileSync("git", [...who, ...args], { cwd: project.path, stdio: "pipe" });
-}
-
-/** A repository whose first commit, tagged v1, has the files. */
-function repository(files: Readonly<Record<string, string>>): TempProject {
-  const project = tempProject(files);
-  git(project, "init", "--quiet");
-  git(project, "add", "--all");
-  git(project, "commit", "--quiet", "--message", "first");
-  git(project, "tag", "v1");
-  return project;
-}
 
 describe("diff", () => {
   it("compares two manifests", async () => {
@@ -58,7 +43,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     project.write("routes.yaml", NEW);
     const { out } = await waybillIn(project.path, ["diff", "HEAD"]);
     expect(out).toContain("HEAD:routes.yaml → routes.yaml: major (1 breaking, 2 additive)");
-    git(project, "commit", "--quiet", "--all", "--message", "second");
+    git(project.path, ["commit", "--quiet", "--all", "--message", "second"]);
     const { out: both } = await waybillIn(project.path, ["diff", "v1", "HEAD"]);
     expect(both).toContain("v1:routes.yaml → HEAD:routes.yaml: major (1 breaking, 2 additive)");
   });

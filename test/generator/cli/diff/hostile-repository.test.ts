@@ -5,28 +5,15 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject, type TempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
+import { git, repository } from "./repository.js";
 
 const OLD = smallManifest("GET /old");
 const NEW = smallManifest("GET /new");
 const SUMMARY = "v1:routes.yaml → routes.yaml: major (1 breaking, 1 additive)";
 
-function git(folder: string, args: readonly string[], input?: string): string {
-  const who = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
-  return execFileSync("git", [...who, ...args], {
-    cwd: folder,
-    encoding: "utf8",
-    ...(input !== undefined && { input }),
-    stdio: ["pipe", "pipe", "pipe"],
-  }).trim();
-}
-
 /** A repository whose tag `v1` has the old manifest, and whose working tree has the new one. */
-function repository(files: Readonly<Record<string, string>> = {}): TempProject {
-  const project = tempProject({ ...files, "routes.yaml": OLD });
-  git(project.path, ["init", "--quiet"]);
-  git(project.path, ["add", "--all"]);
-  git(project.path, ["commit", "--quiet", "--message", "first"]);
-  git(project.path, ["tag", "v1"]);
+function changedRepository(files: Readonly<Record<string, string>> = {}): TempProject {
+  const project = repository({ ...files, "routes.yaml": OLD });
   project.write("routes.yaml", NEW);
   return project;
 }
@@ -65,7 +52,7 @@ const URLS = ["ssh://a.example/x", "git://a.example/x", "/nowhere", "ext::sh -c 
 
 describe("diff in a hostile repository", () => {
   it.each(URLS)("fetches nothing that a partial clone lacks, from %s", async (url) => {
-    const { path } = repository();
+    const { path } = changedRepository();
     const { command, hasRun } = trap();
     dropContents(path, "v1:routes.yaml");
     makePartial(path, command, url === "ext::sh -c %s" ? `ext::${command} %S` : url);
@@ -82,7 +69,7 @@ describe("diff in a hostile repository", () => {
     "does not enter a bare repository among the files (%s)",
     async (url) => {
       const { command, hasRun } = trap();
-      const project = repository();
+      const project = changedRepository();
       const inner = project.at("apis/x");
       git(project.path, ["init", "--quiet", "--bare", "apis/x"]);
       project.write("apis/x/routes.yaml", NEW);
@@ -105,7 +92,7 @@ describe("diff in a hostile repository", () => {
 
   it("runs nothing that the configuration, the attributes or the hooks name", async () => {
     const { command, hasRun } = trap();
-    const project = repository({ ".gitattributes": "* diff=evil filter=evil merge=evil\n" });
+    const project = changedRepository({ ".gitattributes": "* diff=evil filter=evil merge=evil\n" });
     const hooks = [
       "post-index-change",
       "reference-transaction",
@@ -148,7 +135,7 @@ describe("diff in a hostile repository", () => {
   });
 
   it("reads the commit that was named, and no replacement of it", async () => {
-    const { path } = repository();
+    const { path } = changedRepository();
     const tree = git(path, ["mktree"], "");
     const other = git(path, ["commit-tree", tree, "-m", "other"]);
     git(path, ["replace", "v1", other]);
@@ -162,8 +149,8 @@ describe("diff in a hostile repository", () => {
     ["GIT_CONFIG_PARAMETERS", "'extensions.objectFormat'='x'"],
     ["GIT_TRACE", "/trace"],
   ])("reads the repository of the manifest whatever %s is", async (name, end) => {
-    const { path } = repository();
-    const other = repository();
+    const { path } = changedRepository();
+    const other = changedRepository();
     git(other.path, ["tag", "--delete", "v1"]);
     const earlier = process.env[name];
     process.env[name] = `${other.path}${end}`;
@@ -179,7 +166,7 @@ describe("diff in a hostile repository", () => {
 });
 
 it("reads a commit behind a history of 10,000 others", async () => {
-  const { path } = repository();
+  const { path } = changedRepository();
   const commits = Array.from({ length: 10_000 }, (_, index) => {
     const from = index === 0 ? "from v1^0\n" : "";
     return `commit refs/heads/long\ncommitter A <a@example.com> ${1_700_000_000 + index} +0000\ndata 1\nx\n${from}\n`;
