@@ -216,3 +216,8 @@ export function compareTexts(
 ): readonly Finding[] {
   return from === to ? [] : [{ kind, from, to, ...verdicts, place }];
 }
+
+/** The two sides of a change, of which either may be absent. */
+export function ends<Value>(from: Value | undefined, to: Value | undefined) {
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}

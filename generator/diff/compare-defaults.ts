@@ -1,6 +1,7 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
 import {
   type DefaultFact,
+  ends,
   type Finding,
   NEITHER,
   OTHER_REQUEST,
@@ -78,10 +79,6 @@ function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly Defau
 function withRoute(all: DefaultsPlan, { defaults = {} }: RoutePlan): DefaultsPlan {
   const { "content-type": _, ...own } = defaults.headers ?? {};
   return { ...all, ...defaults, headers: { ...all.headers, ...own } };
-}
-
-function ends(from: string | undefined, to: string | undefined) {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
 function defaultsOf({ modules }: Plan): DefaultsPlan {

@@ -82,15 +82,14 @@ function explainWidened(
   value: string,
   isRequest: boolean,
 ): string {
-  if (finding.added) {
-    const more = list(finding.added.map(typeCode));
-    return isRequest
-      ? `${value} takes ${more} too`
-      : `${value} may be ${more} too: code that does not expect it does not compile`;
+  if (!finding.added) {
+    const effect = isRequest ? "takes more" : "may be more than readers expect";
+    return `${value} ${effect}: ${change(finding)}`;
   }
+  const more = list(finding.added.map(typeCode));
   return isRequest
-    ? `${value} takes more: ${change(finding)}`
-    : `${value} may be more than readers expect: ${change(finding)}`;
+    ? `${value} takes ${more} too`
+    : `${value} may be ${more} too: code that does not expect it does not compile`;
 }
 
 function explainNarrowed(
@@ -98,15 +97,14 @@ function explainNarrowed(
   value: string,
   isRequest: boolean,
 ): string {
-  if (finding.removed) {
-    const less = list(finding.removed.map(typeCode));
-    return isRequest
-      ? `${value} does not take ${less} any more`
-      : `${value} is never ${less} any more`;
+  if (!finding.removed) {
+    const effect = isRequest ? "takes less" : "is known more precisely";
+    return `${value} ${effect}: ${change(finding)}`;
   }
+  const less = list(finding.removed.map(typeCode));
   return isRequest
-    ? `${value} takes less: ${change(finding)}`
-    : `${value} is known more precisely: ${change(finding)}`;
+    ? `${value} does not take ${less} any more`
+    : `${value} is never ${less} any more`;
 }
 
 function change({ from, to }: { readonly from: string; readonly to: string }): string {

@@ -1,5 +1,5 @@
 import { type EncodingsPlan, type Plan, routesOf } from "../../plan/index.js";
-import { type Finding, OTHER_REQUEST } from "../change.js";
+import { ends, type Finding, OTHER_REQUEST } from "../change.js";
 import { wireNameOf } from "./pair-arguments.js";
 
 /** Compares how `send` encodes the form fields that both versions have. */
@@ -15,8 +15,7 @@ export function compareEncodings(before: Plan, after: Plan): readonly Finding[] 
         {
           kind: "encoding-changed",
           field,
-          ...(from && { from }),
-          ...(to && { to }),
+          ...ends(from, to),
           ...OTHER_REQUEST,
           place: { of: "manifest" },
         },

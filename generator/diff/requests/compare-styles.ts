@@ -1,6 +1,7 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 import {
+  ends,
   type Finding,
   OTHER_REQUEST,
   type RoutePlace,
@@ -39,8 +40,7 @@ export function compareStyles(
     {
       kind: "style-changed",
       value,
-      ...(before !== undefined && { from: before }),
-      ...(after !== undefined && { to: after }),
+      ...ends(before, after),
       ...(before === undefined ? NEW_REQUEST : OTHER_REQUEST),
       place,
     },

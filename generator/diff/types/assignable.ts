@@ -2,7 +2,7 @@ import { referencesOf, type TypePlan } from "../../plan/index.js";
 import { NUMBER_TEXT } from "./header-type.js";
 import { eachValue } from "./each-value.js";
 import type { Scope } from "./scope.js";
-import { type Member, type ObjectShape, type Shape, isOf } from "./shape.js";
+import { type Member, type ObjectShape, type Shape, type TupleShape, isOf } from "./shape.js";
 
 /**
  * How values of a type are used.
@@ -53,87 +53,16 @@ export function assignability(
       return false;
     }
 
+    const rules: Rules = { use, isEach, areSame };
+
     function isOneOf(source: Shape, targets: readonly Shape[]): boolean {
-      return targets.some((target) => isOne(source, target));
+      return targets.some((target) => isOne(source, target, rules));
     }
 
     /** Whether an object is assignable with each value that its discriminating properties can have. */
     function isEachValue(source: Shape, targets: readonly Shape[]): boolean {
       const values = source.kind === "object" ? eachValue(source, targets, sources) : [];
       return values.length > 1 && values.every((shape) => isOneOf(shape, targets));
-    }
-
-    function isOne(source: Shape, target: Shape): boolean {
-      if (target.kind === "unknown") return true;
-      switch (source.kind) {
-        case "unknown":
-          return false;
-        case "scalar":
-          return isScalar(source.name, target);
-        case "literal":
-          return isOf(source.value, target);
-        case "opaque":
-          return target.kind === "opaque"
-            ? target.name === source.name && areSame(source.parts ?? [])
-            : source.name === NUMBER_TEXT && isText(target);
-        case "array":
-          return target.kind === "array" && isEach(source.items, target.items);
-        case "tuple":
-          return isTuple(source, target);
-        case "object":
-          return target.kind === "object" && isObject(source, target);
-      }
-    }
-
-    function isScalar(name: string, target: Shape): boolean {
-      if (target.kind === "scalar" && target.name === name) return true;
-      return name === "string" && target.kind === "opaque" && target.name === "Binary";
-    }
-
-    function isTuple(source: Extract<Shape, { kind: "tuple" }>, target: Shape): boolean {
-      const all = [...source.members, ...(source.rest ? [source.rest] : [])];
-      if (target.kind === "array") return all.every((member) => isEach(member, target.items));
-      if (target.kind !== "tuple" || source.members.length < target.members.length) return false;
-      const { rest } = target;
-      if (!rest && (source.rest || source.members.length > target.members.length)) return false;
-      return all.every((member, index) => {
-        const other = target.members[index] ?? rest;
-        return other !== undefined && isEach(member, other);
-      });
-    }
-
-    function isObject(source: ObjectShape, target: ObjectShape): boolean {
-      const isKnown =
-        use === "read"
-          ? hasAll(target, source)
-          : target.index !== undefined || hasAll(source, target);
-      return (
-        isKnown &&
-        [...target.properties].every(([name, member]) => isProperty(source, name, member)) &&
-        isIndexed(source, target)
-      );
-    }
-
-    function isProperty(source: ObjectShape, name: string, target: Member): boolean {
-      const own = source.properties.get(name);
-      if (own === undefined) {
-        return target.isOptional && (!source.index || isEach(source.index, target.type));
-      }
-      if (own.isOptional && !target.isOptional) return false;
-      return isEach(own.type, target.type);
-    }
-
-    function isIndexed(source: ObjectShape, target: ObjectShape): boolean {
-      const { index } = target;
-      if (index === undefined) return source.index === undefined || use === "read";
-      // An interface has no implicit index signature.
-      if (source.index === undefined && use === "read") return false;
-      return (
-        (source.index === undefined || isEach(source.index, index)) &&
-        [...source.properties]
-          .filter(([name]) => !target.properties.has(name))
-          .every(([, member]) => isEach(member.type, index))
-      );
     }
 
     function areSame(parts: readonly TypePlan[]): boolean {
@@ -153,6 +82,96 @@ export function assignability(
     if (holds) for (const key of assumed) settled.set(key, true);
     return holds;
   };
+}
+
+/** How the types inside of shapes are compared. */
+interface Rules {
+  readonly use: Use;
+  readonly isEach: (source: TypePlan, target: TypePlan) => boolean;
+  /** Whether types are the same in both versions. */
+  readonly areSame: (parts: readonly TypePlan[]) => boolean;
+}
+
+/** Whether each value of the source is one of the target. */
+function isOne(source: Shape, target: Shape, rules: Rules): boolean {
+  const { isEach, areSame } = rules;
+  if (target.kind === "unknown") return true;
+  switch (source.kind) {
+    case "unknown":
+      return false;
+    case "scalar":
+      return isScalar(source.name, target);
+    case "literal":
+      return isOf(source.value, target);
+    case "opaque":
+      return target.kind === "opaque"
+        ? target.name === source.name && areSame(source.parts ?? [])
+        : source.name === NUMBER_TEXT && isText(target);
+    case "array":
+      return target.kind === "array" && isEach(source.items, target.items);
+    case "tuple":
+      return isTuple(source, target, rules);
+    case "object":
+      return target.kind === "object" && isObject(source, target, rules);
+  }
+}
+
+function isScalar(name: string, target: Shape): boolean {
+  if (target.kind === "scalar" && target.name === name) return true;
+  return name === "string" && target.kind === "opaque" && target.name === "Binary";
+}
+
+function isTuple(source: TupleShape, target: Shape, { isEach }: Rules): boolean {
+  const all = [...source.members, ...(source.rest ? [source.rest] : [])];
+  if (target.kind === "array") return all.every((member) => isEach(member, target.items));
+  if (target.kind !== "tuple" || source.members.length < target.members.length) return false;
+  const { rest } = target;
+  if (!rest && (source.rest || source.members.length > target.members.length)) return false;
+  return all.every((member, index) => {
+    const other = target.members[index] ?? rest;
+    return other !== undefined && isEach(member, other);
+  });
+}
+
+function isObject(source: ObjectShape, target: ObjectShape, { use, isEach }: Rules): boolean {
+  const isKnown =
+    use === "read" ? hasAll(target, source) : target.index !== undefined || hasAll(source, target);
+  return (
+    isKnown &&
+    [...target.properties].every(([name, member]) => isProperty(source, name, member, isEach)) &&
+    isIndexed(source, target, { use, isEach })
+  );
+}
+
+function isProperty(
+  source: ObjectShape,
+  name: string,
+  target: Member,
+  isEach: Rules["isEach"],
+): boolean {
+  const own = source.properties.get(name);
+  if (own === undefined) {
+    return target.isOptional && (!source.index || isEach(source.index, target.type));
+  }
+  if (own.isOptional && !target.isOptional) return false;
+  return isEach(own.type, target.type);
+}
+
+function isIndexed(
+  source: ObjectShape,
+  target: ObjectShape,
+  { use, isEach }: Pick<Rules, "use" | "isEach">,
+): boolean {
+  const { index } = target;
+  if (index === undefined) return source.index === undefined || use === "read";
+  // An interface has no implicit index signature.
+  if (source.index === undefined && use === "read") return false;
+  return (
+    (source.index === undefined || isEach(source.index, index)) &&
+    [...source.properties]
+      .filter(([name]) => !target.properties.has(name))
+      .every(([, member]) => isEach(member.type, index))
+  );
 }
 
 function hasAll(names: ObjectShape, other: ObjectShape): boolean {

@@ -29,28 +29,11 @@ export function compareAlternatives(
     hasLiteral(before.shapesOf(old)) &&
     hasLiteral(after.shapesOf(now));
   if (areValues) {
-    return [
-      ...(lost.length > 0
-        ? [
-            {
-              kind: "values-removed",
-              values: valuesOf(lost),
-              ...typeVerdict(direction, true, false),
-              path,
-            } as const,
-          ]
-        : []),
-      ...(gained.length > 0
-        ? [
-            {
-              kind: "values-added",
-              values: valuesOf(gained),
-              ...typeVerdict(direction, false, true),
-              path,
-            } as const,
-          ]
-        : []),
-    ];
+    const ofValues = (kind: "values-removed" | "values-added", shapes: readonly Shape[]) => {
+      const verdicts = typeVerdict(direction, kind === "values-removed", kind === "values-added");
+      return shapes.length === 0 ? [] : [{ kind, values: valuesOf(shapes), ...verdicts, path }];
+    };
+    return [...ofValues("values-removed", lost), ...ofValues("values-added", gained)];
   }
   if (lost.length + gained.length === 0) return [];
   const [from, to] = [typeText(old), typeText(now)];

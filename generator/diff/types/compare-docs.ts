@@ -1,5 +1,5 @@
 import type { DocPlan } from "../../plan/index.js";
-import { type Direction, NEITHER } from "../change.js";
+import { type Direction, ends, NEITHER } from "../change.js";
 import type { ValueFinding } from "./comparison.js";
 
 /** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */
@@ -11,9 +11,8 @@ export function compareDocs(
 ): readonly ValueFinding[] {
   const [from, to] = [old.default, now.default];
   const isSame = direction === "response" || JSON.stringify(from) === JSON.stringify(to);
-  const values = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   return [
-    ...(isSame ? [] : [{ kind: "default-changed", ...values, ...NEITHER, path } as const]),
+    ...(isSame ? [] : [{ kind: "default-changed", ...ends(from, to), ...NEITHER, path } as const]),
     ...compareDeprecations(old, now).map((kind) => ({ kind, ...NEITHER, path })),
   ];
 }
