@@ -75,8 +75,8 @@ export type StyledValue = "text" | "list" | "object";
 /** What changed, without its place. Types are TypeScript text. */
 export type Fact =
   | DefaultFact
-  | { readonly kind: PlainKind }
-  | { readonly kind: TextKind; readonly from: string; readonly to: string }
+  | PlainFact
+  | TextFact
   /** Types whose names end in a hash, of which only the names or the modules changed. */
   | { readonly kind: "hashed-types-changed"; readonly types: readonly string[] }
   | {
@@ -103,44 +103,50 @@ export type Fact =
   | ValueFact;
 
 /** What has no details besides its place. */
-type PlainKind =
-  /** Whether `endpoint()` takes routes that the manifest does not have. */
-  | "endpoint-strict"
-  | "endpoint-open"
-  | "server-added"
-  | "server-removed"
-  | "route-added"
-  | "route-removed"
-  | "body-required"
-  | "body-optional"
-  | "responses-added"
-  | "responses-removed"
-  | "response-added"
-  | "response-removed"
-  | "response-header-added"
-  | "response-header-removed"
-  | "response-header-changed"
-  /** The code of a function differs, and no other finding says how. */
-  | "unexplained"
-  | "type-added"
-  | "type-removed";
+interface PlainFact {
+  readonly kind:
+    /** Whether `endpoint()` takes routes that the manifest does not have. */
+    | "endpoint-strict"
+    | "endpoint-open"
+    | "server-added"
+    | "server-removed"
+    | "route-added"
+    | "route-removed"
+    | "body-required"
+    | "body-optional"
+    | "responses-added"
+    | "responses-removed"
+    | "response-added"
+    | "response-removed"
+    | "response-header-added"
+    | "response-header-removed"
+    | "response-header-changed"
+    /** The code of a function differs, and no other finding says how. */
+    | "unexplained"
+    | "type-added"
+    | "type-removed";
+}
 
 /** A text that another one replaces. */
-type TextKind =
-  | "import-extension-changed"
-  | "server-renamed"
-  /** The URL, or that it has variables. */
-  | "server-changed"
-  /** The function is exported by another module. */
-  | "route-moved"
-  | "method-changed"
-  | "path-changed"
-  | "content-type-changed"
-  | "parameter-renamed"
-  | "parameter-moved"
-  | "wire-name-changed"
-  | "type-renamed"
-  | "type-moved";
+interface TextFact {
+  readonly kind:
+    | "import-extension-changed"
+    | "server-renamed"
+    /** The URL, or that it has variables. */
+    | "server-changed"
+    /** The function is exported by another module. */
+    | "route-moved"
+    | "method-changed"
+    | "path-changed"
+    | "content-type-changed"
+    | "parameter-renamed"
+    | "parameter-moved"
+    | "wire-name-changed"
+    | "type-renamed"
+    | "type-moved";
+  readonly from: string;
+  readonly to: string;
+}
 
 /** A default of requests that changed. */
 export type DefaultFact = (
@@ -208,7 +214,7 @@ export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };
 
 /** The finding that a text was replaced by another; none if they are equal. */
 export function compareTexts(
-  kind: TextKind,
+  kind: TextFact["kind"],
   from: string,
   to: string,
   verdicts: Verdicts,
