@@ -23,11 +23,12 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   const conditional = isPart ? undefined : readConditional(node, parts);
   const properties = conditional ? { ...declared, ...conditional } : declared;
   const values = readValues(node, written, report);
+  const isFile = parts.isFile(written);
   // Documents often omit `type: object` beside `properties`.
-  const type = readType(node, report) ?? (properties ? "object" : values.type);
+  const type = readType(node, report) ?? (properties ? "object" : isFile ? "string" : values.type);
   if (type !== undefined) schema.type = type;
   if (written["nullable"] === true || written["x-nullable"] === true) schema.nullable = true;
-  const format = parts.isFile(written) ? "binary" : textOf(node, "format");
+  const format = isFile ? "binary" : textOf(node, "format");
   if (format !== undefined) schema.format = format;
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;

@@ -79,7 +79,7 @@ describe("request bodies", () => {
           "multipart/form-data": {
             schema: {
               properties: {
-                file: { type: "string", contentMediaType: "application/octet-stream" },
+                file: { contentMediaType: "application/octet-stream" },
                 files: { type: "array", items: { type: "string", contentMediaType: "image/png" } },
                 encoded: {
                   type: "string",
