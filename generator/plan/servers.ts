@@ -1,7 +1,7 @@
 import { clashes } from "../collections/index.js";
 import { type Path, type Problem, quoteText } from "../errors/index.js";
 import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
-import { docOfSchema } from "./docs.js";
+import { asCode, docOfSchema } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { DocPlan, PropertyPlan, ServerPlan, TypePlan } from "./plan.js";
@@ -80,7 +80,7 @@ function planServer({
     ...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, variable = ""]) => variable)),
   ];
   const doc: DocPlan = {
-    paragraphs: [description ?? "", ...(used.length > 0 ? [`\`${url}\``] : [])].filter(
+    paragraphs: [description ?? "", ...(used.length > 0 ? [asCode(url)] : [])].filter(
       (text) => text.trim() !== "",
     ),
   };

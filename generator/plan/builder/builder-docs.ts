@@ -89,6 +89,9 @@ function nameOf(type: TypePlan): string | undefined {
 const SENTENCE =
   /^.*?(?<!\b(?:[Ee]\.g|[Ii]\.e|[Vv]s|[Cc]f|approx|resp|incl|[Nn]o))[.!?](?=\s+(?![a-z]))/;
 
+/** As many backticks open a code span as close it. */
+const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+
 /**
  * The first sentence of Markdown text if it is short and ends on the first line; otherwise that line, truncated. Empty if the
  * text starts with a list, a table or code, which do not fit on one line.
@@ -96,6 +99,11 @@ const SENTENCE =
 function firstSentence(text: string): string {
   const line = (text.trim().split("\n", 1)[0] ?? "").replace(/^#+\s+/, "");
   if (/^([-+*>|]\s|\d+[.)]\s|`{3}|~{3}|\|)/.test(line)) return "";
-  const sentence = SENTENCE.exec(line)?.[0] ?? line;
-  return sentence.length <= 120 ? sentence : `${sentence.slice(0, 117).trimEnd()}…`;
+  // No sentence ends within a code span, and no cut goes through one.
+  const masked = line.slice(0, 1000).replace(CODE_SPAN, (span) => "`".repeat(span.length));
+  const sentence = SENTENCE.exec(masked)?.[0] ?? masked;
+  if (sentence.length <= 120) return line.slice(0, sentence.length);
+  const kept = sentence.slice(0, 117);
+  const end = sentence[117] === "`" ? kept.replace(/`+$/, "") : kept;
+  return `${line.slice(0, end.length).trimEnd()}…`;
 }

@@ -90,6 +90,7 @@ describe("what is said of a server", () => {
     [{ url, description: "Live." }, ["Live."]],
     [{ url: template }, [`\`${template}\``]],
     [{ url: template, description: "Live." }, ["Live.", `\`${template}\``]],
+    [{ url: "/{a`b}" }, ["``/{a`b}``"]],
   ])("%j", (server, paragraphs) => {
     expect(planned(server)?.doc).toEqual({ paragraphs });
   });

@@ -45,6 +45,9 @@ describe("the list of parameters", () => {
     ["|a|b|", "`a`"],
     ["-1 is the last.", "`a`: -1 is the last."],
     ["x ```y```", "`a`: x ```y```"],
+    ["Like ``a. `B. C``. More.", "`a`: Like ``a. `B. C``."],
+    ["Like `a. More.", "`a`: Like `a."],
+    [`${"x".repeat(110)} \`yy y.yyyyyyyyyy\`.`, `\`a\`: ${"x".repeat(110)}…`],
     ["", "`a`"],
     // As long as may be, and longer.
     ["x".repeat(120), `\`a\`: ${"x".repeat(120)}`],
