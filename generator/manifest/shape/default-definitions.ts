@@ -8,9 +8,9 @@ export const defaultDefinitions = {
       "The address of the API, which the paths of routes are joined to: an http or https URL, or a path such as `/api`.",
     type: "string",
     pattern:
-      "^([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/))([A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2})*$",
+      "^(?=.{0,10000}$)([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/))([A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2})*$",
     patternErrorMessage:
-      "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes",
+      "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters",
     examples: ["https://api.example.com"],
   },
   headers: {

@@ -20,9 +20,9 @@ export const serverDefinitions = {
         description: "A base URL: `https://{region}.api.example.com`.",
         type: "string",
         pattern:
-          "^([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/)|(?=\\{))([A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2}|\\{[A-Za-z0-9._~$-]+\\})*$",
+          "^(?=.{0,10000}$)([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/)|(?=\\{))([A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2}|\\{[A-Za-z0-9._~$-]+\\})*$",
         patternErrorMessage:
-          "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, spaces and backslashes; variables stand in braces",
+          "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, spaces and backslashes, of at most 10,000 characters; variables stand in braces",
         examples: ["https://{region}.api.example.com"],
       },
       name: {

@@ -22,7 +22,7 @@ import { warnOfCredentials, withoutCredentials } from "./servers.js";
 
 /** A URL that a manifest accepts for a server. A variable can stand at its start: `{scheme}://api.example.com`. */
 const SERVER_URL =
-  /^(https?:\/\/(?!\/)|\/(?!\/)|(?=\{))([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2}|\{[\w.~$-]+\})*$/i;
+  /^(?=.{0,10000}$)(https?:\/\/(?!\/)|\/(?!\/)|(?=\{))([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2}|\{[\w.~$-]+\})*$/i;
 
 /**
  * The servers of documents, if there are several or if one has variables. A single server without variables is only the base

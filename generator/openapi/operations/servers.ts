@@ -13,8 +13,8 @@ import { type Report, createReport } from "../report.js";
 /** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
 const NO_ORIGIN = "https://origin.invalid";
 
-/** A valid base URL of a manifest: an http or https URL, or a path, in the characters of RFC 3986. */
-const BASE_URL = /^(https?:\/\/(?!\/)|\/)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2})*$/i;
+/** A valid base URL of a manifest: an http or https URL, or a path, in the characters of RFC 3986. As long as a route at most. */
+const BASE_URL = /^(?=.{0,10000}$)(https?:\/\/(?!\/)|\/)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2})*$/i;
 
 /**
  * The base URL of the first server in a `servers` list, with its variables replaced by their defaults and without a trailing

@@ -39,8 +39,8 @@ export interface FileVersion {
 
 const FORMAT = 3;
 
-/** A string, which ends with its line at the latest, or a number, or what separates a key from its value. */
-const TOKEN = /"(?:[^"\\\n]|\\.)*"?|\d+|:/g;
+/** A string, which ends with its line or after 5,000 characters at the latest, or a number, or what separates a key from its value. */
+const TOKEN = /"(?:[^"\\\n]|\\.){0,5000}"?|\d+|:/g;
 /** The hash of a text and that of a plan. Format 2 had the hash of a layout between them. */
 const VERSION = /^([0-9a-f]{64})(?: [0-9a-f]{64}| \?)+$/;
 const VERSION_WITH_PLAN = /^[0-9a-f]{64} ([0-9a-f]{64})$/;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { errorsOf, head } from "../marked-manifest.js";
 
 const aUrl =
-  "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes";
+  "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters";
 
 describe("baseUrl", () => {
   const withBase = (baseUrl: string) =>
@@ -38,6 +38,13 @@ describe("baseUrl", () => {
     "/\u0000",
   ])("%j is none", (baseUrl) => {
     expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([expect.stringContaining(aUrl)]);
+  });
+
+  it("has 10,000 characters at most", () => {
+    const errors = (length: number) => errorsOf(withBase("/".padEnd(length, "a")));
+    expect(errors(10_000)).toEqual([]);
+    for (const length of [10_001, 1e7])
+      expect(errors(length)).toEqual([expect.stringContaining(aUrl)]);
   });
 
   it.each(["https://x:99999", "https://[x]", "https://%"])("%s has no host", (baseUrl) => {

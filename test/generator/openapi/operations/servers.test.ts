@@ -64,6 +64,11 @@ describe("the base URL", () => {
     expect(got.warnings.join()).not.toContain("secret");
   });
 
+  it("is / where the server's is longer than that of a manifest", () => {
+    for (const url of [`/${"a".repeat(10_000)}`, `https://a.example/${"%20".repeat(2e6)}`])
+      expect(baseUrlOf([{ url }, { url }]).baseUrl).toBe("/");
+  });
+
   it("is the first value of a variable without a default", () => {
     const variables = { region: { enum: ["eu", "us"] } };
     const servers = [{ url: "https://{region}.example.com", variables }];

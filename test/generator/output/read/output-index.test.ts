@@ -104,6 +104,10 @@ describe("the text of an index", () => {
     expect(parseIndex(text)).toMatchObject({ isWhole: false, files: sample.files });
   });
 
+  it("may hold a key of any length", () => {
+    expect(parseIndex(`{"${"a".repeat(1e7)}": "b"}`)).toMatchObject({ isWhole: false });
+  });
+
   it.each(["", "not json", "[]", "{}", "null", '"a": "b"', "\u0000"])(
     "%j lists nothing",
     (text) => {
