@@ -25,7 +25,9 @@ import {
   endOfString,
   endOfValue,
 } from "./json-text.js";
+import { outlineOf } from "./json-outline.js";
 import * as syntax from "./json-syntax.js";
+
 /** Members by key or index, with those of their values; empty for a value that is not read. */
 export type WantedMembers = ReadonlyMap<string | number, WantedMembers>;
 
@@ -39,14 +41,15 @@ export interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
  * comments and trailing commas, which JSON has not, and takes four times as long to read.
  */
 export function readJson(text: string, allows: JsonAllowances = {}): YamlSource {
+  // Before a value is read, which takes memory.
+  const { excessAt } = outlineOf(text);
+  if (excessAt !== undefined) return { problems: [tooManyValues(excessAt, maxSeparators(text))] };
   const reading: Reading = {
     text,
     at: 0,
     problems: [],
     inexactValues: allows.inexactValues === true,
     depth: 0,
-    separators: 0,
-    maxSeparators: maxSeparators(text),
   };
   try {
     skipBlanks(reading);
@@ -69,9 +72,6 @@ interface Reading {
   readonly inexactValues: boolean;
   /** How many lists and maps are being read. */
   depth: number;
-  /** How many commas, colons and opening brackets were read. */
-  separators: number;
-  readonly maxSeparators: number;
 }
 
 /** Ends the reading. */
@@ -97,7 +97,6 @@ function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNod
   }
   if (code === BRACE || code === BRACKET) {
     if (++reading.depth > maxDepth) stop(tooDeep({ start, end: start + 1 }, maxDepth));
-    countSeparator(reading);
     const node = code === BRACE ? readMap(reading, wanted) : readList(reading, wanted);
     reading.depth--;
     return node;
@@ -116,7 +115,6 @@ function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode 
     keySpan.end = reading.at;
     skipBlanks(reading);
     if (text.charCodeAt(reading.at) !== COLON) stop(syntax.noColon(text, reading.at, keySpan));
-    countSeparator(reading);
     reading.at++;
     skipBlanks(reading);
     const value = readMember(reading, wanted, key);
@@ -169,7 +167,6 @@ function isNextMember(reading: Reading, start: number, isFirst: boolean, close: 
   if (reading.at >= text.length) stop(syntax.unclosed(text, start));
   if (isFirst) return true;
   if (code !== COMMA) stop(syntax.noComma(text, reading.at));
-  countSeparator(reading);
   const comma = reading.at++;
   skipBlanks(reading);
   if (text.charCodeAt(reading.at) === close) stop(syntax.trailingComma(comma));
@@ -225,13 +222,6 @@ function readWord(reading: Reading): YamlNode {
 
 function report({ problems }: Reading, found: SourceProblem): void {
   if (problems.length < maxProblems) problems.push(found);
-}
-
-/** Limits memory, as `checkDensity` does for YAML. */
-function countSeparator(reading: Reading): void {
-  if (++reading.separators > reading.maxSeparators) {
-    stop(tooManyValues(reading.at, reading.maxSeparators));
-  }
 }
 
 function skipBlanks(reading: Reading): void {
