@@ -17,12 +17,11 @@ type Kind = (typeof KINDS)[number];
  * another realm or a polyfill, or because the platform's own class made it: React Native's classes have no tag.
  */
 export function kindOf(value: unknown): Kind | undefined {
-  const classes: { readonly [Name in Kind]?: { readonly prototype?: object } } = globalThis;
+  const classes: { readonly [Name in Kind]?: abstract new (...args: never) => object } = globalThis;
   const tag = Object.prototype.toString.call(value);
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
     : KINDS.find(
-        (kind) =>
-          tag === `[object ${kind}]` || classes[kind]?.prototype?.isPrototypeOf(value as object),
+        (kind) => tag === `[object ${kind}]` || (classes[kind] && value instanceof classes[kind]),
       );
 }

@@ -1,3 +1,4 @@
+import { cutText } from "../../errors/index.js";
 import type { Server, ServerVariable } from "../../manifest/index.js";
 import {
   camelCase,
@@ -18,7 +19,7 @@ import {
 import { given } from "../given.js";
 import { shortHash } from "../names/route-names.js";
 import type { Report } from "../report.js";
-import { warnOfCredentials, withoutCredentials } from "./servers.js";
+import { MAX_SHOWN, warnOfCredentials, withoutCredentials } from "./servers.js";
 
 /** A URL that a manifest accepts for a server. A variable can stand at its start: `{scheme}://api.example.com`. */
 const SERVER_URL =
@@ -41,7 +42,7 @@ export function readFurtherServers(
       // The first server is the base URL, for which this was already reported.
       if (server === undefined && index > 0) {
         const url = withoutCredentials(textOf(node, "url") ?? "");
-        const message = `the server \`${url}\` is not an http or https URL; left out`;
+        const message = `the server \`${cutText(url, MAX_SHOWN)}\` is not an http or https URL; left out`;
         report.warn(node, "bad-server", message);
       }
     });

@@ -1,4 +1,5 @@
 import { trimSlashes } from "waybill-runtime/tools";
+import { cutText } from "../../errors/index.js";
 import {
   type Node,
   child,
@@ -9,6 +10,12 @@ import {
   textOf,
 } from "../document/node.js";
 import { type Report, createReport } from "../report.js";
+
+/** The number of characters that a server's URL may have, as a base URL. */
+const MAX_LENGTH = 10_000;
+
+/** The number of characters of a server's URL that a warning shows. */
+export const MAX_SHOWN = 200;
 
 /** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
 const NO_ORIGIN = "https://origin.invalid";
@@ -38,7 +45,7 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
     const message = `the server \`${withoutCredentials(name)}\` is left out: a route has one base URL`;
     report.warn(other, "further-server", message, "a call can give another as `baseUrl`");
   }
-  const filled = fillVariables(written, server, report);
+  const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server, report);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
     const message = "the query and the fragment of the server's URL are left out";
@@ -49,7 +56,7 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
   const resolved = resolve(url, base ?? "/");
   if (resolved === undefined) {
     const fallback = base ?? "/";
-    const message = `the server \`${url}\` is not an http or https URL; ${fallback} is used instead`;
+    const message = `the server \`${cutText(url, MAX_SHOWN)}\` is not an http or https URL; ${fallback} is used instead`;
     report.warn(server, "bad-server", message, hint);
     return fallback;
   }

@@ -48,9 +48,48 @@ function dropContents(folder: string, object: string): void {
   execFileSync("rm", ["-f", join(gitFolder, "objects", id.slice(0, 2), id.slice(2))]);
 }
 
+/** Makes a repository name a command wherever git can run one. */
+function makeHostile(project: TempProject, command: string): void {
+  const hooks = [
+    "post-index-change",
+    "reference-transaction",
+    "post-checkout",
+    "fsmonitor-watchman",
+  ];
+  for (const hook of hooks) {
+    project.write(`.git/hooks/${hook}`, `#!/bin/sh\n'${command}'\n`);
+    execFileSync("chmod", ["+x", project.at(`.git/hooks/${hook}`)]);
+  }
+  for (const key of [
+    "core.fsmonitor",
+    "core.pager",
+    "core.editor",
+    "core.askPass",
+    "core.alternateRefsCommand",
+    "pager.cat-file",
+    "pager.rev-parse",
+    "diff.external",
+    "diff.evil.command",
+    "diff.evil.textconv",
+    "filter.evil.smudge",
+    "filter.evil.clean",
+    "filter.evil.process",
+    "merge.evil.driver",
+    "credential.helper",
+    "gpg.program",
+    "uploadpack.packObjectsHook",
+  ]) {
+    git(project.path, ["config", key, command]);
+  }
+  for (const alias of ["cat-file", "rev-parse"]) {
+    git(project.path, ["config", `alias.${alias}`, `!${command}`]);
+  }
+  git(project.path, ["config", "log.showSignature", "true"]);
+}
+
 const URLS = ["ssh://a.example/x", "git://a.example/x", "/nowhere", "ext::sh -c %s"] as const;
 
-describe("diff in a hostile repository", () => {
+describe("a hostile repository", () => {
   it.each(URLS)("fetches nothing that a partial clone lacks, from %s", async (url) => {
     const { path } = changedRepository();
     const { command, hasRun } = trap();
@@ -90,44 +129,36 @@ describe("diff in a hostile repository", () => {
     },
   );
 
+  it("runs nothing of it when a conflict is generated again", async () => {
+    const { command, hasRun } = trap();
+    const project = repository({ "routes.yaml": OLD, ".gitattributes": "*.ts diff=evil\n" });
+    const write = async (manifest: string, message: string): Promise<void> => {
+      project.write("routes.yaml", manifest);
+      await waybillIn(project.path, ["generate", "--quiet"]);
+      git(project.path, ["add", "--all"]);
+      git(project.path, ["commit", "--quiet", "--message", message]);
+    };
+    await write(OLD, "generated");
+    git(project.path, ["checkout", "--quiet", "-b", "other"]);
+    await write(smallManifest("GET /users/{username}/a"), "theirs");
+    git(project.path, ["checkout", "--quiet", "-"]);
+    await write(smallManifest("GET /users/{username}/b"), "ours");
+    expect(() => git(project.path, ["merge", "--quiet", "other"])).toThrow();
+    const stages = git(project.path, ["ls-files", "--unmerged"]);
+    expect(stages).toContain("generated/users.ts");
+    makeHostile(project, command);
+    project.write(".gitattributes", "* diff=evil filter=evil merge=evil\n");
+    project.write("routes.yaml", smallManifest("GET /users/{username}/b"));
+    const { code, err } = await waybillIn(project.path, ["generate"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(existsSync(project.at("generated/users.ts.orig"))).toBe(false);
+    expect(hasRun()).toBe(false);
+  });
+
   it("runs nothing that the configuration, the attributes or the hooks name", async () => {
     const { command, hasRun } = trap();
     const project = changedRepository({ ".gitattributes": "* diff=evil filter=evil merge=evil\n" });
-    const hooks = [
-      "post-index-change",
-      "reference-transaction",
-      "post-checkout",
-      "fsmonitor-watchman",
-    ];
-    for (const hook of hooks) {
-      project.write(`.git/hooks/${hook}`, `#!/bin/sh\n'${command}'\n`);
-      execFileSync("chmod", ["+x", project.at(`.git/hooks/${hook}`)]);
-    }
-    for (const key of [
-      "core.fsmonitor",
-      "core.pager",
-      "core.editor",
-      "core.askPass",
-      "core.alternateRefsCommand",
-      "pager.cat-file",
-      "pager.rev-parse",
-      "diff.external",
-      "diff.evil.command",
-      "diff.evil.textconv",
-      "filter.evil.smudge",
-      "filter.evil.clean",
-      "filter.evil.process",
-      "merge.evil.driver",
-      "credential.helper",
-      "gpg.program",
-      "uploadpack.packObjectsHook",
-    ]) {
-      git(project.path, ["config", key, command]);
-    }
-    for (const alias of ["cat-file", "rev-parse"]) {
-      git(project.path, ["config", `alias.${alias}`, `!${command}`]);
-    }
-    git(project.path, ["config", "log.showSignature", "true"]);
+    makeHostile(project, command);
     const { err, out } = await waybillIn(project.path, ["diff", "v1"]);
     expect(err).toBe("");
     expect(out).toContain(SUMMARY);

@@ -67,6 +67,9 @@ describe("the base URL", () => {
   it("is / where the server's is longer than that of a manifest", () => {
     for (const url of [`/${"a".repeat(10_000)}`, `https://a.example/${"%20".repeat(2e6)}`])
       expect(baseUrlOf([{ url }, { url }]).baseUrl).toBe("/");
+    const { warnings } = baseUrlOf([{ url: "{a}".repeat(2e6) }]);
+    expect(warnings.length).toBe(1);
+    expect(warnings.join().length).toBeLessThan(500);
   });
 
   it("is the first value of a variable without a default", () => {
