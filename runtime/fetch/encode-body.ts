@@ -62,7 +62,7 @@ export function encodeBody(
   const kind = kindOf(body);
   if (kind === "FormData") delete headers["content-type"];
   if (kind) return body;
-  if (Symbol.asyncIterator in Object(body)) {
+  if ((body as Partial<AsyncIterable<unknown>> | null)?.[Symbol.asyncIterator]) {
     try {
       return ReadableStream.from(body);
     } catch {

@@ -22,6 +22,7 @@ export function kindOf(value: unknown): Kind | undefined {
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
     : KINDS.find(
-        (kind) => tag === `[object ${kind}]` || (classes[kind] && value instanceof classes[kind]),
+        (kind) =>
+          tag === `[object ${kind}]` || (classes[kind]?.call && value instanceof classes[kind]),
       );
 }

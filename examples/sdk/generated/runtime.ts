@@ -2996,7 +2996,8 @@ function kindOf(value: unknown): Kind | undefined {
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
     : KINDS.find(
-        (kind) => tag === `[object ${kind}]` || (classes[kind] && value instanceof classes[kind]),
+        (kind) =>
+          tag === `[object ${kind}]` || (classes[kind]?.call && value instanceof classes[kind]),
       );
 }
 
@@ -3108,7 +3109,7 @@ function encodeBody(
   const kind = kindOf(body);
   if (kind === "FormData") delete headers["content-type"];
   if (kind) return body;
-  if (Symbol.asyncIterator in Object(body)) {
+  if ((body as Partial<AsyncIterable<unknown>> | null)?.[Symbol.asyncIterator]) {
     try {
       return ReadableStream.from(body);
     } catch {
