@@ -3471,7 +3471,7 @@ export function downloadName(response: {
     if (!names.has(key)) names.set(key, value);
   }
   const text = extendedValue(names.get("filename*") ?? "") ?? names.get("filename") ?? "";
-  const name = text.replace(/^.*[/\\]/s, "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+  const name = text.replace(/^[^]*[/\\]/, "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
   return /^\.{0,2}$/.test(name) ? undefined : name;
 }
 
