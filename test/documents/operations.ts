@@ -1,7 +1,7 @@
 /** A document as its reader sees it: operations, and parameters with `$ref`s followed. Nothing of the generator is used. */
 import type { GivenParameter, Value } from "./expected-url.js";
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
 export interface DocumentOperation {
   /** Uppercase. */
@@ -113,7 +113,7 @@ function valueOf(schema: Json, document: Json, depth: number, seed: number): Val
   }
 }
 
-function resolve(value: unknown, document: Json, depth = 0): Json {
+export function resolve(value: unknown, document: Json, depth = 0): Json {
   const object = objectOf(value);
   const reference = object["$ref"];
   if (typeof reference !== "string" || depth > 20) return object;
@@ -127,12 +127,12 @@ function resolve(value: unknown, document: Json, depth = 0): Json {
   return resolve(target, document, depth + 1);
 }
 
-function objectOf(value: unknown): Json {
+export function objectOf(value: unknown): Json {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Json)
     : {};
 }
 
-function listOf(value: unknown): readonly unknown[] {
+export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }

@@ -13,6 +13,14 @@ import { startStages } from "../../generator/stages.js";
 import { compileStrictly } from "./compile-strictly.js";
 import { type DocumentOperation, operationsOf } from "./operations.js";
 import { BASE, compareUrls, shapeOf } from "./compare-urls.js";
+import {
+  codeOf,
+  judgeSamples,
+  NO_SAMPLES,
+  SAMPLES_FILE,
+  samplesOf,
+  type SampleResult,
+} from "./sample-bodies.js";
 
 /** What was found out about one document. */
 export interface Proof {
@@ -34,6 +42,7 @@ export interface Proof {
   /** How many URLs were compared. */
   readonly compared: number;
   readonly wrongUrls: readonly string[];
+  readonly samples: SampleResult;
 }
 
 /**
@@ -63,6 +72,7 @@ export async function prove(
     lawFailures: [],
     compared: 0,
     wrongUrls: [],
+    samples: NO_SAMPLES,
   };
   try {
     const began = performance.now();
@@ -85,7 +95,7 @@ export async function prove(
       ),
       warnings,
       seconds,
-      compilerErrors: compiles ? compileStrictly(folder) : [],
+      ...(compiles ? compileSamples(made, folder, document, operations) : {}),
       otherLayouts: await otherLayouts(made),
       lawFailures: plans.flatMap((plan) => {
         const found = findCounterexample(plan, manifest, generated, { runs: 3, seed: 1 });
@@ -101,6 +111,23 @@ export async function prove(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Compiles the generated code, and random instances of its types with it. */
+function compileSamples(
+  { modules }: MadeModules,
+  folder: string,
+  document: Readonly<Record<string, unknown>>,
+  operations: readonly DocumentOperation[],
+): Pick<Proof, "compilerErrors" | "samples"> {
+  const samples = samplesOf(document, operations, modules.get("routes.ts")?.text ?? "");
+  writeFileSync(join(folder, "generated", SAMPLES_FILE), codeOf(samples));
+  const errors = compileStrictly(folder);
+  const isSample = (error: string) => error.includes(`generated/${SAMPLES_FILE}(`);
+  return {
+    compilerErrors: errors.filter((error) => !isSample(error)),
+    samples: judgeSamples(samples, errors.filter(isSample)),
+  };
 }
 
 function parseDocument(text: string): Readonly<Record<string, unknown>> {

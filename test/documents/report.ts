@@ -1,16 +1,19 @@
 import { table } from "../../bench/table.js";
 import { RULE } from "./collections.js";
 import type { Proof } from "./prove.js";
+import { MAX_SCHEMAS, REASONS } from "./sample-bodies.js";
 
 /** What is wrong with what became of a document. One that has no operations is refused with good reason. */
 export function faultsOf(proof: Proof): readonly string[] {
-  const { operations, refused, compilerErrors, otherLayouts, lawFailures, wrongUrls } = proof;
+  const { operations, refused, compilerErrors, otherLayouts, lawFailures, wrongUrls, samples } =
+    proof;
   return [
     ...(operations === 0 ? [] : refused.map((fault) => `refused: ${fault}`)),
     ...compilerErrors.map((fault) => `compiler error: ${fault}`),
     ...otherLayouts.map((fault) => `other layout than prettier's: ${fault}`),
     ...lawFailures.map((fault) => `law failure: ${fault}`),
     ...wrongUrls.map((fault) => `wrong URL: ${fault}`),
+    ...samples.refusals.map((fault) => `valid instance refused: ${fault}`),
   ];
 }
 
@@ -28,6 +31,13 @@ export function reportOf(all: readonly Proof[]): string {
     ["law failures", (one) => one.lawFailures.length],
     ["URLs compared", (one) => one.compared],
     ["wrong URLs", (one) => one.wrongUrls.length],
+    ["valid instances", (one) => one.samples.valid],
+    ["refused", (one) => one.samples.refusals.length],
+    ["invalid instances", (one) => one.samples.invalid],
+    ["schemas that ajv cannot read", (one) => one.samples.unread.length],
+    ...REASONS.map(
+      (reason) => [`pass: ${reason}`, (one: Proof) => one.samples.accepted[reason] ?? 0] as const,
+    ),
   ];
   const head = ["document", ...columns.map(([name]) => name), "warnings, by their kind"];
   const cell = (name: string, value: number): string =>
@@ -49,7 +59,9 @@ Each is named by a manifest's \`openapi\`. What comes out is compiled under \`st
 \`noUncheckedIndexedAccess\` and \`declaration\`, and formatted again by prettier. Each function is called three times with random inputs and compared with
 \`endpoint()\`, and once to compare its URL with that of a second serializer, \`test/documents/expected-url.ts\`, which is
 written from OpenAPI's tables of styles and shares no code with Waybill. Operations whose schemas give no value that a URL can
-hold are not compared, nor are those whose values would leave a segment of the path empty, which Waybill refuses. Seconds are
+hold are not compared, nor are those whose values would leave a segment of the path empty, which Waybill refuses. Random
+instances of up to ${MAX_SCHEMAS} schemas of JSON bodies and responses, valid and invalid by ajv, are compiled as constants of the generated
+types: none of the valid ones may be refused, and the invalid ones that pass are counted by the reason why they are invalid. Seconds are
 those of the generator, on a machine that did other work too.
 
 A document without operations is refused; of these, ${all.filter(({ operations }) => operations === 0).length} has none.

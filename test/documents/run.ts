@@ -1,7 +1,7 @@
 /**
  * Generates from documents that Waybill did not choose, which npm packages ship, and writes what came of it to
- * bench/DOCUMENTS.md: what was left out, compiler errors, failures of the one law, and URLs that differ from an independent
- * reading.
+ * bench/DOCUMENTS.md: what was left out, compiler errors, failures of the one law, URLs that differ from an independent
+ * reading, and instances of the schemas that the generated types refuse.
  *
  *     npm run documents                      all of them
  *     npm run documents -- --most 30         thirty that have no result yet; called again, the next thirty

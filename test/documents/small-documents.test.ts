@@ -1,6 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { document } from "../generator/openapi/document.js";
+import { compileStrictly } from "./compile-strictly.js";
+import { operationsOf } from "./operations.js";
 import { prove } from "./prove.js";
+import { codeOf, judgeSamples, SAMPLES_FILE, samplesOf } from "./sample-bodies.js";
 
 const text = { type: "string" };
 const number = { type: "integer" };
@@ -143,5 +149,104 @@ describe("a small document", () => {
     const proof = await prove(name, JSON.stringify(given), { compiles: false });
     expect(proof.compared).toBe(proof.operations);
     expect(proof).toMatchObject({ refused: [], lawFailures: [], wrongUrls: [] });
+  });
+});
+
+const echo = (schema: object) =>
+  document(
+    {
+      "/a/{id}": {
+        post: {
+          parameters: [path("id", number)],
+          requestBody: json({ $ref: "#/components/schemas/A" }),
+          responses: {
+            200: {
+              description: "",
+              headers: { etag: { schema: text } },
+              ...json({ $ref: "#/components/schemas/A" }),
+            },
+          },
+        },
+      },
+    },
+    { components: { schemas: { A: schema } } },
+  );
+const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
+const closed = { additionalProperties: false };
+const tuple = { type: "array", prefixItems: [text, number] };
+
+describe("samples of the schemas", () => {
+  it.each<readonly [string, object, readonly string[]]>([
+    [
+      "bounds that types do not have",
+      echo(
+        object({
+          at: { type: "string", format: "date-time" },
+          code: { type: "string", pattern: "^[xA]" },
+          name: { type: "string", minLength: 3 },
+          count: { type: "integer", minimum: 1, exclusiveMinimum: true },
+        }),
+      ),
+      ["format", "length", "not an integer", "numeric range", "pattern"],
+    ],
+    [
+      "directions and undeclared keys",
+      echo(
+        object(
+          { id: { ...number, readOnly: true }, key: { ...text, writeOnly: true }, name: text },
+          { required: ["id", "key", "name"], ...closed },
+        ),
+      ),
+      [],
+    ],
+    [
+      "tuples and conditions",
+      {
+        ...echo(
+          object(
+            { kind: { enum: ["a", "b"] }, pair: tuple, size: number },
+            {
+              required: ["kind"],
+              if: { properties: { kind: { const: "a" } } },
+              then: { required: ["size"] },
+            },
+          ),
+        ),
+        openapi: "3.1.0",
+      },
+      ["not an integer"],
+    ],
+  ])("compile: %s", async (name, given, reasons) => {
+    const { compilerErrors, refused, samples } = await prove(name, JSON.stringify(given));
+    expect({ compilerErrors, refused, refusals: samples.refusals }).toEqual({
+      compilerErrors: [],
+      refused: [],
+      refusals: [],
+    });
+    expect(Object.keys(samples.accepted)).toEqual(expect.arrayContaining([...reasons]));
+    expect(samples.valid).toBeGreaterThan(8);
+    expect(samples.invalid).toBeGreaterThan(8);
+  });
+
+  it("finds a type that refuses a valid instance", () => {
+    const given = { ...echo(tuple), openapi: "3.1.0" };
+    const folder = mkdtempSync(join(tmpdir(), "samples-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(join(folder, "generated"));
+    const routes = `export interface Routes {
+  "POST /a/{id}": {
+    result: { body: readonly [string, number, ...unknown[]]; "~responses"?: { 200: unknown } };
+  };
+}
+`;
+    const samples = samplesOf(given, operationsOf(given), routes);
+    writeFileSync(join(folder, "generated/routes.ts"), routes);
+    writeFileSync(join(folder, "generated", SAMPLES_FILE), codeOf(samples));
+    const { refusals, accepted } = judgeSamples(samples, compileStrictly(folder));
+    expect(refusals).toContainEqual(
+      expect.stringMatching(/^request \/.*: .* = \["\w*"\]; .*TS2322/),
+    );
+    expect(refusals).not.toContainEqual(expect.stringMatching(/^response/));
+    expect(accepted["other"]).toBeGreaterThan(0);
   });
 });
