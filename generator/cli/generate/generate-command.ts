@@ -92,7 +92,7 @@ async function generateAll(
   return { ok, outcomes };
 }
 
-/** Generates from one manifest, and prints what came of it for people. */
+/** Generates from one manifest, and prints the outcome for people. */
 async function generateOne(
   manifest: string | undefined,
   isOne: boolean,

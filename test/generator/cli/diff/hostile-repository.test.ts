@@ -196,7 +196,7 @@ describe("a hostile repository", () => {
   });
 });
 
-it("reads a commit behind a history of 10,000 others", async () => {
+it("reads a commit in a history of 10,000 commits", async () => {
   const { path } = changedRepository();
   const commits = Array.from({ length: 10_000 }, (_, index) => {
     const from = index === 0 ? "from v1^0\n" : "";
