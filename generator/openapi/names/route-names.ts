@@ -32,16 +32,22 @@ interface NamedRoute extends Nameable {
 export function nameRoutes(routes: readonly NamedRoute[]): readonly RouteName[] {
   const groups = nameGroups(routes);
   const nameByDefault = remembered(defaultName);
-  const wanted = countUses(routes.map(nameByDefault));
-  const names = firstUnique(routes, [nameByDefault, methodAndPathName, byName, hashedName]);
+  const known = new Set(routes.map(({ method, url }) => `${method} ${url}`));
+  /** `GET /jobs/` → `getJobsSlash`, beside `GET /jobs`, which keeps `getJobs` */
+  const usualName = (route: Nameable): string =>
+    route.url.endsWith("/") && known.has(`${route.method} ${route.url.slice(0, -1)}`)
+      ? `${nameByDefault(route)}Slash`
+      : nameByDefault(route);
+  const wanted = countUses(routes.map(usualName));
+  const names = firstUnique(routes, [usualName, methodAndPathName, byName, hashedName]);
   return routes.map((route, index) => {
     const name = names[index];
     const group = groups[index];
-    const usual = nameByDefault(route);
+    const usual = usualName(route);
     return {
       group: group?.name ?? "",
       groupIsDefault: group?.isDefault ?? false,
-      ...(name === undefined || name === usual ? {} : { name }),
+      ...(name === undefined || name === nameByDefault(route) ? {} : { name }),
       ...(wanted(usual) > 1 ? { contested: usual } : {}),
     };
   });

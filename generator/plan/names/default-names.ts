@@ -32,10 +32,18 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   "Routes",
 ]);
 
-/** `operationId`, or method and path, in camel case: `GET /pets/{id}` → `getPetsId`. */
+/**
+ * `operationId`, or method and path, in camel case: `GET /pets/{id}` → `getPetsId`. A variable that repeats the segment before
+ * it reads as its id, `GET /pet/{pet}` → `getPetById`, and a path without words as the root: `GET /` → `getRoot`.
+ */
 export function defaultName({ method, url, operationId }: Nameable): string {
-  return camelCase(operationId ?? `${method} ${url}`);
+  if (operationId !== undefined) return camelCase(operationId);
+  const name = camelCase(`${method} ${url.replace(REPEATED_SEGMENT, "$1/by-id")}`);
+  return name === camelCase(method) ? `${name}Root` : name;
 }
+
+/** `pet/{pet}` and `pet/:pet` as whole segments */
+const REPEATED_SEGMENT = /(?<=\/)([\w-]+)\/(?:\{\1\}|:\1)(?![^/?#{])/gi;
 
 /**
  * The part of `operationId` before the slash, else the first tag, else the first literal segment of the path, in kebab
@@ -65,9 +73,11 @@ function isSpecific(group: string): boolean {
   return !/^(api|v?\d+([.-]\d+)*)$/.test(group);
 }
 
-/** `PetStore` → `Pet-Store`, `APIKeys` → `API-Keys` */
+/** `PetStore` → `Pet-Store`, `APIKeys` → `API-Keys`, `VPCs` → `VPCs` */
 function splitCamelCase(text: string): string {
-  return text.replace(/([a-z\d])([A-Z])/g, "$1-$2").replace(/([A-Z]{2})([A-Z][a-z])/g, "$1-$2");
+  return text
+    .replace(/([a-z\d])([A-Z])/g, "$1-$2")
+    .replace(/([A-Z]{2})([A-Z](?!s(?![a-z]))[a-z])/g, "$1-$2");
 }
 
 /** Whether a builder can be exported under this name, from its module and from `index.ts`. */

@@ -26,9 +26,9 @@ function wordsOf(text: string): readonly string[] {
   return plainName(text).match(words) ?? [];
 }
 
-/** A word all in capitals is lowercased as a whole: `GET` → `get`, and `URL` → `url`. */
+/** A word all in capitals is lowercased as a whole: `GET` → `get`, and `VPCs` → `vpcs`. */
 function lowerFirst(word: string): string {
-  if (word === word.toUpperCase()) return word.toLowerCase();
+  if (word === word.toUpperCase() || /^[A-Z]{2,}s$/.test(word)) return word.toLowerCase();
   const first = firstCharacter(word);
   return first.toLowerCase() + word.slice(first.length);
 }

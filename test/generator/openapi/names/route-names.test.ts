@@ -60,6 +60,11 @@ describe("names of routes", () => {
       want: ["getPetsById", undefined],
     },
     {
+      why: "a slash at the end is named beside the path without it",
+      given: [route("GET /jobs"), route("GET /jobs/"), route("GET /pets/")],
+      want: [undefined, "getJobsSlash", undefined],
+    },
+    {
       why: "paths that differ only in punctuation get a hash",
       given: [route("GET /a-b"), route("GET /a/b")],
       want: ["getAB_3c8680", "getAB_840b71"],

@@ -16,6 +16,18 @@ describe("the default name", () => {
   it.each<readonly [given: Nameable, want: string]>([
     [route("/pets/{id}"), "getPetsId"],
     [route("/pets/{id}", "pets/show"), "petsShow"],
+    [route("/orgs/{org}/repos"), "getOrgsOrgRepos"],
+    // A variable that repeats the segment before it is an id.
+    [route("/nh/clothing/{clothing}"), "getNhClothingById"],
+    [route("/pet/:Pet/toys"), "getPetByIdToys"],
+    [route("/pet/{petId}"), "getPetPetId"],
+    [route("/pet/{pet}.json"), "getPetPetJson"],
+    // A path without words is the root.
+    [route("/"), "getRoot"],
+    [route("/?{x}"), "getX"],
+    // An acronym in the plural is one word.
+    [route("/VPCs/{id}"), "getVPCsId"],
+    [route("/a", "VPCs/list"), "vpcsList"],
   ])("of %j is %s", (given, want) => {
     expect(defaultName(given)).toBe(want);
   });
@@ -35,6 +47,9 @@ describe("the default group", () => {
     [route("/c", undefined, "API Keys"), "api-keys"],
     [route("/c", undefined, "APIKeys"), "api-keys"],
     [route("/c", undefined, "APet"), "apet"],
+    [route("/c", undefined, "VPCs"), "vpcs"],
+    [route("/c", undefined, "VPCsList"), "vpcs-list"],
+    [route("/c", undefined, "VPCset"), "vp-cset"],
     [route("/c", undefined, "v2Pets"), "v2-pets"],
     [route("/c", undefined, "Käse"), "kase"],
     [route("/c", undefined, "!"), "c"],

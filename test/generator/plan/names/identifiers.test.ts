@@ -20,7 +20,7 @@ describe("camelCase", () => {
     ["größe/ändern", "größeÄndern"],
     ["--", ""],
     ["URL", "url"],
-    ["URLs", "uRLs"],
+    ["URLs", "urls"],
     ["a1b2", "a1b2"],
     ["ⅷ a", "viiiA"],
     ["ﬁ\u200dnd it", "findIt"],

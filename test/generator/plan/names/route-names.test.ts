@@ -116,7 +116,7 @@ describe("planRoutes names", () => {
     [{ route: "GET /a", operationId: "listPets", tags: ["pets", "x"] }, "listPets", "pets"],
     [{ route: "GET /orgs/{org}/repos" }, "getOrgsOrgRepos", "orgs"],
     [{ route: "GET /{id}" }, "getId", "root"],
-    [{ route: "GET /" }, "get", "root"],
+    [{ route: "GET /" }, "getRoot", "root"],
     [{ route: "GET https://x.test:80/v1/{id}" }, "getHttpsXTest80V1Id", "v1"],
     [{ route: "GET /a", name: "größe", group: "x" }, "größe", "x"],
   ])("%j: %s in %s", (route, name, group) => {
