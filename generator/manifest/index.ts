@@ -17,6 +17,7 @@ export { OUTSIDE_HINT, projectRoot } from "./files/project-root.js";
 export { inputFiles } from "./files/input-files.js";
 export { readInputFile, readStandardInput } from "./files/read-input-file.js";
 export type {
+  Constraints,
   Deprecation,
   Discriminator,
   ExternalDocs,

@@ -148,10 +148,10 @@ export type SchemaType = "null" | "boolean" | "object" | "array" | "number" | "i
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that affects types. */
+/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that makes types and the schemas of tools. */
 export type Schema = boolean | SchemaObject;
 
-export interface SchemaObject {
+export interface SchemaObject extends Constraints {
   /** `#/schemas/Name` */
   readonly $ref?: string;
   readonly type?: SchemaType | readonly SchemaType[];
@@ -175,6 +175,24 @@ export interface SchemaObject {
   readonly default?: Json;
   readonly description?: string;
   readonly deprecated?: boolean;
+}
+
+/** Keywords that only the schemas of tools need. */
+export interface Constraints {
+  readonly examples?: readonly Json[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
 }
 
 /** The property whose value determines which of several schemas an object has. */

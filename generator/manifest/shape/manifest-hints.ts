@@ -9,7 +9,7 @@ import { cutText } from "../../errors/index.js";
 export function hintForKey(owner: string | undefined, key: string): string | undefined {
   if (owner === "route" && looksLikeRoute.test(key)) return "write `route: GET /path`";
   if (owner === "schema" && unusedSchemaKeywords.has(key)) {
-    return "leave it out: Waybill reads the part of JSON Schema that makes types";
+    return "leave it out: Waybill reads the part of JSON Schema that makes types and tools";
   }
   return lookUp(keyHints, owner, key);
 }
@@ -117,6 +117,7 @@ const keyHints: Hints = {
     items: "write it inside `schema`",
     type: "write it inside `schema`: `schema: { type: string }`",
   },
+  schema: { example: "write `examples: [ … ]`" },
   "parameter reference": {
     as: "declare the parameter in the route itself to give it another argument name",
   },
@@ -194,13 +195,11 @@ const typeHints: Hints = {
   },
 };
 
-/** JSON Schema and OpenAPI keywords that do not affect types. */
+/** JSON Schema and OpenAPI keywords that affect neither types nor tools. */
 const unusedSchemaKeywords: ReadonlySet<string> = new Set(
   (
     "$anchor $comment $defs $dynamicAnchor $dynamicRef $id $schema contains contentEncoding contentMediaType " +
-    "contentSchema definitions dependentRequired dependentSchemas else example examples " +
-    "exclusiveMaximum exclusiveMinimum externalDocs if maxContains maximum maxItems maxLength maxProperties " +
-    "minContains minimum minItems minLength minProperties multipleOf not pattern patternProperties " +
-    "propertyNames summary then title unevaluatedItems unevaluatedProperties uniqueItems xml"
+    "contentSchema definitions dependentRequired dependentSchemas else externalDocs if maxContains minContains " +
+    "not patternProperties propertyNames summary then title unevaluatedItems unevaluatedProperties xml"
   ).split(" "),
 );

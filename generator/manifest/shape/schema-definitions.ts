@@ -2,7 +2,7 @@ import type { JsonSchema } from "./json-schema.js";
 import { filePattern } from "../files/file-references.js";
 import { componentName } from "./names.js";
 
-/** The part of JSON Schema that affects types. */
+/** The part of JSON Schema that makes types, and what the schemas of tools have besides. */
 export const schemaDefinitions = {
   json: { description: "Any value." },
   schemaType: {
@@ -11,7 +11,7 @@ export const schemaDefinitions = {
   },
   schema: {
     description:
-      "A JSON Schema (2020-12): the part that makes types. It becomes a type and its documentation; nothing is validated with it.",
+      "A JSON Schema (2020-12): the part that makes types and the schemas of tools. Builders validate nothing with it.",
     anyOf: [{ type: "boolean" }, { $ref: "#/definitions/schemaObject" }],
     examples: [{ type: "string" }],
   },
@@ -32,7 +32,7 @@ export const schemaDefinitions = {
   schemaObject: {
     title: "schema",
     description:
-      "A JSON Schema (2020-12), the part of it that makes types. `true` allows anything, `false` nothing. Nothing is validated by it.",
+      "A JSON Schema (2020-12), the part of it that makes types and the schemas of tools. `true` allows anything, `false` nothing. Builders validate nothing by it.",
     type: "object",
     additionalProperties: false,
     properties: {
@@ -179,6 +179,77 @@ export const schemaDefinitions = {
         description: "Marks a property or argument as deprecated.",
         type: "boolean",
         default: false,
+      },
+      examples: {
+        description: "Values that it can have. Only for tools.",
+        type: "array",
+        items: { $ref: "#/definitions/json" },
+        examples: [["bug", "feature"]],
+      },
+      minimum: {
+        description: "The least value of a number. Only for tools.",
+        type: "number",
+        examples: [1],
+      },
+      maximum: {
+        description: "The greatest value of a number. Only for tools.",
+        type: "number",
+        examples: [100],
+      },
+      exclusiveMinimum: {
+        description: "Numbers are greater than this. Only for tools.",
+        type: "number",
+        examples: [0],
+      },
+      exclusiveMaximum: {
+        description: "Numbers are less than this. Only for tools.",
+        type: "number",
+        examples: [1],
+      },
+      multipleOf: {
+        description: "Numbers are multiples of this. Only for tools.",
+        type: "number",
+        examples: [5],
+      },
+      minLength: {
+        description: "The least length of a text, in characters. Only for tools.",
+        type: "number",
+        examples: [1],
+      },
+      maxLength: {
+        description: "The greatest length of a text, in characters. Only for tools.",
+        type: "number",
+        examples: [255],
+      },
+      pattern: {
+        description: "A regular expression that a part of the text matches. Only for tools.",
+        type: "string",
+        examples: ["^[a-z]+$"],
+      },
+      minItems: {
+        description: "The least number of items of a list. Only for tools.",
+        type: "number",
+        examples: [1],
+      },
+      maxItems: {
+        description: "The greatest number of items of a list. Only for tools.",
+        type: "number",
+        examples: [10],
+      },
+      uniqueItems: {
+        description: "Whether all items of a list differ. Only for tools.",
+        type: "boolean",
+        default: false,
+      },
+      minProperties: {
+        description: "The least number of properties of an object. Only for tools.",
+        type: "number",
+        examples: [1],
+      },
+      maxProperties: {
+        description: "The greatest number of properties of an object. Only for tools.",
+        type: "number",
+        examples: [10],
       },
     },
   },

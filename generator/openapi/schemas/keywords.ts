@@ -1,4 +1,4 @@
-import type { Json, SchemaObject, SchemaType } from "../../manifest/index.js";
+import type { Constraints, Json, SchemaObject, SchemaType } from "../../manifest/index.js";
 import { isExactData } from "../document/exact-numbers.js";
 import { type Node, child, ownValue } from "../document/node.js";
 import type { Report } from "../report.js";
@@ -70,4 +70,57 @@ export function readDefault(node: Node, report: Report): Json | undefined {
   const value = ownValue(node.value, "default");
   const isExact = isExactData(value, report.sources.get(node.file));
   return isExact ? (value as Json | undefined) : undefined;
+}
+
+const NUMBERS = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+] as const satisfies readonly (keyof Constraints)[];
+
+/** An example of more characters of JSON is left out: models pay for each. */
+const MAX_EXAMPLE = 300;
+
+/** The keywords that only tools need. Those with a value of another type, or with a number that was rounded, are left out. */
+export function readConstraints(
+  node: Node,
+  written: Readonly<Record<string, unknown>>,
+  report: Report,
+): Constraints {
+  const found: { -readonly [Key in keyof Constraints]: Constraints[Key] } = {};
+  const isExact = (value: unknown) => isExactData(value, report.sources.get(node.file));
+  for (const key of NUMBERS) {
+    const value = written[key];
+    if (typeof value === "number" && isExact(value)) found[key] = value;
+  }
+  // In OpenAPI 3.0, `exclusiveMinimum: true` says that `minimum` itself is not allowed.
+  for (const [key, exclusive] of [
+    ["minimum", "exclusiveMinimum"],
+    ["maximum", "exclusiveMaximum"],
+  ] as const) {
+    if (written[exclusive] !== true || found[key] === undefined) continue;
+    found[exclusive] = found[key];
+    delete found[key];
+  }
+  if (typeof written["pattern"] === "string") found.pattern = written["pattern"];
+  if (written["uniqueItems"] === true) found.uniqueItems = true;
+  const { example, examples } = written;
+  const given: readonly unknown[] = Array.isArray(examples)
+    ? examples
+    : example === undefined
+      ? []
+      : [example];
+  const short = given.filter(
+    (value): value is Json => isExact(value) && JSON.stringify(value).length <= MAX_EXAMPLE,
+  );
+  if (short.length > 0) found.examples = short;
+  return found;
 }

@@ -7,7 +7,7 @@ import {
 import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
 import { given } from "../given.js";
 import { readProse } from "../operations/prose.js";
-import { readDefault, readType, readValues, requiredNames } from "./keywords.js";
+import { readConstraints, readDefault, readType, readValues, requiredNames } from "./keywords.js";
 import { readAdditional, readConditional, readProperties } from "./object-keywords.js";
 import type { Keywords, SchemaParts } from "./schema-parts.js";
 import { readTuple } from "./tuple.js";
@@ -34,6 +34,7 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   if (values.const !== undefined) schema.const = values.const;
   const fallback = written["default"] === undefined ? undefined : readDefault(node, report);
   if (fallback !== undefined) schema.default = fallback;
+  Object.assign(schema, readConstraints(node, written, report));
   if (written["deprecated"] === true) schema.deprecated = true;
   if (written["readOnly"] === true) schema.readOnly = true;
   if (written["writeOnly"] === true) schema.writeOnly = true;
@@ -45,8 +46,12 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   const additional = readAdditional(node, properties, parts);
   if (additional !== undefined) schema.additionalProperties = additional;
   const tuple = readTuple(node, parts);
-  if (tuple !== undefined) Object.assign(schema, tuple);
-  else if (written["items"] !== undefined) schema.items = parts.read(child(node, "items"));
+  if (tuple !== undefined) {
+    // Its alternatives have these lengths.
+    delete schema.minItems;
+    delete schema.maxItems;
+    Object.assign(schema, tuple);
+  } else if (written["items"] !== undefined) schema.items = parts.read(child(node, "items"));
   for (const key of COMPOSITIONS) {
     const all = readList(node, key, parts);
     // The alternatives of a tuple and those of the schema itself apply together.

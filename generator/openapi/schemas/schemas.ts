@@ -24,7 +24,7 @@ export interface SharedReader {
 }
 
 /**
- * Keeps the part of JSON Schema that a manifest supports: types, values, structure, format, default.
+ * Keeps the part of JSON Schema that a manifest supports: types, values, structure, limits, format, default.
  *
  * @param components the schemas of the document by name.
  */

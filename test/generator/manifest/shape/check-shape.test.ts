@@ -176,8 +176,8 @@ const rows: readonly Row[] = [
 
   [
     "a schema that validates",
-    schema("{ type: string, ‹minLength›: 1 }"),
-    "unknown-key: leave it out: Waybill reads the part of JSON Schema that makes types",
+    schema("{ type: string, ‹title›: Name }"),
+    "unknown-key: leave it out: Waybill reads the part of JSON Schema that makes types and tools",
   ],
   [
     "required as in a parameter",

@@ -108,16 +108,16 @@ describe("a key of another format gets a hint that names what to write", () => {
     }
   });
 
-  it("in a schema, where it says nothing about types", () => {
+  it("in a schema, where it says nothing about types and tools", () => {
     const keywords =
-      "$comment $defs $id $schema contains definitions example examples exclusiveMinimum externalDocs " +
-      "if maximum maxItems maxLength minimum minItems minLength minProperties multipleOf not pattern patternProperties " +
-      "propertyNames title unevaluatedProperties uniqueItems xml";
+      "$comment $defs $id $schema contains definitions externalDocs if not patternProperties propertyNames title " +
+      "unevaluatedProperties xml";
     for (const keyword of keywords.split(" ")) {
       expect(schema({ [keyword]: 1 }), keyword).toEqual([
         expect.stringMatching(/^unknown-key: leave it out/),
       ]);
     }
+    expect(schema({ example: 1 })).toEqual([expect.stringContaining("`examples: [ … ]`")]);
     expect(schema({ zebra: 1 })).toEqual([expect.stringMatching(/^unknown-key: its keys are/)]);
   });
 });

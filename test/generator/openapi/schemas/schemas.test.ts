@@ -30,12 +30,22 @@ describe("what is carried over of a schema", () => {
       want: { type: "string", format: "uri", default: "a", deprecated: true },
     },
     {
-      why: "no rules for values, no names and examples, no extensions",
+      why: "what tools need, no names, no extensions",
       given: {
         ...{ type: "string", title: "T", description: "D", example: "e", minLength: 1 },
-        ...{ pattern: "a", "x-y": 1, xml: {} },
+        ...{ pattern: "a", maxLength: "9", uniqueItems: false, "x-y": 1, xml: {} },
       },
-      want: { type: "string" },
+      want: { type: "string", minLength: 1, pattern: "a", examples: ["e"] },
+    },
+    {
+      why: "exclusive limits of 3.0",
+      given: { minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+      want: { maximum: 9, exclusiveMinimum: 1 },
+    },
+    {
+      why: "exclusive limits and examples of 3.1, but long ones",
+      given: { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, "x".repeat(299), null] },
+      want: { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, null] },
     },
     { why: "enum with null", given: { enum: ["a", 1, null] }, want: { enum: ["a", 1, null] } },
     { why: "nullable of 3.0", given: nullable, want: nullable },
