@@ -76,5 +76,12 @@ export type {
   RouteFile,
 } from "./shape/manifest-schema.js";
 export { DEFAULT_BODY_TYPE } from "./shape/request-body-definitions.js";
-export { isJsonMediaType, isMediaRange, isMediaType, isToken } from "./shape/names.js";
+export {
+  isBaseUrl,
+  isJsonMediaType,
+  isMediaRange,
+  isMediaType,
+  isServerUrl,
+  isToken,
+} from "./shape/names.js";
 export { nearestName, suggestName } from "./shape/nearest-name.js";

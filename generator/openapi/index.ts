@@ -8,6 +8,5 @@ export {
 } from "./import-openapi.js";
 export { type ImportRecord, readRecord } from "./merge/import-record.js";
 export type { ImportConflict, ManifestChanges } from "./merge/changes.js";
-export { isBaseUrl } from "./operations/servers.js";
 export { readDocuments } from "./read-documents.js";
 export { type ImportProblem, describeProblem } from "./report.js";

@@ -7,10 +7,9 @@ import {
   type ImportResult,
   type UpdateResult,
   importOpenApi,
-  isBaseUrl,
   updateFromOpenApi,
 } from "../../openapi/index.js";
-import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+import { DEFAULT_MANIFEST, isBaseUrl } from "../../manifest/index.js";
 import { writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";

@@ -1,6 +1,7 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { checkEncodings } from "./check-encodings.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
+import { headerName, isBaseUrl } from "../shape/names.js";
 import { wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
 import { parameterKey } from "../parameter-key.js";
@@ -10,9 +11,9 @@ import type { SourceProblem, Span } from "../source-problem.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 
-const { baseUrl, headerValue, headers, routeString } = manifestSchema.definitions;
+const { baseUrl, headerValue, routeString } = manifestSchema.definitions;
 const baseUrlPattern = new RegExp(baseUrl.pattern);
-const headerName = new RegExp(headers.propertyNames.pattern);
+const headerNamePattern = new RegExp(headerName.pattern);
 const routePattern = new RegExp(routeString.pattern);
 
 /** Checks rules that the schema cannot express and that do not depend on URL templates. */
@@ -41,8 +42,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
 /** The schema's pattern restricts the characters, but the host or port can still be malformed. */
 function checkBaseUrl(node: YamlNode | undefined): readonly SourceProblem[] {
   const url = textOf(node);
-  if (!node || url === undefined || url.startsWith("/") || !baseUrlPattern.test(url)) return [];
-  if (URL.canParse(url)) return [];
+  if (!node || url === undefined || !baseUrlPattern.test(url) || isBaseUrl(url)) return [];
   return [
     {
       code: "invalid-value",
@@ -96,11 +96,16 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
   const place = textOf(child(parameter, "in"));
   const name = child(parameter, "name");
   const text = textOf(name);
-  if (place === "header" && name && text && (!headerName.test(text) || text === "__proto__")) {
+  if (
+    place === "header" &&
+    name &&
+    text &&
+    (!headerNamePattern.test(text) || text === "__proto__")
+  ) {
     problems.push({
       code: "invalid-name",
       message: `${quoteText(text)} cannot be the name of a header`,
-      hint: headers.propertyNames.patternErrorMessage,
+      hint: headerName.patternErrorMessage,
       span: name,
     });
   }

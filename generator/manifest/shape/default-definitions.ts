@@ -1,26 +1,22 @@
 import type { JsonSchema } from "./json-schema.js";
-import { headerName, tokenInWords, wholeToken } from "./names.js";
+import { mapOf, matching, nonEmpty, ref } from "./keys.js";
+import { baseUrl, headerName, tokenInWords, wholeToken } from "./names.js";
 
 /** Keys that the top level and routes have in common. */
 export const defaultDefinitions = {
-  baseUrl: {
-    description:
-      "The address of the API, which the paths of routes are joined to: an http or https URL, or a path such as `/api`.",
-    type: "string",
-    pattern:
-      "^(?=.{0,10000}$)([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/))([A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2})*$",
-    patternErrorMessage:
-      "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters",
-    examples: ["https://api.example.com"],
-  },
-  headers: {
-    title: "`headers` block",
-    description: "Default headers. A call's own headers win.",
-    type: "object",
-    propertyNames: headerName,
-    additionalProperties: { $ref: "#/definitions/headerValue" },
-    examples: [{ accept: "application/json" }],
-  },
+  baseUrl: matching(
+    "The address of the API, which the paths of routes are joined to: an http or https URL, or a path such as `/api`.",
+    "https://api.example.com",
+    baseUrl,
+    "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters",
+  ),
+  headers: mapOf(
+    "`headers` block",
+    "Default headers. A call's own headers win.",
+    ref("headerValue"),
+    { accept: "application/json" },
+    headerName,
+  ),
   headerValue: {
     type: "string",
     pattern: "^[\\t\\u0020-\\u007e\\u0080-\\u00ff]*$",
@@ -34,7 +30,7 @@ export const defaultDefinitions = {
       "Default headers. A call's own headers win. `user-agent` has a default, `<name>-endpoint.js/<version>`; null leaves it out.",
     type: "object",
     propertyNames: headerName,
-    additionalProperties: { anyOf: [{ $ref: "#/definitions/headerValue" }, { type: "null" }] },
+    additionalProperties: { anyOf: [ref("headerValue"), { type: "null" }] },
     examples: [{ accept: "application/json" }],
   },
   mediaType: {
@@ -66,18 +62,8 @@ export const defaultDefinitions = {
         type: "object",
         additionalProperties: false,
         properties: {
-          message: {
-            description: "Why, or since when.",
-            type: "string",
-            minLength: 1,
-            examples: ["since version 2"],
-          },
-          replacedBy: {
-            description: "What to use instead.",
-            type: "string",
-            minLength: 1,
-            examples: ["labels/add"],
-          },
+          message: nonEmpty("Why, or since when.", "since version 2"),
+          replacedBy: nonEmpty("What to use instead.", "labels/add"),
         },
       },
     ],

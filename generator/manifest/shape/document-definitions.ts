@@ -1,16 +1,15 @@
 import { filePattern } from "../files/file-references.js";
 import type { JsonSchema } from "./json-schema.js";
+import { described, flag, list, matching, nonEmpty, ref } from "./keys.js";
 
 /** The OpenAPI documents from which a manifest takes its routes. */
 export const documentDefinitions = {
-  documentFile: {
-    description: "The path of an OpenAPI document, JSON or YAML, relative to this file.",
-    type: "string",
-    pattern: `^${filePattern}$`,
-    patternErrorMessage:
-      "it is the path of a .json, .yaml or .yml file, relative to this one, and starts with `./` or `../`",
-    examples: ["./openapi.yaml"],
-  },
+  documentFile: matching(
+    "The path of an OpenAPI document, JSON or YAML, relative to this file.",
+    "./openapi.yaml",
+    `^${filePattern}$`,
+    "it is the path of a .json, .yaml or .yml file, relative to this one, and starts with `./` or `../`",
+  ),
   document: {
     title: "OpenAPI document",
     description: "An OpenAPI document, and what is taken from it.",
@@ -18,34 +17,19 @@ export const documentDefinitions = {
     required: ["document"],
     additionalProperties: false,
     properties: {
-      document: { $ref: "#/definitions/documentFile" },
-      group: {
-        description:
-          "The group of all routes of this document. Default, where there are several documents: the name of its file.",
-        type: "string",
-        minLength: 1,
-        examples: ["billing"],
-      },
-      include: {
-        description: "Takes only these operations.",
-        anyOf: [{ $ref: "#/definitions/operationFilter" }],
-        examples: [{ paths: ["/pets/**"] }],
-      },
-      exclude: {
-        description: "Leaves these operations out.",
-        anyOf: [{ $ref: "#/definitions/operationFilter" }],
-        examples: [{ tags: ["internal"] }],
-      },
-      deprecated: {
-        description: "Whether deprecated operations are taken.",
-        type: "boolean",
-        default: true,
-      },
-      descriptions: {
-        description: "Whether summaries and descriptions are taken.",
-        type: "boolean",
-        default: true,
-      },
+      document: ref("documentFile"),
+      group: nonEmpty(
+        "The group of all routes of this document. Default, where there are several documents: the name of its file.",
+        "billing",
+      ),
+      include: described("Takes only these operations.", ref("operationFilter"), {
+        paths: ["/pets/**"],
+      }),
+      exclude: described("Leaves these operations out.", ref("operationFilter"), {
+        tags: ["internal"],
+      }),
+      deprecated: flag("Whether deprecated operations are taken.", { default: true }),
+      descriptions: flag("Whether summaries and descriptions are taken.", { default: true }),
     },
     examples: [{ document: "./openapi.yaml", exclude: { tags: ["internal"] } }],
   },
@@ -55,25 +39,20 @@ export const documentDefinitions = {
     type: "object",
     additionalProperties: false,
     properties: {
-      tags: {
-        description: "Operations with one of these tags.",
-        type: "array",
-        items: { type: "string", minLength: 1 },
-        examples: [["pets", "owners"]],
-      },
-      paths: {
-        description:
-          "Operations of these paths, as the document writes them. `*` matches any text of one segment, `**` for any text.",
-        type: "array",
-        items: { type: "string", minLength: 1 },
-        examples: [["/pets/**"]],
-      },
-      operationIds: {
-        description: "Operations with one of these `operationId`s.",
-        type: "array",
-        items: { type: "string", minLength: 1 },
-        examples: [["listPets"]],
-      },
+      tags: list("Operations with one of these tags.", { type: "string", minLength: 1 }, [
+        "pets",
+        "owners",
+      ]),
+      paths: list(
+        "Operations of these paths, as the document writes them. `*` matches any text of one segment, `**` for any text.",
+        { type: "string", minLength: 1 },
+        ["/pets/**"],
+      ),
+      operationIds: list(
+        "Operations with one of these `operationId`s.",
+        { type: "string", minLength: 1 },
+        ["listPets"],
+      ),
     },
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>;

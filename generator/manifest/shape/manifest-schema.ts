@@ -1,8 +1,9 @@
 import type { FromSchema, JsonSchema } from "./json-schema.js";
+import { list, mapOf, matching, oneOf, ref, text } from "./keys.js";
 import type { Json, Schema } from "../manifest.js";
 import { defaultDefinitions } from "./default-definitions.js";
 import { documentDefinitions } from "./document-definitions.js";
-import { componentName, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
+import { componentNames, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
 import { parameterDefinitions } from "./parameter-definitions.js";
 import { requestBodyDefinitions } from "./request-body-definitions.js";
 import { responseDefinitions } from "./response-definitions.js";
@@ -29,50 +30,38 @@ export const manifestSchema = {
       const: 1,
       examples: [1],
     },
-    name: {
-      description:
-        "The name of the API, as in the default header `user-agent: <name>-endpoint.js/<version>`.",
-      type: "string",
-      pattern: wholeToken,
-      patternErrorMessage: `it becomes part of the user-agent header, so it is ${tokenInWords}`,
-      examples: ["github"],
-    },
-    version: {
-      description:
-        "The version of the generated code, as in the default header `user-agent`. Put it in quotes if it looks like a number.",
-      type: "string",
-      pattern: wholeToken,
-      patternErrorMessage: `it becomes part of the user-agent header, so it is ${tokenInWords}`,
-      examples: ["1.0.0"],
-    },
+    name: matching(
+      "The name of the API, as in the default header `user-agent: <name>-endpoint.js/<version>`.",
+      "github",
+      wholeToken,
+      `it becomes part of the user-agent header, so it is ${tokenInWords}`,
+    ),
+    version: matching(
+      "The version of the generated code, as in the default header `user-agent`. Put it in quotes if it looks like a number.",
+      "1.0.0",
+      wholeToken,
+      `it becomes part of the user-agent header, so it is ${tokenInWords}`,
+    ),
     openapi: {
       description:
         "An OpenAPI document, or several, whose operations are routes of this manifest. `routes` then holds only what differs from it, and `name`, `version` and `baseUrl` have defaults.",
       anyOf: [
-        { $ref: "#/definitions/documentFile" },
-        { $ref: "#/definitions/document" },
+        ref("documentFile"),
+        ref("document"),
         {
           type: "array",
           minItems: 1,
           items: {
-            anyOf: [{ $ref: "#/definitions/documentFile" }, { $ref: "#/definitions/document" }],
+            anyOf: [ref("documentFile"), ref("document")],
           },
         },
       ],
       examples: ["./openapi.yaml"],
     },
-    baseUrl: {
-      $ref: "#/definitions/baseUrl",
-    },
-    servers: {
-      $ref: "#/definitions/servers",
-    },
-    headers: {
-      $ref: "#/definitions/rootHeaders",
-    },
-    mediaType: {
-      $ref: "#/definitions/mediaType",
-    },
+    baseUrl: ref("baseUrl"),
+    servers: ref("servers"),
+    headers: ref("rootHeaders"),
+    mediaType: ref("mediaType"),
     generate: {
       title: "`generate` block",
       description: "What `waybill generate` writes, and where.",
@@ -80,102 +69,79 @@ export const manifestSchema = {
       examples: [{ output: "src/api" }],
       additionalProperties: false,
       properties: {
-        output: {
-          description: "The folder of the generated files, relative to this file.",
-          type: "string",
+        output: text("The folder of the generated files, relative to this file.", "src/api", {
           minLength: 1,
           pattern: "^(?!/|[A-Za-z]:)[^\\u0000-\\u001f\\u007f\\\\]+$",
           patternErrorMessage:
             "it is a path from this file's folder, with `/` between its steps and without control characters",
           default: "generated",
-          examples: ["src/api"],
-        },
-        runtime: {
-          description:
-            "Where generated code imports the runtime from. `inline` writes a copy into the output folder, so that the code has no dependency. Anything else is a package (`waybill-runtime`), or the path of a module, relative to the output folder.",
-          type: "string",
-          minLength: 1,
-          pattern: `^(\\.\\.?/|[#@]?[A-Za-z0-9])${specifierCharacter}*$`,
-          patternErrorMessage:
-            "it is a package's name or a path that starts with `./` or `../`, not a URL, and without quotes and backslashes",
-          default: "inline",
-          examples: ["waybill-runtime"],
-        },
-        importExtension: {
-          description:
-            "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json that governs the output folder: `.js` for node16 and later, none for bundler, `.ts` where the compiler allows or rewrites it. Without a tsconfig.json it is `.js`; write `.ts` for Deno and for Node's own type stripping.",
-          type: "string",
-          enum: ["auto", ".js", ".ts", "none"],
-          default: "auto",
-        },
-        layout: {
-          description:
-            "How functions are spread over files: one file per group, one per route, or a single one.",
-          type: "string",
-          enum: ["group", "route", "single"],
-          default: "group",
-        },
-        endpoint: {
-          description:
-            "The routes that the types of the generated `endpoint` take. `any`: those of this manifest are typed by it, all others by their placeholders. `strict`: those of this manifest alone, so that a route that was removed or misspelt is a compile error.",
-          type: "string",
-          enum: ["any", "strict"],
-          default: "any",
-        },
+        }),
+        runtime: text(
+          "Where generated code imports the runtime from. `inline` writes a copy into the output folder, so that the code has no dependency. Anything else is a package (`waybill-runtime`), or the path of a module, relative to the output folder.",
+          "waybill-runtime",
+          {
+            minLength: 1,
+            pattern: `^(\\.\\.?/|[#@]?[A-Za-z0-9])${specifierCharacter}*$`,
+            patternErrorMessage:
+              "it is a package's name or a path that starts with `./` or `../`, not a URL, and without quotes and backslashes",
+            default: "inline",
+          },
+        ),
+        importExtension: oneOf(
+          "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json that governs the output folder: `.js` for node16 and later, none for bundler, `.ts` where the compiler allows or rewrites it. Without a tsconfig.json it is `.js`; write `.ts` for Deno and for Node's own type stripping.",
+          ["auto", ".js", ".ts", "none"],
+          "auto",
+        ),
+        layout: oneOf(
+          "How functions are spread over files: one file per group, one per route, or a single one.",
+          ["group", "route", "single"],
+          "group",
+        ),
+        endpoint: oneOf(
+          "The routes that the types of the generated `endpoint` take. `any`: those of this manifest are typed by it, all others by their placeholders. `strict`: those of this manifest alone, so that a route that was removed or misspelt is a compile error.",
+          ["any", "strict"],
+          "any",
+        ),
       },
     },
-    security: {
-      $ref: "#/definitions/security",
-    },
-    parameters: {
-      title: "`parameters` block",
-      description: "Parameters that several routes share, by `$ref: '#/parameters/<name>'`.",
-      type: "object",
-      propertyNames: {
-        pattern: `^${componentName}$`,
-        patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
-      },
-      additionalProperties: { $ref: "#/definitions/parameter" },
-      examples: [{ owner: { name: "owner", in: "path", schema: { type: "string" } } }],
-    },
-    responses: {
-      title: "`responses` block",
-      description: "Responses that several routes share, by `$ref: '#/responses/<name>'`.",
-      type: "object",
-      propertyNames: {
-        pattern: `^${componentName}$`,
-        patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
-      },
-      additionalProperties: { $ref: "#/definitions/response" },
-      examples: [{ notFound: { description: "There is no such label" } }],
-    },
+    security: ref("security"),
+    parameters: mapOf(
+      "`parameters` block",
+      "Parameters that several routes share, by `$ref: '#/parameters/<name>'`.",
+      ref("parameter"),
+      { owner: { name: "owner", in: "path", schema: { type: "string" } } },
+      componentNames,
+    ),
+    responses: mapOf(
+      "`responses` block",
+      "Responses that several routes share, by `$ref: '#/responses/<name>'`.",
+      ref("response"),
+      { notFound: { description: "There is no such label" } },
+      componentNames,
+    ),
     schemas: {
       description:
         "Schemas that become one named type each, for use by `$ref: '#/schemas/<name>'`; or the files that hold them, JSON or YAML.",
       anyOf: [
-        { $ref: "#/definitions/schemaFile" },
-        { type: "array", minItems: 1, items: { $ref: "#/definitions/schemaFile" } },
+        ref("schemaFile"),
+        { type: "array", minItems: 1, items: ref("schemaFile") },
         {
           title: "`schemas` block",
           type: "object",
-          propertyNames: {
-            pattern: `^${componentName}$`,
-            patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
-          },
-          additionalProperties: { $ref: "#/definitions/schema" },
+          propertyNames: componentNames,
+          additionalProperties: ref("schema"),
         },
       ],
       examples: ["./schemas.json"],
     },
-    routes: {
-      description: "The routes: each becomes one function.",
-      type: "array",
-      examples: [["GET /emojis"]],
-      items: {
-        anyOf: [{ $ref: "#/definitions/routeString" }, { $ref: "#/definitions/route" }],
+    routes: list(
+      "The routes: each becomes one function.",
+      {
+        anyOf: [ref("routeString"), ref("route")],
         examples: ["GET /emojis"],
       },
-    },
+      ["GET /emojis"],
+    ),
   },
   definitions: {
     ...routeDefinitions,

@@ -55,9 +55,36 @@ export const headerName = {
 /** Names of shared parameters and schemas, with OpenAPI's rule for components. None needs escaping in a `$ref`. */
 export const componentName = "[A-Za-z0-9._-]+";
 
+/** A schema of the names in a map of shared parts. */
+export const componentNames = {
+  pattern: `^${componentName}$`,
+  patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
+};
+
 /**
  * Characters in the names of packages and folders: ASCII, and ranges of letters that include no invisible characters. No
  * colon, because `data:` and `https:` import code from anywhere.
  */
 export const specifierCharacter =
   "[A-Za-z0-9@._~/#+ \\u00c0-\\u024f\\u0370-\\u052f\\u3400-\\u9fff\\uac00-\\ud7a3-]";
+
+const urlCharacter = "[A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2}";
+const urlStart = "(?=.{0,10000}$)([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/)";
+
+/** An http or https URL, or a path, in the characters of RFC 3986. As long as a route at most. */
+export const baseUrl = `^${urlStart})(${urlCharacter})*$`;
+
+/** A base URL with variables in braces, also at its start: `{scheme}://api.example.com`. */
+export const serverUrl = `^${urlStart}|(?=\\{))(${urlCharacter}|\\{[A-Za-z0-9._~$-]+\\})*$`;
+
+const wholeBaseUrl = new RegExp(baseUrl);
+const wholeServerUrl = new RegExp(serverUrl);
+
+/** Whether a text can be a base URL. The pattern restricts the characters, but the host or port can still be malformed. */
+export function isBaseUrl(url: string): boolean {
+  return wholeBaseUrl.test(url) && (url.startsWith("/") || URL.canParse(url));
+}
+
+export function isServerUrl(url: string): boolean {
+  return wholeServerUrl.test(url);
+}

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
+import { flag, mapOf, matching, oneOf, ref, text } from "./keys.js";
 import { mediaType } from "./names.js";
 
 /** The content type of a request body for which a manifest names none. The runtime sets it for objects and lists. */
@@ -15,34 +16,25 @@ export const requestBodyDefinitions = {
     additionalProperties: false,
     examples: [{ schema: { type: "object" } }],
     properties: {
-      required: {
-        description: "Whether a call must have a body.",
-        type: "boolean",
-        default: false,
-      },
-      contentType: {
-        description: "The content-type header, which is sent as it is written here.",
-        type: "string",
-        pattern: mediaType,
-        patternErrorMessage:
-          "it is a media type without wildcards, such as application/octet-stream",
-        default: DEFAULT_BODY_TYPE,
-        examples: ["application/octet-stream"],
-      },
-      schema: { $ref: "#/definitions/schema" },
-      encoding: {
-        title: "`encoding` block",
-        description:
-          "How `send` encodes form fields, by name. The default is `a=1&a=2` for a list and `a[b]=1` for an object, or JSON in `multipart/form-data`.",
-        type: "object",
-        additionalProperties: { $ref: "#/definitions/encoding" },
-        examples: [{ expand: { style: "deepObject" } }],
-      },
-      description: {
-        description: "Documentation of the body.",
-        type: "string",
-        examples: ["The label"],
-      },
+      required: flag("Whether a call must have a body.", { default: false }),
+      contentType: text(
+        "The content-type header, which is sent as it is written here.",
+        "application/octet-stream",
+        {
+          pattern: mediaType,
+          patternErrorMessage:
+            "it is a media type without wildcards, such as application/octet-stream",
+          default: DEFAULT_BODY_TYPE,
+        },
+      ),
+      schema: ref("schema"),
+      encoding: mapOf(
+        "`encoding` block",
+        "How `send` encodes form fields, by name. The default is `a=1&a=2` for a list and `a[b]=1` for an object, or JSON in `multipart/form-data`.",
+        ref("encoding"),
+        { expand: { style: "deepObject" } },
+      ),
+      description: text("Documentation of the body.", "The label"),
     },
   },
   encoding: {
@@ -51,26 +43,20 @@ export const requestBodyDefinitions = {
     type: "object",
     additionalProperties: false,
     properties: {
-      style: {
-        description:
-          "How a list or an object is written: `deepObject` is `a[0]=1` and `a[b]=1`; the others join its members by a comma, a space or a vertical bar, unless `explode` is set.",
-        type: "string",
-        enum: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
-        default: "form",
-      },
-      explode: {
-        description:
-          "Whether each member is a field of its own, `a=1&a=2`. Default: true if `style` is `form`.",
-        type: "boolean",
-      },
-      contentType: {
-        description:
-          "JSON, or, in `multipart/form-data`, the content type of the field's part. It takes the place of `style`.",
-        type: "string",
-        pattern: mediaType,
-        patternErrorMessage: "it is a media type without wildcards, such as application/json",
-        examples: ["application/json"],
-      },
+      style: oneOf(
+        "How a list or an object is written: `deepObject` is `a[0]=1` and `a[b]=1`; the others join its members by a comma, a space or a vertical bar, unless `explode` is set.",
+        ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+        "form",
+      ),
+      explode: flag(
+        "Whether each member is a field of its own, `a=1&a=2`. Default: true if `style` is `form`.",
+      ),
+      contentType: matching(
+        "JSON, or, in `multipart/form-data`, the content type of the field's part. It takes the place of `style`.",
+        "application/json",
+        mediaType,
+        "it is a media type without wildcards, such as application/json",
+      ),
     },
     examples: [{ style: "deepObject" }],
   },

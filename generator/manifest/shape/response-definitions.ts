@@ -1,4 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
+import { described, flag, mapOf, matching, ref, text } from "./keys.js";
 import { componentName, headerName, mediaRange } from "./names.js";
 
 /** The API's responses to a route. */
@@ -13,7 +14,7 @@ export const responseDefinitions = {
       patternErrorMessage: "it is a status such as 200, a range such as 4XX, or default",
     },
     additionalProperties: {
-      anyOf: [{ $ref: "#/definitions/responseReference" }, { $ref: "#/definitions/response" }],
+      anyOf: [ref("responseReference"), ref("response")],
       examples: [{}],
     },
     examples: [{ "200": { schema: { $ref: "#/schemas/Label" } } }],
@@ -25,13 +26,12 @@ export const responseDefinitions = {
     required: ["$ref"],
     additionalProperties: false,
     properties: {
-      $ref: {
-        description: "`#/responses/` and its name.",
-        type: "string",
-        pattern: `^#/responses/${componentName}$`,
-        patternErrorMessage: "it is #/responses/ and a name",
-        examples: ["#/responses/notFound"],
-      },
+      $ref: matching(
+        "`#/responses/` and its name.",
+        "#/responses/notFound",
+        `^#/responses/${componentName}$`,
+        "it is #/responses/ and a name",
+      ),
     },
   },
   response: {
@@ -40,16 +40,12 @@ export const responseDefinitions = {
     type: "object",
     additionalProperties: false,
     properties: {
-      description: {
-        description: "When the API sends this response.",
-        type: "string",
-        examples: ["The labels"],
-      },
-      schema: {
-        description: "The body as JSON: short for `content: { application/json: { schema: … } }`.",
-        anyOf: [{ $ref: "#/definitions/schema" }],
-        examples: [{ type: "object" }],
-      },
+      description: text("When the API sends this response.", "The labels"),
+      schema: described(
+        "The body as JSON: short for `content: { application/json: { schema: … } }`.",
+        ref("schema"),
+        { type: "object" },
+      ),
       content: {
         title: "`content` block",
         description: "The body, by media type.",
@@ -58,17 +54,16 @@ export const responseDefinitions = {
           pattern: mediaRange,
           patternErrorMessage: "it is a media type or a range of them: application/json, text/*",
         },
-        additionalProperties: { $ref: "#/definitions/responseContent" },
+        additionalProperties: ref("responseContent"),
         examples: [{ "application/json": { schema: { type: "object" } } }],
       },
-      headers: {
-        title: "`headers` block",
-        description: "Headers of the response.",
-        type: "object",
-        propertyNames: headerName,
-        additionalProperties: { $ref: "#/definitions/responseHeader" },
-        examples: [{ "x-total": { schema: { type: "integer" } } }],
-      },
+      headers: mapOf(
+        "`headers` block",
+        "Headers of the response.",
+        ref("responseHeader"),
+        { "x-total": { schema: { type: "integer" } } },
+        headerName,
+      ),
     },
   },
   responseContent: {
@@ -76,7 +71,7 @@ export const responseDefinitions = {
     description: "The body in one media type.",
     type: "object",
     additionalProperties: false,
-    properties: { schema: { $ref: "#/definitions/schema" } },
+    properties: { schema: ref("schema") },
   },
   responseHeader: {
     title: "response header",
@@ -84,18 +79,10 @@ export const responseDefinitions = {
     type: "object",
     additionalProperties: false,
     properties: {
-      description: {
-        description: "What the header means.",
-        type: "string",
-        examples: ["How many there are"],
-      },
-      required: {
-        description: "Whether every such response has it.",
-        type: "boolean",
-        default: false,
-      },
+      description: text("What the header means.", "How many there are"),
+      required: flag("Whether every such response has it.", { default: false }),
       deprecated: { description: "Marks the header as deprecated.", type: "boolean" },
-      schema: { $ref: "#/definitions/schema" },
+      schema: ref("schema"),
     },
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>;

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
+import { described, flag, list, mapOf, matching, nonEmpty, number, ref, text } from "./keys.js";
 import { filePattern } from "../files/file-references.js";
 import { componentName } from "./names.js";
 
@@ -12,23 +13,21 @@ export const schemaDefinitions = {
   schema: {
     description:
       "A JSON Schema (2020-12): the part that makes types and the schemas of tools. Builders validate nothing with it.",
-    anyOf: [{ type: "boolean" }, { $ref: "#/definitions/schemaObject" }],
+    anyOf: [{ type: "boolean" }, ref("schemaObject")],
     examples: [{ type: "string" }],
   },
-  schemaFile: {
-    description: "A file that holds schemas by their names: its path from this file.",
-    type: "string",
-    pattern: `^${filePattern}$`,
-    patternErrorMessage: "it is the path of a file, as in ./schemas.json",
-    examples: ["./schemas.json"],
-  },
-  schemaReference: {
-    description: "A schema of the `schemas` block.",
-    type: "string",
-    pattern: `^#/schemas/${componentName}$`,
-    patternErrorMessage: "it is #/schemas/ and a name",
-    examples: ["#/schemas/Label"],
-  },
+  schemaFile: matching(
+    "A file that holds schemas by their names: its path from this file.",
+    "./schemas.json",
+    `^${filePattern}$`,
+    "it is the path of a file, as in ./schemas.json",
+  ),
+  schemaReference: matching(
+    "A schema of the `schemas` block.",
+    "#/schemas/Label",
+    `^#/schemas/${componentName}$`,
+    "it is #/schemas/ and a name",
+  ),
   schemaObject: {
     title: "schema",
     description:
@@ -36,81 +35,47 @@ export const schemaDefinitions = {
     type: "object",
     additionalProperties: false,
     properties: {
-      $ref: {
-        description: "A schema of the `schemas` block, or a file that holds one.",
-        type: "string",
-        pattern: `^(#/schemas/${componentName}|${filePattern})$`,
-        patternErrorMessage: "it is #/schemas/ and a name, or a file as in ./schemas/label.json",
-        examples: ["#/schemas/Label"],
-      },
+      $ref: matching(
+        "A schema of the `schemas` block, or a file that holds one.",
+        "#/schemas/Label",
+        `^(#/schemas/${componentName}|${filePattern})$`,
+        "it is #/schemas/ and a name, or a file as in ./schemas/label.json",
+      ),
       type: {
         description: "One type, or a list of them.",
-        anyOf: [
-          { $ref: "#/definitions/schemaType" },
-          { type: "array", minItems: 1, items: { $ref: "#/definitions/schemaType" } },
-        ],
+        anyOf: [ref("schemaType"), { type: "array", minItems: 1, items: ref("schemaType") }],
         examples: ["string"],
       },
-      enum: {
-        description: "The values it can have.",
-        type: "array",
-        minItems: 1,
-        items: { $ref: "#/definitions/json" },
-        examples: [["open", "closed"]],
-      },
+      enum: list("The values it can have.", ref("json"), ["open", "closed"], { minItems: 1 }),
       const: { description: "The one value it can have.", examples: ["label"] },
-      items: {
-        description: "The schema of a list's members.",
-        anyOf: [{ $ref: "#/definitions/schema" }],
-        examples: [{ type: "string" }],
-      },
-      prefixItems: {
-        description: "One schema for each position of a tuple.",
-        type: "array",
+      items: described("The schema of a list's members.", ref("schema"), { type: "string" }),
+      prefixItems: list(
+        "One schema for each position of a tuple.",
+        ref("schema"),
+        [{ type: "string" }],
+        { minItems: 1 },
+      ),
+      properties: mapOf("`properties` block", "A schema for each property.", ref("schema"), {
+        name: { type: "string" },
+      }),
+      required: list("The properties that must be there.", { type: "string" }, ["name"]),
+      additionalProperties: described(
+        "The schema of properties that `properties` does not name; false if there are none.",
+        ref("schema"),
+        { type: "string" },
+      ),
+      allOf: list("The value fits all of these schemas.", ref("schema"), [{ type: "string" }], {
         minItems: 1,
-        items: { $ref: "#/definitions/schema" },
-        examples: [[{ type: "string" }]],
-      },
-      properties: {
-        title: "`properties` block",
-        description: "A schema for each property.",
-        type: "object",
-        additionalProperties: { $ref: "#/definitions/schema" },
-        examples: [{ name: { type: "string" } }],
-      },
-      required: {
-        description: "The properties that must be there.",
-        type: "array",
-        items: { type: "string" },
-        examples: [["name"]],
-      },
-      additionalProperties: {
-        description:
-          "The schema of properties that `properties` does not name; false if there are none.",
-        anyOf: [{ $ref: "#/definitions/schema" }],
-        examples: [{ type: "string" }],
-      },
-      allOf: {
-        description: "The value fits all of these schemas.",
-        type: "array",
+      }),
+      oneOf: list("The value fits one of these schemas.", ref("schema"), [{ type: "string" }], {
         minItems: 1,
-        items: { $ref: "#/definitions/schema" },
-        examples: [[{ type: "string" }]],
-      },
-      oneOf: {
-        description: "The value fits one of these schemas.",
-        type: "array",
-        minItems: 1,
-        items: { $ref: "#/definitions/schema" },
-        examples: [[{ type: "string" }]],
-      },
-      anyOf: {
-        description: "The value fits at least one of these schemas.",
-        type: "array",
-        minItems: 1,
-        items: { $ref: "#/definitions/schema" },
-        examples: [[{ type: "string" }]],
-      },
+      }),
+      anyOf: list(
+        "The value fits at least one of these schemas.",
+        ref("schema"),
+        [{ type: "string" }],
+        { minItems: 1 },
+      ),
       discriminator: {
         title: "discriminator",
         description:
@@ -119,138 +84,61 @@ export const schemaDefinitions = {
         required: ["propertyName"],
         additionalProperties: false,
         properties: {
-          propertyName: {
-            description: "The name of the property.",
-            type: "string",
-            minLength: 1,
-            examples: ["type"],
-          },
-          mapping: {
-            title: "`mapping` block",
-            description:
-              "The schema for each value. A schema that is not listed has its own name for a value.",
-            type: "object",
-            additionalProperties: { $ref: "#/definitions/schemaReference" },
-            examples: [{ dog: "#/schemas/Dog" }],
-          },
-          defaultMapping: {
-            description:
-              "The schema of objects that have none of these values, or lack the property, as in OpenAPI 3.2.",
-            anyOf: [{ $ref: "#/definitions/schemaReference" }],
-            examples: ["#/schemas/Pet"],
-          },
+          propertyName: nonEmpty("The name of the property.", "type"),
+          mapping: mapOf(
+            "`mapping` block",
+            "The schema for each value. A schema that is not listed has its own name for a value.",
+            ref("schemaReference"),
+            { dog: "#/schemas/Dog" },
+          ),
+          defaultMapping: described(
+            "The schema of objects that have none of these values, or lack the property, as in OpenAPI 3.2.",
+            ref("schemaReference"),
+            "#/schemas/Pet",
+          ),
         },
         examples: [{ propertyName: "type" }],
       },
-      nullable: {
-        description: "Whether null is allowed too, as in OpenAPI 3.0.",
-        type: "boolean",
-        default: false,
-      },
-      readOnly: {
-        description:
-          "The API returns the property but does not accept it: types of requests do not have it.",
-        type: "boolean",
-        default: false,
-      },
-      writeOnly: {
-        description:
-          "The API accepts the property but does not return it: types of responses do not have it.",
-        type: "boolean",
-        default: false,
-      },
-      format: {
-        description:
-          "What the text or number means. `binary` makes the type of a file or of bytes; any other is documentation only.",
-        type: "string",
-        examples: ["date-time"],
-      },
+      nullable: flag("Whether null is allowed too, as in OpenAPI 3.0.", { default: false }),
+      readOnly: flag(
+        "The API returns the property but does not accept it: types of requests do not have it.",
+        { default: false },
+      ),
+      writeOnly: flag(
+        "The API accepts the property but does not return it: types of responses do not have it.",
+        { default: false },
+      ),
+      format: text(
+        "What the text or number means. `binary` makes the type of a file or of bytes; any other is documentation only.",
+        "date-time",
+      ),
       default: {
         description:
           "What the API takes where the value is absent. Documentation only: it is never sent.",
         examples: ["blue"],
       },
-      description: {
-        description: "Documentation of the type, the property or the argument.",
-        type: "string",
-        examples: ["Shown beside the name"],
-      },
-      deprecated: {
-        description: "Marks a property or argument as deprecated.",
-        type: "boolean",
-        default: false,
-      },
-      examples: {
-        description: "Values that it can have. Only for tools.",
-        type: "array",
-        items: { $ref: "#/definitions/json" },
-        examples: [["bug", "feature"]],
-      },
-      minimum: {
-        description: "The least value of a number. Only for tools.",
-        type: "number",
-        examples: [1],
-      },
-      maximum: {
-        description: "The greatest value of a number. Only for tools.",
-        type: "number",
-        examples: [100],
-      },
-      exclusiveMinimum: {
-        description: "Numbers are greater than this. Only for tools.",
-        type: "number",
-        examples: [0],
-      },
-      exclusiveMaximum: {
-        description: "Numbers are less than this. Only for tools.",
-        type: "number",
-        examples: [1],
-      },
-      multipleOf: {
-        description: "Numbers are multiples of this. Only for tools.",
-        type: "number",
-        examples: [5],
-      },
-      minLength: {
-        description: "The least length of a text, in characters. Only for tools.",
-        type: "number",
-        examples: [1],
-      },
-      maxLength: {
-        description: "The greatest length of a text, in characters. Only for tools.",
-        type: "number",
-        examples: [255],
-      },
-      pattern: {
-        description: "A regular expression that a part of the text matches. Only for tools.",
-        type: "string",
-        examples: ["^[a-z]+$"],
-      },
-      minItems: {
-        description: "The least number of items of a list. Only for tools.",
-        type: "number",
-        examples: [1],
-      },
-      maxItems: {
-        description: "The greatest number of items of a list. Only for tools.",
-        type: "number",
-        examples: [10],
-      },
-      uniqueItems: {
-        description: "Whether all items of a list differ. Only for tools.",
-        type: "boolean",
-        default: false,
-      },
-      minProperties: {
-        description: "The least number of properties of an object. Only for tools.",
-        type: "number",
-        examples: [1],
-      },
-      maxProperties: {
-        description: "The greatest number of properties of an object. Only for tools.",
-        type: "number",
-        examples: [10],
-      },
+      description: text(
+        "Documentation of the type, the property or the argument.",
+        "Shown beside the name",
+      ),
+      deprecated: flag("Marks a property or argument as deprecated.", { default: false }),
+      examples: list("Values that it can have. Only for tools.", ref("json"), ["bug", "feature"]),
+      minimum: number("The least value of a number. Only for tools.", 1),
+      maximum: number("The greatest value of a number. Only for tools.", 100),
+      exclusiveMinimum: number("Numbers are greater than this. Only for tools.", 0),
+      exclusiveMaximum: number("Numbers are less than this. Only for tools.", 1),
+      multipleOf: number("Numbers are multiples of this. Only for tools.", 5),
+      minLength: number("The least length of a text, in characters. Only for tools.", 1),
+      maxLength: number("The greatest length of a text, in characters. Only for tools.", 255),
+      pattern: text(
+        "A regular expression that a part of the text matches. Only for tools.",
+        "^[a-z]+$",
+      ),
+      minItems: number("The least number of items of a list. Only for tools.", 1),
+      maxItems: number("The greatest number of items of a list. Only for tools.", 10),
+      uniqueItems: flag("Whether all items of a list differ. Only for tools.", { default: false }),
+      minProperties: number("The least number of properties of an object. Only for tools.", 1),
+      maxProperties: number("The greatest number of properties of an object. Only for tools.", 10),
     },
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>;

@@ -1,5 +1,5 @@
 import { cutText } from "../../errors/index.js";
-import type { Server, ServerVariable } from "../../manifest/index.js";
+import { type Server, type ServerVariable, isServerUrl } from "../../manifest/index.js";
 import {
   camelCase,
   defaultServerName,
@@ -20,10 +20,6 @@ import { given } from "../given.js";
 import { shortHash } from "../names/route-names.js";
 import type { Report } from "../report.js";
 import { MAX_SHOWN, warnOfCredentials, withoutCredentials } from "./servers.js";
-
-/** A URL that a manifest accepts for a server. A variable can stand at its start: `{scheme}://api.example.com`. */
-const SERVER_URL =
-  /^(?=.{0,10000}$)(https?:\/\/(?!\/)|\/(?!\/)|(?=\{))([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2}|\{[\w.~$-]+\})*$/i;
 
 /**
  * The servers of documents, if there are several or if one has variables. A single server without variables is only the base
@@ -60,7 +56,7 @@ function readOne(node: Node): Server | undefined {
     ? plain
     : `/${plain.replace(/^\.\//, "")}`;
   const url = rooted.replace(/(?!^)\/+$/, "");
-  if (!SERVER_URL.test(url)) return undefined;
+  if (!isServerUrl(url)) return undefined;
   const variables = members(child(node, "variables"))
     .filter(({ key }) => url.includes(`{${key}}`))
     .map((member) => [member.key, readVariable(member)] as const);

@@ -1,5 +1,6 @@
 import { trimSlashes } from "waybill-runtime/tools";
 import { cutText } from "../../errors/index.js";
+import { isBaseUrl } from "../../manifest/index.js";
 import {
   type Node,
   child,
@@ -19,9 +20,6 @@ export const MAX_SHOWN = 200;
 
 /** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
 const NO_ORIGIN = "https://origin.invalid";
-
-/** A valid base URL of a manifest: an http or https URL, or a path, in the characters of RFC 3986. As long as a route at most. */
-const BASE_URL = /^(?=.{0,10000}$)(https?:\/\/(?!\/)|\/)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2})*$/i;
 
 /**
  * The base URL of the first server in a `servers` list, with its variables replaced by their defaults and without a trailing
@@ -86,7 +84,7 @@ export function isAtServer(baseUrl: string, server: string): boolean {
 
 /** The URL as written if it is valid in a manifest, otherwise as a URL parser normalizes it. */
 function resolve(url: string, base: string): string | undefined {
-  if (/^https?:/i.test(url) && BASE_URL.test(url) && URL.canParse(url)) return withoutEndSlash(url);
+  if (/^https?:/i.test(url) && isBaseUrl(url)) return withoutEndSlash(url);
   const from = `${base.startsWith("/") ? NO_ORIGIN : ""}${withoutEndSlash(base)}/`.replace(
     /\/\/$/,
     "/",
@@ -94,7 +92,7 @@ function resolve(url: string, base: string): string | undefined {
   if (!URL.canParse(url, from)) return undefined;
   const { href } = new URL(url, from);
   const resolved = href.startsWith(`${NO_ORIGIN}/`) ? href.slice(NO_ORIGIN.length) : href;
-  return BASE_URL.test(resolved) ? withoutEndSlash(resolved) : undefined;
+  return isBaseUrl(resolved) ? withoutEndSlash(resolved) : undefined;
 }
 
 /** A URL without user name and password. */
@@ -108,11 +106,6 @@ export function warnOfCredentials(server: Node, report: Report): void {
   if (withoutCredentials(url) === url) return;
   const message = "the server's URL has credentials, which are left out";
   report.warn(server, "server-credentials", message, "send them in an authorization header");
-}
-
-/** Whether a text can be the base URL of a manifest. */
-export function isBaseUrl(url: string): boolean {
-  return BASE_URL.test(url) && (url.startsWith("/") || URL.canParse(url));
 }
 
 function withoutEndSlash(url: string): string {

@@ -46,6 +46,7 @@ describe("the base URL", () => {
   it.each([
     ["https://{host}/v1", "https://host/v1", "the server variable `host` has no default"],
     ["ftp://example.com", "/", "`ftp://example.com` is not an http or https URL"],
+    ["/.//v1", "/", "`/.//v1` is not an http or https URL"],
     ["https://", "/", "`https://` is not an http or https URL"],
     [
       "https://me:secret@example.com/v1",

@@ -1,0 +1,72 @@
+import type { Json } from "../manifest.js";
+
+/** The schemas of the usual kinds of keys. Each has a description, and an example for messages and the reference. */
+
+/** A definition of the manifest's schema. */
+export function ref<const Name extends string>(name: Name) {
+  return { $ref: `#/definitions/${name}` } as const;
+}
+
+/** A definition with a description of its own: in draft 7, keywords beside `$ref` are ignored. */
+export function described<Schema>(description: string, schema: Schema, example: Json) {
+  return { description, anyOf: [schema], examples: [example] } as const;
+}
+
+export function text<const Rest extends object>(
+  description: string,
+  example: string,
+  rest?: Rest,
+): { description: string; type: "string"; examples: readonly string[] } & Rest {
+  return { description, type: "string", ...(rest as Rest), examples: [example] };
+}
+
+/** @param message says which texts fit. */
+export function matching(description: string, example: string, pattern: string, message: string) {
+  return text(description, example, { pattern, patternErrorMessage: message });
+}
+
+export function nonEmpty(description: string, example: string) {
+  return text(description, example, { minLength: 1 });
+}
+
+export function number(description: string, example: number) {
+  return { description, type: "number", examples: [example] } as const;
+}
+
+export function oneOf<const Value extends string>(
+  description: string,
+  values: readonly Value[],
+  fallback: Value,
+) {
+  return { description, type: "string", enum: values, default: fallback } as const;
+}
+
+export function flag<const Rest extends { readonly default?: boolean }>(
+  description: string,
+  rest?: Rest,
+): { description: string; type: "boolean" } & Rest {
+  return { description, type: "boolean", ...(rest as Rest) };
+}
+
+export function list<const Item>(
+  description: string,
+  items: Item,
+  example: Json,
+  rest: { readonly minItems?: number } = {},
+) {
+  return { description, type: "array", ...rest, items, examples: [example] } as const;
+}
+
+/** A map of any keys. */
+export function mapOf<Value>(
+  title: string,
+  description: string,
+  values: Value,
+  example: Json,
+  propertyNames?: { readonly pattern: string; readonly patternErrorMessage: string },
+) {
+  const type = "object" as const;
+  const names = propertyNames === undefined ? {} : { propertyNames };
+  const examples = [example];
+  return { title, description, type, ...names, additionalProperties: values, examples };
+}
