@@ -19,6 +19,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeOf } from "./node-of.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const shell = process.platform === "win32";
@@ -77,17 +78,6 @@ try {
   rmSync(folder, { recursive: true });
 }
 if (failures > 0) process.exitCode = 1;
-
-/** The program of a version of Node, from npm. */
-function nodeOf(version: string): string {
-  const args = ["--yes", "--package", `node@${version}`, "--call", "node -p process.execPath"];
-  return execFileSync("npx", args, {
-    cwd: folder,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-    shell,
-  }).trim();
-}
 
 /** Path → hash of everything that a version writes. */
 function generateAll(node: string, label: string): ReadonlyMap<string, string> {
