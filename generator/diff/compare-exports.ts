@@ -83,7 +83,7 @@ function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
 }
 
 /** The module of each type. The index exports them all. */
-function modulesByType({ modules }: Plan): ReadonlyMap<string, string> {
+export function modulesByType({ modules }: Plan): ReadonlyMap<string, string> {
   return new Map(
     modules.flatMap((module) =>
       declarationsOf(module).map(({ name }) => [name, withoutExtension(module.path)]),

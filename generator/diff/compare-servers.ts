@@ -78,7 +78,7 @@ function argumentOf({ type }: NonNullable<ServerPlan["variables"]>): TypePlan {
   return { kind: "object", properties: type.properties };
 }
 
-function serversOf({ modules }: Plan): ReadonlyMap<string, ServerPlan> {
+export function serversOf({ modules }: Plan): ReadonlyMap<string, ServerPlan> {
   const servers = modules.flatMap((module) => (module.kind === "servers" ? module.servers : []));
   return new Map(servers.map((server) => [server.name, server]));
 }

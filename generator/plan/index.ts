@@ -20,7 +20,13 @@ export { type PlanResult, planRoutes } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { shapeOf } from "./types/type-shapes.js";
 export { planWithPlaces } from "./plan-with-places.js";
-export { referencesOf, typesOfBuilder, typesOfDeclaration } from "./modules/references.js";
+export {
+  namesIn,
+  namesReached,
+  referencesOf,
+  typesOfBuilder,
+  typesOfDeclaration,
+} from "./modules/references.js";
 export type {
   ArgumentPlan,
   BuildersModule,

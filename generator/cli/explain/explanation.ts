@@ -7,11 +7,12 @@ import {
   argumentProperties,
   type BuildersModule,
   headerProperties,
+  namesReached,
   type Plan,
   type PropertyPlan,
   type RoutePlan,
+  typesOfBuilder,
 } from "../../plan/index.js";
-import { reachableTypes } from "./reachable-types.js";
 import { type SharedType, sharedTypes } from "./shared-types.js";
 
 /** The explanation of a route, as data. */
@@ -44,7 +45,7 @@ export interface ExplainedArgument {
 /** A route's module as in the output, without other routes and their types. */
 export function withoutOthers(route: RoutePlan, plan: Plan): BuildersModule {
   const module = moduleOf(route, plan);
-  const reachable = reachableTypes(route, allDeclarations(plan));
+  const reachable = namesReached(typesOfBuilder(route), allDeclarations(plan));
   const declarations = module.declarations.filter(({ name }) => reachable.has(name));
   return { ...module, routes: [route], declarations };
 }

@@ -1,12 +1,13 @@
 import {
   allDeclarations,
+  namesReached,
   type Plan,
   referencesOf,
   type RoutePlan,
   routesOf,
   typesOfBuilder,
+  typesOfDeclaration,
 } from "../../plan/index.js";
-import { partsOf, reachableTypes } from "./reachable-types.js";
 
 /** A named type of a route, and the other functions that use it. */
 export interface SharedType {
@@ -21,14 +22,16 @@ export interface SharedType {
 export function sharedTypes(route: RoutePlan, plan: Plan): readonly SharedType[] {
   const declarations = allDeclarations(plan);
   const { responses } = route.types;
-  const own = responses?.kind === "reference" ? responses.name : undefined;
-  const direct = new Set(referencesOf(typesOfBuilder(route)).schemas);
-  if (own !== undefined) for (const name of partsOf(own, declarations)) direct.add(name);
+  const own = responses?.kind === "reference" ? declarations.get(responses.name) : undefined;
+  const types = [...typesOfBuilder(route), ...(own ? typesOfDeclaration(own) : [])];
   const others = routesOf(plan)
     .filter((one) => one !== route)
-    .map((one) => ({ name: one.name, parts: reachableTypes(one, declarations) }));
-  return [...direct]
-    .filter((type) => type !== own)
+    .map((one) => ({
+      name: one.name,
+      parts: namesReached(typesOfBuilder(one), declarations),
+    }));
+  return [...referencesOf(types).schemas]
+    .filter((type) => type !== own?.name)
     .sort()
     .map((type) => ({
       type,

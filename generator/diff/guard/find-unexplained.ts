@@ -1,21 +1,34 @@
 import { emitModules, inlineRuntime } from "../../emit/index.js";
-import type { PlacedRoute, Plan } from "../../plan/index.js";
+import {
+  namesIn,
+  namesReached,
+  type PlacedRoute,
+  type Plan,
+  routesOf,
+  type TypePlan,
+} from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
-import type { Finding, RoutePlace } from "../change.js";
+import type { Finding, Place } from "../change.js";
+import { modulesByType } from "../compare-exports.js";
+import { serversOf } from "../compare-servers.js";
 import type { TypeComparison } from "../types/named-types.js";
-import { codeOf } from "./route-code.js";
+import { findUnchanged, typesNamedIn } from "../types/unchanged-types.js";
+import { codeOf, codeText, importOf, type PartName } from "./route-code.js";
 
 type Pair = readonly [old: PlacedRoute, now: PlacedRoute];
 
-/** A function whose code differs. */
+/** A declaration whose code differs. */
 interface Suspect {
-  readonly pair: Pair;
-  readonly hasOtherRequest: boolean;
+  readonly place: Place;
+  /** Whether it does something else, whatever its types. */
+  readonly isOther: boolean;
+  /** Its types as TypeScript text: in the old version, and in the new one. */
+  readonly types: readonly (readonly [old: string, now: string])[];
 }
 
 /**
- * Looks beneath the rules: finds the functions whose code differs although no finding says so, and asks the compiler whether their
- * types are the same for callers. Runs the compiler only if there are such functions.
+ * Looks beneath the rules: finds the declarations whose code differs although no finding says so, and asks the compiler whether
+ * their types are the same for callers. Runs the compiler only if there are such declarations.
  *
  * @param pairs the functions of both versions.
  */
@@ -26,79 +39,146 @@ export function findUnexplained(
   findings: readonly Finding[],
   { versions, renamed }: TypeComparison,
 ): readonly Finding[] {
-  const explained = explainedRoutes(findings);
-  const declarations = [versions.before.declarations, versions.after.declarations] as const;
-  const suspects = pairs.flatMap((pair): readonly Suspect[] => {
-    const [{ route: old }, { route: now }] = pair;
-    if (explained.has(now.name)) return [];
-    const [was, is] = [codeOf(old, declarations[0], renamed), codeOf(now, declarations[1], NONE)];
-    const hasOtherRequest = was.request !== is.request;
-    return hasOtherRequest || was.types !== is.types ? [{ pair, hasOtherRequest }] : [];
-  });
-  if (suspects.length === 0) return [];
-  const answers = judgeTypes(
-    {
-      before: emitModules({ modules: before.modules }),
-      after: emitModules({ modules: after.modules }),
-      runtime: inlineRuntime(),
-    },
-    suspects.flatMap(({ pair }) => questionsOf(pair)),
+  const explained = explainedParts(findings);
+  const nows = versions.after.declarations;
+  const oldNames = new Map([...renamed].map(([old, now]) => [now, old]));
+  const oldOf = (name: string) => versions.before.declarations.get(oldNames.get(name) ?? name);
+  const isExplained = (name: string) => explained.has(`type ${name}`);
+  const hasChanged = (name: string) => {
+    const old = oldOf(name);
+    return old !== undefined && codeText(old, renamed) !== codeText(nows.get(name), NONE);
+  };
+  const unchanged = findUnchanged(
+    nows.keys(),
+    (name) => !isExplained(name) && hasChanged(name),
+    (name) => (isExplained(name) ? [] : typesNamedIn(nows.get(name))),
   );
-  return suspects.flatMap(({ pair: [, { route }], hasOtherRequest }, index): readonly Finding[] => {
-    const own = answers.slice(index * QUESTIONS, (index + 1) * QUESTIONS);
-    const hasSameTypes = own.every((answer) => answer === true);
-    if (hasSameTypes && !hasOtherRequest) return [];
-    const place: RoutePlace = {
-      of: "route",
-      route: route.manifestRoute,
-      name: route.name,
-      path: [],
-    };
-    return [
-      {
-        kind: "unexplained",
-        compiler: hasSameTypes ? "neither" : "breaking",
-        wire: hasOtherRequest ? "breaking" : "neither",
-        place,
-      },
-    ];
+  const ofRoutes = pairs.flatMap((pair) => suspectRoute(pair, explained, renamed, unchanged));
+  // What a type means to a function is judged there.
+  const judged = namesReached(
+    ofRoutes.flatMap(({ uses }) => uses),
+    nows,
+  );
+  const own = new Set(routesOf(after).flatMap((route) => route.declarations));
+  const [oldModules, newModules] = [modulesByType(before), modulesByType(after)];
+  const ofTypes = [...nows.values()].flatMap((type): readonly Suspect[] => {
+    const { name } = type;
+    if (own.has(type) || judged.has(name) || isExplained(name) || !hasChanged(name)) return [];
+    const old = oldNames.get(name) ?? name;
+    const types = [
+      `${importOf("before", oldModules.get(old) ?? "")}.${old}`,
+      `${importOf("after", newModules.get(name) ?? "")}.${name}`,
+    ] as const;
+    const place: Place = { of: "type", type: name, path: [], routes: [] };
+    return [{ place, isOther: false, types: [types] }];
   });
+  const suspects = [...ofRoutes, ...ofTypes, ...suspectServers(before, after, explained)];
+  return suspects.length === 0 ? [] : judge(suspects, before, after);
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The functions that findings concern, by name. What only comments say is no part of the code. */
-function explainedRoutes(findings: readonly Finding[]): ReadonlySet<string> {
-  const ofComments = ["deprecated", "no-longer-deprecated", "default-changed"];
+/** Findings of what comments say and of where a declaration is, which is no part of its code. */
+const NO_CODE: readonly Finding["kind"][] = [
+  "deprecated",
+  "no-longer-deprecated",
+  "default-changed",
+  "route-moved",
+  "type-added",
+  "type-moved",
+  "type-renamed",
+];
+
+const PARTS: readonly PartName[] = ["request", "response", "endpoint"];
+
+/** The parts of the code that findings concern: `request petsGet`, `response petsGet`, `type Pet`, `server main`. */
+function explainedParts(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(
-    findings
-      .filter(({ kind }) => !ofComments.includes(kind))
-      .flatMap(({ place }) => {
-        if (place.of === "route") return [place.name];
-        return place.of === "type" ? place.routes : [];
-      }),
+    findings.flatMap(({ kind, place }): readonly string[] => {
+      if (place.of === "server") return [`server ${place.server}`];
+      if (NO_CODE.includes(kind)) return [];
+      if (place.of === "type") {
+        // The properties of a body are arguments.
+        const sent = place.direction === "request" ? place.routes : [];
+        return [`type ${place.type}`, ...sent.map((name) => `sent ${name}`)];
+      }
+      if (place.of !== "route") return [];
+      const parts = PARTS.filter(
+        (part) =>
+          kind === "route-renamed" || (part === "response") === (place.direction === "response"),
+      );
+      return parts.map((part) => `${part} ${place.name}`);
+    }),
   );
 }
 
-/** The number of questions about a function. */
-const QUESTIONS = 12;
-
-/** Whether what a function takes and returns is the same in both versions: each is assignable to the other, and has as much. */
-function questionsOf([old, now]: Pair): readonly TypeQuestion[] {
-  const [was, is] = [typeOf("before", old), typeOf("after", now)];
-  return [`Parameters<${was}>[0]`, `Parameters<${was}>[1]`, `ReturnType<${was}>`].flatMap(
-    (from) => {
-      const to = from.replace(was, is);
-      return [
-        { from, to },
-        { from: to, to: from },
-        { from: `Complete<${from}>`, to: `Complete<${to}>` },
-        { from: `Complete<${to}>`, to: `Complete<${from}>` },
-      ];
-    },
-  );
+/** What differs in the code of a function, its types included, without a finding. */
+function suspectRoute(
+  [old, now]: Pair,
+  explained: ReadonlySet<string>,
+  renamed: ReadonlyMap<string, string>,
+  unchanged: ReadonlySet<string>,
+): readonly (Suspect & { readonly uses: readonly TypePlan[] })[] {
+  const { name, manifestRoute } = now.route;
+  const [was, is] = [codeOf(old, "before", renamed), codeOf(now, "after", NONE)];
+  const other = PARTS.flatMap((part) => {
+    const [from, to] = [was.parts[part], is.parts[part]];
+    if (!from || !to || explained.has(`${part} ${name}`)) return [];
+    const isSame = from.text === to.text && namesIn(to.types).every((used) => unchanged.has(used));
+    return isSame ? [] : [{ from, to }];
+  });
+  const isOther =
+    was.sent !== is.sent && !["sent", "request"].some((part) => explained.has(`${part} ${name}`));
+  if (!isOther && other.length === 0) return [];
+  const place: Place = { of: "route", route: manifestRoute, name, path: [] };
+  const types = other.map(({ from, to }) => [from.imported, to.imported] as const);
+  return [{ place, isOther, types, uses: other.flatMap(({ to }) => to.types) }];
 }
 
-function typeOf(version: "before" | "after", { route, module }: PlacedRoute): string {
-  return `typeof import("./${version}/${module}.js").${route.name}`;
+/** The base URLs of both versions whose code differs without a finding. */
+function suspectServers(
+  before: Plan,
+  after: Plan,
+  explained: ReadonlySet<string>,
+): readonly Suspect[] {
+  const olds = serversOf(before);
+  return [...serversOf(after)].flatMap(([server, now]): readonly Suspect[] => {
+    const old = olds.get(server);
+    if (!old || explained.has(`server ${server}`)) return [];
+    if (codeText(old, NONE) === codeText(now, NONE)) return [];
+    const types = [
+      `typeof ${importOf("before", "servers")}.${server}`,
+      `typeof ${importOf("after", "servers")}.${server}`,
+    ] as const;
+    return [{ place: { of: "server", server, path: [] }, isOther: true, types: [types] }];
+  });
+}
+
+/** Asks the compiler about the types of suspects: each of both versions has to be assignable to the other, and has to have as much. */
+function judge(suspects: readonly Suspect[], before: Plan, after: Plan): readonly Finding[] {
+  const questions = suspects.flatMap((suspect) =>
+    suspect.types.flatMap(questionsOf).map((question) => ({ ...question, suspect })),
+  );
+  const versions = {
+    before: emitModules({ modules: before.modules }),
+    after: emitModules({ modules: after.modules }),
+    runtime: inlineRuntime(),
+  };
+  const answers = judgeTypes(versions, questions);
+  const others = new Set(questions.flatMap((one, index) => (answers[index] ? [] : [one.suspect])));
+  return suspects.flatMap((suspect): readonly Finding[] => {
+    const { place, isOther } = suspect;
+    if (!isOther && !others.has(suspect)) return [];
+    const compiler = others.has(suspect) ? "breaking" : "neither";
+    return [{ kind: "unexplained", compiler, wire: isOther ? "breaking" : "neither", place }];
+  });
+}
+
+function questionsOf([old, now]: readonly [string, string]): readonly TypeQuestion[] {
+  return [
+    { from: old, to: now },
+    { from: now, to: old },
+    { from: `Complete<${old}>`, to: `Complete<${now}>` },
+    { from: `Complete<${now}>`, to: `Complete<${old}>` },
+  ];
 }

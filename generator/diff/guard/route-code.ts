@@ -1,11 +1,4 @@
-import {
-  type DeclarationPlan,
-  type Declarations,
-  referencesOf,
-  type RoutePlan,
-  type TypePlan,
-  typesOfDeclaration,
-} from "../../plan/index.js";
+import type { PlacedRoute, TypePlan } from "../../plan/index.js";
 import { contentTypeOf } from "../requests/compare-requests.js";
 import { wireNameOf } from "../requests/pair-arguments.js";
 import { readTemplate } from "../route-template.js";
@@ -13,58 +6,77 @@ import { readTemplate } from "../route-template.js";
 /** What determines the code of a function, as text that is equal for equal code. */
 export interface RouteCode {
   /** What it sends, apart from how values are written and from defaults, which rules compare completely. */
-  readonly request: string;
-  /** Its types, with all that they refer to. */
-  readonly types: string;
+  readonly sent: string;
+  /** What it takes, what the API answers, and what `endpoint()` takes for the route. */
+  readonly parts: Readonly<Partial<Record<PartName, RoutePart>>>;
 }
+
+export type PartName = "request" | "response" | "endpoint";
+
+export interface RoutePart {
+  readonly text: string;
+  readonly types: readonly TypePlan[];
+  /** The same types as TypeScript that imports the modules of the version. */
+  readonly imported: string;
+}
+
+export type VersionName = "before" | "after";
 
 /**
  * @param names the new names of types by their old ones, for the old version.
  */
 export function codeOf(
-  route: RoutePlan,
-  declarations: Declarations,
+  { route, module }: PlacedRoute,
+  version: VersionName,
   names: ReadonlyMap<string, string>,
 ): RouteCode {
+  const { name, parametersArgument, takesData } = route;
   const { method, shape } = readTemplate(route.effectiveRoute);
   const sent = route.arguments.map((argument) => {
     const { name, in: place, required } = argument;
     // The name of a path variable does not appear in the URL, and neither do rules count an order in the query.
     return [name, place, required, place === "path" ? "" : wireNameOf(argument)].join(" ");
   });
-  const { parameters, body, headers, responses, headersRequired } = route.types;
-  const types = [parameters, body, headers, responses].filter((type) => type !== undefined);
+  const { parameters, headers, headersRequired, responses, known } = route.types;
+  const taken = headers ? [parameters, headers] : [parameters];
+  const sendsEmpty = route.types.endpointBody !== undefined;
+  const own = importOf(version, module);
+  // The first is the effective route.
+  const [ofEndpoint] = known;
   return {
-    request: JSON.stringify([method, shape, sent.sort(), route.takesData, contentTypeOf(route)]),
-    types: textOf(
-      [route.parametersArgument, headersRequired, types, reached(types, declarations)],
-      names,
-    ),
+    sent: JSON.stringify([method, shape, sent.sort(), takesData, sendsEmpty, contentTypeOf(route)]),
+    parts: {
+      request: {
+        text: codeText([parametersArgument, headersRequired, taken], names),
+        types: taken,
+        imported: `Parameters<typeof ${own}.${name}>`,
+      },
+      response: {
+        text: codeText(responses, names),
+        types: responses ? [responses] : [],
+        imported: responses?.kind === "reference" ? `${own}.${responses.name}` : "unknown",
+      },
+      // What has another style there is text, and rules compare the styles.
+      ...(ofEndpoint &&
+        !route.serialized && {
+          endpoint: {
+            text: codeText(ofEndpoint.parameters, names),
+            types: [ofEndpoint.parameters],
+            imported: `${importOf(version, "routes")}.Routes[${JSON.stringify(ofEndpoint.route)}]["parameters"]`,
+          },
+        }),
+    },
   };
 }
 
-/** The declarations that types refer to, directly or not, by name. */
-function reached(
-  types: readonly TypePlan[],
-  declarations: Declarations,
-): readonly DeclarationPlan[] {
-  const found = new Map<string, DeclarationPlan>();
-  const visit = (all: readonly TypePlan[]): void => {
-    const { schemas, builders } = referencesOf(all);
-    for (const name of [...schemas, ...builders]) {
-      const declaration = declarations.get(name);
-      if (!declaration || found.has(name)) continue;
-      found.set(name, declaration);
-      visit(typesOfDeclaration(declaration));
-    }
-  };
-  visit(types);
-  return [...found.values()];
+/** A module of a version as `judgeTypes` takes it. */
+export function importOf(version: VersionName, module: string): string {
+  return `import("./${version}/${module}.js")`;
 }
 
 /** Plans as text, without comments. */
-function textOf(plans: unknown, names: ReadonlyMap<string, string>): string {
-  return JSON.stringify(plans, (key, value: unknown) => {
+export function codeText(plans: unknown, names: ReadonlyMap<string, string>): string {
+  return JSON.stringify([plans], (key, value: unknown) => {
     if (key === "doc") return undefined;
     return key === "name" && typeof value === "string" ? (names.get(value) ?? value) : value;
   });

@@ -4,7 +4,7 @@ import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
 import type { ValueFinding, Versions } from "./comparison.js";
 import { createScope } from "./scope.js";
-import { findUnchanged } from "./unchanged-types.js";
+import { findUnchanged, typesNamedIn } from "./unchanged-types.js";
 
 /** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
@@ -31,7 +31,12 @@ export interface TypeComparison {
 
 export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparison {
   const [before, after] = [createScope(oldPlan), createScope(newPlan)];
-  const unchanged = findUnchanged(before.declarations, after.declarations);
+  const [olds, nows] = [before.declarations, after.declarations];
+  const unchanged = findUnchanged(
+    new Set([...olds.keys(), ...nows.keys()]),
+    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
+    (name) => typesNamedIn(nows.get(name)),
+  );
   const isSame = (name: string) => unchanged.has(name);
   const renamed = new Map<string, string>();
   const earlier = new Map<string, string>();

@@ -1,27 +1,34 @@
-import { type DeclarationPlan, referencesOf, typesOfDeclaration } from "../../plan/index.js";
+import { type DeclarationPlan, namesIn, typesOfDeclaration } from "../../plan/index.js";
 
-type Declarations = ReadonlyMap<string, DeclarationPlan>;
-
-/** The names of the types that are the same in both versions, together with all types that they refer to. */
-export function findUnchanged(before: Declarations, after: Declarations): ReadonlySet<string> {
+/**
+ * The names of the types that have not changed, and neither have any types that they refer to.
+ *
+ * @param refersTo the types that a type itself refers to.
+ */
+export function findUnchanged(
+  names: Iterable<string>,
+  hasChanged: (name: string) => boolean,
+  refersTo: (name: string) => Iterable<string>,
+): ReadonlySet<string> {
   const unchanged = new Set<string>();
   const users = new Map<string, string[]>();
   const changed: string[] = [];
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(name), after.get(name)];
-    if (!old || !now || JSON.stringify(old) !== JSON.stringify(now)) {
+  for (const name of names) {
+    if (hasChanged(name)) {
       changed.push(name);
       continue;
     }
     unchanged.add(name);
-    const { schemas, builders } = referencesOf(typesOfDeclaration(old));
-    for (const used of [...schemas, ...builders]) {
-      users.set(used, [...(users.get(used) ?? []), name]);
-    }
+    for (const used of refersTo(name)) users.set(used, [...(users.get(used) ?? []), name]);
   }
   // Iterating over an array also visits elements added during the iteration.
   for (const name of changed) {
     for (const user of users.get(name) ?? []) if (unchanged.delete(user)) changed.push(user);
   }
   return unchanged;
+}
+
+/** The types that a declaration itself refers to. */
+export function typesNamedIn(declaration: DeclarationPlan | undefined): readonly string[] {
+  return declaration ? namesIn(typesOfDeclaration(declaration)) : [];
 }

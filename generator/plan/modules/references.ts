@@ -39,6 +39,26 @@ export function referencesOf(types: readonly TypePlan[]): References {
   return { schemas, builders };
 }
 
+/** The names of all types that types refer to, directly or indirectly. */
+export function namesReached(
+  types: readonly TypePlan[],
+  declarations: ReadonlyMap<string, DeclarationPlan>,
+): ReadonlySet<string> {
+  const names = new Set(namesIn(types));
+  // Iterating over a set also visits elements added during the iteration.
+  for (const name of names) {
+    const declaration = declarations.get(name);
+    if (declaration) for (const own of namesIn(typesOfDeclaration(declaration))) names.add(own);
+  }
+  return names;
+}
+
+/** The names of the types that types themselves refer to. */
+export function namesIn(types: readonly TypePlan[]): readonly string[] {
+  const { schemas, builders } = referencesOf(types);
+  return [...schemas, ...builders];
+}
+
 export function typesOfDeclaration(declaration: DeclarationPlan): readonly TypePlan[] {
   if (declaration.kind === "alias") return [declaration.type];
   const { properties, index, extends: base } = declaration;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Finding } from "../../../generator/diff/change.js";
 import { findUnexplained } from "../../../generator/diff/guard/find-unexplained.js";
 import { matchRoutes } from "../../../generator/diff/match-routes.js";
 import { createTypeComparison } from "../../../generator/diff/types/named-types.js";
@@ -7,7 +8,7 @@ import { BODIES } from "./rows/bodies.js";
 import { NARROWED } from "./rows/narrowed.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
-import type { Row } from "./rows/row.js";
+import { list, NUMBER, object, ok, type Row, TEXT } from "./rows/row.js";
 
 const rows = [...BODIES, ...NARROWED, ...PARAMETERS, ...RESPONSES];
 
@@ -43,11 +44,15 @@ function together(version: "before" | "after"): ManifestParts {
   return { routes: all.flatMap((parts) => parts.routes), schemas: Object.fromEntries(schemas) };
 }
 
-it("finds what changed about functions if no rule has found anything, and nothing else", () => {
-  const [old, now] = [planOf(together("before")), planOf(together("after"))];
+function unexplained(before: ManifestParts, after: ManifestParts, findings: readonly Finding[]) {
+  const [old, now] = [planOf(before), planOf(after)];
   const types = createTypeComparison(old, now);
+  return findUnexplained(old, now, matchRoutes(old, now).both, findings, types);
+}
+
+it("finds what changed about functions if no rule has found anything, and nothing else", () => {
   const found = new Set(
-    findUnexplained(old, now, matchRoutes(old, now).both, [], types).map(({ place }) =>
+    unexplained(together("before"), together("after"), []).map(({ place }) =>
       place.of === "route" ? /^row(\d+)/.exec(place.name)?.[1] : undefined,
     ),
   );
@@ -57,4 +62,42 @@ it("finds what changed about functions if no rule has found anything, and nothin
   expect([changed.length > 40, unchanged.length > 10]).toEqual([true, true]);
   expect(changed.filter((row) => !isFound(row)).map(({ name }) => name)).toEqual([]);
   expect(unchanged.filter(isFound).map(({ name }) => name)).toEqual([]);
+});
+
+it.each([
+  ["finds what changed about a type", NUMBER, ["type Item"]],
+  ["finds nothing in a type with another text", { allOf: [TEXT, TEXT] }, []],
+])("%s that only functions with findings use", (_, schema, want) => {
+  const item = (name: object) =>
+    ok({ $ref: "#/schemas/Item" }, { Item: object({ name: { oneOf: [name, { type: "null" }] } }) });
+  const renamed: Finding = {
+    kind: "route-renamed",
+    from: "itemsRead",
+    to: "itemsGet",
+    compiler: "breaking",
+    wire: "neither",
+    place: { of: "route", route: "GET /items/{id}", name: "itemsGet", path: [] },
+  };
+  const found = unexplained(item(TEXT), item(schema), [renamed]);
+  expect(found.map(({ place }) => place.of === "type" && `type ${place.type}`)).toEqual(want);
+});
+
+it("finds what changed about a route of `endpoint()` and about a server", () => {
+  const version = (name: string, url: string): ManifestParts => ({
+    ...list({ name, as: "page", in: "query", schema: NUMBER }),
+    servers: [
+      { url: "https://a.example", description: "Main" },
+      { url, description: "Test" },
+    ],
+  });
+  const found = unexplained(
+    version("p", "https://b.example"),
+    version("q", "https://c.example"),
+    [],
+  );
+  const other = { kind: "unexplained", compiler: "breaking", wire: "breaking" };
+  expect(found).toMatchObject([
+    { ...other, place: { of: "route", name: "itemsList" } },
+    { ...other, place: { of: "server", server: "test" } },
+  ]);
 });

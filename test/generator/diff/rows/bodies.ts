@@ -33,6 +33,13 @@ export const BODIES: readonly Row[] = [
     old: sendingForm('{ a: ["1", "2"] }'),
   },
   {
+    name: "a body of optional properties becomes required, so that one without any is sent",
+    before: body(object({ a: TEXT }), { required: false }),
+    after: body(object({ a: TEXT })),
+    want: [["unexplained", "neither", "breaking"]],
+    old: creating("{}"),
+  },
+  {
     name: "an optional property is added",
     before: body(A),
     after: body(object({ a: TEXT, b: TEXT }, ["a"])),
