@@ -6,6 +6,7 @@ import {
   breakParent,
   concat,
   conditionalGroup,
+  flatText,
   group,
   ifBreak,
   indent,
@@ -15,7 +16,6 @@ import {
   softline,
   printDoc,
 } from "./layout.js";
-import { flatText } from "./lines.js";
 import { memberName, numberLiteral, stringLiteral, templateText } from "./literal.js";
 import { PLAIN_NAMES, typeDoc } from "./type.js";
 

@@ -1,5 +1,4 @@
 import { builders, printer } from "prettier/doc";
-import { indented, isAscii, linesOf } from "./lines.js";
 
 /**
  * Prettier's document type: text with possible line breaks. Emitters lay out code as prettier's own TypeScript printer
@@ -23,21 +22,17 @@ export const {
 /** Fixed, so that generated code never depends on a user's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
 
-/** @param depth how deep the text is indented, beginning with its first line. */
+/**
+ * @param doc none of its possible line breaks is outside a group.
+ * @param depth how deep the text is indented, beginning with its first line.
+ */
 export function printDoc(doc: Doc, depth = 0): string {
   const { printWidth } = LAYOUT;
-  if (typeof doc === "string") return marginOf(depth) + doc;
-  const lines = linesOf(doc, LAYOUT, depth);
-  if (lines === undefined) return printWithin([marginOf(depth), indented(doc, depth)], printWidth);
-  return lines
-    .map(({ depth, text, docs, hasGroups }) => {
-      if (text === "") return "";
-      const margin = marginOf(depth);
-      const flat = margin + text;
-      const isLaidOut = !hasGroups || (flat.length <= printWidth && isAscii(text));
-      return isLaidOut ? flat : printWithin([margin, ...docs], printWidth).replace(/ +$/, "");
-    })
-    .join("\n");
+  const margin = marginOf(depth);
+  const text = flatText(doc);
+  // Most documents fit on a line. For them, prettier's printer would take several times as long.
+  const fits = text !== undefined && margin.length + text.length <= printWidth && isAscii(text);
+  return fits ? margin + text : printWithin([margin, indented(doc, depth)], printWidth);
 }
 
 /** `start`, which ends with a brace, and printed statements or members, each on lines of its own. */
@@ -57,8 +52,46 @@ export function printOnLine(doc: Doc): string {
 
 function printWithin(doc: Doc, printWidth: number): string {
   // The type requires all of prettier's options, but the printer reads only these.
-  const options = { ...LAYOUT, printWidth } as unknown as printer.Options;
+  const options = { ...LAYOUT, printWidth } as Partial<printer.Options> as printer.Options;
   return printer.printDocToString(doc, options).formatted;
+}
+
+/** A document on one line; `undefined` if it has a forced line break. */
+export function flatText(doc: Doc): string | undefined {
+  if (typeof doc === "string") return doc;
+  if (Array.isArray(doc)) {
+    let text = "";
+    for (const part of doc) {
+      const more = flatText(part);
+      if (more === undefined) return undefined;
+      text += more;
+    }
+    return text;
+  }
+  switch (doc.type) {
+    case "indent":
+      return flatText(doc.contents);
+    case "indent-if-break":
+      // Its type does not say that it has contents.
+      return flatText((doc as typeof doc & { readonly contents: Doc }).contents);
+    case "group":
+      return doc.break === true ? undefined : flatText(doc.contents);
+    case "if-break":
+      return flatText(doc.flatContents);
+    case "line":
+      return doc.hard === true ? undefined : doc.soft === true ? "" : " ";
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a text has only printable characters of ASCII, each of which is one column wide. */
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
+}
+
+function indented(doc: Doc, depth: number): Doc {
+  return depth === 0 ? doc : indent(indented(doc, depth - 1));
 }
 
 /** Documents one after the other; one text if each is. */

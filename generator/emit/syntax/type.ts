@@ -3,7 +3,6 @@ import { commentText, docComment, docLines } from "./comment.js";
 import type { Names } from "./import.js";
 import {
   type Doc,
-  LAYOUT,
   concat,
   group,
   ifBreak,
@@ -16,7 +15,6 @@ import {
   printOnLine,
   softline,
 } from "./layout.js";
-import { isAscii } from "./lines.js";
 import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
 
 /** What contains a type; this decides the layout of a union. */
@@ -71,13 +69,7 @@ export function propertyType({ type, isOptional }: PropertyPlan): TypePlan {
   return isOptional && !isOpen ? { kind: "union", members: [type, UNDEFINED] } : type;
 }
 
-/** @param room how many columns the type has for certain, if that is known. */
-export function typeDoc(
-  planned: TypePlan,
-  names: Names,
-  parent: Parent = "annotation",
-  room = 0,
-): Doc {
+export function typeDoc(planned: TypePlan, names: Names, parent: Parent = "annotation"): Doc {
   const type = writtenType(planned);
   switch (type.kind) {
     case "keyword":
@@ -94,7 +86,7 @@ export function typeDoc(
     case "object":
       return objectDoc(type, names);
     case "union":
-      return unionDoc(type.members, names, parent, room);
+      return unionDoc(type.members, names, parent);
     case "intersection":
       return intersectionDoc(type.members.map((one) => intersected(one, names)));
   }
@@ -190,21 +182,18 @@ function isEmpty({ properties, index }: ObjectPlan): boolean {
 /** A property of an interface with its comment. */
 export function printProperty(property: PropertyPlan, names: Names): string {
   const comment = commentText(docLines(property.doc, names.wrapped), marginOf(1));
-  const start = startOf(property);
-  const room = LAYOUT.printWidth - LAYOUT.tabWidth - start.length - 1;
-  const type = typeDoc(propertyType(property), names, "annotation", isAscii(start) ? room : 0);
-  const doc = typeof type === "string" ? `${start}${type};` : [group([start, type]), ";"];
-  return comment + printDoc(doc, 1);
+  return comment + printDoc([propertyTypeDoc(property, names), ";"], 1);
 }
 
 /** A property of an object type with its comment, without the trailing semicolon. */
 export function propertyDoc(property: PropertyPlan, names: Names): Doc {
-  const type = typeDoc(propertyType(property), names);
-  return [docComment(property.doc, names.wrapped), group([startOf(property), type])];
+  return [docComment(property.doc, names.wrapped), propertyTypeDoc(property, names)];
 }
 
-function startOf({ name, isOptional }: PropertyPlan): string {
-  return `${propertyName(name)}${isOptional ? "?: " : ": "}`;
+function propertyTypeDoc(property: PropertyPlan, names: Names): Doc {
+  const { name, isOptional } = property;
+  const start = `${propertyName(name)}${isOptional ? "?: " : ": "}`;
+  return group([start, typeDoc(propertyType(property), names)]);
 }
 
 export function indexDoc(type: TypePlan, names: Names): Doc {
@@ -238,7 +227,7 @@ export function isLongUnion(type: TypePlan): boolean {
   return type.kind === "union" && !isNullable(membersOf(type));
 }
 
-function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent, room: number): Doc {
+function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent): Doc {
   if (isNullable(members))
     return join(
       " | ",
@@ -247,10 +236,6 @@ function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent, ro
   const docs = members.map((one) =>
     one.kind === "intersection" ? ["(", typeDoc(one, names), ")"] : typeDoc(one, names),
   );
-  if (docs.every((one) => typeof one === "string")) {
-    const text = docs.join(" | ");
-    if (text.length <= room && isAscii(text)) return text;
-  }
   const doc = alternatives(docs);
   switch (parent) {
     case "alias":
