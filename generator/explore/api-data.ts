@@ -11,7 +11,6 @@ import {
   allDeclarations,
   argumentProperties,
   declarationsOf,
-  defaultGroup,
   headerProperties,
   withoutExtension,
 } from "../plan/index.js";
@@ -56,7 +55,9 @@ export function describeApi(
   const declarations = allDeclarations(plan);
   const builders = plan.modules.filter((module) => module.kind === "builders");
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
-  const names = [...new Set(builders.flatMap(({ routes }) => routes.map(groupOf(sources))))].sort();
+  const names = [
+    ...new Set(builders.flatMap(({ routes }) => routes.map(({ group }) => group))),
+  ].sort();
   const groups = names.map((name, index): GroupEntry => ({ name, script: `groups/${index}.js` }));
   const entries: RouteEntry[] = [];
   const details = names.map((name) => ({ name, routes: {}, types: {} }) as MutableGroup);
@@ -68,7 +69,7 @@ export function describeApi(
     for (const name of Object.keys(types)) own.add(name);
     for (const route of module.routes) {
       const source = sources.get(route.manifestRoute);
-      const index = names.indexOf(groupOf(sources)(route));
+      const index = names.indexOf(route.group);
       const group = details[index];
       if (source === undefined || group === undefined) continue;
       const size = sizes.get(route.name);
@@ -100,17 +101,6 @@ interface MutableGroup {
 
 function typesOf(declarations: Iterable<DeclarationPlan>): Types {
   return Object.fromEntries([...declarations].map((one) => [one.name, declaredNode(one)]));
-}
-
-/** The group of a route: the name of its module with `layout: group`. */
-function groupOf(sources: ReadonlyMap<string | undefined, Route>): (route: RoutePlan) => string {
-  return ({ manifestRoute }) => {
-    const source = sources.get(manifestRoute);
-    if (source === undefined) return "";
-    const { method, url } = readRoute(source.route);
-    const { operationId, tags, group } = source;
-    return group ?? defaultGroup({ method: method.toUpperCase(), url, operationId, tags });
-  };
 }
 
 function describeEntry(

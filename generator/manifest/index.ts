@@ -27,6 +27,7 @@ export type {
   Json,
   Manifest,
   MediaType,
+  NameRule,
   Parameter,
   RequestBody,
   ResponseContent,

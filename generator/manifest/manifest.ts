@@ -16,6 +16,7 @@ export interface Manifest {
   readonly mediaType?: MediaType;
   readonly generate: GenerateSettings;
   readonly schemas: Readonly<Record<string, Schema>>;
+  readonly names?: readonly NameRule[];
   readonly routes: readonly Route[];
 }
 
@@ -32,6 +33,18 @@ export interface ServerVariable {
   readonly default?: string;
   readonly enum?: readonly string[];
   readonly description?: string;
+}
+
+/** A rule that names routes, all of whose patterns match, or schemas. */
+export interface NameRule {
+  readonly preset?: string;
+  readonly operationId?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly tag?: string;
+  readonly schema?: string;
+  readonly name?: string;
+  readonly group?: string;
 }
 
 export type Headers = Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ import type {
 
 /** Normalizes a valid manifest: expands short forms, resolves `$ref`s to `parameters` and `responses`, fills in defaults. */
 export function normalizeManifest(file: ManifestFile): Manifest {
-  const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {} } = file;
+  const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {}, names } = file;
   const parameterOf = remembered(normalizeParameter);
   const responseOf = remembered(normalizeResponse);
   const parametersByRef = byReference("parameters", file.parameters, parameterOf);
@@ -49,6 +49,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     generate: { ...defaultSettings, ...generate },
     // Includes the schemas from files.
     schemas: (file.schemas ?? {}) as Manifest["schemas"],
+    ...(names && { names }),
     routes,
   };
 }

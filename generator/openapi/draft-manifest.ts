@@ -1,4 +1,4 @@
-import { type ChoiceResult, type ReadFile, isToken } from "../manifest/index.js";
+import { type ChoiceResult, type NameRule, type ReadFile, isToken } from "../manifest/index.js";
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import { type Node, child, ownValue, scalarText } from "./document/node.js";
 import { createFollow } from "./document/references.js";
@@ -28,6 +28,8 @@ export interface ManifestIdentity {
   readonly baseUrl?: string;
   /** Default: `accept: application/json`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Rules that take precedence over the documents' own names. */
+  readonly names?: readonly NameRule[];
 }
 
 /** A place in a document. Without its value, which would keep the whole document in memory. */
@@ -102,7 +104,7 @@ export function draftManifest(
   const routes = drafted.map((route) => nameArguments(route, bodyNames));
   const parameters = shareParameters(routes);
   const responses = shareResponses(routes);
-  const placed = writeRoutes(routes, parameters, responses, report);
+  const placed = writeRoutes(routes, identity.names ?? [], { parameters, responses }, report);
   const shared = all.find(({ context }) => context.security.isShared);
   const security = shared && readSecurity(shared.context.security.requirements, shared.context);
   return {

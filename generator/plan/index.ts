@@ -14,6 +14,7 @@ export {
   isFitName,
   isReservedGroup,
 } from "./names/default-names.js";
+export { nameByRules, type RuledName } from "./names/name-rules.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export { type PlacedRoute, placedRoutes, routesOf, withoutExtension } from "./placed-routes.js";
 export { type PlanResult, planRoutes } from "./plan-routes.js";

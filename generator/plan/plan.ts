@@ -134,6 +134,7 @@ export interface DefaultsPlan {
 export interface RoutePlan {
   /** The name of the export. */
   readonly name: string;
+  readonly group: string;
   /** As in the manifest, with the method in uppercase: `GET /repos/{owner}/{repo}`. */
   readonly manifestRoute: string;
   /** The route string with which `endpoint()` returns the same request as the builder. */

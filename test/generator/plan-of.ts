@@ -15,6 +15,7 @@ export interface ManifestParts {
   readonly servers?: readonly unknown[];
   readonly headers?: object;
   readonly mediaType?: object;
+  readonly names?: readonly object[];
 }
 
 const HEAD = { waybill: 1, name: "acme", version: "1.2.3", baseUrl: "https://api.acme.test" };

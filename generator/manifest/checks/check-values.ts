@@ -1,4 +1,5 @@
 import { hasQuery } from "waybill-runtime/tools";
+import { checkNameRules } from "./check-name-rules.js";
 import { checkEncodings } from "./check-encodings.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { headerName, isBaseUrl } from "../shape/names.js";
@@ -27,6 +28,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
     ...entries(child(root, "headers")).flatMap(checkSwitchedOff),
     ...entries(shared).flatMap(({ value }) => checkParameter(value)),
     ...checkResponses(child(root, "responses")),
+    ...checkNameRules(child(root, "names")),
     ...items(child(root, "routes")).flatMap((route) => [
       ...checkBaseUrl(child(route, "baseUrl")),
       ...checkHeaders(child(route, "headers")),

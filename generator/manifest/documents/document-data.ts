@@ -1,4 +1,4 @@
-import type { Json } from "../manifest.js";
+import type { Json, NameRule } from "../manifest.js";
 import type { ManifestError } from "../../errors/index.js";
 import type { ReadFile } from "../files/include-schemas.js";
 import type { Span } from "../source-problem.js";
@@ -50,6 +50,7 @@ export interface ChoiceResult {
 export interface DocumentDefaults {
   readonly baseUrl?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly names?: readonly NameRule[];
 }
 
 /** Reads the documents of a manifest. Paths are relative to the manifest's folder, as for `readFile`. */

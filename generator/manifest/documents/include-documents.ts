@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { ManifestError } from "../../errors/index.js";
-import type { Json } from "../manifest.js";
+import { checkNameRules } from "../checks/check-name-rules.js";
+import type { Json, NameRule } from "../manifest.js";
 import { withEntries } from "../files/file-references.js";
 import type { ReadFile, WholeManifest } from "../files/include-schemas.js";
 import { endOf, placeFinderOf, type SourceText } from "../files/source-text.js";
@@ -42,12 +43,22 @@ export function openDocuments(
     const text = textOf(value);
     return text === undefined ? [] : [[key, text] as const];
   });
+  const names = child(root, "names");
+  const rules = checkNameRules(names).length > 0 ? [] : items(names).map(nameRule);
   const data = readDocuments(
     named.map(({ settings }) => settings),
-    { ...(baseUrl !== undefined && { baseUrl }), headers: Object.fromEntries(headers) },
+    {
+      ...(baseUrl !== undefined && { baseUrl }),
+      headers: Object.fromEntries(headers),
+      names: rules,
+    },
     readFile,
   );
   return { named, data: withNames(data, posix.dirname(manifest.file)) };
+}
+
+function nameRule(rule: YamlNode): NameRule {
+  return Object.fromEntries(entries(rule).map(({ key, value }) => [key, textOf(value)]));
 }
 
 /** Renames files relative to the working folder, as the manifest itself is named. */

@@ -4,6 +4,7 @@ import type { Json, Schema } from "../manifest.js";
 import { defaultDefinitions } from "./default-definitions.js";
 import { documentDefinitions } from "./document-definitions.js";
 import { componentNames, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
+import { nameDefinitions } from "./name-definitions.js";
 import { parameterDefinitions } from "./parameter-definitions.js";
 import { requestBodyDefinitions } from "./request-body-definitions.js";
 import { responseDefinitions } from "./response-definitions.js";
@@ -134,6 +135,7 @@ export const manifestSchema = {
       ],
       examples: ["./schemas.json"],
     },
+    names: ref("names"),
     routes: list(
       "The routes: each becomes one function.",
       {
@@ -150,6 +152,7 @@ export const manifestSchema = {
     ...responseDefinitions,
     ...defaultDefinitions,
     ...documentDefinitions,
+    ...nameDefinitions,
     ...serverDefinitions,
     ...schemaDefinitions,
   },

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { remembered } from "../../manifest/index.js";
+import { type NameRule, remembered } from "../../manifest/index.js";
 import {
   type Nameable,
   defaultGroup,
   defaultName,
   isFitName,
+  nameByRules,
+  type RuledName,
   isReservedGroup,
   camelCase,
   foldName,
@@ -28,9 +30,15 @@ interface NamedRoute extends Nameable {
 /**
  * Names and groups for all routes. A name depends on its route and on which other routes have the same default name, never on
  * their order: if two routes have the same default name, both get another one.
+ *
+ * @param rules those of the manifest; the names that they give stay, and the planner reports those that cannot be used.
  */
-export function nameRoutes(routes: readonly NamedRoute[]): readonly RouteName[] {
-  const groups = nameGroups(routes);
+export function nameRoutes(
+  routes: readonly NamedRoute[],
+  rules: readonly NameRule[] = [],
+): readonly RouteName[] {
+  const ruled = nameByRules(rules, routes);
+  const groups = nameGroups(routes, ruled);
   const nameByDefault = remembered(defaultName);
   const known = new Set(routes.map(({ method, url }) => `${method} ${url}`));
   /** `GET /jobs/` → `getJobsSlash`, beside `GET /jobs`, which keeps `getJobs` */
@@ -38,8 +46,12 @@ export function nameRoutes(routes: readonly NamedRoute[]): readonly RouteName[] 
     route.url.endsWith("/") && known.has(`${route.method} ${route.url.slice(0, -1)}`)
       ? `${nameByDefault(route)}Slash`
       : nameByDefault(route);
-  const wanted = countUses(routes.map(usualName));
-  const names = firstUnique(routes, [usualName, methodAndPathName, byName, hashedName]);
+  const wanted = countUses(routes.map((route, index) => ruled[index]?.name ?? usualName(route)));
+  const names = firstUnique(
+    routes,
+    ruled.map(({ name }) => name),
+    [usualName, methodAndPathName, byName, hashedName],
+  );
   return routes.map((route, index) => {
     const name = names[index];
     const group = groups[index];
@@ -48,24 +60,28 @@ export function nameRoutes(routes: readonly NamedRoute[]): readonly RouteName[] 
       group: group?.name ?? "",
       groupIsDefault: group?.isDefault ?? false,
       ...(name === undefined || name === nameByDefault(route) ? {} : { name }),
-      ...(wanted(usual) > 1 ? { contested: usual } : {}),
+      ...(wanted(usual) > 1 && ruled[index]?.name === undefined ? { contested: usual } : {}),
     };
   });
 }
 
-/** For each route, the name by the first rule that gives a valid and unique name. */
+/** For each route, its fixed name, or the name by the first way that gives a valid and unique name. */
 function firstUnique(
   routes: readonly Nameable[],
-  rules: readonly ((route: Nameable) => string)[],
+  fixed: readonly (string | undefined)[],
+  ways: readonly ((route: Nameable) => string)[],
 ): readonly (string | undefined)[] {
   let level = routes.map(() => 0);
   for (;;) {
-    const names = routes.map((route, index) => rules[level[index] ?? 0]?.(route));
+    const names = routes.map((route, index) => fixed[index] ?? ways[level[index] ?? 0]?.(route));
     const uses = countUses(names);
-    const failed = names.map((name) => name !== undefined && (!isFitName(name) || uses(name) > 1));
+    const failed = names.map(
+      (name, index) =>
+        name !== undefined && fixed[index] === undefined && (!isFitName(name) || uses(name) > 1),
+    );
     if (!failed.includes(true)) return names;
     // A renamed route can take a name that was unique before, so check all names again.
-    level = level.map((rule, index) => (failed[index] === true ? rule + 1 : rule));
+    level = level.map((way, index) => (failed[index] === true ? way + 1 : way));
   }
 }
 
@@ -98,9 +114,10 @@ export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }
 
-function nameGroups(routes: readonly NamedRoute[]) {
-  return routes.map((route) => {
-    if (route.group !== undefined) return { name: route.group, isDefault: false };
+function nameGroups(routes: readonly NamedRoute[], ruled: readonly RuledName[]) {
+  return routes.map((route, index) => {
+    const given = ruled[index]?.group ?? route.group;
+    if (given !== undefined) return { name: given, isDefault: false };
     const group = defaultGroup(route);
     const name = freeGroup(group);
     return { name, isDefault: name === group };

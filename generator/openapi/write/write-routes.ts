@@ -1,7 +1,12 @@
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
 import { given } from "../given.js";
-import { type ResponseFile, type RouteFile, withNumberedKeys } from "../../manifest/index.js";
+import {
+  type NameRule,
+  type ResponseFile,
+  type RouteFile,
+  withNumberedKeys,
+} from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
 import { nameRoutes } from "../names/route-names.js";
 import type { Report } from "../report.js";
@@ -16,17 +21,21 @@ export interface WrittenRoute {
 /** Routes by group; groups sorted by name, routes in the order of the document. */
 export function writeRoutes(
   drafts: readonly DraftRoute[],
-  sharedParameters: ReturnType<typeof shareParameters>,
-  sharedResponses: ReturnType<typeof shareResponses>,
+  rules: readonly NameRule[],
+  shared: {
+    readonly parameters: ReturnType<typeof shareParameters>;
+    readonly responses: ReturnType<typeof shareResponses>;
+  },
   report: Report,
 ): readonly WrittenRoute[] {
-  const names = nameRoutes(drafts);
+  const names = nameRoutes(drafts, rules);
   drafts.forEach((draft, index) => {
     const { contested, name } = names[index] ?? {};
     if (contested === undefined) return;
     const message = `several operations would be called \`${contested}\`; this one is called \`${name ?? ""}\``;
     report.warn(draft.node, "duplicate-name", message);
   });
+  const tagsMatter = rules.some(({ tag }) => tag !== undefined);
   const groups = new Map<string, WrittenRoute[]>();
   drafts.forEach((draft, index) => {
     const { name, group = "", groupIsDefault = false } = names[index] ?? {};
@@ -40,12 +49,12 @@ export function writeRoutes(
       ...given("operationId", operationId),
       ...given("name", name),
       ...(groupIsDefault ? {} : { group }),
-      // Tags are written if the group is derived from them.
-      ...(groupFromTag ? { tags } : {}),
+      // Tags are written if the group, or a rule's choice, is derived from them.
+      ...(groupFromTag || tagsMatter ? { tags } : {}),
       ...draft.facts,
-      ...(parameters.length === 0 ? {} : { parameters: parameters.map(sharedParameters.write) }),
+      ...(parameters.length === 0 ? {} : { parameters: parameters.map(shared.parameters.write) }),
       ...given("requestBody", requestBody),
-      ...given("responses", responses && writeResponses(responses, sharedResponses)),
+      ...given("responses", responses && writeResponses(responses, shared.responses)),
     };
     routes.push({ written, draft });
   });

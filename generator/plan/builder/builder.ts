@@ -79,6 +79,7 @@ export function planBuilder(
   const bodyNames = namesOfBody(body);
   return {
     name,
+    group: read.group,
     manifestRoute: manifestRoute(read),
     effectiveRoute: manifestRoute({ method: read.method, url: effective.url }),
     method: read.method.toLowerCase(),

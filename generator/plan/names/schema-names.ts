@@ -1,5 +1,6 @@
 import { clashes } from "../../collections/index.js";
 import { TAKEN_NAMES } from "./default-names.js";
+import { renameSchemas } from "./name-rules.js";
 import { pascalCase } from "./identifiers.js";
 import type { Manifest } from "../../manifest/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
@@ -14,18 +15,19 @@ export type SchemaTypeNames = ReadonlyMap<string, string>;
  * @param differing schemas whose values differ in requests: the name of their request type ends in `Writable`.
  */
 export function nameSchemas(
-  schemas: Manifest["schemas"],
+  { schemas, names: rules = [] }: Manifest,
   differing: ReadonlySet<string>,
   isBuilderName: (name: string) => boolean,
   problems: Problem[],
 ): { readonly request: SchemaTypeNames; readonly response: SchemaTypeNames } {
   const free = (name: string): string =>
     isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
+  const renamed = renameSchemas(rules, Object.keys(schemas), problems);
   const response = new Map<string, string>();
   const request = new Map<string, string>();
   const types: { readonly name: string; readonly schema: string }[] = [];
   for (const schema of Object.keys(schemas)) {
-    const plain = pascalCase(schema).replace(/^(?=\d|$)/, "_");
+    const plain = pascalCase(renamed.get(schema) ?? schema).replace(/^(?=\d|$)/, "_");
     const name = free(plain);
     types.push({ name, schema });
     response.set(schema, name);

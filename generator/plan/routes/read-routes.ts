@@ -2,7 +2,8 @@ import { EndpointError } from "waybill-runtime";
 import { parseUrl, readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
 import type { Manifest, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
-import { defaultGroup, defaultName } from "../names/default-names.js";
+import { defaultGroup, defaultName, type Nameable } from "../names/default-names.js";
+import { nameByRules } from "../names/name-rules.js";
 import {
   cutPieces,
   templateOf,
@@ -31,19 +32,15 @@ export interface ReadRoute {
 
 /** Reads the route strings with the runtime's own parser, so that both interpret them the same way. */
 export function readRoutes(manifest: Manifest, problems: Problem[]): readonly ReadRoute[] {
-  return manifest.routes.flatMap((route, index) => {
+  const routes = manifest.routes.flatMap((route, index) => {
     const path = ["routes", index];
     try {
       const { url, ...parsed } = readRoute(route.route);
       const method = parsed.method.toUpperCase();
-      const { operationId, tags } = route;
-      const { name, group } = route;
       const pieces = cutPieces(url, parseUrl(url));
       return [
         {
           route,
-          name: name ?? defaultName({ method, url, operationId, tags }),
-          group: group ?? defaultGroup({ method, url, operationId, tags }),
           path,
           method,
           url,
@@ -57,6 +54,15 @@ export function readRoutes(manifest: Manifest, problems: Problem[]): readonly Re
       problems.push(routeProblem(error, route.route, [...path, "route"]));
       return [];
     }
+  });
+  const nameable = routes.map(({ route: { operationId, tags }, method, url }): Nameable => {
+    return { method, url, operationId, tags };
+  });
+  const ruled = nameByRules(manifest.names ?? [], nameable, problems);
+  return routes.map((read, index) => {
+    const { name, group } = { ...ruled[index], ...read.route };
+    const own = nameable[index] ?? read;
+    return { ...read, name: name ?? defaultName(own), group: group ?? defaultGroup(own) };
   });
 }
 

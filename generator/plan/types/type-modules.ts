@@ -46,10 +46,11 @@ export interface TypeModules {
  * declared with its builders, so that a compiler reads little for a program that imports one group.
  */
 export function planTypeModules(
-  { schemas, generate }: Manifest,
+  manifest: Manifest,
   routes: readonly ReadRoute[],
   problems: Problem[],
 ): TypeModules {
+  const { schemas, generate } = manifest;
   const usesOf = usesByName(schemas);
   const roots = usesByGroup(routes, schemas);
   const users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>> = {
@@ -59,7 +60,7 @@ export function planTypeModules(
   const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(inBoth, usesOf);
   const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
-  const names = nameSchemas(schemas, differing, isBuilderName, problems);
+  const names = nameSchemas(manifest, differing, isBuilderName, problems);
   const request = typeContext(schemas, names.request, "request");
   const response = typeContext(schemas, names.response, "response");
 

@@ -57,6 +57,27 @@ describe("rules that a schema cannot say", () => {
       ],
 
       [
+        "a pattern that is none",
+        top('names: [{ path: ‹"("›, name: a }]'),
+        "invalid-value: it has the syntax of JavaScript's RegExp with the flag `u`",
+      ],
+      [
+        "rules for names that name nothing",
+        top(
+          "names:\n  - ‹{› path: a }\n  - ‹{› name: a }\n  - ‹{› preset: fastapi, name: a }\n  - ‹{› schema: a }\n  - ‹{› schema: a, name: a, path: a }",
+        ),
+        ...Array.from(
+          { length: 2 },
+          () =>
+            "incomplete-name-rule: give it a pattern, such as `operationId`, and a `name` or a `group`",
+        ),
+        "incomplete-name-rule: a preset gives the name: remove one of the two",
+        ...Array.from(
+          { length: 2 },
+          () => "incomplete-name-rule: a rule with `schema` has a `name` and no other key",
+        ),
+      ],
+      [
         "one header in two cases",
         top("headers: { Accept: a, ‹accept›: b }"),
         "duplicate-header: remove one of the two",

@@ -83,6 +83,19 @@ describe("names of routes", () => {
   }
 });
 
+describe("rules of the manifest", () => {
+  const rule = { path: "^/(cats|dogs)$", name: "list", group: "$1" };
+
+  it("give names that stay, and that no other route gets", () => {
+    const given = [route("GET /cats"), route("GET /dogs"), route("GET /x", "list")];
+    expect(nameRoutes(given, [rule])).toEqual([
+      { name: "list", group: "cats", groupIsDefault: false },
+      { name: "list", group: "dogs", groupIsDefault: false },
+      { name: "getX", group: "x", groupIsDefault: true, contested: "list" },
+    ]);
+  });
+});
+
 describe("groups of routes", () => {
   const cases: readonly {
     readonly why: string;

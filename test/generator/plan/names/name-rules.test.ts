@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { planOf, problemsOf, routesOf } from "../../plan-of.js";
+
+const routes = [
+  {
+    route: "GET /api/items/{id}",
+    operationId: "list_items_api_items__id__get",
+    tags: ["a", "In b"],
+  },
+  { route: "PUT /cats", operationId: "CatsController_findAll" },
+  { route: "GET /admin/x" },
+];
+const [fastApi, plain] = ["listItemsApiItemsIdGet", "getAdminX"];
+
+describe("rules that name functions and groups", () => {
+  it.each<readonly [rules: readonly object[], want: readonly string[]]>([
+    [[], [`a/${fastApi}`, "cats/catsControllerFindAll", `admin/${plain}`]],
+    [[{ preset: "fastapi" }], ["a/listItems", "cats/catsControllerFindAll", `admin/${plain}`]],
+    [
+      [{ operationId: "^(\\w+)Controller_(.+)$", group: "$1 group", name: "$2" }],
+      [`a/${fastApi}`, "cats-group/findAll", `admin/${plain}`],
+    ],
+    // All patterns of a rule match, and their parentheses are numbered in one row.
+    [
+      [{ method: "PUT|GET", path: "^/(\\w+)", tag: "^In (.)", name: "$1_$2$3" }],
+      ["a/apiB", "cats/catsControllerFindAll", `admin/${plain}`],
+    ],
+    // The first that gives a name, and the first that gives a group.
+    [
+      [
+        { path: "items", group: "first" },
+        { path: ".", group: "second" },
+        { path: "items", name: "one" },
+        { path: "items", name: "two" },
+      ],
+      ["first/one", "second/catsControllerFindAll", `second/${plain}`],
+    ],
+    // A rule whose name comes out empty gives none.
+    [
+      [{ path: "x(y)?$", name: "$1" }],
+      [`a/${fastApi}`, "cats/catsControllerFindAll", `admin/${plain}`],
+    ],
+  ])("%j: %j", (names, want) => {
+    expect(
+      routesOf({ routes, names })
+        .map(({ name, group }) => `${group}/${name}`)
+        .sort(),
+    ).toEqual([...want].sort());
+  });
+
+  it("a route's own name and group win", () => {
+    const own = [{ route: "GET /a", name: "own", group: "mine" }];
+    const names = [{ path: "a", name: "ruled", group: "ruled" }];
+    expect(routesOf({ routes: own, names })).toMatchObject([{ name: "own", group: "mine" }]);
+  });
+});
+
+it("a rule names the types of schemas", () => {
+  const response = { schema: { $ref: "#/schemas/ApiPet" } };
+  const given = [{ route: "GET /a", group: "a", responses: { 200: response } }];
+  const names = [{ schema: "^Api(.+)$", name: "$1" }];
+  const { modules } = planOf({ routes: given, schemas: { ApiPet: { type: "object" } }, names });
+  const declared = modules.flatMap((one) => (one.kind === "builders" ? one.declarations : []));
+  expect(declared.map(({ name }) => name)).toEqual(["Pet"]);
+});
+
+describe("rules that cannot be used", () => {
+  const schemas = { A: { type: "string" }, B: { type: "string" } };
+  it.each<readonly [rule: object, want: object]>([
+    [
+      { path: "^/none", name: "a" },
+      { code: "unused-name-rule", path: ["names", 0, "path"] },
+    ],
+    [{ preset: "fastapi" }, { code: "unused-name-rule", path: ["names", 0, "preset"] }],
+    [
+      { schema: "none", name: "a" },
+      { code: "unused-name-rule", path: ["names", 0, "schema"] },
+    ],
+    [
+      { path: "(a+)+$", name: "a" },
+      { code: "slow-name-rules", path: ["names"] },
+    ],
+    [
+      { path: "/a", name: "delete" },
+      { code: "unfit-name", path: ["routes", 0, "route"] },
+    ],
+    [
+      { path: ".", name: "same" },
+      { code: "duplicate-name", path: ["routes", 1, "route"] },
+    ],
+    [
+      { schema: ".", name: "same" },
+      { code: "duplicate-schema-type", path: ["schemas", "B"] },
+    ],
+  ])("%j: %j", (rule, want) => {
+    const given = [`GET /${"a".repeat(50)}!`, "GET /b"];
+    expect(problemsOf({ routes: given, schemas, names: [rule] })).toMatchObject([want]);
+  });
+});
