@@ -43,14 +43,13 @@ export interface DescribeOptions {
   /** By the name of the function; empty if nothing was measured. */
   readonly sizes: ReadonlyMap<string, BundleSize>;
   readonly isServed: boolean;
-  readonly measures: boolean;
 }
 
 /** Everything that the page shows about an API, as plain data. */
 export function describeApi(
   manifest: Manifest,
   plan: Plan,
-  { specifierOf, sizes, isServed, measures }: DescribeOptions,
+  { specifierOf, sizes, isServed }: DescribeOptions,
 ): Described {
   const declarations = allDeclarations(plan);
   const builders = plan.modules.filter((module) => module.kind === "builders");
@@ -87,7 +86,7 @@ export function describeApi(
   const others = [...declarations.values()].filter(({ name }) => !own.has(name));
   const { name, version, baseUrl } = manifest;
   return {
-    api: { name, version, baseUrl, groups, routes: entries, isServed, measures },
+    api: { name, version, baseUrl, groups, routes: entries, isServed },
     groups: details,
     types: typesOf(others),
   };

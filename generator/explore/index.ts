@@ -1,6 +1,6 @@
-export { type Bundle, findBundler } from "./find-bundler.js";
+export { type Bundler, findBundler } from "./find-bundler.js";
 export { measureBundles } from "./measure-bundles.js";
-export { type MeasureBundle, type SiteServer, serveSite } from "./serve-site.js";
+export { type SiteServer, serveSite } from "./serve-site.js";
 export { type Site, makeSite } from "./site.js";
 export {
   type PathMatch,

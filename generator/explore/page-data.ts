@@ -7,8 +7,6 @@ export interface ApiData {
   readonly routes: readonly RouteEntry[];
   /** Whether a server notifies the page when the manifest changes. */
   readonly isServed: boolean;
-  /** Whether that server measures the functions that the page shows. */
-  readonly measures: boolean;
 }
 
 export interface GroupEntry {
@@ -83,7 +81,7 @@ export interface RouteDetail {
   /** TypeScript. */
   readonly signature: string;
   readonly importLine: string;
-  /** Absent if it was not measured with the page. */
+  /** Absent if it was not measured. */
   readonly bundle?: BundleSize;
 }
 

@@ -31,13 +31,3 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   }
   return undefined;
 }
-
-/** Returns a function that starts each task after the one before it has ended. */
-export function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const result = last.then(task, task);
-    last = result;
-    return result;
-  };
-}

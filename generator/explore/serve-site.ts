@@ -1,17 +1,13 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
-import type { BundleSize } from "./page-data.js";
-import { createQueue, refusalOf } from "./serve-rules.js";
+import { refusalOf } from "./serve-rules.js";
 import { POLICY, type Site, escapeHtml } from "./site.js";
-
-/** Measures what a function adds to a bundle; `undefined` if it cannot be measured. */
-export type MeasureBundle = (name: string) => Promise<BundleSize | undefined>;
 
 export interface SiteServer {
   readonly url: string;
-  /** Serves another site, and tells open pages. With `measure`, a function is measured when a page shows it. */
-  readonly show: (site: Site, measure?: MeasureBundle) => void;
+  /** Serves another site, and tells open pages. */
+  readonly show: (site: Site) => void;
   /** Shows errors of the manifest, until the next site. */
   readonly showMistake: (text: string) => void;
   readonly close: () => Promise<void>;
@@ -25,9 +21,7 @@ export interface SiteServer {
  */
 export async function serveSite(port: number): Promise<SiteServer> {
   const pages = new Set<ServerResponse>();
-  const inTurn = createQueue();
   let site: Site = new Map();
-  let measure: MeasureBundle | undefined;
   let mistake: string | undefined;
   const send = (event: string, data: unknown) => {
     for (const page of pages) page.write(eventText(event, data));
@@ -45,26 +39,16 @@ export async function serveSite(port: number): Promise<SiteServer> {
       return;
     }
     if (site.size === 0) return answer(response, 200, "text/html", waitingHtml(mistake));
-    const [, name] = /^sizes\/(.+)$/.exec(path) ?? [];
-    if (name !== undefined && measure) return void answerSize(response, name, measure);
     const text = site.get(path);
     if (text === undefined) return answer(response, 404, "text/plain", "There is no such file.\n");
     answer(response, 200, typeOf(path), text);
   });
-  const answerSize = async (response: ServerResponse, name: string, measure: MeasureBundle) => {
-    // What cannot be measured has no size: the page is complete without it.
-    const size = await inTurn(async () => (response.destroyed ? undefined : measure(name))).catch(
-      () => undefined,
-    );
-    answer(response, 200, "application/json", JSON.stringify(size ?? null));
-  };
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    show: (next, measureNext) => {
+    show: (next) => {
       site = next;
-      measure = measureNext;
       mistake = undefined;
       send("changed", null);
     },

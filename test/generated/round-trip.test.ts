@@ -69,7 +69,6 @@ it("marks in each of these URLs on the page which argument each part came from",
     specifierOf: String,
     sizes: new Map(),
     isServed: false,
-    measures: false,
   });
   const details = new Map(groups.flatMap(({ routes }) => Object.entries(routes)));
   for (const route of plans) {

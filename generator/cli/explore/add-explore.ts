@@ -21,7 +21,7 @@ export const addExplore: AddCommand = (program, terminal, exitWith) => {
     )
     .option(
       "--sizes",
-      "show what each function adds to a bundle; runs the esbuild or rolldown that is installed in the current folder",
+      "show what each function adds to a bundle; runs the esbuild that is installed in the current folder",
     )
     .addHelpText(
       "after",

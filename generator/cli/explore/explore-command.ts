@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Failure, FileError } from "../../errors/index.js";
-import { type Bundle, findBundler, writeSite } from "../../explore/index.js";
+import { type Bundler, findBundler, writeSite } from "../../explore/index.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -21,26 +21,26 @@ export async function exploreCommand(
   flags: ExploreFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const bundle = flags.sizes ? await findBundler(terminal.cwd) : undefined;
-  if (flags.sizes && bundle === undefined) return failWith(NO_BUNDLER, terminal);
+  const bundler = flags.sizes ? await findBundler(terminal.cwd) : undefined;
+  if (flags.sizes && bundler === undefined) return failWith(NO_BUNDLER, terminal);
   return flags.output === undefined
-    ? servePage(manifest, flags.port, bundle, terminal)
-    : writePage(manifest, flags.output, bundle, terminal);
+    ? servePage(manifest, flags.port, bundler, terminal)
+    : writePage(manifest, flags.output, bundler, terminal);
 }
 
 const NO_BUNDLER: FileError = {
   code: "no-bundler",
-  message: "--sizes needs esbuild or rolldown, and neither is installed here",
-  hint: "install esbuild, or leave --sizes out",
+  message: "--sizes needs esbuild, which is not installed here",
+  hint: "install it, or leave --sizes out",
 };
 
 async function writePage(
   manifest: string | undefined,
   output: string,
-  bundle: Bundle | undefined,
+  bundler: Bundler | undefined,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const made = await makePage(manifest, { isServed: false, bundle }, terminal);
+  const made = await makePage(manifest, { isServed: false, bundler }, terminal);
   const fail = (failure: Failure) =>
     printFailure(failure, "pretty", "no page was written", terminal);
   if (!made.ok) return fail(made);

@@ -1,27 +1,19 @@
 import { join, posix, relative } from "node:path";
 import type { Failure } from "../../errors/index.js";
-import {
-  type Bundle,
-  makeSite,
-  type MeasureBundle,
-  measureBundles,
-  type Site,
-} from "../../explore/index.js";
+import { type Bundler, makeSite, measureBundles, type Site } from "../../explore/index.js";
 import { type ReadSource, openManifest, readInputFile } from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import type { Terminal } from "../terminal/terminal.js";
 
 export interface PageOptions {
   readonly isServed: boolean;
-  /** Measures the sizes of functions: all of them for a page that is not served. */
-  readonly bundle: Bundle | undefined;
+  /** Measures the sizes of functions. */
+  readonly bundler: Bundler | undefined;
 }
 
 export interface MadePage {
   readonly ok: true;
   readonly site: Site;
-  /** Absent without a bundler. */
-  readonly measure?: MeasureBundle;
   readonly routes: number;
   /** Absolute path of the manifest. */
   readonly manifest: string;
@@ -30,7 +22,7 @@ export interface MadePage {
 /** Makes the page of a manifest. */
 export async function makePage(
   label: string | undefined,
-  { isServed, bundle }: PageOptions,
+  { isServed, bundler }: PageOptions,
   { cwd, root }: Terminal,
 ): Promise<MadePage | Failure> {
   const opened = openManifest(label, { cwd, root });
@@ -39,14 +31,11 @@ export async function makePage(
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
   const specifierOf = specifiers(read, folder.path, cwd);
-  const sizes = bundle && !isServed ? await measureBundles(plan, bundle) : new Map<string, never>();
-  const measures = isServed && bundle !== undefined;
-  const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed, measures });
-  const measure: MeasureBundle | undefined =
-    bundle && (async (name) => (await measureBundles(plan, bundle, [name])).get(name));
+  const sizes = bundler ? await measureBundles(plan, bundler) : new Map<string, never>();
+  const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed });
   const { path } = opened.source;
   const routes = read.manifest.routes.length;
-  return { ok: true, site, ...(measure && { measure }), routes, manifest: path };
+  return { ok: true, site, routes, manifest: path };
 }
 
 /** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */

@@ -1,5 +1,5 @@
 import { type FileError, reasonOf } from "../../errors/index.js";
-import { type Bundle, serveSite, type SiteServer } from "../../explore/index.js";
+import { type Bundler, serveSite, type SiteServer } from "../../explore/index.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { filesOf, watchFiles } from "../../watch/index.js";
 import { describeFailure, failWith, printFailure } from "../terminal/print-errors.js";
@@ -13,7 +13,7 @@ const PORT = 8375;
 export async function servePage(
   label = DEFAULT_MANIFEST,
   port: number | undefined,
-  bundle: Bundle | undefined,
+  bundler: Bundler | undefined,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const listening = await listen(port);
@@ -25,8 +25,8 @@ export async function servePage(
       { list: () => filesOf(label, terminal), setting: () => "" },
       terminal,
       async () => {
-        const made = await makePage(label, { isServed: true, bundle }, terminal);
-        if (made.ok) return server.show(made.site, made.measure);
+        const made = await makePage(label, { isServed: true, bundler }, terminal);
+        if (made.ok) return server.show(made.site);
         const outcome = "the page stays as it was";
         printFailure(made, "pretty", outcome, terminal);
         server.showMistake(describeFailure(made, outcome, { color: false }));

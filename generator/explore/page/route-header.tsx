@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { RouteDetail } from "../page-data.js";
 import { Address } from "./address.js";
-import { useMeasuredSize } from "./bundle-size.js";
 import { CodeBlock } from "./code-block.js";
 import { Fold } from "./fold.js";
 import { Markdown, Texts } from "./markdown.js";
@@ -46,16 +45,10 @@ function DocsLink({ see: { url, description = url } }: Required<Pick<RouteDetail
   );
 }
 
-interface FunctionSectionProps {
-  readonly shown: LoadedRoute;
-  readonly measures: boolean;
-}
-
 /** The function of a route: how it is imported, its type, and what it adds to a bundle. */
-export function FunctionSection({ shown, measures }: FunctionSectionProps) {
-  const { entry, route, types } = shown;
-  const measured = useMeasuredSize(measures ? entry.name : undefined);
-  const bundle = route.bundle ?? measured;
+export function FunctionSection({ shown }: { readonly shown: LoadedRoute }) {
+  const { route, types } = shown;
+  const { bundle } = route;
   return (
     <section aria-label="Function">
       <div class="snippet">

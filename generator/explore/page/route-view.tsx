@@ -27,7 +27,7 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
   return (
     <article data-route={entry.name}>
       <RouteHeader shown={shown} />
-      <FunctionSection shown={shown} measures={api.measures} />
+      <FunctionSection shown={shown} />
       <div class="try">
         <ArgumentsForm
           fields={route.fields}

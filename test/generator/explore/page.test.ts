@@ -107,7 +107,6 @@ describe("search", () => {
     version: "1",
     baseUrl: "https://h",
     isServed: false,
-    measures: false,
     groups: [{ name: "issues", script: "" }],
     routes: [
       { name: "issuesListForRepo", method: "GET", path: "/repos/{owner}/issues" },
@@ -205,7 +204,7 @@ describe("the form of a route", () => {
   const plan = planOf(parts);
   const options = {
     specifierOf: (module: string) => `acme/${module}`,
-    ...{ sizes: new Map(), isServed: false, measures: false },
+    ...{ sizes: new Map(), isServed: false },
   };
   const { api, groups, types } = describeApi(manifestOf(parts), plan, options);
   const [entry = expect.fail("there is no route")] = api.routes;

@@ -35,40 +35,6 @@ describe("serveSite", () => {
     server.show(SITE);
     expect(await read()).toMatchObject({ status: 200, text: "<p>here" });
     expect(await read("other.js")).toMatchObject({ status: 404 });
-    expect(await read("sizes/a")).toMatchObject({ status: 404 });
-  });
-
-  it("answers what a function adds to a bundle, when it is asked for", async () => {
-    const { server, read } = await startServer();
-    const asked: string[] = [];
-    server.show(SITE, (name) => {
-      asked.push(name);
-      if (name === "broken") return Promise.reject(new Error("the bundler fails"));
-      return Promise.resolve(name === "größe" ? { alone: 2, beside: 1 } : undefined);
-    });
-    expect(asked).toEqual([]);
-    expect(await read("sizes/gr%C3%B6%C3%9Fe")).toMatchObject({
-      status: 200,
-      text: '{"alone":2,"beside":1}',
-    });
-    expect(await read("sizes/other")).toMatchObject({ status: 200, text: "null" });
-    expect(await read("sizes/broken")).toMatchObject({ status: 200, text: "null" });
-    expect(await read("sizes/%")).toMatchObject({ status: 200, text: "null" });
-    expect(asked).toEqual(["größe", "other", "broken", "%"]);
-  });
-
-  it("measures one function at a time", async () => {
-    const { server, read } = await startServer();
-    let running = 0;
-    let most = 0;
-    server.show(SITE, async () => {
-      most = Math.max(most, (running += 1));
-      await new Promise((wake) => setTimeout(wake, 2));
-      running -= 1;
-      return { alone: 1 };
-    });
-    await Promise.all(Array.from({ length: 20 }, (_, index) => read(`sizes/${index}`)));
-    expect(most).toBe(1);
   });
 
   it("shows the mistakes of a manifest that no page could be made of, as text", async () => {
@@ -94,7 +60,6 @@ describe("serveSite", () => {
     // Another port of the same host.
     ["api.js", { "sec-fetch-site": "same-site", ...SCRIPT }, 403],
     ["api.js", { "sec-fetch-site": "cross-site", ...VISIT }, 403],
-    ["sizes/a", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, 403],
     ["changes", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" }, 403],
     ["api.js", { "sec-fetch-site": "unheard-of" }, 403],
     ["api.js", { host: "evil.test" }, 403],
@@ -103,7 +68,7 @@ describe("serveSite", () => {
     ["api.js", {}, 405, "POST"],
   ])("answers /%s with %j by %i", async (path, headers, status, method) => {
     const { server, read } = await startServer();
-    server.show(SITE, () => Promise.resolve({ alone: 1 }));
+    server.show(SITE);
     const answer = await read(path, headers, method);
     expect(answer.status).toBe(status);
     if (status !== 200) expect(answer.text).not.toContain("api");

@@ -353,7 +353,6 @@ async function checkServer(
     writeFileSync(file, route("first"));
     await page.waitForSelector('nav a[href="#first"]');
     await openRoute(page, "first");
-    // The server measures a function when it is shown.
     assert.equal(
       (await page.locator(".bundle").innerText()).replace(/\d+/, "N"),
       "Alone it takes N bytes (minified, gzip).",
