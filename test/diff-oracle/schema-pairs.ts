@@ -1,6 +1,6 @@
 import type { ManifestParts } from "../generator/plan-of.js";
 import { call, type Pair, type Program, read } from "./pair.js";
-import { readsOf, type Schema, type Schemas, typeOf, valuesOf } from "./sample-schema.js";
+import { readsOf, type Schema, type Schemas, typeOf, valuesOf } from "./use-schema.js";
 
 const text = { type: "string" };
 const whole = { type: "integer" };
@@ -266,7 +266,7 @@ function programsOf(position: string, [, before, after, named]: SchemaChange): r
         "api.itemsCreate({})",
         ...samples.flatMap((value) => [
           `api.itemsCreate({ data: ${value} })`,
-          ...(value.startsWith("{ ") ? [`api.itemsCreate(${value})`] : []),
+          ...(value.startsWith("{") ? [`api.itemsCreate(${value})`] : []),
         ]),
       ].map(call);
     default: {

@@ -112,7 +112,7 @@ function fewOfEach(all: readonly CollectedDocument[]): readonly CollectedDocumen
 }
 
 /** Members of a list at even distances, the first and the last among them. */
-function evenly<T>(all: readonly T[], count: number): readonly T[] {
+export function evenly<T>(all: readonly T[], count: number): readonly T[] {
   if (all.length <= count) return all;
   return Array.from(
     { length: count },

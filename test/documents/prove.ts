@@ -17,10 +17,11 @@ import {
   codeOf,
   judgeSamples,
   NO_SAMPLES,
+  PEER_FILE,
   SAMPLES_FILE,
   samplesOf,
   type SampleResult,
-} from "./sample-bodies.js";
+} from "./samples.js";
 
 /** What was found out about one document. */
 export interface Proof {
@@ -45,6 +46,16 @@ export interface Proof {
   readonly samples: SampleResult;
 }
 
+/** Writes the types of openapi-typescript for a document into a folder, as `types.ts`. @returns whether it can. */
+export type WritePeer = (document: string, folder: string) => boolean;
+
+interface Settings {
+  readonly compiles?: boolean;
+  readonly writePeer?: WritePeer | undefined;
+}
+
+const PEER_SAMPLES = `peer-${SAMPLES_FILE}`;
+
 /**
  * Generates from a document, calls each of its builders, compares their URLs with those of an independent serializer, and
  * compiles the result.
@@ -54,7 +65,7 @@ export interface Proof {
 export async function prove(
   name: string,
   text: string,
-  { compiles = true }: { readonly compiles?: boolean } = {},
+  { compiles = true, writePeer }: Settings = {},
 ): Promise<Proof> {
   const document = parseDocument(text);
   const operations = operationsOf(document);
@@ -95,7 +106,7 @@ export async function prove(
       ),
       warnings,
       seconds,
-      ...(compiles ? compileSamples(made, folder, document, operations) : {}),
+      ...(compiles ? compileSamples(made, folder, document, operations, writePeer) : {}),
       otherLayouts: await otherLayouts(made),
       lawFailures: plans.flatMap((plan) => {
         const found = findCounterexample(plan, manifest, generated, { runs: 3, seed: 1 });
@@ -113,20 +124,40 @@ export async function prove(
   }
 }
 
-/** Compiles the generated code, and random instances of its types with it. */
+/** Compiles the generated code, and random instances of its types and of openapi-typescript's with it. */
 function compileSamples(
-  { modules }: MadeModules,
+  { plan }: MadeModules,
   folder: string,
   document: Readonly<Record<string, unknown>>,
   operations: readonly DocumentOperation[],
+  writePeer: WritePeer | undefined,
 ): Pick<Proof, "compilerErrors" | "samples"> {
-  const samples = samplesOf(document, operations, modules.get("routes.ts")?.text ?? "");
-  writeFileSync(join(folder, "generated", SAMPLES_FILE), codeOf(samples));
+  const builders = plan.modules.flatMap((one) => (one.kind === "builders" ? one.routes : []));
+  const types = plan.modules.flatMap((one) =>
+    one.kind === "builders" || one.kind === "schemas" ? one.declarations : [],
+  );
+  const samples = samplesOf(
+    document,
+    operations,
+    builders,
+    types.map(({ name }) => name),
+  );
+  const output = join(folder, "generated");
+  writeFileSync(join(output, SAMPLES_FILE), codeOf(samples));
+  const peer = join(output, dirname(PEER_FILE));
+  mkdirSync(peer);
+  const hasPeer = writePeer?.(join(folder, "openapi.yaml"), peer) === true;
+  if (hasPeer) writeFileSync(join(output, PEER_SAMPLES), codeOf(samples, "peer"));
   const errors = compileStrictly(folder);
-  const isSample = (error: string) => error.includes(`generated/${SAMPLES_FILE}(`);
+  const errorsIn = (file: string) => errors.filter((one) => one.includes(`generated/${file}(`));
+  const others = [SAMPLES_FILE, PEER_FILE, PEER_SAMPLES].flatMap(errorsIn);
   return {
-    compilerErrors: errors.filter((error) => !isSample(error)),
-    samples: judgeSamples(samples, errors.filter(isSample)),
+    compilerErrors: errors.filter((error) => !others.includes(error)),
+    samples: {
+      ...judgeSamples(samples, errorsIn(SAMPLES_FILE)),
+      unread: samples.unread,
+      ...(hasPeer ? { peer: judgeSamples(samples, errorsIn(PEER_SAMPLES), "peer") } : {}),
+    },
   };
 }
 

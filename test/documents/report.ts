@@ -1,7 +1,8 @@
 import { table } from "../../bench/table.js";
 import { RULE } from "./collections.js";
 import type { Proof } from "./prove.js";
-import { MAX_SCHEMAS, REASONS } from "./sample-bodies.js";
+import { REASONS } from "./judge-instances.js";
+import { MAX_PLACES, type Verdict } from "./samples.js";
 
 /** What is wrong with what became of a document. One that has no operations is refused with good reason. */
 export function faultsOf(proof: Proof): readonly string[] {
@@ -34,10 +35,14 @@ export function reportOf(all: readonly Proof[]): string {
     ["valid instances", (one) => one.samples.valid],
     ["refused", (one) => one.samples.refusals.length],
     ["invalid instances", (one) => one.samples.invalid],
-    ["schemas that ajv cannot read", (one) => one.samples.unread.length],
     ...REASONS.map(
       (reason) => [`pass: ${reason}`, (one: Proof) => one.samples.accepted[reason] ?? 0] as const,
     ),
+    ["schemas without instances", (one) => one.samples.unread.length],
+    ["openapi-typescript: valid instances", (one) => one.samples.peer?.valid ?? 0],
+    ["refused by it", (one) => one.samples.peer?.refusals.length ?? 0],
+    ["invalid instances for it", (one) => one.samples.peer?.invalid ?? 0],
+    ["that pass", (one) => passing(one.samples.peer)],
   ];
   const head = ["document", ...columns.map(([name]) => name), "warnings, by their kind"];
   const cell = (name: string, value: number): string =>
@@ -60,8 +65,11 @@ Each is named by a manifest's \`openapi\`. What comes out is compiled under \`st
 \`endpoint()\`, and once to compare its URL with that of a second serializer, \`test/documents/expected-url.ts\`, which is
 written from OpenAPI's tables of styles and shares no code with Waybill. Operations whose schemas give no value that a URL can
 hold are not compared, nor are those whose values would leave a segment of the path empty, which Waybill refuses. Random
-instances of up to ${MAX_SCHEMAS} schemas of JSON bodies and responses, valid and invalid by ajv, are compiled as constants of the generated
-types: none of the valid ones may be refused, and the invalid ones that pass are counted by the reason why they are invalid. Seconds are
+instances, valid and invalid by ajv, of up to ${MAX_PLACES} schemas of components, of request bodies and of responses in JSON, and of as many
+functions' arguments, are compiled as constants of the generated types: none of the valid ones may be refused, and the invalid ones that pass
+are counted by the reason why they are invalid. The same instances, but for arguments, are compiled as constants of the types that
+openapi-typescript writes with its own defaults; it reads no document of 2.0. It has one type where requests and responses differ in their properties, and
+types that it lacks are not compared. Seconds are
 those of the generator, on a machine that did other work too.
 
 A document without operations is refused; of these, ${all.filter(({ operations }) => operations === 0).length} has none.
@@ -71,6 +79,10 @@ ${section("Left out", all.flatMap(leftOutOf))}${section(
     "Faults",
     all.flatMap((one) => faultsOf(one).map((fault) => `- ${one.name}: ${firstLine(fault)}`)),
   )}`;
+}
+
+function passing(verdict: Verdict | undefined): number {
+  return Object.values(verdict?.accepted ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
 function leftOutOf({ name, leftOut }: Proof): readonly string[] {

@@ -6,16 +6,19 @@
  *     npm run documents                      all of them
  *     npm run documents -- --most 30         thirty that have no result yet; called again, the next thirty
  *     npm run documents -- zoom.us box.com   those whose names hold one of these words, anew
+ *     npm run documents -- --alone           without openapi-typescript's types beside Waybill's, and without the report
  *
  * Results are kept in `reports/documents/` until all documents have one.
  */
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
 import { type CollectedDocument, chosenDocuments, installCollections } from "./collections.js";
-import { type Proof, prove } from "./prove.js";
+import { installPeers, peers } from "../../bench/peers.js";
+import { type Proof, prove, type WritePeer } from "./prove.js";
 import { faultsOf, reportOf } from "./report.js";
 
 const results = fileURLToPath(new URL("../../reports/documents/", import.meta.url));
@@ -23,10 +26,11 @@ const REPORT = fileURLToPath(new URL("../../bench/DOCUMENTS.md", import.meta.url
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { most: { type: "string" } },
+  options: { most: { type: "string" }, alone: { type: "boolean", default: false } },
 });
 
 installCollections();
+if (!values.alone) installPeers();
 const chosen = chosenDocuments();
 if (values.most === undefined && words.length === 0)
   rmSync(results, { recursive: true, force: true });
@@ -36,7 +40,7 @@ const wanted = chosen.filter((one) =>
   words.length > 0 ? words.some((word) => one.name.includes(word)) : !existsSync(resultOf(one)),
 );
 for (const one of wanted.slice(0, values.most === undefined ? undefined : Number(values.most))) {
-  const proof = await prove(one.name, one.text);
+  const proof = await prove(one.name, one.text, values.alone ? {} : { writePeer });
   const faults = faultsOf(proof);
   writeFileSync(resultOf(one), JSON.stringify(proof, null, 1));
   console.log(
@@ -49,7 +53,7 @@ const proofs = chosen.flatMap((one) =>
   existsSync(resultOf(one)) ? [JSON.parse(readFileSync(resultOf(one), "utf8")) as Proof] : [],
 );
 console.log(`${proofs.length} of ${chosen.length} documents have a result`);
-if (proofs.length === chosen.length) {
+if (proofs.length === chosen.length && !values.alone) {
   const style = await resolveConfig(REPORT);
   writeFileSync(REPORT, await format(reportOf(proofs), { ...style, parser: "markdown" }));
 }
@@ -57,4 +61,10 @@ process.exitCode = proofs.some((proof) => faultsOf(proof).length > 0) ? 1 : 0;
 
 function resultOf({ name }: CollectedDocument): string {
   return join(results, `${name.replace(/[^\w.-]+/g, "_")}.json`);
+}
+
+function writePeer(...[document, folder]: Parameters<WritePeer>): boolean {
+  const peer = peers.find(({ name }) => name.startsWith("openapi-typescript "));
+  if (peer === undefined) throw new Error("bench/peers.ts has no openapi-typescript");
+  return spawnSync(process.execPath, peer.command(document, folder)).status === 0;
 }

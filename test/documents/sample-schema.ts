@@ -1,4 +1,5 @@
 /** Random instances of JSON Schema. They are probably valid; a validator has the last word. */
+import fc from "fast-check";
 import { type Json, listOf, objectOf, resolve } from "./operations.js";
 
 /** A number from 0 to 1, without 1. */
@@ -36,7 +37,6 @@ export function sample(written: unknown, document: Json, random: Random, depth =
   const schema = resolve(written, document);
   const again = (one: unknown) => sample(one, document, random, depth - 1);
   if (depth < -6) return null;
-  if (schema["nullable"] === true && random() < 0.2) return null;
   if ("const" in schema) return schema["const"];
   if (Array.isArray(schema["enum"])) return pick(schema["enum"] as unknown[], random);
   const { if: condition, then, else: otherwise } = schema;
@@ -78,6 +78,9 @@ function isObject(value: unknown): value is Json {
 }
 
 function scalar(schema: Json, type: string, random: Random): unknown {
+  const examples = [...listOf(schema["examples"]), schema["example"], schema["default"]];
+  const fitting = examples.filter((one) => typeof one === type.replace("integer", "number"));
+  if (fitting.length > 0 && random() < 0.3) return pick(fitting, random);
   const bound = (name: string) => (typeof schema[name] === "number" ? schema[name] : undefined);
   switch (type) {
     case "boolean":
@@ -96,11 +99,24 @@ function scalar(schema: Json, type: string, random: Random): unknown {
     case "string": {
       const known = FORMATS[String(schema["format"])];
       if (known !== undefined) return known;
+      if (typeof schema["pattern"] === "string") return textOf(schema["pattern"], random);
       const text = pick(["x", "abc", "A1", "12", "a-b", ""], random) ?? "";
       return text.padEnd(bound("minLength") ?? 0, "x").slice(0, bound("maxLength"));
     }
     default:
       return null;
+  }
+}
+
+function textOf(pattern: string, random: Random): string {
+  try {
+    const [text = ""] = fc.sample(fc.stringMatching(new RegExp(pattern)), {
+      numRuns: 1,
+      seed: Math.floor(random() * 2 ** 31),
+    });
+    return text;
+  } catch {
+    return "x";
   }
 }
 
@@ -121,7 +137,12 @@ function objectOfSchema(schema: Json, again: Again, random: Random, depth: numbe
   const declared = objectOf(schema["properties"]);
   const names = [...new Set([...required, ...Object.keys(declared)].map(String))];
   const taken = names.filter((name) => required.has(name) || (depth > 0 && random() < 0.5));
-  const value = Object.fromEntries(taken.map((name) => [name, again(declared[name] ?? {})]));
+  const patterns = Object.entries(objectOf(schema["patternProperties"]));
+  const matching = patterns.filter(() => random() < 0.5);
+  const value = Object.fromEntries([
+    ...matching.map(([pattern, one]) => [textOf(pattern, random), again(one)]),
+    ...taken.map((name) => [name, again(declared[name] ?? {})]),
+  ]);
   const more = schema["additionalProperties"];
   // TypeScript refuses an object that has only undeclared keys where all declared keys are optional, whatever its schema.
   const isAlone = taken.length === 0 && names.length > 0;

@@ -6,7 +6,7 @@ import { document } from "../generator/openapi/document.js";
 import { compileStrictly } from "./compile-strictly.js";
 import { operationsOf } from "./operations.js";
 import { prove } from "./prove.js";
-import { codeOf, judgeSamples, SAMPLES_FILE, samplesOf } from "./sample-bodies.js";
+import { codeOf, judgeSamples, SAMPLES_FILE, samplesOf } from "./samples.js";
 
 const text = { type: "string" };
 const number = { type: "integer" };
@@ -233,18 +233,18 @@ describe("samples of the schemas", () => {
     const folder = mkdtempSync(join(tmpdir(), "samples-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     mkdirSync(join(folder, "generated"));
-    const routes = `export interface Routes {
-  "POST /a/{id}": {
-    result: { body: readonly [string, number, ...unknown[]]; "~responses"?: { 200: unknown } };
-  };
-}
+    const index = `export declare function a(parameters: { id: number }): {
+  body: readonly [string, number, ...unknown[]];
+  "~responses"?: { 200: unknown };
+};
 `;
-    const samples = samplesOf(given, operationsOf(given), routes);
-    writeFileSync(join(folder, "generated/routes.ts"), routes);
+    const builder = { name: "a", manifestRoute: "POST /a/{id}", arguments: [], takesData: true };
+    const samples = samplesOf(given, operationsOf(given), [builder], []);
+    writeFileSync(join(folder, "generated/index.ts"), index);
     writeFileSync(join(folder, "generated", SAMPLES_FILE), codeOf(samples));
     const { refusals, accepted } = judgeSamples(samples, compileStrictly(folder));
     expect(refusals).toContainEqual(
-      expect.stringMatching(/^request \/.*: .* = \["\w*"\]; .*TS2322/),
+      expect.stringMatching(/^request POST \/a.* = \["\w*"\]: .*TS2322/),
     );
     expect(refusals).not.toContainEqual(expect.stringMatching(/^response/));
     expect(accepted["other"]).toBeGreaterThan(0);

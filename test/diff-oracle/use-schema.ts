@@ -1,3 +1,5 @@
+import { randomFrom, sample } from "../documents/sample-schema.js";
+
 /** The part of JSON Schema that the pairs use. */
 export interface Schema {
   readonly $ref?: string;
@@ -19,96 +21,17 @@ export interface Schema {
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-const MAX_SAMPLES = 12;
+const TRIES = 60;
+const MAX_VALUES = 12;
 
-/** Values of a schema, and some that only resemble them, as TypeScript literals. */
+/** Values of a schema, as TypeScript literals. */
 export function valuesOf(schema: Schema, schemas: Schemas): readonly string[] {
-  return [...new Set(valid(schema, schemas, 3))].slice(0, MAX_SAMPLES);
-}
-
-function valid(schema: Schema, schemas: Schemas, depth: number): readonly string[] {
-  const again = (one: Schema | false | undefined) =>
-    !one || depth === 0 ? [] : valid(one, schemas, depth - 1);
-  if (schema.$ref !== undefined) return again(schemas[schema.$ref.replace("#/schemas/", "")]);
-  if (schema.const !== undefined) return [JSON.stringify(schema.const)];
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
-  const alternatives = schema.oneOf ?? schema.anyOf;
-  if (alternatives) return alternatives.flatMap(again);
-  if (schema.allOf) return mergedObjects(schema.allOf.map(again));
-  const types = [schema.type ?? (schema.properties ? "object" : [])].flat();
-  return types.flatMap((type) => {
-    switch (type) {
-      case "string":
-        return ['"x"', '"a/b,c"', ...(schema.format === "date-time" ? ["new Date(0)"] : [])];
-      case "integer":
-        return ["1"];
-      case "number":
-        return ["1.5"];
-      case "boolean":
-        return ["true", "false"];
-      case "null":
-        return ["null"];
-      case "array": {
-        const { prefixItems, items } = schema;
-        if (prefixItems) {
-          const first = prefixItems.map((one) => again(one)[0] ?? "1");
-          return [
-            `[${first.join(", ")}]`,
-            ...again(items).map((one) => `[${[...first, one].join(", ")}]`),
-          ];
-        }
-        const members = !items ? ["1"] : again(items);
-        return [...members.map((one) => `[${one}]`), `[${members.slice(0, 2).join(", ")}]`, "[]"];
-      }
-      default:
-        return objectsOf(schema, again);
-    }
-  });
-}
-
-function objectsOf(
-  schema: Schema,
-  again: (one: Schema | false | undefined) => readonly string[],
-): readonly string[] {
-  const required = new Set(schema.required);
-  const members = Object.entries(schema.properties ?? {});
-  const textOf = (names: readonly string[], special?: readonly [string, string]) => {
-    const own = names.map((name) => {
-      const value = special?.[0] === name ? special[1] : again(schema.properties?.[name])[0];
-      return `${JSON.stringify(name)}: ${value ?? "{}"}`;
-    });
-    return own.length === 0 ? "{}" : `{ ${own.join(", ")} }`;
-  };
-  const names = members.map(([name]) => name);
-  const others =
-    schema.additionalProperties === undefined || schema.additionalProperties === false
-      ? []
-      : [
-          `{ ${[...names.map((name) => `${JSON.stringify(name)}: ${again(schema.properties?.[name])[0] ?? "{}"}`), `"extra": ${schema.additionalProperties === true ? "1" : (again(schema.additionalProperties)[0] ?? "1")}`].join(", ")} }`,
-        ];
-  return [
-    textOf(names),
-    textOf(names.filter((name) => required.has(name))),
-    ...members.flatMap(([name, member]) =>
-      again(member).map((value) => textOf(names, [name, value])),
-    ),
-    ...others,
-  ];
-}
-
-/** One literal with the members of all. */
-function mergedObjects(parts: readonly (readonly string[])[]): readonly string[] {
-  if (!parts.every((part) => part.every((text) => text.startsWith("{")))) return parts.flat();
-  const longest = Math.max(...parts.map((part) => part.length));
-  return Array.from({ length: longest }, (_, index) => {
-    const members = parts.map((part) => (part[index] ?? part[0] ?? "{}").slice(1, -1).trim());
-    const byName = new Map(
-      members
-        .filter((text) => text !== "")
-        .flatMap((text) => text.split(/, (?=")/).map((one) => [one.split(":")[0] ?? "", one])),
-    );
-    return `{ ${[...byName.values()].join(", ")} }`;
-  });
+  const random = randomFrom(1);
+  const texts = Array.from({ length: TRIES }, () =>
+    JSON.stringify(sample(schema, { schemas }, random)),
+  );
+  const dates = schema.format === "date-time" ? ["new Date(0)"] : [];
+  return [...dates, ...new Set(texts)].slice(0, MAX_VALUES);
 }
 
 /** A schema as a TypeScript type, as a reader would write it by hand. */
