@@ -101,7 +101,10 @@ export interface RouteResponse {
 }
 
 export interface ResponseContent {
+  /** Of a stream without `itemSchema`, the schema of an item, or a list of items. */
   readonly schema?: Schema;
+  /** The schema of each item of a stream. */
+  readonly itemSchema?: Schema;
 }
 
 export interface ResponseHeader {
@@ -185,6 +188,7 @@ export interface SchemaObject extends Constraints {
   /** Only in requests. */
   readonly writeOnly?: boolean;
   readonly format?: string;
+  readonly contentSchema?: Schema;
   readonly default?: Json;
   readonly description?: string;
   readonly deprecated?: boolean;

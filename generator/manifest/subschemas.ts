@@ -15,7 +15,7 @@ import {
 export const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
 export type Composition = (typeof COMPOSITIONS)[number];
 
-const SINGLE = ["items", "additionalProperties"] as const;
+const SINGLE = ["items", "additionalProperties", "contentSchema"] as const;
 const LISTS = ["prefixItems", ...COMPOSITIONS] as const;
 
 /** The members of a schema's `allOf`, `oneOf` and `anyOf`: schemas of the value itself, not of its parts. */
@@ -137,7 +137,10 @@ export function schemaNodesOf(root: YamlNode): readonly SchemaNode[] {
   const addAll = (responses: YamlNode | undefined): void => {
     for (const { value: response } of entries(responses)) {
       add(child(response, "schema"));
-      for (const { value } of entries(child(response, "content"))) add(child(value, "schema"));
+      for (const { value } of entries(child(response, "content"))) {
+        add(child(value, "schema"));
+        add(child(value, "itemSchema"));
+      }
       for (const { value } of entries(child(response, "headers"))) add(child(value, "schema"));
     }
   };

@@ -199,7 +199,7 @@ const typeHints: Hints = {
 const unusedSchemaKeywords: ReadonlySet<string> = new Set(
   (
     "$anchor $comment $defs $dynamicAnchor $dynamicRef $id $schema contains contentEncoding contentMediaType " +
-    "contentSchema definitions dependentRequired dependentSchemas else externalDocs if maxContains minContains " +
+    "definitions dependentRequired dependentSchemas else externalDocs if maxContains minContains " +
     "not patternProperties propertyNames summary then title unevaluatedItems unevaluatedProperties xml"
   ).split(" "),
 );

@@ -71,7 +71,14 @@ export const responseDefinitions = {
     description: "The body in one media type.",
     type: "object",
     additionalProperties: false,
-    properties: { schema: ref("schema") },
+    properties: {
+      schema: ref("schema"),
+      itemSchema: described(
+        "The schema of each item of a stream: of a line of JSON, of the data of an event, or of an event with `event` and `data`.",
+        ref("schema"),
+        { type: "object" },
+      ),
+    },
   },
   responseHeader: {
     title: "response header",

@@ -112,6 +112,11 @@ export const schemaDefinitions = {
         "What the text or number means. `binary` makes the type of a file or of bytes; any other is documentation only.",
         "date-time",
       ),
+      contentSchema: described(
+        "What a text in JSON holds, such as the `data` of a server-sent event.",
+        ref("schema"),
+        { type: "object" },
+      ),
       default: {
         description:
           "What the API takes where the value is absent. Documentation only: it is never sent.",

@@ -1,5 +1,6 @@
 import { type Member, type Node, child, members } from "../document/node.js";
 import type { Expansion } from "../expansion.js";
+import { mediaKind } from "../../media-types/index.js";
 import type { Report } from "../report.js";
 
 /** The media types of a body or a response. OpenAPI 3.2 allows a `$ref` for each. */
@@ -10,11 +11,14 @@ export function mediaTypesOf(owner: Node, expansion: Expansion): readonly Member
   });
 }
 
-/** Warns of `itemSchema` (OpenAPI 3.2), the schema of each item of a stream, such as a line of JSON or an event. */
-export function reportItems(media: Member, hint: string, report: Report): void {
-  if (child(media, "itemSchema").value === undefined) return;
+/** The schema of each item of a stream, such as a line of JSON or an event (OpenAPI 3.2), if the media type has one. */
+export function itemSchemaOf(media: Member, report: Report): Node | undefined {
+  const schema = child(media, "itemSchema");
+  if (schema.value === undefined) return undefined;
+  if (mediaKind(media.key) === "items") return schema;
   const message = `the items of ${media.key.trim()} are not typed: \`itemSchema\` is left out`;
-  report.warn(media, "item-schema", message, hint);
+  report.warn(media, "item-schema", message, "it types event streams and JSON Lines");
+  return undefined;
 }
 
 /** The media types of a document's responses that are typed, each with those beside it that are not. */

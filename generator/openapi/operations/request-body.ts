@@ -6,7 +6,7 @@ import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
 import { readEncoding } from "./encoding.js";
 import type { ReadContext } from "../read-context.js";
-import { mediaTypesOf, reportItems } from "./media-types.js";
+import { mediaTypesOf, itemSchemaOf } from "./media-types.js";
 import { readProse } from "./prose.js";
 import { alternatives, typesOf } from "../schemas/schema-shape.js";
 
@@ -42,13 +42,16 @@ export function readRequestBody(
     const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
     report.warn(body, "media-type-range", message);
   }
-  reportItems(media, "pass the text or the stream as it is sent", report);
+  const item = itemSchemaOf(media, report);
   return {
     ...(isTrue(body, "required") ? { required: true } : {}),
     ...(!sendable || isPlainJson(contentType) ? {} : { contentType }),
     ...given("description", readProse(body, "description", options)),
     ...given("encoding", readEncoding(child(media, "encoding"), contentType, report)),
-    schema: readBodySchema(child(media, "schema"), contentType, body, context),
+    schema:
+      item === undefined
+        ? readBodySchema(child(media, "schema"), contentType, body, context)
+        : { type: "array", items: context.schemas.read(item) },
   };
 }
 
@@ -70,7 +73,7 @@ function readBodySchema(
     }
     for (const field of fieldsOf(schema, follow)) if (isFile(field)) schemas.markFile(field);
   }
-  if (kind !== "binary" && kind !== "items" && kind !== "text") return schemas.read(schema);
+  if (kind !== "binary" && kind !== "text") return schemas.read(schema);
   const all = alternatives(schema, follow);
   const isText = (one: Node): boolean => typesOf(one).every((type) => TEXTS.includes(type));
   if (all.length > 0 && all.every((one) => saysType(one) && isText(one) && !isFile(one)))

@@ -13,7 +13,7 @@ import { given } from "../given.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
 import { readProse } from "./prose.js";
-import { mediaTypesOf, reportItems } from "./media-types.js";
+import { mediaTypesOf, itemSchemaOf } from "./media-types.js";
 
 /** A response in which shared schemas still have addresses instead of names. */
 export interface DraftResponse {
@@ -57,10 +57,11 @@ function readResponse(node: Node, declared: readonly Member[], context: ReadCont
   noteUntyped(offered, context);
   const content = Object.fromEntries(
     offered.map((media): [string, ResponseContent] => {
-      const schema = child(media, "schema");
+      const item = itemSchemaOf(media, context.report);
+      const schema = item ?? child(media, "schema");
       const isDeclared = schema.value !== undefined;
-      reportItems(media, "read `response.body`, and parse each item", context.report);
-      return [media.key.trim(), isDeclared ? { schema: context.schemas.read(schema) } : {}];
+      const key = item === undefined ? "schema" : "itemSchema";
+      return [media.key.trim(), isDeclared ? { [key]: context.schemas.read(schema) } : {}];
     }),
   );
   const headers = readHeaders(declared, context);
@@ -140,13 +141,20 @@ export function mapSchemas(
   { schema, content, headers, ...response }: ResponseFile,
   change: (schema: Schema) => Schema,
 ): ResponseFile {
-  const changeIn = <Part extends { readonly schema?: Schema }>(
+  const changeIn = <Part extends ResponseContent>(
     parts: Readonly<Record<string, Part>>,
   ): Readonly<Record<string, Part>> =>
     Object.fromEntries(
       Object.entries(parts).map(([name, part]) => [
         name,
-        part.schema === undefined ? part : { ...part, schema: change(part.schema) },
+        {
+          ...part,
+          ...given("schema", part.schema === undefined ? undefined : change(part.schema)),
+          ...given(
+            "itemSchema",
+            part.itemSchema === undefined ? undefined : change(part.itemSchema),
+          ),
+        },
       ]),
     );
   return {

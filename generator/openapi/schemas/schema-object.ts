@@ -4,6 +4,7 @@ import {
   type Schema,
   type SchemaObject,
 } from "../../manifest/index.js";
+import { mediaKind } from "../../media-types/index.js";
 import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
 import { given } from "../given.js";
 import { readProse } from "../operations/prose.js";
@@ -32,6 +33,9 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   if (format !== undefined) schema.format = format;
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
+  if (written["contentSchema"] !== undefined && isJsonText(node)) {
+    schema.contentSchema = parts.read(child(node, "contentSchema"));
+  }
   const fallback = written["default"] === undefined ? undefined : readDefault(node, report);
   if (fallback !== undefined) schema.default = fallback;
   Object.assign(schema, readConstraints(node, written, report));
@@ -62,6 +66,11 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   const discriminator = readDiscriminator(node, parts);
   if (discriminator !== undefined) schema.discriminator = discriminator;
   return schema;
+}
+
+/** Whether a text is JSON, or of no stated media type. */
+function isJsonText(schema: Node): boolean {
+  return mediaKind(textOf(schema, "contentMediaType") ?? "application/json") === "json";
 }
 
 function readList(node: Node, key: string, { read }: SchemaParts): readonly Schema[] | undefined {

@@ -11,6 +11,7 @@ import type { TypePlan } from "../plan.js";
 import type { Path } from "../../errors/index.js";
 import { keyword, unionOf } from "../types/combine-types.js";
 import { declaredProperties } from "../types/declared-properties.js";
+import { typeOfItems } from "../types/item-type.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { byName, isDeclaration, propertiesOf, type PropertySearch } from "./named-properties.js";
 
@@ -69,6 +70,10 @@ export function sortVariants(
   ) {
     return { properties: none, data: () => keyword("unknown"), required: isRequired };
   }
+  if (mediaKind(contentType) === "items") {
+    const data = () => streamed(contentType, schema, context);
+    return { properties: none, data, required: isRequired, contentType };
+  }
   const all = [...split.objects, ...split.others];
   const typeOf = (variants: readonly Variant[]) => () =>
     unionOf(variants.map(({ type }) => type()));
@@ -88,6 +93,14 @@ export function sortVariants(
     ...(split.others.length > 0 && { data: typeOf(split.others) }),
     required: isRequired,
   };
+}
+
+/** A stream is sent as text or bytes, or in JSON Lines. */
+function streamed(contentType: string, schema: Schema, context: TypeContext): TypePlan {
+  const bytes: TypePlan = { kind: "runtime", name: "Binary" };
+  if (/event-stream|json-seq/i.test(contentType)) return bytes;
+  const item = typeOfItems(contentType, { schema }, context);
+  return unionOf([{ kind: "runtime", name: "EncodedLines", arguments: [item] }, bytes]);
 }
 
 /** A function that gives the names of a body's arguments: its properties, `data`, or both. */

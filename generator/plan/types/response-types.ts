@@ -1,9 +1,16 @@
-import type { ResponseHeader, Responses, RouteResponse, Schema } from "../../manifest/index.js";
+import type {
+  ResponseContent,
+  ResponseHeader,
+  Responses,
+  RouteResponse,
+  Schema,
+} from "../../manifest/index.js";
 import { type MediaKind, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
 import { isKeyword, keyword, unionOf } from "./combine-types.js";
 import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
 import { headerType } from "./header-type.js";
+import { typeOfItems } from "./item-type.js";
 import { typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
@@ -31,16 +38,13 @@ export function planResponses(
 
 /** The schemas of a response that become types. */
 export function schemasOfResponse(response: RouteResponse): readonly Schema[] {
-  const content = contentOf(response).map(([, one]) => one);
-  return [...content, ...Object.values(response.headers ?? {})].flatMap(
-    ({ schema }) => schema ?? [],
-  );
+  const bodies = contentOf(response).map(([, { schema, itemSchema = schema }]) => itemSchema);
+  const headers = Object.values(response.headers ?? {}).map(({ schema }) => schema);
+  return [...bodies, ...headers].flatMap((schema) => schema ?? []);
 }
 
 /** The media types from which the body's type is taken. */
-function contentOf({
-  content,
-}: RouteResponse): readonly (readonly [string, { schema?: Schema }])[] {
+function contentOf({ content }: RouteResponse): readonly (readonly [string, ResponseContent])[] {
   const preferred = new Set(preferredMediaTypes(Object.keys(content)));
   return Object.entries(content).filter(([mediaType]) => preferred.has(mediaType));
 }
@@ -49,8 +53,12 @@ function contentOf({
 const MAY_BE_JSON: ReadonlySet<MediaKind> = new Set(["json", "range", "other"]);
 
 function typeOfContent(response: RouteResponse, context: TypeContext): TypePlan {
-  const types = contentOf(response).map(([mediaType, { schema }]): TypePlan => {
+  const types = contentOf(response).map(([mediaType, own]): TypePlan => {
+    const { schema } = own;
     const kind = mediaKind(mediaType);
+    if (kind === "items") {
+      return { kind: "runtime", name: "Items", arguments: [typeOfItems(mediaType, own, context)] };
+    }
     if (kind === "binary") return { kind: "runtime", name: "Blob" };
     if (schema === undefined || !MAY_BE_JSON.has(kind)) return keyword("unknown");
     const type = typeOfSchema(schema, context);

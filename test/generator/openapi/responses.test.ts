@@ -29,6 +29,31 @@ describe("responses", () => {
     });
   });
 
+  it("have the schema of their items, before OpenAPI 3.2 as their own", () => {
+    const event = {
+      properties: {
+        data: { type: "string", contentMediaType: "application/json", contentSchema: text },
+      },
+    };
+    const content = {
+      "application/jsonl": { schema: text },
+      "text/event-stream": { schema: text, itemSchema: event },
+    };
+    expect(responsesOf({ 200: { content } })).toEqual({
+      200: {
+        content: {
+          "application/jsonl": { schema: text },
+          "text/event-stream": {
+            itemSchema: {
+              type: "object",
+              properties: { data: { type: "string", contentSchema: text } },
+            },
+          },
+        },
+      },
+    });
+  });
+
   it("have their descriptions when asked", () => {
     const responses = { 200: { description: "Fine", headers: { Link: { description: "Pages" } } } };
     const { manifest } = imported(document({ "/x": { get: { responses } } }), {

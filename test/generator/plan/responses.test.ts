@@ -43,8 +43,8 @@ describe("the body of a response", () => {
     ],
     [
       "as lines of JSON, which are not JSON as a whole",
-      { content: { "application/x-ndjson": { schema: object({}) } } },
-      "unknown",
+      { content: { "application/x-ndjson": { schema: { type: "integer" } } } },
+      "Items<number>",
     ],
     ["as bytes", { content: { "image/*": { schema: text }, "application/pdf": {} } }, "Blob"],
     ["as either", { content: { "text/csv": {}, "application/zip": {} } }, "unknown"],

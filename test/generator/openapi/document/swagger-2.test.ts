@@ -209,7 +209,7 @@ describe("OpenAPI 3.2", () => {
   });
 
   it("has what a manifest cannot express, which is named", () => {
-    const items = { "application/jsonl": { itemSchema: { type: "object" } } };
+    const items = { "application/pdf": { itemSchema: { type: "object" } } };
     const { manifest, warnings } = imported({
       openapi: "3.2.0",
       servers: [{ url: "https://a.example" }],
@@ -227,16 +227,17 @@ describe("OpenAPI 3.2", () => {
     });
     expect(manifest.routes).toMatchObject([
       {
-        requestBody: { contentType: "application/jsonl", schema: {} },
-        responses: { 200: { content: { "application/jsonl": {} } } },
+        requestBody: { contentType: "application/pdf", schema: {} },
+        responses: { 200: { content: { "application/pdf": {} } } },
       },
     ]);
     const place = "api.json#/paths/~1a/post";
-    const message = "the items of application/jsonl are not typed: `itemSchema` is left out";
+    const message =
+      "the items of application/pdf are not typed: `itemSchema` is left out (it types event streams and JSON Lines)";
     expect(warnings).toEqual([
-      `${place}/requestBody/content/application~1jsonl: ${message} (pass the text or the stream as it is sent)`,
+      `${place}/requestBody/content/application~1pdf: ${message}`,
       `${place}/parameters/0: the query string as one parameter, \`q\`, is left out (declare its fields as query parameters, in the document or under \`parameters\` of the route)`,
-      `${place}/responses/200/content/application~1jsonl: ${message} (read \`response.body\`, and parse each item)`,
+      `${place}/responses/200/content/application~1pdf: ${message}`,
     ]);
   });
 });

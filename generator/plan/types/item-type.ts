@@ -1,0 +1,81 @@
+import { type ResponseContent, type Schema, schemaName } from "../../manifest/index.js";
+import { withoutParameters } from "../../media-types/index.js";
+import type { TypePlan } from "../plan.js";
+import { isKeyword, keyword, unionOf } from "./combine-types.js";
+import { type TypeContext, typeOfSchema } from "./schema-type.js";
+
+/** The type of the items that `lines` and `events` read, or `encodeLines` writes. */
+export function typeOfItems(
+  mediaType: string,
+  { schema = true, itemSchema }: ResponseContent,
+  context: TypeContext,
+): TypePlan {
+  const item = itemSchema ?? itemsOf(schema, context);
+  const isEvents = withoutParameters(mediaType).toLowerCase() === "text/event-stream";
+  const events = isEvents ? eventsIn(item, context) : undefined;
+  return events === undefined
+    ? decoded(item, context)
+    : unionOf(events.map((event) => typeOfEvent(event, context)));
+}
+
+/** Where the schema is that of the whole stream, it is a list. */
+function itemsOf(schema: Schema, context: TypeContext): Schema {
+  const own = resolve(schema, context);
+  return typeof own === "object" && own.type === "array" && !own.prefixItems
+    ? (own.items ?? true)
+    : schema;
+}
+
+function resolve(schema: Schema, { schemas }: TypeContext): Schema {
+  const seen = new Set<Schema>();
+  let target = schema;
+  while (typeof target === "object" && target.$ref !== undefined && !seen.has(target)) {
+    seen.add(target);
+    target = schemas[schemaName(target.$ref)] ?? true;
+  }
+  return target;
+}
+
+/** The fields of a server-sent event (HTML Standard, section 9.2.5). */
+type Fields = Readonly<Record<string, Schema>>;
+
+const FIELDS: ReadonlySet<string> = new Set(["data", "event", "id", "retry"]);
+
+/** The alternatives of a schema that describes whole events, as OpenAPI 3.2 does; `undefined` for one of their data. */
+function eventsIn(
+  schema: Schema,
+  context: TypeContext,
+  inherited: Fields = {},
+  above: ReadonlySet<Schema> = new Set(),
+): readonly Fields[] | undefined {
+  const own = resolve(schema, context);
+  if (typeof own === "boolean" || above.has(own)) return undefined;
+  const fields = { ...inherited, ...own.properties };
+  const members = own.oneOf ?? own.anyOf;
+  if (members === undefined) {
+    const isEvent = "data" in fields && Object.keys(fields).every((name) => FIELDS.has(name));
+    return isEvent ? [fields] : undefined;
+  }
+  const within = new Set(above).add(own);
+  const found = members.map((member) => eventsIn(member, context, fields, within));
+  return found.includes(undefined) ? undefined : found.flatMap((events) => events ?? []);
+}
+
+function typeOfEvent({ event, data = true }: Fields, context: TypeContext): TypePlan {
+  const text = resolve(data, context);
+  const content = typeof text === "object" ? text.contentSchema : undefined;
+  const name: TypePlan =
+    event === undefined ? { kind: "literal", value: "message" } : typeOfSchema(event, context);
+  const type = content === undefined ? decoded(data, context) : typeOfSchema(content, context);
+  return { kind: "runtime", name: "NamedEvent", arguments: [name, type] };
+}
+
+/** What JSON makes of an item. One that is text need not be JSON. */
+function decoded(schema: Schema, context: TypeContext): TypePlan {
+  const type = typeOfSchema(schema, context);
+  const members = type.kind === "union" ? type.members : [type];
+  const isText = members.every(
+    (one) => isKeyword(one, "string") || (one.kind === "literal" && typeof one.value === "string"),
+  );
+  return isText ? keyword("unknown") : type;
+}

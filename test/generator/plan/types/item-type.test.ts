@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { printType } from "../../../../generator/emit/syntax/type.js";
+import { planOf } from "../../plan-of.js";
+import { object, text, typesOf } from "../declared-types.js";
+
+const integer = { type: "integer" };
+/** A text that holds a number. */
+const json = { type: "string", contentSchema: integer };
+const schemas = { Done: object({ event: { const: "done" }, data: json }), Row: integer };
+
+/** The type of the items of a response. */
+function itemOf(mediaType: string, content: object): string | undefined {
+  const responses = { 200: { content: { [mediaType]: content } } };
+  const [own] =
+    typesOf({ schemas, routes: [{ route: "GET /x", name: "x", responses }] })["x.ts"] ?? [];
+  return /200: Items<(.*)> }$/.exec(own ?? "")?.[1];
+}
+
+describe("the items of JSON Lines", () => {
+  it.each([
+    ["of OpenAPI 3.2", { itemSchema: object({ id: text }) }, "{ id?: string | undefined }"],
+    ["of OpenAPI 3.1", { schema: integer }, "number"],
+    ["of the whole list", { schema: { type: "array", items: integer } }, "number"],
+    ["that are lists", { itemSchema: { type: "array", items: text } }, "readonly string[]"],
+    ["that are text", { schema: text }, "unknown"],
+    ["that one schema names", { schema: { $ref: "#/schemas/Row" } }, "Row"],
+    ["without a schema", {}, "unknown"],
+  ])("%s", (_, content, want) => {
+    for (const mediaType of ["application/jsonl", "application/x-ndjson", "application/json-seq"])
+      expect(itemOf(mediaType, content)).toBe(want);
+  });
+});
+
+describe("the events of a response", () => {
+  it.each([
+    ["by their data", { schema: object({ id: text }) }, "{ id?: string | undefined }"],
+    [
+      "by name",
+      { itemSchema: object({ event: { const: "a" }, data: json }) },
+      'NamedEvent<"a", number>',
+    ],
+    ["without a name", { itemSchema: object({ data: integer }) }, 'NamedEvent<"message", number>'],
+    [
+      "of any name",
+      { itemSchema: object({ event: text, data: json }) },
+      "NamedEvent<string, number>",
+    ],
+    ["of text", { itemSchema: object({ data: text }) }, 'NamedEvent<"message", unknown>'],
+    [
+      "of several names",
+      {
+        itemSchema: {
+          ...object({ event: text, data: text, id: text }),
+          oneOf: [object({ event: { const: "a" }, data: integer }), { $ref: "#/schemas/Done" }],
+        },
+      },
+      'NamedEvent<"a", number> | NamedEvent<"done", number>',
+    ],
+    [
+      "that are data in each alternative",
+      { schema: { anyOf: [object({ data: text, more: text }), integer] } },
+      "{ data?: string | undefined; more?: string | undefined } | number",
+    ],
+  ])("%s", (_, content, want) => expect(itemOf("text/event-stream", content)).toBe(want));
+});
+
+it.each([
+  ["application/jsonl", { type: "array", items: integer }, "EncodedLines<number> | Binary"],
+  [
+    "application/x-ndjson",
+    object({ id: text }),
+    "EncodedLines<{ id?: string | undefined }> | Binary",
+  ],
+  ["application/json-seq", integer, "Binary"],
+])("a body in %s is a stream of its items", (contentType, schema, want) => {
+  const requestBody = { required: true, contentType, schema };
+  const { modules } = planOf({ routes: [{ route: "POST /x", name: "x", requestBody }] });
+  const [module] = modules.filter(({ kind }) => kind === "builders");
+  const [route] = module?.kind === "builders" ? module.routes : [];
+  const [alias] = route?.declarations ?? [];
+  const body = alias?.kind === "alias" ? alias.type : route?.types.body;
+  expect(body && printType(body)).toBe(want);
+});
