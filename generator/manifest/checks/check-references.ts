@@ -1,3 +1,4 @@
+import { depthFirst } from "../../collections/index.js";
 import { cutText, quoteText } from "../../errors/index.js";
 import { filePathOf } from "../files/file-references.js";
 import { suggestName } from "../shape/nearest-name.js";
@@ -109,66 +110,45 @@ function* aliasesOf(schema: YamlNode | undefined, depth = 1): Generator<Alias> {
 /** Later stages recurse to this depth. No real schema comes near it. */
 const maxAliasDepth = 500;
 
-/** A named schema whose aliases are being followed. */
-interface Visit {
-  readonly name: string;
-  readonly aliases: Iterator<Alias>;
-  /** The depth reached so far through its aliases. */
-  depth: number;
-  /** The alias being followed. */
-  current?: Alias;
-}
-
-/** A depth-first search of the named schemas with an explicit stack, because chains of names can be long. */
 function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
   const schemas = child(root, "schemas");
+  const aliases = new Map(
+    entries(schemas).map(({ key, value }) => {
+      const named = [...aliasesOf(value)].flatMap((alias) => {
+        const name = targetName(alias.reference, "schemas");
+        return name === undefined || child(schemas, name) === undefined ? [] : [{ ...alias, name }];
+      });
+      return [key, named] as const;
+    }),
+  );
+  const edges = new Map([...aliases].map(([key, named]) => [key, named.map(({ name }) => name)]));
   const problems: SourceProblem[] = [];
-  const depths = new Map<string, number | "open">();
+  const depths = new Map<string, number>();
   let isTooDeep = false;
-
-  const visit = (name: string): Visit => {
-    depths.set(name, "open");
-    return { name, aliases: aliasesOf(child(schemas, name)), depth: 0 };
-  };
-  const account = (visited: Visit, alias: Alias, depth: number): void => {
-    visited.depth = Math.max(visited.depth, alias.depth + depth);
-    if (visited.depth <= maxAliasDepth || isTooDeep) return;
-    isTooDeep = true;
-    problems.push(tooDeep(visited.name, alias.reference));
-  };
-
-  for (const { key: start } of entries(schemas)) {
-    if (depths.has(start)) continue;
-    const path = [visit(start)];
-    for (let top = path.at(-1); top; top = path.at(-1)) {
-      const step = top.aliases.next();
-      if (step.done) {
-        depths.set(top.name, top.depth);
-        path.pop();
-        const above = path.at(-1);
-        if (above?.current) account(above, above.current, top.depth);
-        continue;
-      }
-      const name = targetName(step.value.reference, "schemas");
-      if (name === undefined || child(schemas, name) === undefined) continue;
-      const depth = depths.get(name);
-      if (depth === "open") {
-        const cycle = path.slice(path.findIndex((entry) => entry.name === name)).map((e) => e.name);
-        problems.push({
-          code: "schema-cycle",
-          message: `the schema ${quoteText(name)} refers to nothing but itself: ${spell([...cycle, name])}`,
-          hint: "a schema may refer to itself inside `properties` or `items`, but nowhere else",
-          span: step.value.reference,
-        });
-      } else if (depth === undefined) {
-        top.current = step.value;
-        path.push(visit(name));
-      } else {
-        account(top, step.value, depth);
-      }
+  for (const [at, way] of depthFirst(edges)) {
+    let deepest = 0;
+    for (const { name, reference, depth } of aliases.get(at) ?? []) {
+      const below = depths.get(name);
+      // A schema that the search is still inside of leads back to itself.
+      if (below === undefined)
+        problems.push(cycle([...way.slice(way.indexOf(name)), name], reference));
+      deepest = Math.max(deepest, depth + (below ?? 0));
+      if (deepest <= maxAliasDepth || isTooDeep) continue;
+      isTooDeep = true;
+      problems.push(tooDeep(at, reference));
     }
+    depths.set(at, deepest);
   }
   return problems;
+}
+
+function cycle(way: readonly string[], reference: YamlNode): SourceProblem {
+  return {
+    code: "schema-cycle",
+    message: `the schema ${quoteText(way.at(-1) ?? "")} refers to nothing but itself: ${spell(way)}`,
+    hint: "a schema may refer to itself inside `properties` or `items`, but nowhere else",
+    span: reference,
+  };
 }
 
 function tooDeep(name: string, reference: YamlNode): SourceProblem {

@@ -19,8 +19,8 @@ export function createFollow(
     documents.map((document) => [document.file, document]),
   );
   const anchors = new Map<string, ReadonlyMap<string, Node>>();
-  /** Where chains of references end, by referring file and text, so that each is followed once. */
-  const ends = new Map<string, ChainEnd>();
+  /** The targets of references, by referring file and text. */
+  const targets = new Map<string, Node>();
   let unresolved = 0;
   /** Whether a chain that is too long was reported; each of its members begins another one. */
   let isTooLong = false;
@@ -38,12 +38,16 @@ export function createFollow(
   }
 
   function lookUp(node: Node, reference: string): Node | undefined {
+    const key = `${node.file} ${reference}`;
+    const known = targets.get(key);
+    if (known !== undefined) return known;
     const [address = "", fragment = ""] = splitOnce(reference, "#");
     const file = address === "" ? node.file : localFile(address, node, reference, report);
     const top = file === undefined ? undefined : open(file, node);
     const found =
       top && (anchored(top, fragment) ?? find(top, fragment, node, reference, report, unresolved));
     if (found === undefined) unresolved += 1;
+    else targets.set(key, found);
     return found;
   }
 
@@ -54,16 +58,9 @@ export function createFollow(
     return known.get(fragment);
   }
 
-  /** `undefined` if a reference leads nowhere, which `lookUp` has reported. */
-  function endOf(start: Node, first: string): ChainEnd | undefined {
-    const passed: string[] = [];
-    const finish = (end: ChainEnd): ChainEnd => {
-      // Keys are in the order of the chain, so that the last one is a single step from its end.
-      passed.reverse().forEach((key, index) => {
-        ends.set(key, "node" in end ? { ...end, length: end.length + index + 1 } : end);
-      });
-      return ends.get(`${start.file} ${first}`) ?? end;
-    };
+  return (start) => {
+    const first = referenceOf(start);
+    if (first === undefined) return start;
     const seen = new Set<unknown>([start.value]);
     let node = start;
     for (
@@ -71,40 +68,25 @@ export function createFollow(
       reference !== undefined;
       reference = referenceOf(node)
     ) {
-      const key = `${node.file} ${reference}`;
-      const known = ends.get(key);
-      if (known !== undefined) return finish(known);
-      if (passed.length === MAX_CHAIN) return finish({ problem: "too long" });
-      passed.push(key);
+      if (seen.size > MAX_CHAIN) {
+        const message = `\`$ref: ${first}\` leads through more than ${MAX_CHAIN} other references`;
+        const hint = "refer to the last one of them directly";
+        if (!isTooLong) report.error(start, "too-deep", message, hint);
+        isTooLong = true;
+        return undefined;
+      }
       const target = lookUp(node, reference);
       if (target === undefined) return undefined;
-      if (seen.has(target.value)) return finish({ problem: "circular" });
+      if (seen.has(target.value)) {
+        report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
+        return undefined;
+      }
       seen.add(target.value);
       node = target;
     }
-    return finish({ node, length: 0 });
-  }
-
-  return (start) => {
-    const first = referenceOf(start);
-    if (first === undefined) return start;
-    const end = endOf(start, first);
-    if (end === undefined) return undefined;
-    if ("node" in end && end.length <= MAX_CHAIN) return end.node;
-    if ("problem" in end && end.problem === "circular") {
-      report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
-    } else if (!isTooLong) {
-      const message = `\`$ref: ${first}\` leads through more than ${MAX_CHAIN} other references`;
-      report.error(start, "too-deep", message, "refer to the last one of them directly");
-      isTooLong = true;
-    }
-    return undefined;
+    return node;
   };
 }
-
-/** The end of a chain of references, and how many references lead there; or why it has none. */
-type ChainEnd =
-  { readonly node: Node; readonly length: number } | { readonly problem: "circular" | "too long" };
 
 /** The number of references in the longest chain; documents have chains of two or three. */
 const MAX_CHAIN = 100;

@@ -65,22 +65,22 @@ export function nameRoutes(
   });
 }
 
-/** For each route, its fixed name, or the name by the first way that gives a valid and unique name. */
-function firstUnique(
-  routes: readonly Nameable[],
+/** For each item, its fixed name, or the name by the first way that gives a valid and unique name. */
+export function firstUnique<Item>(
+  items: readonly Item[],
   fixed: readonly (string | undefined)[],
-  ways: readonly ((route: Nameable) => string)[],
+  ways: readonly ((item: Item) => string)[],
 ): readonly (string | undefined)[] {
-  let level = routes.map(() => 0);
+  let level = items.map(() => 0);
   for (;;) {
-    const names = routes.map((route, index) => fixed[index] ?? ways[level[index] ?? 0]?.(route));
+    const names = items.map((item, index) => fixed[index] ?? ways[level[index] ?? 0]?.(item));
     const uses = countUses(names);
     const failed = names.map(
       (name, index) =>
         name !== undefined && fixed[index] === undefined && (!isFitName(name) || uses(name) > 1),
     );
     if (!failed.includes(true)) return names;
-    // A renamed route can take a name that was unique before, so check all names again.
+    // A renamed item can take a name that was unique before, so check all names again.
     level = level.map((way, index) => (failed[index] === true ? way + 1 : way));
   }
 }

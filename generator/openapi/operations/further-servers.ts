@@ -1,12 +1,6 @@
 import { cutText } from "../../errors/index.js";
 import { type Server, type ServerVariable, isServerUrl } from "../../manifest/index.js";
-import {
-  camelCase,
-  defaultServerName,
-  foldName,
-  isFitName,
-  serverAddressName,
-} from "../../plan/index.js";
+import { camelCase, defaultServerName, isFitName, serverAddressName } from "../../plan/index.js";
 import {
   type Node,
   child,
@@ -17,7 +11,7 @@ import {
   textOf,
 } from "../document/node.js";
 import { given } from "../given.js";
-import { shortHash } from "../names/route-names.js";
+import { firstUnique, shortHash } from "../names/route-names.js";
 import type { Report } from "../report.js";
 import { MAX_SHOWN, warnOfCredentials, withoutCredentials } from "./servers.js";
 
@@ -85,30 +79,22 @@ function readVariable(node: Node): ServerVariable {
 
 /** Names servers after their addresses if their default names are not unique. */
 function nameServers(servers: readonly Server[]): readonly Server[] {
-  const rules: readonly ((server: Server) => string)[] = [
-    (server) => server.name ?? defaultServerName(server),
-    ({ url }) => serverAddressName(url),
-    ({ url }) => `${serverAddressName(url)}_${shortHash(url)}`,
-  ];
-  const levels = servers.map(() => 0);
-  for (;;) {
-    const names = servers.map((server, index) => rules[levels[index] ?? 0]?.(server) ?? "");
-    const folded = names.map(foldName);
-    const clashing = folded.map((name, index) =>
-      folded.some((one, at) => at !== index && one === name),
-    );
-    if (!clashing.some((clashes, index) => clashes && (levels[index] ?? 0) < rules.length - 1)) {
-      return servers.map(({ url, name: _, ...server }, index) => {
-        const name = names[index] ?? "";
-        return {
-          url,
-          ...(name === defaultServerName({ url, ...server }) ? {} : { name }),
-          ...server,
-        };
-      });
-    }
-    clashing.forEach((clashes, index) => {
-      if (clashes) levels[index] = Math.min((levels[index] ?? 0) + 1, rules.length - 1);
-    });
-  }
+  const hashedName = ({ url }: Server): string => `${serverAddressName(url)}_${shortHash(url)}`;
+  const names = firstUnique(
+    servers,
+    [],
+    [
+      (server) => server.name ?? defaultServerName(server),
+      ({ url }) => serverAddressName(url),
+      hashedName,
+    ],
+  );
+  return servers.map(({ url, name: _, ...server }, index) => {
+    const name = names[index] ?? hashedName({ url });
+    return {
+      url,
+      ...(name === defaultServerName({ url, ...server }) ? {} : { name }),
+      ...server,
+    };
+  });
 }

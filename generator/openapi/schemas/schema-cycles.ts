@@ -1,4 +1,4 @@
-import { groupBy } from "../../collections/index.js";
+import { type Edges, depthFirst, groupBy } from "../../collections/index.js";
 import {
   COMPOSITIONS,
   type Composition,
@@ -48,7 +48,7 @@ export function endlessChains(schemas: Schemas): ReadonlySet<string> {
   const depths = new Map<string, number>();
   const found = new Set<string>();
   // Visit each schema after those that it refers to.
-  for (const address of finished(edges)) {
+  for (const [address] of depthFirst(edges)) {
     const below = (edges.get(address) ?? []).map((target) => depths.get(target) ?? 0);
     const own = compositionDepth(schemas.get(address) ?? true);
     const depth = own + below.reduce((most, one) => Math.max(most, one), 0);
@@ -129,14 +129,13 @@ function circles(schemas: Schemas): LeadsBack | undefined {
   return hasOne ? leadsBack : undefined;
 }
 
-type Edges = ReadonlyMap<string, readonly string[]>;
-
 /** Maps each vertex to a representative of its strongly connected component, in linear time (Kosaraju's algorithm). */
 function componentsOf(edges: Edges): ReadonlyMap<string, string> {
   const all = [...edges].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
   const backwards = groupBy(all, ({ to }) => to);
   const components = new Map<string, string>();
-  for (const root of finished(edges).reverse()) {
+  const finished = Array.from(depthFirst(edges), ([root]) => root);
+  for (const root of finished.reverse()) {
     if (components.has(root)) continue;
     components.set(root, root);
     const found = [root];
@@ -149,28 +148,6 @@ function componentsOf(edges: Edges): ReadonlyMap<string, string> {
     }
   }
   return components;
-}
-
-/** The vertices in the order in which a depth-first search finishes them. */
-function finished(edges: Edges): string[] {
-  const seen = new Set<string>();
-  const order: string[] = [];
-  for (const root of edges.keys()) {
-    if (seen.has(root)) continue;
-    seen.add(root);
-    const path = [{ at: root, targets: (edges.get(root) ?? []).values() }];
-    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-      const step = top.targets.next();
-      if (step.done === true) {
-        order.push(top.at);
-        path.pop();
-      } else if (!seen.has(step.value)) {
-        seen.add(step.value);
-        path.push({ at: step.value, targets: (edges.get(step.value) ?? []).values() });
-      }
-    }
-  }
-  return order;
 }
 
 /**
