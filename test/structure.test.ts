@@ -9,7 +9,12 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/collections": [],
   "generator/ts-morph": [],
   "generator/media-types": [],
-  "generator/manifest": ["generator/errors", "generator/media-types", "generator/portable"],
+  "generator/manifest": [
+    "generator/collections",
+    "generator/errors",
+    "generator/media-types",
+    "generator/portable",
+  ],
   "generator/plan": [
     "generator/collections",
     "generator/errors",

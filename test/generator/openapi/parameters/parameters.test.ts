@@ -4,179 +4,122 @@ import { document, imported, parametersOf } from "../document.js";
 const text = { type: "string" };
 const list = { type: "array", items: text };
 
-describe("one parameter", () => {
-  const cases: readonly {
-    readonly why: string;
-    readonly path?: string;
-    readonly given: object;
-    readonly want: readonly object[];
-  }[] = [
-    {
-      why: "path: required goes without saying",
-      path: "/pets/{id}",
-      given: { name: "id", in: "path", required: true, schema: text },
-      want: [{ name: "id", in: "path", schema: text }],
-    },
-    {
-      why: "path: a name that RFC 6570 refuses",
-      path: "/pets/{pet-id}",
-      given: { name: "pet-id", in: "path", required: true, schema: text },
-      want: [{ name: "pet_id", in: "path", schema: text }],
-    },
-    {
-      why: "path: one that the path does not have is left out",
-      path: "/pets",
-      given: { name: "id", in: "path", required: true, schema: text },
-      want: [],
-    },
-    {
-      why: "path: one in a query that the path has is a query parameter",
-      path: "/pets?kind={kind}",
-      given: { name: "kind", in: "path", required: true, schema: text },
-      want: [{ name: "kind", in: "query", required: true, schema: text }],
-    },
-    {
-      why: "query: a scalar",
-      given: { name: "q", in: "query", required: true, deprecated: true, schema: text },
-      want: [{ name: "q", in: "query", required: true, deprecated: true, schema: text }],
-    },
-    {
-      why: "query: a list explodes by OpenAPI's default",
-      given: { name: "q", in: "query", schema: list },
-      want: [{ name: "q", in: "query", explode: true, schema: list }],
-    },
-    {
-      why: "query: a list does not explode when the document says so",
-      given: { name: "q", in: "query", explode: false, schema: list },
-      want: [{ name: "q", in: "query", schema: list }],
-    },
-    {
-      why: "query: a list among alternatives explodes",
-      given: { name: "q", in: "query", schema: { oneOf: [text, list] } },
-      want: [{ name: "q", in: "query", explode: true, schema: { oneOf: [text, list] } }],
-    },
-    {
-      why: "query: an object explodes into its properties",
-      given: { name: "q", in: "query", schema: { properties: { a: text } } },
-      want: [
-        {
-          name: "q",
-          in: "query",
-          explode: true,
-          schema: { type: "object", properties: { a: text } },
-        },
-      ],
-    },
-    {
-      why: "query: delimiters that RFC 6570 does not know",
-      given: { name: "q", in: "query", style: "pipeDelimited", schema: list },
-      want: [{ name: "q", in: "query", style: "pipeDelimited", schema: list }],
-    },
-    {
-      why: "query: exploded, delimiters have nothing to delimit",
-      given: { name: "q", in: "query", style: "spaceDelimited", explode: true, schema: list },
-      want: [{ name: "q", in: "query", explode: true, schema: list }],
-    },
-    {
-      why: "query: a style of lists says nothing about text",
-      given: { name: "q", in: "query", style: "pipeDelimited", schema: text },
-      want: [{ name: "q", in: "query", schema: text }],
-    },
-    {
-      why: "query: JSON",
-      given: { name: "q", in: "query", content: { "application/json": { schema: list } } },
-      want: [{ name: "q", in: "query", contentType: "application/json", schema: list }],
-    },
-    {
-      why: "query: JSON in capitals",
-      given: { name: "q", in: "query", content: { "Application/JSON": { schema: list } } },
-      want: [{ name: "q", in: "query", contentType: "application/json", schema: list }],
-    },
-    {
-      why: "path: JSON",
-      path: "/x/{q}",
-      given: {
-        name: "q",
-        in: "path",
-        required: true,
-        content: { "a/b+json; c=d": { schema: list } },
-      },
-      want: [{ name: "q", in: "path", contentType: "a/b+json", schema: list }],
-    },
-    {
-      why: "header: JSON is text",
-      given: { name: "q", in: "header", content: { "application/json": { schema: list } } },
-      want: [{ name: "q", in: "header", schema: text }],
-    },
-    {
-      why: "query: reserved characters",
-      given: { name: "q", in: "query", allowReserved: true, schema: text },
-      want: [{ name: "q", in: "query", allowReserved: true, schema: text }],
-    },
-    {
-      why: "query: what is encoded already",
-      given: { name: "q", in: "query", "x-ms-skip-url-encoding": true, schema: text },
-      want: [{ name: "q", in: "query", allowReserved: true, schema: text }],
-    },
-    {
-      why: "query: deepObject",
-      given: {
-        name: "filter",
-        in: "query",
-        required: true,
-        style: "deepObject",
-        schema: { type: "object", required: ["key"], properties: { key: text } },
-      },
-      want: [
-        {
-          name: "filter",
-          in: "query",
-          required: true,
-          style: "deepObject",
-          schema: { type: "object", required: ["key"], properties: { key: text } },
-        },
-      ],
-    },
-    {
-      why: "header",
-      given: { name: "If-None-Match", in: "header", schema: text },
-      want: [{ name: "If-None-Match", in: "header", schema: text }],
-    },
-    {
-      why: "header: OpenAPI has other words for these",
-      given: { name: "Authorization", in: "header", schema: text },
-      want: [],
-    },
-    {
-      why: "header: what is not a token is left out",
-      given: { name: "X Y", in: "header", schema: text },
-      want: [],
-    },
-    {
-      why: "cookie: in the header",
-      given: { name: "session", in: "cookie", required: true, schema: text },
-      want: [
-        {
-          name: "cookie",
-          in: "header",
-          required: true,
-          description: "Cookies: `session`.",
-          schema: text,
-        },
-      ],
-    },
-    {
-      why: "a reserved name is plain data",
-      given: { name: "url", in: "query", schema: text },
-      want: [{ name: "url", in: "query", schema: text }],
-    },
-  ];
+/** Each parameter is called `q`. `want` is the parameter that the manifest has, `given` itself unless written. */
+type Row = readonly [place: string, why: string, given: object, want?: object | null];
 
-  for (const { why, path = "/x", given, want } of cases) {
-    it(why, () => {
-      expect(parametersOf(path, { parameters: [given] })).toEqual(want);
+const rows: readonly Row[] = [
+  ["query", "a scalar", { required: true, deprecated: true, schema: text }],
+  [
+    "query",
+    "a list explodes by OpenAPI's default",
+    { schema: list },
+    { explode: true, schema: list },
+  ],
+  ["query", "a list that does not explode", { explode: false, schema: list }, { schema: list }],
+  [
+    "query",
+    "a list among alternatives explodes",
+    { schema: { oneOf: [text, list] } },
+    { explode: true, schema: { oneOf: [text, list] } },
+  ],
+  [
+    "query",
+    "an object explodes into its properties",
+    { schema: { properties: { a: text } } },
+    { explode: true, schema: { type: "object", properties: { a: text } } },
+  ],
+  ["query", "delimiters that RFC 6570 does not know", { style: "pipeDelimited", schema: list }],
+  [
+    "query",
+    "exploded, delimiters have nothing to delimit",
+    { style: "spaceDelimited", explode: true, schema: list },
+    { explode: true, schema: list },
+  ],
+  [
+    "query",
+    "a style of lists says nothing about text",
+    { style: "pipeDelimited", schema: text },
+    { schema: text },
+  ],
+  [
+    "query",
+    "JSON",
+    { content: { "application/json": { schema: list } } },
+    { contentType: "application/json", schema: list },
+  ],
+  [
+    "query",
+    "JSON in capitals",
+    { content: { "Application/JSON": { schema: list } } },
+    { contentType: "application/json", schema: list },
+  ],
+  ["query", "reserved characters", { allowReserved: true, schema: text }],
+  [
+    "query",
+    "what is encoded already",
+    { "x-ms-skip-url-encoding": true, schema: text },
+    { allowReserved: true, schema: text },
+  ],
+  [
+    "query",
+    "deepObject",
+    {
+      required: true,
+      style: "deepObject",
+      schema: { type: "object", required: ["key"], properties: { key: text } },
+    },
+  ],
+  [
+    "path",
+    "JSON",
+    { content: { "a/b+json; c=d": { schema: list } } },
+    { contentType: "a/b+json", schema: list },
+  ],
+  ["header", "a text", { schema: text }],
+  [
+    "header",
+    "JSON is text",
+    { content: { "application/json": { schema: list } } },
+    { schema: text },
+  ],
+  ["header", "for which OpenAPI has other words", { name: "Authorization", schema: text }, null],
+  ["header", "what is not a token is left out", { name: "X Y", schema: text }, null],
+  ["query", "a reserved name is plain data", { name: "url", schema: text }],
+  [
+    "cookie",
+    "in the header",
+    { required: true, schema: text },
+    { name: "cookie", in: "header", required: true, description: "Cookies: `q`.", schema: text },
+  ],
+];
+
+describe("one parameter", () => {
+  for (const [place, why, given, want = given] of rows) {
+    it(`in ${place}: ${why}`, () => {
+      const own = { name: "q", in: place };
+      const path = place === "path" ? "/x/{q}" : "/x";
+      expect(parametersOf(path, { parameters: [{ ...own, ...given }] })).toEqual(
+        want === null ? [] : [{ ...own, ...want }],
+      );
     });
   }
+
+  it.each<readonly [why: string, path: string, name: string, want: readonly object[]]>([
+    ["is required without saying so", "/pets/{id}", "id", [{ name: "id", in: "path" }]],
+    ["that RFC 6570 refuses", "/pets/{pet-id}", "pet-id", [{ name: "pet_id", in: "path" }]],
+    ["that the path does not have is left out", "/pets", "id", []],
+    [
+      "in the query of a path is a query parameter",
+      "/pets?kind={kind}",
+      "kind",
+      [{ name: "kind", in: "query", required: true }],
+    ],
+  ])("in path: a name %s", (_why, path, name, want) => {
+    const parameters = [{ name, in: "path", required: true, schema: text }];
+    expect(parametersOf(path, { parameters })).toEqual(
+      want.map((one) => ({ ...one, schema: text })),
+    );
+  });
 });
 
 describe("what a manifest cannot say is reported", () => {

@@ -23,55 +23,55 @@ describe("what is carried over of a schema", () => {
     required: ["id"],
     properties: { id: { type: "integer", readOnly: true }, pin: { writeOnly: true } },
   };
-  const cases: readonly { why: string; given: unknown; want: unknown }[] = [
-    {
-      why: "types, format, default, deprecated",
-      given: { type: "string", format: "uri", default: "a", deprecated: true },
-      want: { type: "string", format: "uri", default: "a", deprecated: true },
-    },
-    {
-      why: "what tools need, no names, no extensions",
-      given: {
+  it.each<readonly [why: string, given: unknown, want: unknown]>([
+    [
+      "types, format, default, deprecated",
+      { type: "string", format: "uri", default: "a", deprecated: true },
+      { type: "string", format: "uri", default: "a", deprecated: true },
+    ],
+    [
+      "what tools need, no names, no extensions",
+      {
         ...{ type: "string", title: "T", description: "D", example: "e", minLength: 1 },
         ...{ pattern: "a", maxLength: "9", uniqueItems: false, "x-y": 1, xml: {} },
       },
-      want: { type: "string", minLength: 1, pattern: "a", examples: ["e"] },
-    },
-    {
-      why: "exclusive limits of 3.0",
-      given: { minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
-      want: { maximum: 9, exclusiveMinimum: 1 },
-    },
-    {
-      why: "exclusive limits and examples of 3.1, but long ones",
-      given: { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, "x".repeat(299), null] },
-      want: { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, null] },
-    },
-    { why: "enum with null", given: { enum: ["a", 1, null] }, want: { enum: ["a", 1, null] } },
-    { why: "nullable of 3.0", given: nullable, want: nullable },
-    { why: "type lists of 3.1", given: { type: both }, want: { type: both } },
-    { why: "a type list of one", given: { type: ["string"] }, want: { type: "string" } },
-    { why: "const", given: { const: { a: null } }, want: { const: { a: null } } },
-    {
-      why: "prefixItems of all of which there must be one",
-      given: { type: "array", prefixItems: [text, number], items: false, minItems: 2 },
-      want: { type: "array", prefixItems: [text, number], items: false },
-    },
-    {
-      why: "prefixItems, of which the last ones and more may follow",
-      given: { type: "array", prefixItems: [text, number], minItems: 1 },
-      want: {
+      { type: "string", minLength: 1, pattern: "a", examples: ["e"] },
+    ],
+    [
+      "exclusive limits of 3.0",
+      { minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+      { maximum: 9, exclusiveMinimum: 1 },
+    ],
+    [
+      "exclusive limits and examples of 3.1, but long ones",
+      { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, "x".repeat(299), null] },
+      { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, null] },
+    ],
+    ["enum with null", { enum: ["a", 1, null] }, { enum: ["a", 1, null] }],
+    ["nullable of 3.0", nullable, nullable],
+    ["type lists of 3.1", { type: both }, { type: both }],
+    ["a type list of one", { type: ["string"] }, { type: "string" }],
+    ["const", { const: { a: null } }, { const: { a: null } }],
+    [
+      "prefixItems of all of which there must be one",
+      { type: "array", prefixItems: [text, number], items: false, minItems: 2 },
+      { type: "array", prefixItems: [text, number], items: false },
+    ],
+    [
+      "prefixItems, of which the last ones and more may follow",
+      { type: "array", prefixItems: [text, number], minItems: 1 },
+      {
         type: "array",
         anyOf: [
           { type: "array", prefixItems: [text], items: false },
           { type: "array", prefixItems: [text, number], items: true },
         ],
       },
-    },
-    {
-      why: "prefixItems of a list that may be empty, and has alternatives",
-      given: { type: "array", prefixItems: [text, number], maxItems: 1, anyOf: [true] },
-      want: {
+    ],
+    [
+      "prefixItems of a list that may be empty, and has alternatives",
+      { type: "array", prefixItems: [text, number], maxItems: 1, anyOf: [true] },
+      {
         type: "array",
         anyOf: [
           { type: "array", items: false },
@@ -79,77 +79,77 @@ describe("what is carried over of a schema", () => {
         ],
         allOf: [{ anyOf: [true] }],
       },
-    },
-    {
-      why: "many prefixItems",
-      given: { type: "array", prefixItems: Array(9).fill(text), items: number },
-      want: { type: "array", items: { anyOf: [text, number] } },
-    },
-    {
-      why: "a list of items, as JSON Schema had it before",
-      given: { type: "array", items: [text], additionalItems: number, minItems: 3 },
-      want: { type: "array", prefixItems: [text], items: number },
-    },
-    {
-      why: "the type that properties tell",
-      given: { properties: { a: {} }, required: ["a"] },
-      want: { type: "object", required: ["a"], properties: { a: {} } },
-    },
-    {
-      why: "additionalProperties",
-      given: { type: "object", additionalProperties: { type: "integer" } },
-      want: { type: "object", additionalProperties: { type: "integer" } },
-    },
-    {
-      why: "additionalProperties: false",
-      given: { type: "object", properties: { a: {} }, additionalProperties: false },
-      want: { type: "object", properties: { a: {} }, additionalProperties: false },
-    },
-    {
-      why: "additionalProperties: false of an object without properties, which nothing would fit",
-      given: { type: "object", additionalProperties: false },
-      want: { type: "object" },
-    },
-    {
-      why: "patternProperties",
-      given: {
+    ],
+    [
+      "many prefixItems",
+      { type: "array", prefixItems: Array(9).fill(text), items: number },
+      { type: "array", items: { anyOf: [text, number] } },
+    ],
+    [
+      "a list of items, as JSON Schema had it before",
+      { type: "array", items: [text], additionalItems: number, minItems: 3 },
+      { type: "array", prefixItems: [text], items: number },
+    ],
+    [
+      "the type that properties tell",
+      { properties: { a: {} }, required: ["a"] },
+      { type: "object", required: ["a"], properties: { a: {} } },
+    ],
+    [
+      "additionalProperties",
+      { type: "object", additionalProperties: { type: "integer" } },
+      { type: "object", additionalProperties: { type: "integer" } },
+    ],
+    [
+      "additionalProperties: false",
+      { type: "object", properties: { a: {} }, additionalProperties: false },
+      { type: "object", properties: { a: {} }, additionalProperties: false },
+    ],
+    [
+      "additionalProperties: false of an object without properties, which nothing would fit",
+      { type: "object", additionalProperties: false },
+      { type: "object" },
+    ],
+    [
+      "patternProperties",
+      {
         type: "object",
         patternProperties: { "^x-": { type: "integer" } },
         additionalProperties: false,
       },
-      want: { type: "object", additionalProperties: { type: "integer" } },
-    },
-    {
-      why: "patternProperties of an open object",
-      given: { properties: { a: text }, patternProperties: { "^x-": { type: "integer" } } },
-      want: { type: "object", properties: { a: text }, additionalProperties: true },
-    },
-    {
-      why: "unevaluatedProperties where nothing else evaluates them",
-      given: { type: "object", properties: { a: text }, unevaluatedProperties: number },
-      want: { type: "object", properties: { a: text }, additionalProperties: number },
-    },
-    {
-      why: "unevaluatedProperties beside what other parts declare",
-      given: {
+      { type: "object", additionalProperties: { type: "integer" } },
+    ],
+    [
+      "patternProperties of an open object",
+      { properties: { a: text }, patternProperties: { "^x-": { type: "integer" } } },
+      { type: "object", properties: { a: text }, additionalProperties: true },
+    ],
+    [
+      "unevaluatedProperties where nothing else evaluates them",
+      { type: "object", properties: { a: text }, unevaluatedProperties: number },
+      { type: "object", properties: { a: text }, additionalProperties: number },
+    ],
+    [
+      "unevaluatedProperties beside what other parts declare",
+      {
         type: "object",
         allOf: [{ properties: { a: text, b: text } }],
         unevaluatedProperties: number,
       },
-      want: {
+      {
         type: "object",
         additionalProperties: { anyOf: [number, text] },
         allOf: [{ type: "object", properties: { a: text, b: text } }],
       },
-    },
-    {
-      why: "unevaluatedProperties: false beside other parts, which the types of both leave open",
-      given: { allOf: [{ properties: { a: text } }], unevaluatedProperties: false },
-      want: { type: "object", properties: { a: text } },
-    },
-    {
-      why: "properties that conditions declare",
-      given: {
+    ],
+    [
+      "unevaluatedProperties: false beside other parts, which the types of both leave open",
+      { allOf: [{ properties: { a: text } }], unevaluatedProperties: false },
+      { type: "object", properties: { a: text } },
+    ],
+    [
+      "properties that conditions declare",
+      {
         type: "object",
         properties: { kind: text },
         if: { properties: { kind: { const: "a" }, tested: text } },
@@ -158,7 +158,7 @@ describe("what is carried over of a schema", () => {
         dependentSchemas: { size: { properties: { unit: text } } },
         dependencies: { size: ["kind"], unit: { properties: { old: text } } },
       },
-      want: {
+      {
         type: "object",
         properties: {
           kind: text,
@@ -169,44 +169,40 @@ describe("what is carried over of a schema", () => {
           deep: text,
         },
       },
-    },
-    {
-      why: "properties that conditions in several parts declare",
-      given: {
+    ],
+    [
+      "properties that conditions in several parts declare",
+      {
         allOf: [
           { properties: { kind: text } },
           { if: {}, then: { properties: { kind: { const: 1 }, size: number } } },
           { if: {}, then: { properties: { size: text } } },
         ],
       },
-      want: {
+      {
         type: "object",
         properties: { size: { anyOf: [number, text] } },
         allOf: [{ type: "object", properties: { kind: text } }, {}, {}],
       },
-    },
-    {
-      why: "compositions",
-      given: { oneOf: [{ type: "string" }], anyOf: [true, false], not: {} },
-      want: { oneOf: [{ type: "string" }], anyOf: [true, false] },
-    },
-    { why: "what is only for one direction", given: directed, want: directed },
-    {
-      why: "names that objects have",
-      given: JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}'),
-      want: {
+    ],
+    [
+      "compositions",
+      { oneOf: [{ type: "string" }], anyOf: [true, false], not: {} },
+      { oneOf: [{ type: "string" }], anyOf: [true, false] },
+    ],
+    ["what is only for one direction", directed, directed],
+    [
+      "names that objects have",
+      JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}'),
+      {
         type: "object",
         ...JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}'),
       },
-    },
-  ];
-
-  for (const { why, given, want } of cases) {
-    it(why, () => {
-      const { schema } = bodyOf(given);
-      expect(JSON.stringify(schema)).toBe(JSON.stringify(want));
-    });
-  }
+    ],
+  ])("%s", (_why, given, want) => {
+    const { schema } = bodyOf(given);
+    expect(JSON.stringify(schema)).toBe(JSON.stringify(want));
+  });
 
   it("prose, when asked", () => {
     const given = { type: "object", properties: { a: { ...text, description: "An A.\nB" } } };
@@ -288,42 +284,38 @@ describe("shared schemas", () => {
 describe("schemas that are nothing but themselves", () => {
   const discriminator = { propertyName: "kind" };
   const parent = { type: "object", required: ["kind"], properties: { kind: text } };
-  const cases: readonly { why: string; given: object; want: object }[] = [
-    {
-      why: "a parent that is one of its children, which are all of their parent",
-      given: {
+  it.each<readonly [why: string, given: object, want: object]>([
+    [
+      "a parent that is one of its children, which are all of their parent",
+      {
         Pet: { ...parent, discriminator, oneOf: [ref("Cat"), ref("Dog")] },
         Cat: { allOf: [ref("Pet"), { type: "object", properties: { purrs: {} } }] },
         Dog: { allOf: [ref("Pet"), { type: "object", properties: { barks: {} } }] },
       },
-      want: {
+      {
         Pet: { ...parent, oneOf: [own("Cat"), own("Dog")], discriminator },
         Cat: { allOf: [parent, { type: "object", properties: { purrs: {} } }] },
         Dog: { allOf: [parent, { type: "object", properties: { barks: {} } }] },
       },
-    },
-    {
-      why: "one of itself",
-      given: { Pet: { oneOf: [ref("Pet"), { type: "string" }] } },
-      want: { Pet: { oneOf: [{ type: "string" }] } },
-    },
-    {
-      why: "all of itself",
-      given: { Pet: { allOf: [ref("Pet"), { type: "object" }] } },
-      want: { Pet: { allOf: [{ type: "object" }] } },
-    },
-    {
-      why: "containing itself is fine",
-      given: { Pet: { type: "array", items: { anyOf: [ref("Pet"), { type: "string" }] } } },
-      want: { Pet: { type: "array", items: { anyOf: [own("Pet"), text] } } },
-    },
-  ];
-
-  for (const { why, given, want } of cases) {
-    it(why, () => {
-      expect(bodyOf(ref("Pet"), { components: { schemas: given } }).schemas).toEqual(want);
-    });
-  }
+    ],
+    [
+      "one of itself",
+      { Pet: { oneOf: [ref("Pet"), { type: "string" }] } },
+      { Pet: { oneOf: [{ type: "string" }] } },
+    ],
+    [
+      "all of itself",
+      { Pet: { allOf: [ref("Pet"), { type: "object" }] } },
+      { Pet: { allOf: [{ type: "object" }] } },
+    ],
+    [
+      "containing itself is fine",
+      { Pet: { type: "array", items: { anyOf: [ref("Pet"), { type: "string" }] } } },
+      { Pet: { type: "array", items: { anyOf: [own("Pet"), text] } } },
+    ],
+  ])("%s", (_why, given, want) => {
+    expect(bodyOf(ref("Pet"), shared(given)).schemas).toEqual(want);
+  });
 });
 
 describe("a schema with a discriminator, which others extend", () => {
