@@ -30,99 +30,59 @@ describe("a manifest", () => {
   });
 
   it("that says everything keeps it", () => {
-    const manifest = read(`
-waybill: 1
-name: pets
-version: 1.0.0
-baseUrl: https://api.example.com
-headers: { Accept: application/vnd.pets.v3+json }
-mediaType: { format: raw }
-generate: { output: src/api, runtime: ../runtime.js, importExtension: none, layout: single, endpoint: strict }
-parameters:
-  owner: { name: owner, in: path, schema: { type: string } }
-schemas:
-  Pet: { type: object, properties: { parent: { $ref: '#/schemas/Pet' } } }
-routes:
-  - route: POST /pets/{owner}/{id}
-    operationId: pets/create
-    name: createPet
-    group: pets
-    tags: [animals]
-    summary: Create a pet
-    description: In *Markdown*.
-    externalDocs: { url: https://docs.example.com/, description: More }
-    deprecated: { message: too old, replacedBy: makePet }
-    headers: { x-a: b }
-    baseUrl: https://upload.example.com
-    mediaType: { format: diff }
-    parameters:
-      - $ref: '#/parameters/owner'
-      - { name: id, in: path, required: false, schema: true }
-      - { name: url, as: target, in: query, style: form, explode: true, schema: { type: array }, description: Where, deprecated: true }
-      - { name: If-Match, in: header, required: true, schema: { type: string } }
-    requestBody: { required: true, contentType: text/plain, description: Its name, schema: { type: string } }
-`);
-    expect(manifest).toEqual({
+    const everything = {
       name: "pets",
       version: "1.0.0",
       baseUrl: "https://api.example.com",
       headers: { Accept: "application/vnd.pets.v3+json" },
       mediaType: { format: "raw" },
       generate: {
-        output: "src/api",
-        runtime: "../runtime.js",
-        importExtension: "none",
-        layout: "single",
-        endpoint: "strict",
+        ...{ output: "src/api", runtime: "../runtime.js", importExtension: "none" },
+        ...{ layout: "single", endpoint: "strict" },
       },
       schemas: { Pet: { type: "object", properties: { parent: { $ref: "#/schemas/Pet" } } } },
+    };
+    const route = {
+      route: "POST /pets/{owner}/{id}",
+      operationId: "pets/create",
+      name: "createPet",
+      group: "pets",
+      tags: ["animals"],
+      summary: "Create a pet",
+      description: "In *Markdown*.",
+      externalDocs: { url: "https://docs.example.com/", description: "More" },
+      deprecated: { message: "too old", replacedBy: "makePet" },
+      headers: { "x-a": "b" },
+      baseUrl: "https://upload.example.com",
+      mediaType: { format: "diff" },
+      requestBody: {
+        ...{ required: true, contentType: "text/plain", description: "Its name" },
+        schema: { type: "string" },
+      },
+    };
+    const owner = { name: "owner", in: "path", schema: { type: "string" } };
+    const id = { name: "id", in: "path", required: false, schema: true };
+    const url = {
+      ...{ name: "url", as: "target", in: "query", explode: true, schema: { type: "array" } },
+      ...{ description: "Where", deprecated: true },
+    };
+    const match = { name: "If-Match", in: "header", required: true, schema: { type: "string" } };
+    const written = [{ $ref: "#/parameters/owner" }, id, { ...url, style: "form" }, match];
+    const text = JSON.stringify({
+      ...{ waybill: 1, ...everything, parameters: { owner } },
+      routes: [{ ...route, parameters: written }],
+    });
+    expect(read(text)).toEqual({
+      ...everything,
       routes: [
         {
-          route: "POST /pets/{owner}/{id}",
-          operationId: "pets/create",
-          name: "createPet",
-          group: "pets",
-          tags: ["animals"],
-          summary: "Create a pet",
-          description: "In *Markdown*.",
-          externalDocs: { url: "https://docs.example.com/", description: "More" },
-          deprecated: { message: "too old", replacedBy: "makePet" },
-          headers: { "x-a": "b" },
-          baseUrl: "https://upload.example.com",
-          mediaType: { format: "diff" },
+          ...route,
           parameters: [
-            {
-              name: "owner",
-              in: "path",
-              required: true,
-              explode: false,
-              schema: { type: "string" },
-            },
-            { name: "id", in: "path", required: false, explode: false, schema: true },
-            {
-              name: "url",
-              as: "target",
-              in: "query",
-              required: false,
-              explode: true,
-              schema: { type: "array" },
-              description: "Where",
-              deprecated: true,
-            },
-            {
-              name: "If-Match",
-              in: "header",
-              required: true,
-              explode: false,
-              schema: { type: "string" },
-            },
+            { ...owner, required: true, explode: false },
+            { ...id, explode: false },
+            { ...url, required: false },
+            { ...match, explode: false },
           ],
-          requestBody: {
-            required: true,
-            contentType: "text/plain",
-            description: "Its name",
-            schema: { type: "string" },
-          },
         },
       ],
     });

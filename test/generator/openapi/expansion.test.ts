@@ -36,121 +36,93 @@ const answer = (headers: object) => ({ responses: { 200: { description: "R", hea
 const info = { title: "Test", version: "1" };
 const swagger = (given: object) => ({ swagger: "2.0", info, host: "a.test", ...given });
 
-const cases: readonly (readonly [name: string, make: (count: number) => object])[] = [
+/** What operations of many paths have, and what they share. */
+const sharing: readonly (readonly [name: string, item: object, more: object])[] = [
   [
     "a request body",
-    (count) =>
-      document(
-        paths(count, () => ({ post: { ...ok, requestBody: shared("requestBodies") } })),
-        component("requestBodies", json(large)),
-      ),
+    { post: { ...ok, requestBody: shared("requestBodies") } },
+    component("requestBodies", json(large)),
   ],
   [
     "a response",
-    (count) =>
-      document(
-        paths(count, () => ({ get: { responses: { 200: shared("responses") } } })),
-        component("responses", { description: "R", ...json(large) }),
-      ),
-  ],
-  [
-    "a header of responses",
-    (count) =>
-      document(
-        paths(1, () => ({
-          get: answer(many(count, (i) => [`x-${i}`, shared("headers")])),
-        })),
-        component("headers", { schema: large }),
-      ),
+    { get: { responses: { 200: shared("responses") } } },
+    component("responses", { description: "R", ...json(large) }),
   ],
   [
     "a header of equal responses",
-    (count) =>
-      document(
-        paths(count, () => ({ get: answer({ "x-a": shared("headers") }) })),
-        component("headers", { schema: large }),
-      ),
+    { get: answer({ "x-a": shared("headers") }) },
+    component("headers", { schema: large }),
   ],
   [
     "a parameter",
-    (count) =>
-      document(
-        paths(count, () => ({ get: { ...ok, parameters: [shared("parameters")] } })),
-        component("parameters", { ...query, schema: large }),
-      ),
+    { get: { ...ok, parameters: [shared("parameters")] } },
+    component("parameters", { ...query, schema: large }),
   ],
   [
     "a schema that parameters flatten",
-    (count) =>
-      document(
-        paths(count, () => ({
-          get: { ...ok, parameters: [{ ...query, schema: shared("schemas") }] },
-        })),
-        component("schemas", { ...large, additionalProperties: large }),
-      ),
-  ],
-  [
-    "a parent that is written into each of its children",
-    (count) =>
-      document(
-        paths(1, () => ({
-          post: { ...ok, requestBody: json({ $ref: "#/components/schemas/parent" }) },
-        })),
-        {
-          components: {
-            schemas: {
-              parent: {
-                ...large,
-                oneOf: Array.from({ length: count }, (_, i) => ({
-                  $ref: `#/components/schemas/child${i}`,
-                })),
-              },
-              ...many(count, (i) => [
-                `child${i}`,
-                { allOf: [{ $ref: "#/components/schemas/parent" }, { required: [`a${i}`] }] },
-              ]),
-            },
-          },
-        },
-      ),
+    { get: { ...ok, parameters: [{ ...query, schema: shared("schemas") }] } },
+    component("schemas", { ...large, additionalProperties: large }),
   ],
   [
     "a path item",
-    (count) =>
-      document(
-        paths(count, () => shared("pathItems")),
-        component("pathItems", { post: { ...ok, requestBody: json(large) } }),
-      ),
-  ],
-  [
-    "the parameters of a path",
-    (count) =>
-      document(
-        paths(1, () => ({
-          parameters: [{ ...query, schema: large }],
-          additionalOperations: many(count, (i) => [`M${i}`, ok]),
-        })),
-        { openapi: "3.2.0" },
-      ),
-  ],
-  [
-    "the server of a path",
-    (count) =>
-      document(
-        paths(1, () => ({
-          servers: [{ url: `https://b.test/${"x".repeat(60_000)}` }],
-          additionalOperations: many(count, (i) => [`M${i}`, ok]),
-        })),
-        { openapi: "3.2.0" },
-      ),
+    shared("pathItems"),
+    component("pathItems", { post: { ...ok, requestBody: json(large) } }),
   ],
   [
     "a name in a security scheme",
-    (count) =>
-      document(
-        paths(count, () => ({ get: { ...ok, security: [{ shared: [] }] } })),
-        component("securitySchemes", { type: "apiKey", in: "query", name: "x".repeat(60_000) }),
-      ),
+    { get: { ...ok, security: [{ shared: [] }] } },
+    component("securitySchemes", { type: "apiKey", in: "query", name: "x".repeat(60_000) }),
+  ],
+];
+
+const methods = (count: number) => ({ additionalOperations: many(count, (i) => [`M${i}`, ok]) });
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const cases: readonly (readonly [name: string, make: (count: number) => object])[] = [
+  ...sharing.map(
+    ([name, item, more]) =>
+      [
+        name,
+        (count: number) =>
+          document(
+            paths(count, () => item),
+            more,
+          ),
+      ] as const,
+  ),
+  [
+    "a header of responses",
+    (count) => {
+      const headers = many(count, (i) => [`x-${i}`, shared("headers")]);
+      return document({ "/x": { get: answer(headers) } }, component("headers", { schema: large }));
+    },
+  ],
+  [
+    "a parent that is written into each of its children",
+    (count) => {
+      const oneOf = Array.from({ length: count }, (_, i) => refTo(`child${i}`));
+      const children = many(count, (i) => [
+        `child${i}`,
+        { allOf: [refTo("parent"), { required: [`a${i}`] }] },
+      ]);
+      const schemas = { parent: { ...large, oneOf }, ...children };
+      const post = { ...ok, requestBody: json(refTo("parent")) };
+      return document({ "/x": { post } }, { components: { schemas } });
+    },
+  ],
+  [
+    "the parameters of a path",
+    (count) => {
+      const item = { parameters: [{ ...query, schema: large }], ...methods(count) };
+      return document({ "/x": item }, { openapi: "3.2.0" });
+    },
+  ],
+  [
+    "the server of a path",
+    (count) => {
+      const servers = [{ url: `https://b.test/${"x".repeat(60_000)}` }];
+      return document({ "/x": { servers, ...methods(count) } }, { openapi: "3.2.0" });
+    },
   ],
   [
     "the media types of Swagger 2.0",
@@ -167,9 +139,7 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     (count) =>
       swagger({
         produces: Array.from({ length: count }, (_, i) => `application/vnd.x${i}+json`),
-        paths: paths(1, () => ({
-          get: { responses: { 200: { description: "R", schema: large } } },
-        })),
+        paths: { "/x": { get: { responses: { 200: { description: "R", schema: large } } } } },
       }),
   ],
 ];

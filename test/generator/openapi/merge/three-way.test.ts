@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ManifestChanges } from "../../../../generator/openapi/index.js";
+import type { ImportConflict, ManifestChanges } from "../../../../generator/openapi/index.js";
 import { type Api, importTwice, LONG, replace, same, tag, text, toys } from "./import-twice.js";
 
 const list = {
@@ -14,6 +14,11 @@ const api = (get: object = {}, more: object = {}): Api => ({
 });
 const toysText = "\n  # toys\n  - route: GET /toys\n    operationId: listToys\n";
 const route = "GET /pets";
+
+const conflict = (part: string, manifest: Side, document: Side, of = route): ImportConflict => ({
+  ...{ of, part, manifest, document },
+});
+type Side = "changed" | "removed";
 
 type Row = readonly [
   what: string,
@@ -45,10 +50,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       api(),
       replace(LONG, "Mine"),
       api({ summary: "New" }),
-      {
-        changed: [],
-        conflicts: [{ of: route, part: "summary", manifest: "changed", document: "changed" }],
-      },
+      { changed: [], conflicts: [conflict("summary", "changed", "changed")] },
       ["summary: Mine"],
     ],
     [
@@ -73,10 +75,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       api(),
       replace(`    summary: ${LONG}\n`, ""),
       api({ summary: "New" }),
-      {
-        changed: [],
-        conflicts: [{ of: route, part: "summary", manifest: "removed", document: "changed" }],
-      },
+      { changed: [], conflicts: [conflict("summary", "removed", "changed")] },
       [],
       ["summary"],
     ],
@@ -94,10 +93,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       api(),
       replace(LONG, "Mine"),
       api({ summary: undefined }),
-      {
-        changed: [],
-        conflicts: [{ of: route, part: "summary", manifest: "changed", document: "removed" }],
-      },
+      { changed: [], conflicts: [conflict("summary", "changed", "removed")] },
       ["summary: Mine"],
     ],
     [
@@ -113,12 +109,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       api(),
       replace("    operationId: addPet\n", "    operationId: addPet\n    summary: Mine\n"),
       { paths: { "/pets": { get: list, post: { ...post, summary: "New" } } } },
-      {
-        changed: [],
-        conflicts: [
-          { of: "POST /pets", part: "summary", manifest: "changed", document: "changed" },
-        ],
-      },
+      { changed: [], conflicts: [conflict("summary", "changed", "changed", "POST /pets")] },
       ["summary: Mine"],
     ],
     [
@@ -136,14 +127,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       api({ parameters: [{ ...tag, description: "New" }] }),
       {
         changed: [],
-        conflicts: [
-          {
-            of: route,
-            part: "description of the query parameter tag",
-            manifest: "changed",
-            document: "changed",
-          },
-        ],
+        conflicts: [conflict("description of the query parameter tag", "changed", "changed")],
       },
       ["description: Mine"],
     ],
@@ -170,12 +154,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       api(),
       replace("name: tag,", "name: tag, as: label,"),
       api({ parameters: [] }),
-      {
-        changed: [],
-        conflicts: [
-          { of: route, part: "the query parameter tag", manifest: "changed", document: "removed" },
-        ],
-      },
+      { changed: [], conflicts: [conflict("the query parameter tag", "changed", "removed")] },
       ["name: tag, as: label,"],
     ],
     [
@@ -203,16 +182,7 @@ describe("what a person changed stays, and what the document changed is taken", 
           200: { content: { ...text.content, "text/plain": { schema: { type: "string" } } } },
         },
       }),
-      {
-        conflicts: [
-          {
-            of: route,
-            part: "schema of the response 200",
-            manifest: "changed",
-            document: "removed",
-          },
-        ],
-      },
+      { conflicts: [conflict("schema of the response 200", "changed", "removed")] },
       ["200: { schema: { type: number } }"],
       ["content:"],
     ],
@@ -228,12 +198,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       {
         changed: [{ route: "POST /pets", keys: ["requestBody"] }],
         conflicts: [
-          {
-            of: "POST /pets",
-            part: "description of the request body",
-            manifest: "changed",
-            document: "removed",
-          },
+          conflict("description of the request body", "changed", "removed", "POST /pets"),
         ],
       },
       ["requestBody: { description: Mine, schema: { type: string }, required: true }"],
@@ -294,9 +259,7 @@ describe("what a person changed stays, and what the document changed is taken", 
       api(),
       replace("    operationId: listPets\n", "    name: all\n    group: animals\n"),
       api({ operationId: "getPets", tags: ["y"] }),
-      {
-        conflicts: [{ of: route, part: "operationId", manifest: "removed", document: "changed" }],
-      },
+      { conflicts: [conflict("operationId", "removed", "changed")] },
       ["name: all", "group: animals"],
       ["getPets"],
     ],

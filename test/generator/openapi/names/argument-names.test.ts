@@ -1,145 +1,119 @@
-import { describe, expect, it } from "vitest";
-import { document, imported, parametersOf } from "../document.js";
+import { expect, it } from "vitest";
+import { document, imported } from "../document.js";
 
 const text = { type: "string" };
 const list = { type: "array", items: text };
-
-describe("names that clash", () => {
-  const body = (schema: object) => ({ content: { "application/json": { schema } } });
-
-  it("the body keeps its name, the path gets another", () => {
-    const operation = {
-      parameters: [{ name: "name", in: "path", required: true, schema: text }],
-      requestBody: body({ type: "object", properties: { name: text } }),
-    };
-    expect(parametersOf("/variables/{name}", operation, "patch")).toEqual([
-      { name: "name", as: "path_name", in: "path", schema: text },
-    ]);
-  });
-
-  it("what is read-only is not sent, so it keeps no name", () => {
-    const id = { type: "integer", readOnly: true };
-    const operation = {
-      parameters: [{ name: "id", in: "path", required: true, schema: text }],
-      requestBody: body({ type: "object", properties: { id, name: text } }),
-    };
-    expect(parametersOf("/pets/{id}", operation, "put")).toEqual([
-      { name: "id", in: "path", schema: text },
-    ]);
-  });
-
-  it.each<[schema: object, want: readonly object[]]>([
-    [
-      { properties: { id: text } },
-      [
-        { name: "id", as: "path_id", in: "path", schema: text },
-        { name: "data", in: "query", schema: text },
-      ],
-    ],
-    [
-      { type: "object" },
-      [
-        { name: "id", in: "path", schema: text },
-        { name: "data", as: "query_data", in: "query", schema: text },
-      ],
-    ],
-  ])("a form in parts is its fields, or the argument `data`: %j", (schema, want) => {
-    const operation = {
-      parameters: [
-        { name: "id", in: "path", required: true, schema: text },
-        { name: "data", in: "query", schema: text },
-      ],
-      requestBody: { content: { "multipart/form-data": { schema } } },
-    };
-    expect(parametersOf("/pets/{id}", operation, "put")).toEqual(want);
-  });
-
-  it("a variable that nobody declared", () => {
-    const operation = { requestBody: body({ properties: { id: text } }) };
-    expect(parametersOf("/pets/{id}/{toy}", operation, "put")).toEqual([
-      { name: "id", as: "path_id", in: "path", schema: text },
-    ]);
-  });
-
-  it("path before query, in whatever order they are declared", () => {
-    const operation = {
-      parameters: [
-        { name: "id", in: "query", schema: text },
-        { name: "id", in: "path", required: true, schema: text },
-      ],
-    };
-    expect(parametersOf("/pets/{id}", operation)).toEqual([
-      { name: "id", as: "query_id", in: "query", schema: text },
-      { name: "id", in: "path", schema: text },
-    ]);
-  });
-
-  it("a property of one alternative, through a $ref", () => {
-    const given = document(
-      {
-        "/pets": {
-          post: {
-            parameters: [{ name: "kind", in: "query", schema: text }],
-            requestBody: body({ oneOf: [{ $ref: "#/components/schemas/Pet" }, list] }),
-          },
-        },
-      },
-      { components: { schemas: { Pet: { type: "object", properties: { kind: text } } } } },
-    );
-    expect(imported(given).manifest.routes).toMatchObject([
-      { parameters: [{ name: "kind", as: "query_kind", in: "query" }] },
-    ]);
-  });
-
-  it("`data`, where the body is not an object", () => {
-    const operation = {
-      parameters: [{ name: "data", in: "query", schema: text }],
-      requestBody: body(list),
-    };
-    expect(parametersOf("/x", operation, "post")).toEqual([
-      { name: "data", as: "query_data", in: "query", schema: text },
-    ]);
-  });
-
-  it("`data`, where the body is an object or a text", () => {
-    const { manifest } = imported(
-      document({
-        "/pets": {
-          post: {
-            parameters: [{ name: "data", in: "query", schema: text }],
-            requestBody: {
-              content: {
-                "application/json": {
-                  schema: { type: ["object", "string"], properties: { a: text } },
-                },
-              },
-            },
-          },
-        },
-      }),
-    );
-    const [route] = manifest.routes;
-    expect(route).toMatchObject({ parameters: [{ name: "data", as: "query_data" }] });
-  });
-
-  it("the other name is free as well", () => {
-    const operation = {
-      parameters: [{ name: "a-b", in: "query", schema: text }],
-      requestBody: body({ properties: { "a-b": text, query_a_b: text } }),
-    };
-    expect(parametersOf("/x", operation, "post")).toMatchObject([{ as: "query_a_b_" }]);
-  });
-
-  it("headers are not arguments", () => {
-    const operation = {
-      parameters: [
-        { name: "id", in: "header", schema: text },
-        { name: "id", in: "query", schema: text },
-      ],
-    };
-    expect(parametersOf("/x", operation)).toEqual([
-      { name: "id", in: "header", schema: text },
-      { name: "id", in: "query", schema: text },
-    ]);
-  });
+const id = { name: "id", in: "path", required: true, schema: text };
+const query = (name: string) => ({ name, in: "query", schema: text });
+const body = (schema: object, type = "application/json") => ({
+  requestBody: { content: { [type]: { schema } } },
 });
+const form = (schema: object) => body(schema, "multipart/form-data");
+const schemas = { Pet: { type: "object", properties: { kind: text } } };
+
+type Row = [
+  why: string,
+  path: string,
+  parameters: readonly object[],
+  more: object,
+  ...want: readonly string[],
+];
+
+const rows: readonly Row[] = [
+  [
+    "the body keeps its name, the path gets another",
+    "/x/{id}",
+    [id],
+    body({ properties: { id: text } }),
+    "path id as path_id",
+  ],
+  [
+    "what is read-only is not sent, so it keeps no name",
+    "/x/{id}",
+    [id],
+    body({ type: "object", properties: { id: { ...text, readOnly: true }, name: text } }),
+    "path id",
+  ],
+  [
+    "a form in parts is its fields",
+    "/x/{id}",
+    [id, query("data")],
+    form({ properties: { id: text } }),
+    "path id as path_id",
+    "query data",
+  ],
+  [
+    "a form in parts without fields is the argument `data`",
+    "/x/{id}",
+    [id, query("data")],
+    form({ type: "object" }),
+    "path id",
+    "query data as query_data",
+  ],
+  [
+    "a variable that nobody declared",
+    "/x/{id}/{toy}",
+    [],
+    body({ properties: { id: text } }),
+    "path id as path_id",
+  ],
+  [
+    "path before query, in whatever order they are declared",
+    "/x/{id}",
+    [query("id"), id],
+    {},
+    "query id as query_id",
+    "path id",
+  ],
+  [
+    "a property of one alternative, through a $ref",
+    "/x",
+    [query("kind")],
+    body({ oneOf: [{ $ref: "#/components/schemas/Pet" }, list] }),
+    "query kind as query_kind",
+  ],
+  [
+    "`data`, where the body is not an object",
+    "/x",
+    [query("data")],
+    body(list),
+    "query data as query_data",
+  ],
+  [
+    "`data`, where the body is an object or a text",
+    "/x",
+    [query("data")],
+    body({ type: ["object", "string"], properties: { a: text } }),
+    "query data as query_data",
+  ],
+  [
+    "the other name is free as well",
+    "/x",
+    [query("a-b")],
+    body({ properties: { "a-b": text, query_a_b: text } }),
+    "query a-b as query_a_b_",
+  ],
+  [
+    "headers are not arguments",
+    "/x",
+    [{ ...query("id"), in: "header" }, query("id")],
+    {},
+    "header id",
+    "query id",
+  ],
+];
+
+for (const [why, path, parameters, more, ...want] of rows) {
+  it(`names that clash: ${why}`, () => {
+    const paths = { [path]: { post: { parameters, ...more } } };
+    const [route] = imported(document(paths, { components: { schemas } })).manifest.routes;
+    const written = Object(route).parameters as readonly {
+      in: string;
+      name: string;
+      as?: string;
+    }[];
+    const named = written.map((one) => `${one.in} ${one.name}${one.as ? ` as ${one.as}` : ""}`);
+    expect(named).toEqual(want);
+    for (const one of written) expect(one).toMatchObject({ schema: text });
+  });
+}
