@@ -1,14 +1,13 @@
+import { createScope } from "../../diff/index.js";
 import type { FileError } from "../../errors/index.js";
 import { fieldInput } from "../../explore/index.js";
 import { nearestName } from "../../manifest/index.js";
 import {
   allDeclarations,
   argumentProperties,
-  type Declarations,
   headerProperties,
   type Plan,
   type RoutePlan,
-  type TypePlan,
 } from "../../plan/index.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,7 +29,7 @@ export function checkValues(
   const properties = argumentProperties(route, declarations);
   const headers = new Map(headerProperties(route).map((property) => [property.name, property]));
   const names = [...new Set([...route.arguments.map(({ name }) => name), ...headers.keys()])];
-  const isOpen = takesAnyName(route.types.parameters, declarations);
+  const isOpen = takesAnyName(route, plan);
   const isKnown = (name: string) =>
     isOpen || names.includes(name) || headers.has(name.toLowerCase());
   const unknown = Object.keys(given)
@@ -54,31 +53,11 @@ export function checkValues(
   return [...unknown, ...missing, ...wrong];
 }
 
-/** Whether an object of a type may have properties that are not declared. */
-function takesAnyName(
-  type: TypePlan,
-  declarations: Declarations,
-  seen = new Set<string>(),
-): boolean {
-  const again = (inner: TypePlan) => takesAnyName(inner, declarations, seen);
-  switch (type.kind) {
-    case "object":
-      return type.index !== undefined;
-    case "union":
-    case "intersection":
-      return type.members.some(again);
-    case "runtime":
-      return type.arguments?.some(again) ?? false;
-    case "reference": {
-      const declaration = seen.has(type.name) ? undefined : declarations.get(type.name);
-      seen.add(type.name);
-      if (declaration?.kind === "alias") return again(declaration.type);
-      const base = declaration?.extends;
-      return declaration?.index !== undefined || (base !== undefined && again(base));
-    }
-    default:
-      return type.kind === "keyword" && type.name === "unknown";
-  }
+/** Whether a function takes arguments of any name. */
+function takesAnyName({ types }: RoutePlan, plan: Plan): boolean {
+  return createScope(plan)
+    .shapesOf(types.parameters)
+    .some((shape) => shape.kind === "unknown" || (shape.kind === "object" && shape.index));
 }
 
 function unknownName(

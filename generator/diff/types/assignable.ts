@@ -1,4 +1,4 @@
-import { referencesOf, type TypePlan } from "../../plan/index.js";
+import type { TypePlan } from "../../plan/index.js";
 import { NUMBER_TEXT } from "./header-type.js";
 import { eachValue } from "./each-value.js";
 import type { Scope } from "./scope.js";
@@ -53,7 +53,7 @@ export function assignability(
       return false;
     }
 
-    const rules: Rules = { use, isEach, areSame };
+    const rules: Rules = { use, isEach };
 
     function isOneOf(source: Shape, targets: readonly Shape[]): boolean {
       return targets.some((target) => isOne(source, target, rules));
@@ -63,10 +63,6 @@ export function assignability(
     function isEachValue(source: Shape, targets: readonly Shape[]): boolean {
       const values = source.kind === "object" ? eachValue(source, targets, sources) : [];
       return values.length > 1 && values.every((shape) => isOneOf(shape, targets));
-    }
-
-    function areSame(parts: readonly TypePlan[]): boolean {
-      return [...referencesOf(parts).schemas].every(isSame);
     }
 
     function isSameName(source: TypePlan, target: TypePlan): boolean {
@@ -88,13 +84,11 @@ export function assignability(
 interface Rules {
   readonly use: Use;
   readonly isEach: (source: TypePlan, target: TypePlan) => boolean;
-  /** Whether types are the same in both versions. */
-  readonly areSame: (parts: readonly TypePlan[]) => boolean;
 }
 
 /** Whether each value of the source is one of the target. */
 function isOne(source: Shape, target: Shape, rules: Rules): boolean {
-  const { isEach, areSame } = rules;
+  const { isEach } = rules;
   if (target.kind === "unknown") return true;
   switch (source.kind) {
     case "unknown":
@@ -105,7 +99,7 @@ function isOne(source: Shape, target: Shape, rules: Rules): boolean {
       return isOf(source.value, target);
     case "opaque":
       return target.kind === "opaque"
-        ? target.name === source.name && areSame(source.parts ?? [])
+        ? target.name === source.name
         : source.name === NUMBER_TEXT && isText(target);
     case "array":
       return target.kind === "array" && isEach(source.items, target.items);

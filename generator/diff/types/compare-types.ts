@@ -1,4 +1,4 @@
-import { referencesOf, type TypePlan } from "../../plan/index.js";
+import type { TypePlan } from "../../plan/index.js";
 import type { Verdict } from "../change.js";
 import { worstOf } from "../version-step.js";
 import { compareAlternatives } from "./compare-alternatives.js";
@@ -135,9 +135,6 @@ export function compareTypes(versions: Versions, comparison: Comparison): Compar
         const other = others[index];
         return other ? compare(member, other, [...path, `[${index}]`]) : [];
       });
-    }
-    if (old.kind === "opaque" && old.parts) {
-      for (const name of referencesOf(old.parts).schemas) refer(name, name);
     }
     return [];
   }

@@ -1,12 +1,6 @@
 import type { TypePlan } from "../../plan/index.js";
-import {
-  isOf,
-  type Member,
-  type ObjectShape,
-  type OpaqueShape,
-  type Shape,
-  type TupleShape,
-} from "./shape.js";
+import { isOf, type Member, type ObjectShape, type Shape, toType } from "./shape.js";
+import { typeText } from "./type-text.js";
 
 /** The type whose values are values of both types; the same object for the same types, so that recursion is recognized. */
 export type IntersectTypes = (one: TypePlan, other: TypePlan) => TypePlan;
@@ -18,45 +12,23 @@ export function intersectShapes(one: Shape, other: Shape, both: IntersectTypes):
   if (one.kind === "literal") return isOf(one.value, other) ? [one] : [];
   if (other.kind === "literal") return isOf(other.value, one) ? [other] : [];
   if (one.kind === "object" && other.kind === "object") return [mergeObjects(one, other, both)];
-  if (isList(one) && isList(other)) return intersectLists(one, other, both);
-  if (one.kind === "opaque" && other.kind === "opaque") return [intersectNames(one, other)];
-  return one.kind === "scalar" && other.kind === "scalar" && one.name === other.name ? [one] : [];
-}
-
-type ListShape = Extract<Shape, { kind: "array" | "tuple" }>;
-
-function isList(shape: Shape): shape is ListShape {
-  return shape.kind === "array" || shape.kind === "tuple";
-}
-
-function intersectLists(one: ListShape, other: ListShape, both: IntersectTypes): readonly Shape[] {
   if (one.kind === "array" && other.kind === "array") {
     return [{ kind: "array", items: both(one.items, other.items) }];
   }
-  const length = Math.max(
-    ...[one, other].map((list) => (list.kind === "tuple" ? list.members.length : 0)),
-  );
-  const members: TypePlan[] = [];
-  for (let index = 0; index < length; index++) {
-    const [left, right] = [memberAt(one, index), memberAt(other, index)];
-    // No list is as long as one and as short as the other.
-    if (!left || !right) return [];
-    members.push(both(left, right));
+  if ((isList(one) && isList(other)) || (one.kind === "opaque" && other.kind === "opaque")) {
+    return [intersectNames(one, other)];
   }
-  const [left, right] = [memberAt(one, length), memberAt(other, length)];
-  return [{ kind: "tuple", members, ...(left && right && { rest: both(left, right) }) }];
+  return one.kind === "scalar" && other.kind === "scalar" && one.name === other.name ? [one] : [];
 }
 
-function memberAt(list: ListShape, index: number): TypePlan | undefined {
-  return list.kind === "array" ? list.items : ((list as TupleShape).members[index] ?? list.rest);
+/** Only TypeScript knows what two named types, or a tuple and another list, have in common. */
+function intersectNames(one: Shape, other: Shape): Shape {
+  const names = [one, other].map((shape) => typeText(toType(shape))).sort();
+  return { kind: "opaque", name: [...new Set(names)].join(" & ") };
 }
 
-/** Only TypeScript knows what two named types have in common. */
-function intersectNames(one: OpaqueShape, other: OpaqueShape): OpaqueShape {
-  if (one.name === other.name) return one;
-  const parts = [...(one.parts ?? []), ...(other.parts ?? [])];
-  const name = [one.name, other.name].sort().join(" & ");
-  return { kind: "opaque", name, ...(parts.length > 0 && { parts }) };
+function isList({ kind }: Shape): boolean {
+  return kind === "array" || kind === "tuple";
 }
 
 function mergeObjects(one: ObjectShape, other: ObjectShape, both: IntersectTypes): ObjectShape {

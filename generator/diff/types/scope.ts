@@ -87,9 +87,7 @@ export function createScope(plan: Plan): Scope {
     for (const part of parts) {
       const others = shapesOf(part);
       if (shapes.length * others.length > MAX_ALTERNATIVES) {
-        return [
-          { kind: "opaque", name: typeText({ kind: "intersection", members: parts }), parts },
-        ];
+        return [opaque({ name: typeText({ kind: "intersection", members: parts }) })];
       }
       shapes = shapes.flatMap((one) =>
         others.flatMap((other) => intersectShapes(one, other, intersectionOf)),

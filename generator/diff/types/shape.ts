@@ -9,7 +9,7 @@ export type Shape =
   | TupleShape
   | ObjectShape
   /** A class or a type of the runtime, or a type that only TypeScript can compute. */
-  | OpaqueShape;
+  | { readonly kind: "opaque"; readonly name: string };
 
 export type Literal = string | number | boolean | null;
 
@@ -24,13 +24,6 @@ export interface ObjectShape {
   readonly properties: ReadonlyMap<string, Member>;
   /** The type of properties with other names; if absent, none are allowed. */
   readonly index?: TypePlan;
-}
-
-export interface OpaqueShape {
-  readonly kind: "opaque";
-  readonly name: string;
-  /** The types that it was made of; two shapes of one name are the same only if these are. */
-  readonly parts?: readonly TypePlan[];
 }
 
 export interface Member {
