@@ -10,7 +10,7 @@ import {
   updateFromOpenApi,
 } from "../../openapi/index.js";
 import { DEFAULT_MANIFEST, isBaseUrl } from "../../manifest/index.js";
-import { writeNewFile } from "../init/new-file.js";
+import { type NewFileResult, writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
 import { openRecord, recordFile, writeRecord } from "./record-file.js";
@@ -54,9 +54,8 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   if (earlier?.ok === false) return failWith(earlier.error, terminal);
   const existing = output === "-" || force ? undefined : openExisting(output, terminal);
   if (existing?.ok === false) {
-    const wayOut = `nothing was written; \`${withForce(file, flags)}\` replaces it`;
-    printFailure(existing, flags.format ?? "pretty", wayOut, terminal);
-    return 1;
+    const wayOut = "nothing was written; with --force it is replaced";
+    return printFailure(existing, flags.format ?? "pretty", wayOut, terminal);
   }
   if (existing) return update(existing, earlier?.record, opened, options, flags, terminal);
   const result = importOpenApi(opened.source, options);
@@ -69,16 +68,8 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     return 0;
   }
 
-  const made = writeNewFile({
-    label: output,
-    cwd: terminal.cwd,
-    text: result.text,
-    force,
-    hint: "name another file with --output",
-  });
+  const made = save(output, result, force, terminal);
   if (!made.ok) return failWith(made.error, terminal);
-  const recorded = writeRecord(output, result.record, terminal);
-  if (!recorded.ok) return failWith(recorded.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
   if (flags.format === "json") return 0;
   const from = opened.shown(opened.source.file);
@@ -89,6 +80,20 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   );
   out.write(nextStep(output));
   return 0;
+}
+
+/** Writes a manifest and the record of its import. */
+function save(
+  label: string,
+  { text, record }: { readonly text: string; readonly record: string },
+  force: boolean,
+  terminal: Terminal,
+): NewFileResult {
+  const hint = "name another file with --output";
+  const made = writeNewFile({ label, cwd: terminal.cwd, text, force, hint });
+  if (!made.ok) return made;
+  const recorded = writeRecord(label, record, terminal);
+  return recorded.ok ? made : recorded;
 }
 
 function nextStep(output: string): string {
@@ -106,34 +111,21 @@ function update(
   terminal: Terminal,
 ): ExitCode {
   const { output = DEFAULT_MANIFEST, format = "pretty" } = flags;
-  const { out, err, cwd } = terminal;
+  const { out, err } = terminal;
   const result = updateFromOpenApi(opened.source, existing.text, options, record);
   printProblems(result, opened, flags, terminal);
   if (!result.ok) return 1;
   const { text, changes } = result;
   const mistakes = findMistakes(existing, text);
   if (mistakes) {
-    printFailure(
-      mistakes,
-      format,
-      "the updated manifest would have these errors, so nothing was written",
-      terminal,
-    );
-    return 1;
+    const outcome = "the updated manifest would have these errors, so nothing was written";
+    return printFailure(mistakes, format, outcome, terminal);
   }
   const isSame = text === existing.text;
-  if (!isSame) {
-    const made = writeNewFile({
-      label: output,
-      cwd,
-      text,
-      force: true,
-      hint: "name another file with --output",
-    });
-    if (!made.ok) return failWith(made.error, terminal);
-  }
-  const recorded = writeRecord(output, result.record, terminal);
-  if (!recorded.ok) return failWith(recorded.error, terminal);
+  const made = isSame
+    ? writeRecord(output, result.record, terminal)
+    : save(output, result, true, terminal);
+  if (!made.ok) return failWith(made.error, terminal);
   if (format === "json") return 0;
   const from = opened.shown(opened.source.file);
   const { include, exclude } = flags;
@@ -158,20 +150,6 @@ function unknownEdits(output: string): string {
   ]
     .map(escapeUnprintable)
     .join("\n");
-}
-
-/** The same command with `--force`, which replaces the manifest. */
-function withForce(file: string, flags: ImportFlags): string {
-  const { output = DEFAULT_MANIFEST, include = [], exclude = [], descriptions, baseUrl } = flags;
-  const words = [
-    file,
-    ...(output === DEFAULT_MANIFEST ? [] : ["--output", output]),
-    ...include.flatMap((tag) => ["--include", tag]),
-    ...exclude.flatMap((tag) => ["--exclude", tag]),
-    ...(descriptions === false ? ["--no-descriptions"] : []),
-    ...(baseUrl === undefined ? [] : ["--base-url", baseUrl]),
-  ];
-  return ["waybill import openapi", ...words.map(shellWord), "--force"].join(" ");
 }
 
 function isSameFile(file: string, output: string, cwd: string): boolean {
