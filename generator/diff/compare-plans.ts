@@ -16,7 +16,6 @@ import { compareServers } from "./compare-servers.js";
 import { compareSettings } from "./compare-settings.js";
 import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
-import { joinMoves } from "./join-moves.js";
 import { joinShared } from "./join-shared.js";
 import { matchRoutes } from "./match-routes.js";
 import { compareEncodings } from "./requests/compare-encodings.js";
@@ -89,11 +88,9 @@ function compareRoutes({ old, now, place }: RoutePair, types: TypeComparison): r
   const [oldTypes, newTypes] = [argumentTypes(taken[0]), argumentTypes(taken[1])];
   return [
     ...compareDeprecations(old.doc, now.doc).map((kind) => ({ kind, ...NEITHER, place })),
-    ...joinMoves([
-      ...compareRequests({ old, now, pairs, place }, [oldTypes, newTypes], [before, after]),
-      ...compareParameters({ old, now, pairs, place }, taken, types),
-      ...compareHeaders(place, headersOf(old, before), headersOf(now, after), types),
-    ]),
+    ...compareRequests({ old, now, pairs, place }, [oldTypes, newTypes], [before, after]),
+    ...compareParameters({ old, now, pairs, place }, taken, types),
+    ...compareHeaders(place, headersOf(old, before), headersOf(now, after), types),
     ...compareResponses(old, now, place, types),
   ];
 }

@@ -67,7 +67,7 @@ function factOf(finding: Finding): string {
     case "parameter-renamed":
       return `the argument ${code(finding.from)} is called ${code(finding.to)} now; the request is the same`;
     case "parameter-moved":
-      return `${value} goes into ${placeName(finding.to)} instead of ${placeName(finding.from)}`;
+      return `${value} goes into the ${finding.to} instead of the ${finding.from}`;
     case "wire-name-changed":
       return `${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; the compiler will not notice`;
     case "style-changed":
@@ -173,10 +173,6 @@ function likes(place: Place): string {
   const [status = ""] = place.of === "route" || place.of === "shared" ? place.path : [];
   if (status === "default") return "the others";
   return status.startsWith("2") ? "other successes" : "other errors";
-}
-
-function placeName(place: string): string {
-  return place === "header" ? "the headers" : `the ${place}`;
 }
 
 const STYLED: Readonly<Record<StyledValue, string>> = {

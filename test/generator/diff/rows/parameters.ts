@@ -93,7 +93,8 @@ export const PARAMETERS: readonly Row[] = [
     list({ name: "x-p", in: "query", schema: TEXT }),
     list({ name: "x-p", in: "header", schema: TEXT }),
     [
-      ["parameter-moved", "breaking", "breaking"],
+      ["removed", "breaking", "breaking"],
+      ["added", "additive", "additive"],
       ["type-removed", "breaking", "neither"],
     ],
   ],
