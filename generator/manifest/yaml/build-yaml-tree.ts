@@ -68,203 +68,227 @@ export function buildYamlTree(
   text: string,
   { mergeKeys = false, inexactValues = false }: YamlAllowances = {},
 ): YamlTree | undefined {
-  const problems: SourceProblem[] = [];
-  /** The values of anchors by name; "open" while an anchor's value is being built. */
-  const anchors = new Map<string, Anchored | "open">();
   const queue = events.reverse();
   const tags = tagReader(queue.pop(), text);
-  const report = (found: SourceProblem): void => {
-    if (problems.length < maxProblems) problems.push(found);
+  const problems: SourceProblem[] = [];
+  const counts = { built: 0, aliased: 0, open: 0, depth: 0, end: 0 };
+  const anchors: Building["anchors"] = new Map();
+  const tree: Building = {
+    text,
+    queue,
+    tags,
+    mergeKeys,
+    inexactValues,
+    problems,
+    anchors,
+    ...counts,
   };
-  /** The values built so far, with aliases expanded and without keys. */
-  let built = 0;
-  let aliased = 0;
-  /** How many lists and maps are being built. */
-  let open = 0;
-  /** Of the last value, how many lists and maps are nested in it. */
-  let depth = 0;
-  /** The end of the last value. */
-  let end = 0;
-
-  const build = (before: Before): YamlNode => {
-    const event = queue.pop();
-    switch (event?.type) {
-      case EVENT_ID.ALIAS:
-        end = event.anchorEnd;
-        return follow(text.slice(event.anchorStart, end), { start: event.anchorStart - 1, end });
-      case EVENT_ID.MAPPING:
-      case EVENT_ID.SEQUENCE:
-      case EVENT_ID.SCALAR:
-        return event.anchorStart === -1 ? buildNode(event, before) : buildAnchored(event, before);
-      default:
-        throw new Error("the YAML parser left a value out");
-    }
-  };
-
-  const buildNode = (event: NodeEvent, before: Before): YamlNode => {
-    if (event.type === EVENT_ID.SCALAR) return buildScalar(event, before);
-    return event.type === EVENT_ID.MAPPING ? buildMap(event) : buildList(event);
-  };
-
-  const buildAnchored = (event: NodeEvent, before: Before): YamlNode => {
-    const name = text.slice(event.anchorStart, event.anchorEnd);
-    const earlier = built;
-    anchors.set(name, "open");
-    const node = buildNode(event, before);
-    anchors.set(name, { node, size: built - earlier, depth });
-    return node;
-  };
-
-  const follow = (name: string, span: Span): YamlNode => {
-    const target = anchors.get(name);
-    if (target === undefined) report(problem.unknownAlias(name, span));
-    else if (target === "open") report(problem.aliasCycle(span));
-    else if (open + target.depth > maxDepth) report(problem.tooDeep(span, maxDepth));
-    else {
-      const earlier = aliased;
-      aliased += target.size;
-      if (aliased <= maxAliasedValues) {
-        built += target.size;
-        depth = target.depth;
-        return target.node;
-      }
-      if (earlier <= maxAliasedValues) report(problem.tooManyAliases(span, maxAliasedValues));
-    }
-    built++;
-    depth = 0;
-    return { kind: "unknown", ...span };
-  };
-
-  const buildMap = (event: MappingEvent): YamlNode => {
-    checkTag(event, "map");
-    const { start } = event;
-    end = start + 1;
-    built++;
-    open++;
-    const entries: YamlEntry[] = [];
-    let index: Map<string, YamlEntry> | undefined;
-    let merged: YamlNode[] | undefined;
-    let deepest = 0;
-    const add = (entry: YamlEntry): void => {
-      entries.push(entry);
-      if (index) index.set(entry.key, entry);
-      else index = indexOf(entries);
-    };
-    while (!closes(queue.at(-1))) {
-      const { name, span: keySpan, isPlain } = buildKey();
-      const value = build(keySpan);
-      if (depth > deepest) deepest = depth;
-      if (name === undefined) {
-        report(problem.keyIsNotText(keySpan));
-        continue;
-      }
-      const isMerge = isPlain && name === "<<";
-      if (isMerge && mergeKeys) {
-        merged ??= [];
-        for (const one of value.kind === "list" ? value.items : [value]) merged.push(one);
-        continue;
-      }
-      const earlier = findEntry(entries, index, name);
-      if (earlier) report(problem.duplicateKey(name, keySpan, earlier.keySpan));
-      else if (isMerge) report(problem.mergeKey(keySpan));
-      else add({ key: name, keySpan, value });
-    }
-    for (const entry of merged?.flatMap(entriesOf) ?? []) {
-      if (findEntry(entries, index, entry.key) === undefined) add(entry);
-    }
-    queue.pop();
-    open--;
-    depth = deepest + 1;
-    return { kind: "map", start, end: start + 1, entries, index };
-  };
-
-  /** A key is always text. A key of another kind, which has no name, is still read, to reach its value. */
-  const buildKey = (): Key => {
-    const event = queue.at(-1);
-    if (event?.type !== EVENT_ID.SCALAR || tags(event) !== undefined) {
-      const earlier = built;
-      const { start } = build(undefined);
-      built = earlier;
-      return { name: undefined, span: { start, end: start + 1 }, isPlain: false };
-    }
-    queue.pop();
-    const span = spanOf(event, text) ?? { start: end, end };
-    end = span.end;
-    if (end - span.start > maxKeyLength && !isExplicit(span, text)) report(problem.longKey(span));
-    const name = getScalarValue(text, event);
-    checkText(name, event, span);
-    if (event.anchorStart !== -1) {
-      const node: YamlNode = { kind: "scalar", ...span, value: name, source: name };
-      anchors.set(text.slice(event.anchorStart, event.anchorEnd), { node, size: 1, depth: 0 });
-    }
-    return { name, span, isPlain: event.style === SCALAR_STYLE.PLAIN };
-  };
-
-  const buildList = (event: SequenceEvent): YamlNode => {
-    checkTag(event, "list");
-    const { start } = event;
-    end = start + 1;
-    built++;
-    open++;
-    const items: YamlNode[] = [];
-    let deepest = 0;
-    while (!closes(queue.at(-1))) {
-      items.push(build(items.length === 0 ? start : end));
-      if (depth > deepest) deepest = depth;
-    }
-    queue.pop();
-    open--;
-    depth = deepest + 1;
-    if (items.length === 0) end = text.indexOf("]", start) + 1;
-    return { kind: "list", start, end, items };
-  };
-
-  const buildScalar = (event: ScalarEvent, before: Before): YamlNode => {
-    const span = spanOf(event, text) ?? placeAfter(before);
-    end = span.end;
-    built++;
-    depth = 0;
-    const source = getScalarValue(text, event);
-    const tag = tags(event);
-    const plain = event.style === SCALAR_STYLE.PLAIN ? implicitValue(source) : source;
-    const value = tag === undefined ? plain : checkTag(event, "scalar", source);
-    if (typeof value === "string") checkText(value, event, span);
-    if (!inexactValues && typeof value === "number" && !isExact(value, source)) {
-      report(problem.inexactNumber(value, source, span));
-    }
-    return { kind: "scalar", start: span.start, end, value, source };
-  };
-
-  /** The place of an omitted value: that of `a:` is after the colon. */
-  const placeAfter = (before: Before): Span => {
-    if (before === undefined) return { start: end, end };
-    return typeof before === "number"
-      ? emptyItemAfter(text, before)
-      : emptyValueAfter(text, before);
-  };
-
-  const checkTag = (event: Tagged, kind: TaggedKind, source = "") => {
-    const tag = tags(event);
-    if (tag === undefined) return source;
-    const known = taggedValue(tag, kind, source);
-    if (known) return known.value;
-    const [start, tagEnd] = [event.tagStart, event.tagEnd];
-    if (!inexactValues)
-      report(problem.unknownTag(text.slice(start, tagEnd), { start, end: tagEnd }));
-    return source;
-  };
-
-  /** Lone surrogates can only be written as escapes. */
-  const checkText = (value: string, { style, fast }: ScalarEvent, span: Span): void => {
-    if (inexactValues || style !== SCALAR_STYLE.DOUBLE_QUOTED || fast) return;
-    const half = loneSurrogate.exec(value)?.[0];
-    if (half !== undefined) report(problem.halfCharacter(half, span));
-  };
-
   if (closes(queue.at(-1))) return undefined;
-  const root = build(undefined);
+  const root = build(tree, undefined);
   const isFollowed = queue.some(({ type }) => type === EVENT_ID.DOCUMENT);
-  return isNothing(root) ? undefined : { root, problems, end, isFollowed };
+  return isNothing(root) ? undefined : { root, problems, end: tree.end, isFollowed };
+}
+
+/** A tree that is being built. */
+interface Building extends Required<YamlAllowances> {
+  readonly text: string;
+  /** The events that are left; the next one is last. */
+  readonly queue: Event[];
+  readonly tags: (event: Tagged) => string | undefined;
+  readonly problems: SourceProblem[];
+  /** The values of anchors by name; "open" while an anchor's value is being built. */
+  readonly anchors: Map<string, Anchored | "open">;
+  /** The values built so far, with aliases expanded and without keys. */
+  built: number;
+  aliased: number;
+  /** How many lists and maps are being built. */
+  open: number;
+  /** Of the last value, how many lists and maps are nested in it. */
+  depth: number;
+  /** The end of the last value. */
+  end: number;
+}
+
+function report({ problems }: Building, found: SourceProblem): void {
+  if (problems.length < maxProblems) problems.push(found);
+}
+
+function build(tree: Building, before: Before): YamlNode {
+  const { text } = tree;
+  const event = tree.queue.pop();
+  switch (event?.type) {
+    case EVENT_ID.ALIAS: {
+      const span = { start: event.anchorStart - 1, end: event.anchorEnd };
+      tree.end = span.end;
+      return follow(tree, text.slice(event.anchorStart, span.end), span);
+    }
+    case EVENT_ID.MAPPING:
+    case EVENT_ID.SEQUENCE:
+    case EVENT_ID.SCALAR:
+      return event.anchorStart === -1
+        ? buildNode(tree, event, before)
+        : buildAnchored(tree, event, before);
+    default:
+      throw new Error("the YAML parser left a value out");
+  }
+}
+
+function buildNode(tree: Building, event: NodeEvent, before: Before): YamlNode {
+  if (event.type === EVENT_ID.SCALAR) return buildScalar(tree, event, before);
+  return event.type === EVENT_ID.MAPPING ? buildMap(tree, event) : buildList(tree, event);
+}
+
+function buildAnchored(tree: Building, event: NodeEvent, before: Before): YamlNode {
+  const name = tree.text.slice(event.anchorStart, event.anchorEnd);
+  const earlier = tree.built;
+  tree.anchors.set(name, "open");
+  const node = buildNode(tree, event, before);
+  tree.anchors.set(name, { node, size: tree.built - earlier, depth: tree.depth });
+  return node;
+}
+
+function follow(tree: Building, name: string, span: Span): YamlNode {
+  const target = tree.anchors.get(name);
+  if (target === undefined) report(tree, problem.unknownAlias(name, span));
+  else if (target === "open") report(tree, problem.aliasCycle(span));
+  else if (tree.open + target.depth > maxDepth) report(tree, problem.tooDeep(span, maxDepth));
+  else {
+    const earlier = tree.aliased;
+    tree.aliased += target.size;
+    if (tree.aliased <= maxAliasedValues) {
+      tree.built += target.size;
+      tree.depth = target.depth;
+      return target.node;
+    }
+    if (earlier <= maxAliasedValues) report(tree, problem.tooManyAliases(span, maxAliasedValues));
+  }
+  tree.built++;
+  tree.depth = 0;
+  return { kind: "unknown", ...span };
+}
+
+/** Builds the members of a list or map that starts at `start`, up to its end. */
+function buildMembers(tree: Building, start: number, next: () => void): void {
+  tree.end = start + 1;
+  tree.built++;
+  tree.open++;
+  let deepest = 0;
+  while (!closes(tree.queue.at(-1))) {
+    next();
+    if (tree.depth > deepest) deepest = tree.depth;
+  }
+  tree.queue.pop();
+  tree.open--;
+  tree.depth = deepest + 1;
+}
+
+function buildMap(tree: Building, event: MappingEvent): YamlNode {
+  checkTag(tree, event, "map");
+  const { start } = event;
+  const entries: YamlEntry[] = [];
+  let index: Map<string, YamlEntry> | undefined;
+  const merged: YamlNode[] = [];
+  const add = (entry: YamlEntry): void => {
+    entries.push(entry);
+    if (index) index.set(entry.key, entry);
+    else index = indexOf(entries);
+  };
+  buildMembers(tree, start, () => {
+    const { name, span: keySpan, isPlain } = buildKey(tree);
+    const value = build(tree, keySpan);
+    if (name === undefined) return report(tree, problem.keyIsNotText(keySpan));
+    const isMerge = isPlain && name === "<<";
+    if (isMerge && tree.mergeKeys) {
+      for (const one of value.kind === "list" ? value.items : [value]) merged.push(one);
+      return;
+    }
+    const earlier = findEntry(entries, index, name);
+    if (earlier) report(tree, problem.duplicateKey(name, keySpan, earlier.keySpan));
+    else if (isMerge) report(tree, problem.mergeKey(keySpan));
+    else add({ key: name, keySpan, value });
+  });
+  for (const entry of merged.flatMap(entriesOf)) {
+    if (findEntry(entries, index, entry.key) === undefined) add(entry);
+  }
+  return { kind: "map", start, end: start + 1, entries, index };
+}
+
+/** A key is always text. A key of another kind, which has no name, is still read, to reach its value. */
+function buildKey(tree: Building): Key {
+  const { text, queue, anchors } = tree;
+  const event = queue.at(-1);
+  if (event?.type !== EVENT_ID.SCALAR || tree.tags(event) !== undefined) {
+    const earlier = tree.built;
+    const { start } = build(tree, undefined);
+    tree.built = earlier;
+    return { name: undefined, span: { start, end: start + 1 }, isPlain: false };
+  }
+  queue.pop();
+  const span = spanOf(event, text) ?? { start: tree.end, end: tree.end };
+  tree.end = span.end;
+  if (span.end - span.start > maxKeyLength && !isExplicit(span, text)) {
+    report(tree, problem.longKey(span));
+  }
+  const name = getScalarValue(text, event);
+  checkText(tree, name, event, span);
+  if (event.anchorStart !== -1) {
+    const node: YamlNode = { kind: "scalar", ...span, value: name, source: name };
+    anchors.set(text.slice(event.anchorStart, event.anchorEnd), { node, size: 1, depth: 0 });
+  }
+  return { name, span, isPlain: event.style === SCALAR_STYLE.PLAIN };
+}
+
+function buildList(tree: Building, event: SequenceEvent): YamlNode {
+  checkTag(tree, event, "list");
+  const { start } = event;
+  const items: YamlNode[] = [];
+  buildMembers(tree, start, () => {
+    items.push(build(tree, items.length === 0 ? start : tree.end));
+  });
+  if (items.length === 0) tree.end = tree.text.indexOf("]", start) + 1;
+  return { kind: "list", start, end: tree.end, items };
+}
+
+function buildScalar(tree: Building, event: ScalarEvent, before: Before): YamlNode {
+  const { text } = tree;
+  const { start, end } = spanOf(event, text) ?? placeAfter(tree, before);
+  tree.end = end;
+  tree.built++;
+  tree.depth = 0;
+  const source = getScalarValue(text, event);
+  const tag = tree.tags(event);
+  const plain = event.style === SCALAR_STYLE.PLAIN ? implicitValue(source) : source;
+  const value = tag === undefined ? plain : checkTag(tree, event, "scalar", source);
+  if (typeof value === "string") checkText(tree, value, event, { start, end });
+  if (!tree.inexactValues && typeof value === "number" && !isExact(value, source)) {
+    report(tree, problem.inexactNumber(value, source, { start, end }));
+  }
+  return { kind: "scalar", start, end, value, source };
+}
+
+/** The place of an omitted value: that of `a:` is after the colon. */
+function placeAfter({ text, end }: Building, before: Before): Span {
+  if (before === undefined) return { start: end, end };
+  return typeof before === "number" ? emptyItemAfter(text, before) : emptyValueAfter(text, before);
+}
+
+function checkTag(tree: Building, event: Tagged, kind: TaggedKind, source = "") {
+  const tag = tree.tags(event);
+  if (tag === undefined) return source;
+  const known = taggedValue(tag, kind, source);
+  if (known) return known.value;
+  const { tagStart: start, tagEnd: end } = event;
+  if (!tree.inexactValues) {
+    report(tree, problem.unknownTag(tree.text.slice(start, end), { start, end }));
+  }
+  return source;
+}
+
+/** Lone surrogates can only be written as escapes. */
+function checkText(tree: Building, value: string, event: ScalarEvent, span: Span): void {
+  if (tree.inexactValues || event.style !== SCALAR_STYLE.DOUBLE_QUOTED || event.fast) return;
+  const half = loneSurrogate.exec(value)?.[0];
+  if (half !== undefined) report(tree, problem.halfCharacter(half, span));
 }
 
 type NodeEvent = MappingEvent | SequenceEvent | ScalarEvent;
