@@ -53,7 +53,7 @@ describe("errors", () => {
     [
       "no document",
       "waybill: 1\nname: a\nopenapi: ./nope.yaml\nroutes: [GET /x]\n",
-      "routes.yaml:3:10: error: cannot read ./nope.yaml: there is no such file or folder [unreadable-file]",
+      "routes.yaml:3:10: error: cannot read ./nope.yaml: there is no such file [unreadable-file]",
     ],
     [
       "a key that no document has",

@@ -1,18 +1,7 @@
 import { readManifest } from "../../../generator/read-source.js";
 import type { Manifest } from "../../../generator/manifest/manifest.js";
-import type { ReadFile } from "../../../generator/manifest/index.js";
 import { formatErrors } from "../../../generator/errors/index.js";
-
-/** Files by their paths: objects are written as JSON. */
-export type Files = Readonly<Record<string, string | object>>;
-
-function reader(files: Files): ReadFile {
-  return (path) => {
-    const file = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (file === undefined) return { ok: false, reason: "there is no such file or folder" };
-    return { ok: true, text: typeof file === "string" ? file : JSON.stringify(file) };
-  };
-}
+import { type Files, filesInMemory } from "../files-in-memory.js";
 
 /** A manifest that takes its routes from `./openapi.json`. */
 export const own = (more: object) => ({ waybill: 1, openapi: "./openapi.json", ...more });
@@ -23,7 +12,7 @@ export function read(
   files: Files,
 ): { readonly manifest: Manifest; readonly warnings: readonly string[] } {
   const text = typeof manifest === "string" ? manifest : JSON.stringify(manifest);
-  const result = readManifest(text, "routes.yaml", reader(files));
+  const result = readManifest(text, "routes.yaml", filesInMemory(files));
   if (!result.ok) throw new Error(JSON.stringify(result.errors, null, 2));
   const warnings = result.warnings.map(({ file, line, message }) => `${file}:${line}: ${message}`);
   return { manifest: result.manifest, warnings };
@@ -31,7 +20,7 @@ export function read(
 
 /** The errors of a manifest as they are printed. */
 export function errorsOf(manifest: string, files: Files, label = "routes.yaml"): string {
-  const result = readManifest(manifest, label, reader(files));
+  const result = readManifest(manifest, label, filesInMemory(files));
   if (result.ok) throw new Error("expected errors");
   const texts = new Map(result.sources.map(({ file, text }) => [file, text]));
   return formatErrors(result.errors, texts);

@@ -4,7 +4,7 @@ import { generate } from "../../../generator/generate.js";
 import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { imported } from "./document.js";
-import { typeErrors } from "../../type-errors.js";
+import { STRICT, typeErrors } from "../../type-errors.js";
 
 /** What an SDK's user does with the code that a document becomes. */
 export interface Emitted {
@@ -51,20 +51,6 @@ function load(project: TempProject, path: string): Emitted["exports"] {
   new Function("module", "exports", outputFiles[0]?.text ?? "")(module, module.exports);
   return module.exports;
 }
-
-const STRICT = {
-  target: "ES2022",
-  lib: ["ES2022"],
-  types: [],
-  module: "nodenext",
-  noEmit: true,
-  strict: true,
-  declaration: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noUnusedLocals: true,
-  verbatimModuleSyntax: true,
-};
 
 function compile(project: TempProject, code: string): string {
   project.write("package.json", JSON.stringify({ type: "module" }));

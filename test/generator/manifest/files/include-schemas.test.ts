@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../../generator/manifest/read-manifest.js";
 import { formatErrors } from "../../../../generator/errors/manifest-error.js";
+import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { head } from "../marked-manifest.js";
 
-type Files = Readonly<Record<string, string>>;
-
 function read(text: string, files: Files) {
-  return readManifest(text, "api/routes.yaml", (path) => {
-    const found = Object.hasOwn(files, path) ? files[path] : undefined;
-    return found === undefined
-      ? { ok: false, reason: "there is no such file" }
-      : { ok: true, text: found };
-  });
+  return readManifest(text, "api/routes.yaml", filesInMemory(files));
 }
 
 function schemasOf(text: string, files: Files): unknown {
@@ -64,10 +58,9 @@ describe("schemas in files of their own", () => {
   });
 
   it("hold data that only looks like a reference", () => {
-    const data = { default: { $ref: "./no.json" }, enum: [{ $ref: "./no.json" }] };
-    expect(
-      schemasOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": JSON.stringify({ A: data }) }),
-    ).toEqual({ A: data });
+    const A = { default: { $ref: "./no.json" }, enum: [{ $ref: "./no.json" }] };
+    const schemas = schemasOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": { A } });
+    expect(schemas).toEqual({ A });
   });
 
   it("hold names that objects inherit", () => {

@@ -1,6 +1,25 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { mayNestDeep } from "../../../../generator/manifest/yaml/nesting.js";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 import { errorsOf, head, messagesOf } from "../marked-manifest.js";
+
+const lines = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join("\n");
+
+const deepTexts: readonly (readonly [why: string, text: string])[] = [
+  ["lists in one line", `x:\n  ${"- ".repeat(4000)}a`],
+  ["lists, each on a line", lines(4000, (i) => `${" ".repeat(i)}-`)],
+  ["keys in one line", `${"? ".repeat(4000)}a`],
+  ["keys, each on a line", lines(4000, (i) => `${" ".repeat(i)}?`)],
+  ["values of such keys", `? a\n: ${"- ? ".repeat(4000)}a`],
+  ["maps, each on a line", lines(4000, (i) => `${" ".repeat(i)}a:`)],
+  ["lists in lists of maps", lines(2000, (i) => `${" ".repeat(2 * i)}- b:`)],
+  ["brackets", `x: ${"[".repeat(50_000)}`],
+  ["closed brackets", `x: ${"[".repeat(3000)}${"]".repeat(3000)}`],
+  ["braces", "{ a: ".repeat(50_000)],
+  ["tags and anchors between", "[ !!seq &a ".repeat(4000)],
+];
 
 describe("limits", () => {
   const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
@@ -37,22 +56,24 @@ describe("limits", () => {
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(["too-deep"]));
   });
 
-  it.each<readonly [why: string, text: string]>([
-    ["lists in one line", `-${" -".repeat(4000)}`],
-    ["lists, one a line", Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}-`).join("\n")],
-    ["keys in one line", `${"? ".repeat(4000)}a`],
-    ["keys, one a line", Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}?`).join("\n")],
-    ["values of such keys", `${"? a\n: ".repeat(1)}${"- ? ".repeat(4000)}a`],
-    ["maps", Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}a:`).join("\n")],
-    ["lists in brackets", `a: ${"[".repeat(4000)}`],
-    ["maps in braces", "{ a: ".repeat(4000)],
-    [
-      "both in turn",
-      `a:\n${Array.from({ length: 2000 }, (_, i) => `${" ".repeat(2 * i)}- b:`).join("\n")}`,
-    ],
-    ["tags and anchors between", "[ !!seq &a ".repeat(4000)],
-  ])("too deep: %s", (_why, text) => {
+  it.each(deepTexts)("too deep: %s", (_why, text) => {
     expect(readYaml(text).problems.map(({ code }) => code)).toEqual(["too-deep"]);
+    expect(mayNestDeep(text)).toBe(true);
+  });
+
+  it.each([
+    ["a hundred levels", lines(100, (i) => `${" ".repeat(i)}- a:`)],
+    ["a long list", "- [a, b]\n".repeat(10_000)],
+    [
+      "GitHub's manifest",
+      readFileSync(new URL("../../../../routes.yaml", import.meta.url), "utf8"),
+    ],
+  ])("not too deep: %s", (_why, text) => {
+    expect(mayNestDeep(text)).toBe(false);
+  });
+
+  it("brackets in prose may be nested", () => {
+    expect(mayNestDeep(`description: |\n${"  see [here\n".repeat(1000)}`)).toBe(true);
   });
 
   it.each<readonly [why: string, text: string]>([

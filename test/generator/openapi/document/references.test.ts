@@ -3,19 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadFile, readFolder } from "../../../../generator/manifest/index.js";
+import { filesInMemory } from "../../files-in-memory.js";
 import { document, errorsOf, imported, warningsOf } from "../document.js";
 
 const get = (schema: object) => ({
   get: { parameters: [{ name: "q", in: "query", schema }] },
 });
-
-/** Files in memory. */
-function files(texts: Readonly<Record<string, string>>): ReadFile {
-  return (path) =>
-    Object.hasOwn(texts, path)
-      ? { ok: true, text: texts[path] ?? "" }
-      : { ok: false, reason: "there is no such file" };
-}
 
 describe("JSON pointers", () => {
   it.each([
@@ -41,7 +34,7 @@ describe("anchors", () => {
     ["a dynamic one", { $dynamicRef: "#pet" }, { Pet: pet }],
     ["a schema in another file", { $ref: "a.yaml#pet" }, {}],
   ])("name %s", (_what, schema, schemas) => {
-    const readFile = files({ "a.yaml": "defs:\n  - { $anchor: pet, type: integer }\n" });
+    const readFile = filesInMemory({ "a.yaml": "defs:\n  - { $anchor: pet, type: integer }\n" });
     const given = document({ "/x": get(schema) }, { components: { schemas } });
     const { manifest } = imported(given, {}, readFile);
     expect(Object.values(manifest.schemas ?? {})).toEqual([{ type: "integer" }]);
@@ -84,7 +77,7 @@ describe("references that lead nowhere are reported with their place", () => {
       { "/x": get({ $ref }) },
       { tags: [{ name: "a" }], components: { schemas: {} } },
     );
-    const [warning, ...others] = warningsOf(given, files({}));
+    const [warning, ...others] = warningsOf(given, filesInMemory({}));
     expect(others).toEqual([]);
     expect(warning?.startsWith(at)).toBe(true);
     expect(warning).toContain(want);
@@ -121,12 +114,12 @@ describe("other files", () => {
       { "/x": { $ref: "./paths/x.yaml" } },
       { components: { schemas: { Id: { type: "integer" } } } },
     );
-    const readFile = files({
+    const readFile = filesInMemory({
       "paths/x.yaml":
         "post:\n  requestBody:\n    content:\n      application/json:\n        schema: { $ref: '../schemas/pet.json#/Pet' }\n",
-      "schemas/pet.json": JSON.stringify({
+      "schemas/pet.json": {
         Pet: { properties: { id: { $ref: "../api.json#/components/schemas/Id" } } },
-      }),
+      },
     });
     const { manifest } = imported(given, {}, readFile);
     expect(manifest.routes).toEqual([
@@ -140,17 +133,20 @@ describe("other files", () => {
 
   it("two whole files of one name", () => {
     const schema = { oneOf: [{ $ref: "a/pet.json" }, { $ref: "b/pet.json" }] };
-    const readFile = files({ "a/pet.json": '{"type":"string"}', "b/pet.json": '{"type":"null"}' });
+    const readFile = filesInMemory({
+      "a/pet.json": '{"type":"string"}',
+      "b/pet.json": '{"type":"null"}',
+    });
     const { manifest } = imported(document({ "/x": get(schema) }), {}, readFile);
     expect(Object.keys(manifest.schemas ?? {})).toEqual(["pet_22487a", "pet_b3adc1"]);
   });
 
   it("what is wrong in them is reported with their name", () => {
     const given = document({ "/x": get({ $ref: "a.yaml" }) });
-    expect(errorsOf(given, files({ "a.yaml": "a: [" }))[0]).toMatch(
+    expect(errorsOf(given, filesInMemory({ "a.yaml": "a: [" }))[0]).toMatch(
       /^a\.yaml#: this \[ is never closed/,
     );
-    expect(warningsOf(given, files({ "a.yaml": "items: { $ref: '#/b' }" }))).toEqual([
+    expect(warningsOf(given, filesInMemory({ "a.yaml": "items: { $ref: '#/b' }" }))).toEqual([
       "a.yaml#/items: `$ref: #/b` leads nowhere (a.yaml# has no `b`)",
     ]);
   });

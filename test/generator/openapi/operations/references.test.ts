@@ -1,24 +1,19 @@
 import { expect, it } from "vitest";
+import { filesInMemory } from "../../files-in-memory.js";
 import { document, imported } from "../document.js";
 
 const text = { type: "string" };
-const readFile = (path: string) => {
-  const files: Readonly<Record<string, object>> = {
-    "get.json": {
-      operationId: "dropletsGet",
-      parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
-      responses: { 200: { content: { "text/csv": {} } } },
-    },
-    "item.json": {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
-      delete: { operationId: "dropletsDelete" },
-    },
-  };
-  const found = files[path];
-  return found === undefined
-    ? ({ ok: false, reason: "there is no such file" } as const)
-    : ({ ok: true, text: JSON.stringify(found) } as const);
-};
+const readFile = filesInMemory({
+  "get.json": {
+    operationId: "dropletsGet",
+    parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
+    responses: { 200: { content: { "text/csv": {} } } },
+  },
+  "item.json": {
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+    delete: { operationId: "dropletsDelete" },
+  },
+});
 
 it("an operation may refer to another file, and add to what is there", () => {
   const given = document({ "/droplets": { get: { $ref: "get.json", tags: ["machines"] } } });
