@@ -2,22 +2,16 @@
  * The types in generated signatures. They are separate from the functions, so that compilers that check generated code read
  * only these. `generator/plan/modules/runtime-symbols.ts` lists the same names.
  */
-export type {
-  AllOrNone,
-  EndpointWith,
-  EndpointWithHeaders,
-  NamedDefaults,
-  NoParameters,
-  RouteParameters,
-} from "./types/parameters.js";
+export type { AllOrNone, EndpointWith, NoParameters, WithDefaults } from "./types/parameters.js";
 export type {
   Binary,
   Defaults,
   HeadersInput,
-  HeadersOf,
   HeaderValue,
   Options,
-  OptionsWithHeaders,
+  OptionsWith,
+  QueryOptions,
+  QueryOptionsWith,
   RequestOptions,
 } from "./types/options.js";
 export type { Blob, EncodedLines, Items, NamedEvent, WithHeaders } from "./types/response.js";

@@ -11,23 +11,18 @@ import { type Expression, call, data, spread, toData, variable } from "./syntax/
 
 const CALL = variable("call");
 const OPTIONS = variable("options");
-/** The named defaults of an endpoint that is passed as options, which make their parameters optional. */
+/** The type of a second argument that holds default parameters. */
 const GIVEN: TypePlan = { kind: "reference", of: "language", name: "Given" };
-const NAMED_DEFAULTS: TypePlan = { kind: "runtime", name: "NamedDefaults" };
 
 /** The builder function of a route. */
 export function builderStatement(route: RoutePlan): FunctionStatement {
   const { name, doc, manifestRoute, types, parametersArgument } = route;
-  const parameters: TypePlan = {
-    kind: "runtime",
-    name: "RouteParameters",
-    arguments: [{ kind: "literal", value: manifestRoute }, types.parameters, GIVEN],
-  };
+  const { parameters } = types;
+  const options = optionsType(types);
   return {
     kind: "function",
     name,
     comment: doc,
-    typeParameter: { name: "Given", extends: NAMED_DEFAULTS, default: NAMED_DEFAULTS },
     parameters: [
       {
         name: "parameters",
@@ -37,42 +32,36 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
             ? { kind: "union", members: [parameters, { kind: "keyword", name: "undefined" }] }
             : parameters,
       },
-      {
-        name: "options",
-        isOptional: !types.headersRequired,
-        type: { kind: "union", members: [optionsType(types), endpointType(types)] },
-      },
+      { name: "options", isOptional: !types.headersRequired, type: options },
     ],
+    overload: {
+      comment: {
+        paragraphs: [manifestRoute],
+        ...(doc.deprecated !== undefined && { deprecated: doc.deprecated }),
+      },
+      typeParameter: "Given",
+      rest: {
+        name: "call",
+        type: { kind: "runtime", name: "WithDefaults", arguments: [GIVEN, parameters, options] },
+      },
+    },
     result: resultType(types),
     call: preparedCall(route),
     returned: request(route),
   };
 }
 
-function optionsType({ method, headers, headersRequired }: RouteTypesPlan): TypePlan {
-  const options: TypePlan = !headers
-    ? { kind: "runtime", name: "Options" }
-    : headersRequired
-      ? { kind: "runtime", name: "OptionsWithHeaders", arguments: [headers] }
-      : headerOptions(headers);
-  // What has no body takes none.
-  const without: TypePlan = { kind: "literal", value: "data" };
-  return hasQuery(method)
-    ? { kind: "reference", of: "language", name: "Omit", arguments: [options, without] }
-    : options;
-}
-
-/** The type of an endpoint in place of the options. */
-function endpointType({ headers, headersRequired }: RouteTypesPlan): TypePlan {
-  return headers && headersRequired
-    ? { kind: "runtime", name: "EndpointWithHeaders", arguments: [GIVEN, headers] }
-    : { kind: "runtime", name: "EndpointWith", arguments: [GIVEN] };
+function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
+  if (!hasQuery(method))
+    return headers ? headerOptions(headers) : { kind: "runtime", name: "Options" };
+  return headers
+    ? { kind: "runtime", name: "QueryOptionsWith", arguments: [headers] }
+    : { kind: "runtime", name: "QueryOptions" };
 }
 
 /** The type of options with typed headers. */
 export function headerOptions(headers: TypePlan): TypePlan {
-  const typed: TypePlan = { kind: "runtime", name: "HeadersOf", arguments: [headers] };
-  return { kind: "runtime", name: "Options", arguments: [typed] };
+  return { kind: "runtime", name: "OptionsWith", arguments: [headers] };
 }
 
 /** The type of a route's request options. */

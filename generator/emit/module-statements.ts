@@ -67,13 +67,13 @@ function endpointStatement({ isStrict }: EndpointModule): Statement {
     ? { kind: "runtime", name: "Strict", arguments: [known] }
     : known;
   const purpose = isStrict
-    ? "For the manifest's routes by name, and for your own defaults:"
-    : "For routes without a builder, and for your own defaults:";
+    ? "For the manifest's routes by name:"
+    : "For routes without a function of their own:";
   const defaults = { ...call("defaults"), isPure: true } as const;
   return {
     kind: "constant",
     name: "endpoint",
-    comment: [`${purpose} \`endpoint.defaults({ … })\`.`],
+    comment: [`${purpose} \`endpoint("GET /path/{id}", { id })\`.`],
     type: { kind: "runtime", name: "Endpoint", arguments: [routes] },
     value: { ...call("createEndpoint", defaults), types: [routes], isPure: true },
   };

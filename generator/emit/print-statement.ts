@@ -1,4 +1,10 @@
-import type { Comment, ConstantStatement, FunctionStatement, Statement } from "./statement.js";
+import type {
+  Comment,
+  ConstantStatement,
+  FunctionStatement,
+  Overload,
+  Statement,
+} from "./statement.js";
 import { commentText, docLines } from "./syntax/comment.js";
 import { printDeclaration } from "./syntax/declaration.js";
 import { expressionDoc } from "./syntax/expression.js";
@@ -44,12 +50,20 @@ function printConstant({ name, type, value }: ConstantStatement, names: Names): 
 }
 
 function printFunction(statement: FunctionStatement, names: Names): string {
-  const { call, returned } = statement;
-  const start = printDoc([...signatureDoc(statement, names), " {"]);
-  return printBlock(start, [
+  const { call, returned, overload } = statement;
+  const signature = signatureDoc(statement, names);
+  const signatures = overload
+    ? [
+        printDoc([...signature, ";"]),
+        printComment(overload.comment, names) +
+          printDoc([...overloadDoc(statement, overload, names), ";"]),
+      ]
+    : [];
+  const body = printBlock(printDoc([...signature, " {"]), [
     ...(call ? [printDoc(["const call = ", expressionDoc(call, names), ";"], 1)] : []),
     printDoc(["return ", expressionDoc(returned, names), ";"], 1),
   ]);
+  return [...signatures, body].join("\n");
 }
 
 function signatureDoc(statement: FunctionStatement, names: Names): readonly Doc[] {
@@ -58,18 +72,29 @@ function signatureDoc(statement: FunctionStatement, names: Names): readonly Doc[
     `${name}${isOptional ? "?" : ""}: `,
     typeDoc(type, names),
   ]);
-  const inside = [indent([softline, join([",", line], taken)]), ifBreak(","), softline];
   return [
     `export ${isAsync ? "async " : ""}function ${name}`,
-    typeParameter ? list("<", [typeParameterDoc(typeParameter, names)], ">") : "",
-    group(["(", ...(taken.length > 0 ? inside : []), ")", ": ", typeDoc(result, names)]),
+    typeParameter
+      ? list("<", [[typeParameter.name, " extends ", typeDoc(typeParameter.extends, names)]], ">")
+      : "",
+    parametersDoc(taken, ",", typeDoc(result, names)),
   ];
 }
 
-function typeParameterDoc(
-  { name, extends: base, default: usual }: NonNullable<FunctionStatement["typeParameter"]>,
+function overloadDoc(
+  { name, result }: FunctionStatement,
+  { typeParameter, rest }: Overload,
   names: Names,
-): Doc {
-  const extended = [name, " extends ", typeDoc(base, names)];
-  return usual ? [...extended, " = ", typeDoc(usual, names)] : extended;
+): readonly Doc[] {
+  const taken = [`...${rest.name}: `, typeDoc(rest.type, names)];
+  return [
+    `export function ${name}<${typeParameter} = never>`,
+    // No comma follows a rest parameter.
+    parametersDoc([taken], "", typeDoc(result, names)),
+  ];
+}
+
+function parametersDoc(parameters: Doc[], comma: string, result: Doc): Doc {
+  const inside = [indent([softline, join([",", line], parameters)]), ifBreak(comma), softline];
+  return group(["(", ...(parameters.length > 0 ? inside : []), ")", ": ", result]);
 }

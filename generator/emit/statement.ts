@@ -26,16 +26,25 @@ export interface FunctionStatement {
   readonly isAsync?: true;
   readonly typeParameter?: TypeParameter;
   readonly parameters: readonly Parameter[];
+  /** A second signature, between the first one and the function itself. */
+  readonly overload?: Overload;
   readonly result: TypePlan;
   /** The value of the variable `call`, which the function declares first. */
   readonly call?: Expression;
   readonly returned: Expression;
 }
 
+/** A generic signature with a rest parameter and the function's own result. */
+export interface Overload {
+  readonly comment: DocPlan;
+  /** `never` where a call does not determine it. */
+  readonly typeParameter: string;
+  readonly rest: Omit<Parameter, "isOptional">;
+}
+
 export interface TypeParameter {
   readonly name: string;
   readonly extends: TypePlan;
-  readonly default?: TypePlan;
 }
 
 export interface Parameter {

@@ -1,4 +1,4 @@
-import { readRoute } from "waybill-runtime/tools";
+import { hasQuery, readRoute } from "waybill-runtime/tools";
 import { printType } from "../emit/index.js";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
@@ -206,10 +206,11 @@ function describeResponses(
   return [...byType.values()];
 }
 
-/** The function's signature as an editor would show it, without the type parameter for an endpoint's defaults. */
+/** The function's signature as an editor shows it. */
 function signatureOf({ name, types, parametersArgument }: RoutePlan): string {
   const { method, parameters, body, headers, headersRequired, responses } = types;
-  const options = headers ? `Options<{ headers: ${printType(headers)} }>` : "Options";
+  const base = hasQuery(method) ? "QueryOptions" : "Options";
+  const options = headers ? `${base}With<${printType(headers)}>` : base;
   const result = [JSON.stringify(method)];
   if (body || responses) result.push(body ? printType(body) : "undefined");
   if (responses) result.push(printType(responses));

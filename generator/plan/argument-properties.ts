@@ -102,9 +102,10 @@ function mergeProperties(
   );
 }
 
-/** The header properties in the type of a route's options. */
+/** The header properties in the type of a route's options, with lowercase names. */
 export function headerProperties({ declarations, types }: RoutePlan): readonly PropertyPlan[] {
   const headersName = types.headers?.kind === "reference" ? types.headers.name : undefined;
   const headers = declarations.find(({ name }) => name === headersName);
-  return headers?.kind === "interface" ? headers.properties : [];
+  const properties = headers?.kind === "interface" ? headers.properties : [];
+  return properties.map((property) => ({ ...property, name: property.name.toLowerCase() }));
 }

@@ -6,6 +6,7 @@ import type {
   RouteResponse,
   Schema,
 } from "../manifest/index.js";
+import { upperFirst } from "./names/identifiers.js";
 import type { DocPlan } from "./plan.js";
 
 /** Formats that the TypeScript type already expresses. */
@@ -20,13 +21,26 @@ export function docOfRoute(
   manifestRoute: string,
   replacement: string | undefined,
 ): DocPlan {
-  const { summary, description, externalDocs, deprecated, security = [] } = route;
+  const { operationId = "", summary, description, externalDocs, deprecated, security = [] } = route;
+  const texts = [summary, description].filter(isText);
   const authorization = security.length === 0 ? "" : `Security: ${security.join(", or ")}.`;
   return {
-    paragraphs: [manifestRoute, ...[summary, description, authorization].filter(isText)],
+    paragraphs: [
+      manifestRoute,
+      ...(texts.length > 0 ? texts : [inWords(operationId)]),
+      authorization,
+    ].filter(isText),
     ...(externalDocs && { see: externalDocs }),
     ...deprecation(deprecated, replacement),
   };
+}
+
+/** An `operationId` in words, for a route without a summary: `issues/list-for-repo` → "Issues: list for repo". */
+function inWords(operationId: string): string {
+  const words = operationId
+    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^\p{L}\p{M}\p{N}/]+/gu, " ")
+    .replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  return upperFirst(words.trim().replace(/ *\/+ */g, ": "));
 }
 
 /** The comment of an argument. */

@@ -4,7 +4,7 @@ import type {
   EndpointWith,
   GivenNames,
   NamedDefaults,
-  Nothing,
+  Omittable,
   RouteParameters,
 } from "./parameters.js";
 import type {
@@ -107,16 +107,14 @@ export type ParametersOf<
 > = string extends Route
   ? EndpointOptions
   : Route extends keyof Routes
-    ? RouteParameters<Route, ParametersAt<Routes, Route>, Given> & Options
+    ? RouteParameters<ParametersAt<Routes, Route>, GivenNames<Given>> & Options
     : IsPattern<Route> extends true
       ? EndpointOptions
-      : Given extends Nothing
+      : [GivenNames<Given>] extends [never]
         ? AdHocParameters<Route>
         : Omit<Placeholders<Route>, GivenNames<Given>> &
             OptionalPlaceholders<Route> &
             EndpointOptions;
-
-type Omittable<Parameters> = Anything extends Parameters ? Parameters | undefined : Parameters;
 
 type ParametersAt<Routes, Route extends keyof Routes> = Routes[Route] extends {
   readonly parameters: infer Parameters;
@@ -180,7 +178,7 @@ type MissingNames<
   Route extends string,
   Given extends NamedDefaults,
 > = Route extends keyof Routes
-  ? RequiredNames<RouteParameters<Route, ParametersAt<Routes, Route>, Given>>
+  ? RequiredNames<RouteParameters<ParametersAt<Routes, Route>, GivenNames<Given>>>
   : IsPattern<Route> extends true
     ? never
     : Exclude<RequiredOf<VariablesOf<Route>>, GivenNames<Given>>;

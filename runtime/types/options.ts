@@ -4,7 +4,12 @@ export type HeaderValue = string | number | bigint | boolean;
 /** `null` removes a default header, `undefined` is ignored. */
 export type HeadersInput = HeaderRecord | HeaderEntries;
 
-interface HeaderRecord {
+/** Editors suggest the headers that calls set most often. */
+export interface HeaderRecord {
+  readonly accept?: string | null | undefined;
+  readonly authorization?: string | null | undefined;
+  readonly "content-type"?: string | null | undefined;
+  readonly "user-agent"?: string | null | undefined;
   readonly [name: string]: string | null | undefined;
 }
 
@@ -13,9 +18,17 @@ type HeaderEntries = Iterable<readonly [name: string, value: string | null | und
 /** A caller's parameters by name. Only own keys are read. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Headers, of which the declared ones have their own types. */
-export type HeadersOf<Declared> =
-  ({ readonly [Name in keyof Declared]: Text<Declared[Name]> } & HeaderRecord) | HeaderEntries;
+// Declared headers have their own types. Their names are written as they are declared, or in lowercase.
+type HeadersOf<Declared> =
+  | (Typed<Declared> & Partial<Lowercased<Typed<Declared>>> & HeaderRecord)
+  | (Lowercased<Typed<Declared>> & Partial<Typed<Declared>> & HeaderRecord)
+  | HeaderEntries;
+
+type Typed<Declared> = { readonly [Name in keyof Declared]: Text<Declared[Name]> };
+
+type Lowercased<Headers> = {
+  readonly [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name];
+};
 
 // The type of a value as header text: `${number}` for a number.
 type Text<Value> = Value extends HeaderValue ? `${Value}` : Value;
@@ -35,21 +48,35 @@ export interface UrlObject {
   readonly searchParams: object;
 }
 
-/** @typeParam Headers the type of `headers`. */
-export interface Options<Headers = HeadersInput> {
+interface CommonOptions {
   readonly baseUrl?: string | UrlObject | undefined;
-  readonly headers?: Headers | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
-  /** The whole body, passed on unchanged; no other parameter is added to it. */
-  readonly data?: unknown;
   /** Options for the HTTP client; passed on unchanged. */
   readonly request?: unknown;
 }
 
-/** Options of a route with required headers. */
-export interface OptionsWithHeaders<Declared> extends Options<HeadersOf<Declared>> {
-  readonly headers: HeadersOf<Declared>;
+interface BodyOption {
+  /** The whole body, passed on unchanged; no other parameter is added to it. */
+  readonly data?: unknown;
 }
+
+/** Options for GET and HEAD, which have no body. */
+export interface QueryOptions extends CommonOptions {
+  readonly headers?: HeadersInput | undefined;
+}
+
+export interface Options extends QueryOptions, BodyOption {}
+
+/** Options for GET and HEAD with declared headers. */
+export type QueryOptionsWith<Declared> = CommonOptions & HeaderOption<Declared>;
+
+/** Options with declared headers. */
+export type OptionsWith<Declared> = QueryOptionsWith<Declared> & BodyOption;
+
+type HeaderOption<Declared> =
+  NonNullable<unknown> extends Declared
+    ? { readonly headers?: HeadersOf<Declared> | undefined }
+    : { readonly headers: HeadersOf<Declared> };
 
 export interface EndpointOptions extends Options {
   readonly method?: string | undefined;

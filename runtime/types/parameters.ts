@@ -1,3 +1,5 @@
+import type { HeaderRecord } from "./options.js";
+
 /**
  * An endpoint, which a builder accepts instead of options for its defaults.
  *
@@ -7,15 +9,6 @@ export interface EndpointWith<Given> {
   /** The deep-frozen defaults. */
   readonly DEFAULTS: DefaultOptions & Given;
 }
-
-/** An endpoint whose defaults have the headers that a route requires. */
-export interface EndpointWithHeaders<Given, Declared> extends EndpointWith<Given> {
-  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: Needed<Declared> };
-}
-
-type Needed<Headers> = {
-  readonly [Name in keyof Headers as undefined extends Headers[Name] ? never : Name]: string;
-};
 
 /** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
 export type DefaultOptions = {
@@ -34,29 +27,85 @@ export type Anything = NonNullable<unknown>;
 /** The defaults of an endpoint whose names the compiler knows; none unless an endpoint declares them. */
 export type NamedDefaults = Anything;
 
-/** A value of `Given` without any parameters. */
-export type Nothing = { readonly [name: string]: never };
-
 /**
- * The parameters of a route, of which those with a default in `Given` are optional.
+ * The arguments of a builder whose second one holds default parameters: an endpoint, or options. The first one can leave those
+ * parameters out.
  *
- * The simple case is a condition on a naked type parameter that is decided by its constraint, an empty object: the compiler can
- * suggest parameters without evaluating the other case, and the error for a missing one reads "Property 'owner' is missing … but
- * required in type 'ReposGetParameters'", together with the name of the route.
+ * @typeParam Given the type of the second argument; `never` if there is none.
  */
-export type RouteParameters<
-  Name extends string,
-  Parameters,
-  Given extends NamedDefaults,
-> = Given extends Nothing
-  ? Parameters & Route<Name>
-  : NoInfer<Lenient<Parameters, GivenNames<Given>> & Route<Name>>;
+export type WithDefaults<Given, Parameters, Options> = Anything extends Options
+  ? Anything extends Parameters
+    ? [
+        parameters?: ParametersBeside<Given, Parameters>,
+        options?: DefaultsFrom<Given, Parameters, Options>,
+        ...none: NoneIf<Given, Parameters>,
+      ]
+    : [
+        parameters: ParametersBeside<Given, Parameters>,
+        options?: DefaultsFrom<Given, Parameters, Options>,
+        ...none: NoneIf<Given, Parameters>,
+      ]
+  : [
+      parameters: ParametersBeside<Given, Parameters>,
+      options: DefaultsFrom<Given, Parameters, Options>,
+      ...none: NoneIf<Given, Parameters>,
+    ];
 
-/**
- * Only adds the name of the route to errors and hovers. Because it is not a weak type (one whose properties are all optional),
- * `{ ...{ fresh: true } }` is deliberately allowed, while a literal `{ fresh: true }` is not.
- */
-export type Route<Name extends string> = { readonly [_ in never]: Name };
+type ParametersBeside<Given, Parameters> = Omittable<
+  RouteParameters<Parameters, HeldNames<Given> & NamesIn<Parameters>>
+>;
+
+// The names that an endpoint or options hold.
+type HeldNames<Given> =
+  Given extends EndpointWith<infer Defaults> ? GivenNames<Defaults> : GivenNames<Given>;
+
+// A conditional type whose first branch is the type parameter, so that the compiler infers it from the argument, but reports unknown
+// names in options that are written out.
+type DefaultsFrom<Given, Parameters, Options> =
+  Given extends EndpointWith<Anything>
+    ? Given & EndpointWith<NeededHeaders<Options>>
+    : Omittable<
+        Options & {
+          readonly [Name in Exclude<NamesIn<Parameters>, OptionName>]?: ValueAt<Parameters, Name>;
+        }
+      >;
+
+type ValueAt<Parameters, Name> = Parameters extends unknown
+  ? Name extends keyof Parameters
+    ? Parameters[Name]
+    : never
+  : never;
+
+// The headers that options require, if any.
+type NeededHeaders<Options> = Options extends { readonly headers: infer Headers }
+  ? { readonly headers: Needed<Extract<Headers, HeaderRecord>> }
+  : Anything;
+
+type Needed<Headers> = {
+  readonly [
+    Name in keyof Headers as undefined extends Headers[Name] ? never : Lowercase<Name & string>
+  ]: string;
+};
+
+// One argument more than there can be, unless there are default parameters: the compiler skips a signature with the wrong number of
+// arguments, and reports mistakes in a call by the simple signature alone. `unknown` is what `Parameters<typeof builder>` reads.
+type NoneIf<Given, Parameters> = unknown extends Given
+  ? []
+  : [Extract<Given, EndpointWith<Anything>> | (HeldNames<Given> & NamesIn<Parameters>)] extends [
+        never,
+      ]
+    ? [never]
+    : [];
+
+/** Allows `undefined` for parameters that are all optional. */
+export type Omittable<Parameters> = Anything extends Parameters
+  ? Parameters | undefined
+  : Parameters;
+
+/** The parameters of a route, of which those named in `Names` are optional. */
+export type RouteParameters<Parameters, Names> = [Names] extends [never]
+  ? Parameters
+  : NoInfer<Lenient<Parameters, Names>>;
 
 declare const none: unique symbol;
 
@@ -68,21 +117,21 @@ export interface NoParameters {
 /** An optional body: all of its properties or none. */
 export type AllOrNone<Body> = Body | { readonly [Name in NamesIn<Body>]?: undefined };
 
-// The property names of all alternatives, without index signatures.
+/** The property names of all alternatives, without index signatures. */
 type NamesIn<Body> = Body extends unknown
   ? keyof { [Name in keyof Body as string extends Name ? never : Name]: never }
   : never;
 
-/** Names that always have a default. Options are not parameters, but `data` can be an argument. */
+/** Names that always have a value. Options are not parameters, but `data` can be an argument. */
 export type GivenNames<Given> = {
   [Name in keyof Given]-?: undefined extends Given[Name]
     ? never
     : null extends Given[Name]
       ? never
-      : Name extends "method" | "url" | "headers" | "mediaType" | "request"
-        ? never
-        : Name;
+      : Exclude<Name, OptionName>;
 }[keyof Given];
+
+type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "request";
 
 type Lenient<Parameters, Names> = Parameters extends unknown
   ? Without<Parameters, Names> & Partial<Parameters>

@@ -2,7 +2,12 @@ import { expectTypeOf } from "vitest";
 import { endpoint } from "../../generated/endpoint.js";
 import { emojisGet } from "../../generated/emojis.js";
 import { issuesCreate, issuesListForRepo, issuesUpdate } from "../../generated/issues.js";
-import { reposCreateRelease, reposGet, reposUpdate } from "../../generated/repos.js";
+import {
+  reposCreateRelease,
+  reposGet,
+  type ReposGetParameters,
+  reposUpdate,
+} from "../../generated/repos.js";
 import type { RequestOptions } from "../../runtime/index.js";
 import { feedGet } from "../golden/options-and-types/generated/route-defaults.js";
 import { paymentsCreate, paymentsCreateForAccount } from "../golden/bodies/generated/json-body.js";
@@ -69,13 +74,14 @@ paymentsCreateForAccount({ id: "a", iban: "DE02" });
 // @ts-expect-error none of the kinds
 paymentsCreate({ amount: 1 });
 
-// Unknown parameters: an error in a literal, let through on purpose by a spread.
+// Unknown parameters: an error in a literal, let through by a spread beside known ones.
 // @ts-expect-error no such parameter
 reposGet({ owner, repo, ower: "x" });
 // @ts-expect-error no such parameter of a route without any
 emojisGet({ fresh: true });
 reposGet({ owner, repo, ...{ fresh: true } });
 issuesListForRepo({ owner, repo, ...{ fresh: true } });
+// @ts-expect-error nothing in common with the parameters
 emojisGet({ ...{ fresh: true } });
 
 // Options.
@@ -94,8 +100,11 @@ reposGet({ owner, repo }, { mediaType: { formats: "raw" } });
 
 // Declared header parameters, and any others.
 feedGet({}, { headers: { "if-none-match": '"etag"', "x-limit": "10", accept: "*/*" } });
+feedGet({}, { headers: { "If-None-Match": '"etag"', "X-Limit": "10" } });
 // @ts-expect-error declared as an integer
 feedGet({}, { headers: { "x-limit": "ten" } });
+// @ts-expect-error declared as an integer
+feedGet({}, { headers: { "X-Limit": "ten" } });
 
 // The result.
 expectTypeOf(reposGet({ owner, repo }).method).toEqualTypeOf<"get">();
@@ -135,6 +144,33 @@ expectTypeOf(copy["~responses"]).toEqualTypeOf<
 // What it is for.
 const { url, ...init } = issuesListForRepo({ owner, repo });
 void (() => fetch(url, init));
+
+// Options that hold parameters: these can be left out, and unknown options are still errors.
+const shared = { headers: { authorization: "token x" }, owner, org: "github" };
+reposGet({ repo }, shared);
+reposGet({ owner: "another", repo }, shared);
+reposGet({ repo }, { ...shared, baseUrl: "https://ghe.example.com" });
+emojisGet({}, shared);
+issuesListForRepo(undefined, { owner, repo, state: "closed" });
+// @ts-expect-error repo is missing
+reposGet({}, shared);
+// @ts-expect-error no such option or parameter
+reposGet({ repo }, { owner, header: {} });
+// @ts-expect-error of another type
+reposGet({ repo }, { owner: 1 });
+// @ts-expect-error owner may be undefined, which is not a value
+reposGet({ repo }, { owner: process.env["OWNER"] });
+
+// The simple signature is the one that a type sees.
+declare const either: Parameters<typeof reposGet>[1];
+reposGet({ owner, repo }, either);
+expectTypeOf<Parameters<typeof reposGet>[0]>().toEqualTypeOf<ReposGetParameters>();
+void ((...given: Parameters<typeof reposGet>) => reposGet(...given));
+void ((...given: Parameters<typeof emojisGet>) => emojisGet(...given));
+void ((...given: Parameters<typeof feedGet>) => feedGet(...given));
+expectTypeOf<Parameters<typeof emojisGet>["length"]>().toEqualTypeOf<0 | 1 | 2>();
+expectTypeOf<Parameters<typeof reposGet>["length"]>().toEqualTypeOf<1 | 2>();
+expectTypeOf<Parameters<typeof feedGet>["length"]>().toEqualTypeOf<2>();
 
 // An endpoint as second argument: what it has by default can be left out.
 const api = endpoint.defaults({ owner });

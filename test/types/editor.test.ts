@@ -65,7 +65,11 @@ describe("suggests", () => {
       "link",
     ],
     ['issuesCreate({ owner: "", repo: "", title: "" }).body.|', "title", "body", "labels"],
-    ["feedGet({}, { headers: { | } })", '"if-none-match"', '"x-limit"'],
+    [
+      "feedGet({}, { headers: { | } })",
+      ...['"If-None-Match"', '"if-none-match"', '"X-Limit"', "accept", "authorization"],
+    ],
+    ['reposGet({ owner: "", repo: "" }, { headers: { | } })', "authorization", '"user-agent"'],
   ];
   test.each(rows)("%s", (code, ...want) => {
     expect(suggestions(code)).toEqual(expect.arrayContaining(want));
@@ -73,9 +77,7 @@ describe("suggests", () => {
 });
 
 describe("suggests what users need and nothing else", () => {
-  // `DEFAULTS` is that of an endpoint in place of the options. With a call signature, compilers would leave it out here, and
-  // report mistakes in calls of `endpoint` with "No overload matches this call".
-  const options = ["DEFAULTS", "baseUrl", "headers", "mediaType", "request"];
+  const options = ["baseUrl", "headers", "mediaType", "request"];
 
   test.each<readonly [code: string, want: readonly string[]]>([
     [
@@ -134,32 +136,48 @@ describe("shows on hover", () => {
 
   const tagsOfReposGet = [
     "@param parameters - `owner`, `repo`",
-    "@returns The API answers 200 `FullRepository`; 301, 403, 404 `BasicError`.",
+    "@returns Request options. Responses: 200 `FullRepository`; 301, 403, 404 `BasicError`.",
     "@see https://docs.github.com/rest/repos/repos#get-a-repository",
   ];
 
+  test.each([
+    [
+      'repos|Get({ owner: "", repo: "" })',
+      'reposGet(parameters: ReposGetParameters, options?: QueryOptions): RequestOptions<"get", undefined, ReposGetResponses>',
+    ],
+    [
+      'issues|Create({ owner: "", repo: "", title: "" }, { headers: {} })',
+      'issuesCreate(parameters: IssuesCreateParameters, options?: Options): RequestOptions<"post", IssuesCreateBody, IssuesCreateResponses>',
+    ],
+    [
+      "feed|Get({}, { headers: { 'X-Limit': '1' } })",
+      'feedGet(parameters: NoParameters | undefined, options: QueryOptionsWith<FeedGetHeaders>): RequestOptions<"get">',
+    ],
+  ])("a builder's signature by names: %s", (code, want) => {
+    expect(hover(code).type).toContain(`(alias) ${want} (+1 overload)`);
+  });
+
   test("the route of a builder, its parameters and where they are documented", () => {
-    const { type, docs, tags } = hover('repos|Get({ owner: "", repo: "" })');
-    expect(type).toContain('ReposGetParameters & Route<"GET /repos/{owner}/{repo}">');
-    expect(type).toContain('RequestOptions<"get", undefined, ReposGetResponses>');
-    expect(docs).toBe("GET /repos/{owner}/{repo}");
+    const { docs, tags } = hover('repos|Get({ owner: "", repo: "" })');
+    expect(docs).toBe("GET /repos/{owner}/{repo}\n\nRepos: get");
     expect(tags).toEqual(tagsOfReposGet);
   });
 
-  test("the defaults of an endpoint, written out", () => {
-    const { type } = hover("repos|Get({ repo: '' }, api)");
+  test("the defaults of an endpoint, written out, and the route", () => {
+    const { type, docs } = hover("repos|Get({ repo: '' }, api)");
     expect(type).toContain("readonly owner: string;");
     expect(type).not.toMatch(/Flat|Frozen/);
+    expect(docs).toBe("GET /repos/{owner}/{repo}");
   });
 
   test("the same where nothing is called yet, and in signature help", () => {
     const { tags } = hover("issuesList|ForRepo");
-    expect(tags?.[0]).toContain('- `state?`: Default: `"open"`.');
+    expect(tags?.[0]).toMatch(
+      /^@param parameters - `owner`, `repo`\n.*- `state\?`: Default: `"open"`\./s,
+    );
     const help = service.getSignatureHelpItems(file, write("issuesListForRepo(|)"), {});
     const [parameters] = help?.items[0]?.parameters ?? [];
-    expect(ts.displayPartsToString(parameters?.documentation)).toContain(
-      "`owner`, `repo`, `milestone?`",
-    );
+    expect(ts.displayPartsToString(parameters?.documentation)).toContain("- `owner`, `repo`\n");
   });
 
   test.each([
@@ -169,8 +187,9 @@ describe("shows on hover", () => {
     'import * as repos from "../../generated/repos.js"; repos.repos|Get',
   ])("the same in %s", (code) => {
     const { type, docs, tags } = hover(code);
-    expect(type).toMatch(/ReposGetParameters, Given>.*ReposGetResponses>/);
-    expect({ docs, tags }).toEqual({ docs: "GET /repos/{owner}/{repo}", tags: tagsOfReposGet });
+    expect(type).toMatch(/\(parameters: \S*ReposGetParameters, .*ReposGetResponses>/);
+    expect(docs).toMatch(/^GET \/repos\/\{owner\}\/\{repo\}\n/);
+    expect(tags).toEqual(tagsOfReposGet);
   });
 
   test("what the API answers to a request that was sent", () => {

@@ -29,6 +29,7 @@ endpoint("GET /repos/{owner}/{repo}/issues", { owner, repo, stat: "open" });
 endpoint("GET /emojis", { fresh: true });
 // @ts-expect-error no such option: the route has the method
 endpoint("GET /emojis", { method: "POST" });
+// @ts-expect-error nothing in common with the parameters
 endpoint("GET /emojis", { ...{ fresh: true } });
 endpoint("GET /repos/{owner}/{repo}/issues", { owner, repo, ...{ fresh: true } });
 

@@ -9,24 +9,34 @@ import { typeErrors } from "../type-errors.js";
 const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
   [
     "reposGet({ repo })",
-    `Argument of type '{ repo: string; }' is not assignable to parameter of type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}">'.`,
     `Property 'owner' is missing in type '{ repo: string; }' but required in type 'ReposGetParameters'.`,
   ],
-  ["reposGet()", `Expected 1-2 arguments, but got 0.`],
+  ["reposGet()", `Expected at least 1 arguments, but got 0.`],
   [
     "reposGet({})",
-    `Argument of type '{}' is not assignable to parameter of type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}">'.`,
     `Type '{}' is missing the following properties from type 'ReposGetParameters': owner, repo`,
   ],
   [
     "reposGet({ owner, repo, ower: 1 })",
-    `Object literal may only specify known properties, but 'ower' does not exist in type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}">'. Did you mean to write 'owner'?`,
+    `Object literal may only specify known properties, but 'ower' does not exist in type 'ReposGetParameters'. Did you mean to write 'owner'?`,
   ],
   ["reposGet({ owner, repo: 1 })", `Type 'number' is not assignable to type 'string'.`],
   [
     "reposGet({}, api)",
-    `Argument of type '{}' is not assignable to parameter of type 'Without<ReposGetParameters, "owner"> & Partial<ReposGetParameters> & Route<"GET /repos/{owner}/{repo}">'.`,
+    `No overload matches this call.`,
+    `The last overload gave the following error.`,
+    `Argument of type '{}' is not assignable to parameter of type 'Without<ReposGetParameters, "owner"> & Partial<ReposGetParameters>'.`,
     `Property 'repo' is missing in type '{}' but required in type 'Without<ReposGetParameters, "owner">'.`,
+  ],
+  [
+    "reposGet({ repo }, { headers: {} })",
+    `Property 'owner' is missing in type '{ repo: string; }' but required in type 'ReposGetParameters'.`,
+  ],
+  [
+    "reposGet({ repo }, { owner, header: {} })",
+    `No overload matches this call.`,
+    `The last overload gave the following error.`,
+    `Object literal may only specify known properties, but 'header' does not exist in type 'QueryOptions & { readonly owner?: string; readonly repo?: string; }'. Did you mean to write 'headers'?`,
   ],
   [
     'issuesListForRepo({ owner, repo, state: "opened" })',
@@ -38,11 +48,11 @@ const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
   ],
   [
     "emojisGet({ fresh: true })",
-    `Object literal may only specify known properties, and 'fresh' does not exist in type 'NoParameters & Route<"GET /emojis">'.`,
+    `Object literal may only specify known properties, and 'fresh' does not exist in type 'NoParameters'.`,
   ],
   [
     "reposGet({ owner, repo }, { header: {} })",
-    `Object literal may only specify known properties, and 'header' does not exist in type 'EndpointWith<{}> | Omit<Options<HeadersInput>, "data">'.`,
+    `Object literal may only specify known properties, but 'header' does not exist in type 'QueryOptions'. Did you mean to write 'headers'?`,
   ],
   [
     "reposGet({ owner, repo }, { headers: { a: 1 } })",
@@ -51,7 +61,7 @@ const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
   ["emojisGet().body.title", `Object is possibly 'undefined'.`],
   [
     'github("GET /repos/{owner}/{repo}", { repo })',
-    `Argument of type '{ repo: string; }' is not assignable to parameter of type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}"> & Options<HeadersInput>'.`,
+    `Argument of type '{ repo: string; }' is not assignable to parameter of type 'ReposGetParameters & Options'.`,
     `Property 'owner' is missing in type '{ repo: string; }' but required in type 'ReposGetParameters'.`,
   ],
   [
@@ -60,12 +70,12 @@ const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
   ],
   [
     'github("GET /repos/{owner}/{repo}", { owner, repo, ower: 1 })',
-    `Object literal may only specify known properties, but 'ower' does not exist in type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}"> & Options<HeadersInput>'. Did you mean to write 'owner'?`,
+    `Object literal may only specify known properties, but 'ower' does not exist in type 'ReposGetParameters & Options'. Did you mean to write 'owner'?`,
   ],
   ['github("GET /repos/{owner}/{repo}", {}, 1)', `Expected 1-2 arguments, but got 3.`],
   [
     'github({ method: "GET", url: "/repos/{owner}/{repo}", repo })',
-    `Argument of type '{ method: string; url: string; repo: string; }' is not assignable to parameter of type 'RouteOptions & ReposGetParameters & Route<"GET /repos/{owner}/{repo}"> & Options<HeadersInput>'.`,
+    `Argument of type '{ method: string; url: string; repo: string; }' is not assignable to parameter of type 'RouteOptions & ReposGetParameters & Options'.`,
     `Property 'owner' is missing in type '{ method: string; url: string; repo: string; }' but required in type 'ReposGetParameters'.`,
   ],
   [

@@ -38,9 +38,10 @@ export function codeOf(
     return [name, place, required, place === "path" ? "" : wireNameOf(argument)].join(" ");
   });
   const { parameters, headers, headersRequired, responses, known } = route.types;
-  const taken = headers ? [parameters, headers] : [parameters];
-  const sendsEmpty = route.types.endpointBody !== undefined;
   const own = importOf(version, module);
+  const taken = headers ? [parameters, headers] : [parameters];
+  const declared = headers?.kind === "reference" ? [`${own}.${headers.name}`] : [];
+  const sendsEmpty = route.types.endpointBody !== undefined;
   // The first is the effective route.
   const [ofEndpoint] = known;
   return {
@@ -49,7 +50,7 @@ export function codeOf(
       request: {
         text: codeText([parametersArgument, headersRequired, taken], names),
         types: taken,
-        imported: `Parameters<typeof ${own}.${name}>`,
+        imported: `[${[`Parameters<typeof ${own}.${name}>[0]`, ...declared].join(", ")}]`,
       },
       response: {
         text: codeText(responses, names),

@@ -30,7 +30,7 @@ function reasonAgainst(module: ModulePlan, { compilerNode }: SourceFile): string
   const file: ParsedFile = compilerNode;
   const names = recordImports(module.imports);
   const statements = statementsOf(module);
-  const nodes = statements.map((one) => plannedStatement(one, names));
+  const nodes = statements.flatMap((one) => plannedStatement(one, names));
   // Only now it is known which names are used, and so imported.
   const imports = names.used();
   const end = planned(ts.SyntaxKind.EndOfFileToken);

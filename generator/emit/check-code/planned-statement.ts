@@ -6,7 +6,7 @@ import type {
   ImportedName,
   TypePlan,
 } from "../../plan/index.js";
-import type { ConstantStatement, FunctionStatement, Statement } from "../statement.js";
+import type { ConstantStatement, FunctionStatement, Overload, Statement } from "../statement.js";
 import type { Names } from "../syntax/import.js";
 import { plannedExpression } from "./planned-expression.js";
 import { type PlannedNode, planned, plannedLiteral, plannedName, ts } from "./planned-node.js";
@@ -16,15 +16,18 @@ const { SyntaxKind } = ts;
 
 const EXPORT = planned(SyntaxKind.ExportKeyword);
 const ASYNC = planned(SyntaxKind.AsyncKeyword);
+const NEVER = planned(SyntaxKind.NeverKeyword);
+const DOTS = planned(SyntaxKind.DotDotDotToken);
 
-export function plannedStatement(statement: Statement, names: Names): PlannedNode {
+/** More than one node for a function with an overload. */
+export function plannedStatement(statement: Statement, names: Names): readonly PlannedNode[] {
   switch (statement.kind) {
     case "export":
-      return plannedExport(statement.exported);
+      return [plannedExport(statement.exported)];
     case "type":
-      return plannedDeclaration(statement.declaration, names);
+      return [plannedDeclaration(statement.declaration, names)];
     case "constant":
-      return planned(SyntaxKind.VariableStatement, [EXPORT, plannedConstant(statement, names)]);
+      return [planned(SyntaxKind.VariableStatement, [EXPORT, plannedConstant(statement, names)])];
     case "function":
       return plannedFunction(statement, names);
   }
@@ -98,8 +101,8 @@ function plannedConstant(
   return planned(SyntaxKind.VariableDeclarationList, [variable], ts.NodeFlags.Const);
 }
 
-function plannedFunction(statement: FunctionStatement, names: Names): PlannedNode {
-  const { name, isAsync, typeParameter, parameters, result, call, returned } = statement;
+function plannedFunction(statement: FunctionStatement, names: Names): readonly PlannedNode[] {
+  const { name, isAsync, typeParameter, parameters, result, overload, call, returned } = statement;
   const steps = [
     ...(call
       ? [
@@ -110,7 +113,7 @@ function plannedFunction(statement: FunctionStatement, names: Names): PlannedNod
       : []),
     planned(SyntaxKind.ReturnStatement, [plannedExpression(returned, names)]),
   ];
-  return planned(SyntaxKind.FunctionDeclaration, [
+  const signature = [
     EXPORT,
     ...(isAsync ? [ASYNC] : []),
     plannedName(name),
@@ -119,14 +122,31 @@ function plannedFunction(statement: FunctionStatement, names: Names): PlannedNod
       plannedParameter(one.name, one.isOptional, plannedType(one.type, names)),
     ),
     plannedType(result, names),
-    planned(SyntaxKind.Block, steps),
-  ]);
+  ];
+  const body = planned(SyntaxKind.Block, steps);
+  return [
+    ...(overload ? [signature, plannedOverload(statement, overload, names)] : []),
+    [...signature, body],
+  ].map((children) => planned(SyntaxKind.FunctionDeclaration, children));
+}
+
+function plannedOverload(
+  { name, result }: FunctionStatement,
+  { typeParameter, rest }: Overload,
+  names: Names,
+): readonly PlannedNode[] {
+  return [
+    EXPORT,
+    plannedName(name),
+    planned(SyntaxKind.TypeParameter, [plannedName(typeParameter), NEVER], false),
+    planned(SyntaxKind.Parameter, [DOTS, plannedName(rest.name), plannedType(rest.type, names)]),
+    plannedType(result, names),
+  ];
 }
 
 function plannedTypeParameter(
-  { name, extends: base, default: usual }: NonNullable<FunctionStatement["typeParameter"]>,
+  { name, extends: base }: NonNullable<FunctionStatement["typeParameter"]>,
   names: Names,
 ): PlannedNode {
-  const types = [base, ...(usual ? [usual] : [])].map((type) => plannedType(type, names));
-  return planned(SyntaxKind.TypeParameter, [plannedName(name), ...types], true);
+  return planned(SyntaxKind.TypeParameter, [plannedName(name), plannedType(base, names)], true);
 }

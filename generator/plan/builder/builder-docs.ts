@@ -3,8 +3,8 @@ import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 
 /**
- * The list of parameters in a builder's comment. Editors show it on hover, where the signature shows only the name of an
- * interface. Each documented parameter is an item; the first item lists all others.
+ * The list of parameters in a builder's comment, required ones first. Editors show it on hover, where the signature shows only the
+ * name of an interface. Each documented parameter is an item; the first item names the other required ones.
  *
  * @param others names of parameters whose documentation is not known.
  */
@@ -12,26 +12,27 @@ export function describeParameters(
   properties: readonly PropertyPlan[],
   others: readonly string[],
 ): Pick<DocPlan, "parameters"> {
-  const silent: string[] = [];
-  const parameters: string[] = [];
-  for (const property of properties) {
-    const { name, text } = describeParameter(property);
-    if (text === "") silent.push(name);
-    else parameters.push(`${name}: ${text}`);
-  }
-  for (const name of others) silent.push(asCode(name));
-  if (silent.length > 0) parameters.unshift(silent.join(", "));
+  const described = properties.map((property) => ({
+    name: asCode(property.isOptional ? `${property.name}?` : property.name),
+    isOptional: property.isOptional,
+    text: describe(property.doc),
+  }));
+  const required = described.filter(({ isOptional }) => !isOptional);
+  const silent = required.filter(({ text }) => text === "").map(({ name }) => name);
+  const first = [...silent, ...others.map(asCode)];
+  const optional = described.filter(({ isOptional }) => isOptional);
+  const parameters = [...required, ...optional]
+    .filter(({ text }) => text !== "")
+    .map(({ name, text }) => `${name}: ${text}`);
+  if (first.length > 0) parameters.unshift(first.join(", "));
   return parameters.length === 0 ? {} : { parameters };
 }
 
-function describeParameter({ name, isOptional, doc }: PropertyPlan) {
-  return {
-    name: asCode(isOptional ? `${name}?` : name),
-    text: doc.paragraphs
-      .map(firstSentence)
-      .filter((sentence) => sentence !== "")
-      .join(" "),
-  };
+function describe({ paragraphs }: DocPlan): string {
+  return paragraphs
+    .map(firstSentence)
+    .filter((sentence) => sentence !== "")
+    .join(" ");
 }
 
 /** @example "200 `FullRepository`; 301, 404 `BasicError`; 304 nothing" */
@@ -41,7 +42,9 @@ export function describeResponses(
   const parts = [...groupBy(responses, ({ type }) => describeType(type))].map(
     ([body, same]) => `${same.map(({ name }) => name).join(", ")} ${body}`,
   );
-  return parts.length === 0 ? {} : { responses: `The API answers ${parts.join("; ")}.` };
+  return parts.length === 0
+    ? {}
+    : { responses: `Request options. Responses: ${parts.join("; ")}.` };
 }
 
 /** The name of a type, not its contents, to keep the comment short. */

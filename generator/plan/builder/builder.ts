@@ -202,12 +202,11 @@ function describeArguments(
   const shape = body?.object && shapeOf(body.object, (name) => declarations.get(name));
   const ofBody = shape?.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
-  // An argument of an object's own is described above, unless its type does not reveal whether it is optional.
-  const mark = body && !body.object && !body.required ? "?" : "";
-  const others = namesOfBody(body).filter((name) => !known.has(name));
+  // Those of a body that is all of the request may be left out with it; of others, only the type tells.
+  const others = body && (body.object || body.required) ? namesOfBody(body) : [];
   return describeParameters(
     [...urlProperties, ...ofBody],
-    others.map((name) => name + mark),
+    others.filter((name) => !known.has(name)),
   );
 }
 

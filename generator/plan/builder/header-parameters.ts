@@ -20,10 +20,9 @@ export function planHeaderParameters(
   if (declared.length === 0) return undefined;
   const given = new Set(defaults.flatMap((headers = {}) => Object.keys(headers)));
   const properties = declared.map((parameter): PropertyPlan => {
-    const lowercase = parameter.name.toLowerCase();
     return {
-      name: lowercase,
-      isOptional: !parameter.required || given.has(lowercase),
+      name: parameter.name,
+      isOptional: !parameter.required || given.has(parameter.name.toLowerCase()),
       type: headerType(parameter.schema, context),
       doc: docOfParameter(parameter),
     };

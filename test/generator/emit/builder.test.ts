@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { planOf } from "../plan-of.js";
 
-/** The builder of a route, called `f`, from its parameters on. Without line breaks, which the golden tests show. */
+/** The builder of a route, called `f`, from its parameters on; the overload with its name. Without line breaks, which the golden tests show. */
 function builder(route: string, more: object): string {
   const { modules } = planOf({ routes: [{ route, name: "f", group: "g", ...more }] });
   const text = emitModules({ modules }).get("g.ts") ?? "";
-  const [, code = ""] = /export function f<.*?>(\([^]*?\n\})\n/.exec(text) ?? [];
+  const [code = ""] = /export function f[^]*\n\}(?=\n)/.exec(text) ?? [];
   return code
+    .replace(/export function f(?=\()/g, "")
     .replace(/,?\n\s*(?=[)\]])|(?<=[([])\n\s*/g, "")
     .replace(/,?\n\s*(?=\})/g, " ")
     .replace(/\n\s*/g, " ");
@@ -27,46 +28,58 @@ const header = (required: boolean) => ({
 });
 const text = { schema: { type: "string" } };
 
-describe("the signature of a builder", () => {
-  it.each<readonly [route: string, more: object, want: string]>([
+describe("the signatures of a builder", () => {
+  it.each<readonly [route: string, more: object, simple: string, withDefaults: string]>([
     [
       "GET /a",
       {},
-      '(parameters?: RouteParameters<"GET /a", NoParameters, Given>, options?: Omit<Options, "data"> | EndpointWith<Given>): RequestOptions<"get">',
+      '(parameters?: NoParameters, options?: QueryOptions): RequestOptions<"get">',
+      "NoParameters, QueryOptions",
     ],
     [
       "POST /a/{b}",
       {},
-      '(parameters: RouteParameters<"POST /a/{b}", FParameters, Given>, options?: Options | EndpointWith<Given>): RequestOptions<"post">',
+      '(parameters: FParameters, options?: Options): RequestOptions<"post">',
+      "FParameters, Options",
     ],
     [
       "POST /a",
       { parameters: [header(false)] },
-      '(parameters?: RouteParameters<"POST /a", NoParameters, Given>, options?: Options<HeadersOf<FHeaders>> | EndpointWith<Given>): RequestOptions<"post">',
+      '(parameters?: NoParameters, options?: OptionsWith<FHeaders>): RequestOptions<"post">',
+      "NoParameters, OptionsWith<FHeaders>",
     ],
     [
       "POST /a",
       { parameters: [header(true)] },
-      '(parameters: RouteParameters<"POST /a", NoParameters, Given> | undefined, options: OptionsWithHeaders<FHeaders> | EndpointWithHeaders<Given, FHeaders>): RequestOptions<"post">',
+      '(parameters: NoParameters | undefined, options: OptionsWith<FHeaders>): RequestOptions<"post">',
+      "NoParameters, OptionsWith<FHeaders>",
     ],
     [
       "HEAD /a/{b}",
       { parameters: [header(true)] },
-      '(parameters: RouteParameters<"HEAD /a/{b}", FParameters, Given>, options: Omit<OptionsWithHeaders<FHeaders>, "data"> | EndpointWithHeaders<Given, FHeaders>): RequestOptions<"head">',
+      '(parameters: FParameters, options: QueryOptionsWith<FHeaders>): RequestOptions<"head">',
+      "FParameters, QueryOptionsWith<FHeaders>",
     ],
     [
       "POST /a",
       { requestBody: { required: true, ...text }, responses: { 200: text } },
-      '(parameters: RouteParameters<"POST /a", FParameters, Given>, options?: Options | EndpointWith<Given>): RequestOptions<"post", string, FResponses>',
+      '(parameters: FParameters, options?: Options): RequestOptions<"post", string, FResponses>',
+      "FParameters, Options",
     ],
     [
       "GET /a",
       { responses: { 200: text } },
-      '(parameters?: RouteParameters<"GET /a", NoParameters, Given>, options?: Omit<Options, "data"> | EndpointWith<Given>): RequestOptions<"get", undefined, FResponses>',
+      '(parameters?: NoParameters, options?: QueryOptions): RequestOptions<"get", undefined, FResponses>',
+      "NoParameters, QueryOptions",
     ],
-  ])("%s %j", (route, more, want) => {
-    const code = builder(route, more);
-    expect(code.slice(0, code.indexOf(" { const call"))).toBe(want);
+  ])("%s %j", (route, more, simple, withDefaults) => {
+    const [, result = ""] = simple.split("): ");
+    const [first, second = "", third = ""] = builder(route, more).split("; ");
+    expect(first).toBe(simple);
+    expect(second).toContain(
+      `export function f<Given = never>(...call: WithDefaults<Given, ${withDefaults}>): ${result}`,
+    );
+    expect(third.split(" { const call")[0]).toBe(simple);
   });
 });
 

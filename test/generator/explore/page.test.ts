@@ -319,7 +319,7 @@ describe("the form of a route", () => {
       [
         "function go(",
         "  parameters: NoParameters | undefined,",
-        "  options: Options<{ headers: GoHeaders }>,",
+        "  options: QueryOptionsWith<GoHeaders>,",
         '): RequestOptions<"get">',
       ].join("\n"),
     );

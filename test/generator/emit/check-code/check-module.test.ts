@@ -5,6 +5,9 @@ import { checkCode } from "../../../../generator/emit/index.js";
 import type { ModulePlan } from "../../../../generator/plan/plan.js";
 import { modules, texts } from "./emitted.js";
 
+/** The second signature of the first builder. */
+const [overload = ""] = /^export function getA<[^;]*;\n/m.exec(texts.get("a.ts") ?? "") ?? [];
+
 function check(changed: ReadonlyMap<string, string>, planned = modules) {
   return planned.flatMap((one) => checkModule(one, changed.get(one.path) ?? ""));
 }
@@ -36,7 +39,7 @@ it("names the file, the place and what it found", () => {
     {
       code: "unexpected-code",
       message: expect.stringMatching(
-        `^the code generated for a\\.ts differs from its plan \\(${line}:17 found "getB<.*"\\); nothing was written$`,
+        `^the code generated for a\\.ts differs from its plan \\(${line}:17 found "getB\\(.*"\\); nothing was written$`,
       ),
       hint: "this is a bug in Waybill: please report it with the route or schema that it names",
       files: ["a.ts"],
@@ -203,10 +206,14 @@ describe("refused is", () => {
       "this",
       "asserts name",
     ].map((type) => [type, "schemas.ts", "name: string;", `name: ${type};`] as const),
-    ["a type of a type parameter", "a.ts", "extends NamedDefaults", "extends Evil"],
+    ["a type of a type parameter", "a.ts", "<Given =", "<Given extends"],
+    ["another type of a rest parameter", "a.ts", "...call: WithDefaults", "...call: Evil"],
+    ["a parameter in place of a rest parameter", "a.ts", "...call: With", "call: With"],
+    ["a function without its overload", "a.ts", overload, ""],
+    ["one signature more", "a.ts", overload, overload + overload],
     ["a default for what is extended", "fetch.ts", "<Request extends", "<Request ="],
     ["a function that does not wait", "fetch.ts", "export async function", "export function"],
-    ["a type parameter without a default", "a.ts", " = NamedDefaults", ""],
+    ["another default of a type parameter", "a.ts", "<Given = never>", "<Given = Evil>"],
     ["another result", "a.ts", 'RequestOptions<"get"', 'RequestOptions<"put"'],
     ["types in the way of Closure", "endpoint.ts", "Endpoint<Routes> =", "Endpoint.<Routes> ="],
     // What directs a compiler.

@@ -57,15 +57,15 @@ describe("the list of parameters", () => {
     expect(describeParameters([property("a", [text])], [])).toEqual({ parameters: [want] });
   });
 
-  it("names those without documentation first, together with those of unknown documentation", () => {
+  it("names required ones first: those without documentation, together with those of unknown documentation", () => {
     const given = [
+      property("c", ["Three."], { isOptional: true }),
       property("a", ["One. More.", "- list", "Two."]),
       property("b", []),
-      property("c", ["Three."], { isOptional: true }),
       property("d", [], { isOptional: true }),
     ];
     expect(describeParameters(given, ["e", "f`g"]).parameters).toEqual([
-      "`b`, `d?`, `e`, ``f`g``",
+      "`b`, `e`, ``f`g``",
       "`a`: One. Two.",
       "`c?`: Three.",
     ]);
@@ -109,7 +109,7 @@ describe("the responses", () => {
     [{ kind: "literal", value: "undefined" }, "an object"],
   ])("%j is called %s", (type, want) => {
     expect(describeResponses([property("200", [], { type })])).toEqual({
-      responses: `The API answers 200 ${want}.`,
+      responses: `Request options. Responses: 200 ${want}.`,
     });
   });
 
@@ -121,7 +121,7 @@ describe("the responses", () => {
       property("304", [], { type: keyword("undefined") }),
     ];
     expect(describeResponses(given).responses).toBe(
-      "The API answers 200 `A`; 301, 404 `B`; 304 nothing.",
+      "Request options. Responses: 200 `A`; 301, 404 `B`; 304 nothing.",
     );
   });
 

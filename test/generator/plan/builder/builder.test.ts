@@ -84,7 +84,7 @@ describe("the arguments of a builder", () => {
 describe("the header parameters of a builder", () => {
   const header = (name: string, given: object) => ({ name, in: "header", schema: given });
 
-  it("are an interface of lowercase names that may be left out, of texts where no value can be one", () => {
+  it("are an interface of names as they are declared, of texts where no value can be one", () => {
     const parameters = [
       header("If-Match", { type: "string" }),
       { ...header("X-Count", { type: "integer" }), required: true, description: "How many." },
@@ -97,12 +97,12 @@ describe("the header parameters of a builder", () => {
     const { declarations, types } = plan("GET /a", { parameters });
     const declared = declarations.find(({ name }) => name === "GoHeaders");
     expect(membersOf(declared)).toEqual([
-      '"if-match"?: string | undefined',
-      '"x-count": number',
-      '"x-list"?: string | undefined',
-      '"x-pair"?: string | undefined',
-      '"x-map"?: string | undefined',
-      '"x-kind"?: "a" | "b" | undefined',
+      '"If-Match"?: string | undefined',
+      '"X-Count": number',
+      '"X-List"?: string | undefined',
+      '"X-Pair"?: string | undefined',
+      '"X-Map"?: string | undefined',
+      '"X-Kind"?: "a" | "b" | undefined',
     ]);
     expect(declared).toMatchObject({ kind: "interface", doc: { paragraphs: [] } });
     expect(declared?.kind === "interface" && declared.properties[1]?.doc).toEqual({
@@ -316,7 +316,7 @@ describe("what else is decided about a builder", () => {
     expect(doc).toEqual({
       paragraphs: ["POST /a/{b}"],
       parameters: ["`c`, `d`, `data`", "`b`: Which."],
-      responses: "The API answers 200 `string`.",
+      responses: "Request options. Responses: 200 `string`.",
     });
     expect(types.responses).toEqual({ kind: "reference", name: "GoResponses", of: "builders" });
     expect(plan("GET /a").types).not.toHaveProperty("responses");

@@ -57,10 +57,9 @@ function movedIn(path: string, text: string): readonly (readonly [string, string
   });
 }
 
-const always =
-  "type EndpointWith, type NamedDefaults, type Options, type RequestOptions, type RouteParameters";
-const withHeaders =
-  "type EndpointWith, type HeadersOf, type NamedDefaults, type Options, type RequestOptions, type RouteParameters";
+const always = "type Options, type RequestOptions, type WithDefaults";
+const withQuery = "type QueryOptions, type RequestOptions, type WithDefaults";
+const withHeaders = "type OptionsWith, type RequestOptions, type WithDefaults";
 const reexported =
   "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
 
@@ -77,7 +76,7 @@ it("a module for each group, in the order of their paths, imports what it uses",
       "./schemas.js": "type Thing",
     },
     "b.ts": {
-      [runtime]: `bodyRequest, prepare as prepare_, queryRequest, rebase, segment, ${always}`,
+      [runtime]: `bodyRequest, prepare as prepare_, queryRequest, rebase, segment, type Options, ${withQuery}`,
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
     },
@@ -97,7 +96,7 @@ it("a module for each group, in the order of their paths, imports what it uses",
       [runtime]: reexported,
     },
     "routes.ts": {
-      [runtime]: "type HeadersOf, type Options, type RequestOptions",
+      [runtime]: "type OptionsWith, type RequestOptions",
       "./a.js": "type File, type PutHeaders, type PutParameters",
       "./b.js": "type GetBParameters, type PrepareParameters",
       "./schemas.js": "type Thing",
@@ -163,7 +162,7 @@ it("a module for each route leads up to what all share", () => {
       "../a.schemas": "type File",
     },
     "b/getB.ts": {
-      "../rt/index.js": `prepare, queryRequest, rebase, segment, ${always}`,
+      "../rt/index.js": `prepare, queryRequest, rebase, segment, ${withQuery}`,
       "../defaults": "defaults",
     },
     "b/prepare.ts": {

@@ -129,7 +129,7 @@ it.each([
   ["ReadonlyArray", false],
   ["Record", false],
   ["Routes", false],
-  ["route", false],
+  ["no", false],
 ])("the name %s is fit: %s", (name, want) => {
   expect(isFitName(name)).toBe(want);
 });
