@@ -11,7 +11,7 @@ import { compileStrictly } from "../documents/compile-strictly.js";
 import { runExample } from "./run-example.js";
 
 const page = readFileSync("docs/sending.md", "utf8");
-const [first = "", second = "", streams = "", ...recipes] = [
+const [first = "", second = "", streams = "", large = "", ...recipes] = [
   ...page.matchAll(/^```ts\n([^]*?)^```$/gm),
 ].map(([, text]) => text as string);
 
@@ -77,6 +77,16 @@ test("the sample of streams compiles, and prints their items", async () => {
     };`;
   writeFileSync(file, `${streams.replaceAll("./generated/", "./")}${answer} await print("hi");`);
   expect(await runExample(file, [], {})).toEqual(["a", '{"id":1}', '{"id":2}', "", "3", "4"]);
+});
+
+test("the sample for large integers keeps them", async () => {
+  const file = join(folder, "large.mts");
+  const call = `const headers = { "content-type": "application/json" };
+    const answer = await sendLarge({ method: "post", url: "https://api.acme.example", headers,
+      request: { fetch: async (_, { body }) => new Response(body.replace("3", "5")) } }, { id: 9007199254740993n });
+    console.log(answer);`;
+  writeFileSync(file, large + call);
+  expect(await runExample(file, [], {})).toEqual(["{ id: 9007199254740995n }"]);
 });
 
 const examples = readdirSync("examples/clients")
