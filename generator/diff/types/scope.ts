@@ -72,6 +72,12 @@ export function createScope(plan: Plan): Scope {
 
   function shapesOfRuntime(type: Extract<TypePlan, { kind: "runtime" }>): readonly Shape[] {
     const [argument] = type.arguments ?? [];
+    const members = MEMBERS.get(type.name);
+    if (members) {
+      const own = (type.arguments ?? []).map((one, index) => [members[index] ?? "", one] as const);
+      const properties = new Map(own.map(([name, one]) => [name, { ...ALWAYS, type: one }]));
+      return [{ kind: "object", properties }];
+    }
     if (type.name === "NoParameters") return [{ kind: "object", properties: new Map() }];
     if (type.name !== "AllOrNone" || argument === undefined) return [opaque(type)];
     const all = shapesOf(argument);
@@ -118,6 +124,15 @@ const NONE: Member = {
   isOptional: true,
   doc: { paragraphs: [] },
 };
+
+const ALWAYS = { isOptional: false, doc: { paragraphs: [] } } as const;
+
+/** Types of the runtime that contain others, with names for these. */
+const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["EncodedLines", ["item"]],
+  ["Items", ["item"]],
+  ["NamedEvent", ["event", "data"]],
+]);
 
 /** Numbers types, and returns one object for all intersections of the same types, so that recursive types are recognized. */
 function createIdentities() {

@@ -7,8 +7,26 @@ const one = { enum: ["x"] };
 const two = { enum: ["x", "y"] };
 const link = (schema: object, required = false) => ({ headers: { link: { schema, required } } });
 
+const stream = (mediaType: string, itemSchema: object) =>
+  responses({ 200: { content: { [mediaType]: { itemSchema } } } });
+const lines = (item: object) => stream("application/jsonl", item);
+const events = (name: string, data: object) =>
+  stream("text/event-stream", object({ event: { const: name }, data }, ["event", "data"]));
+
 /** What happens to what the API answers. */
 export const RESPONSES: readonly Row[] = [
+  ["lines get a property", lines(A), lines(AB), [["added", "additive", "neither"]]],
+  ["lines lose a property", lines(AB), lines(A), [["removed", "breaking", "neither"]]],
+  [
+    "events get another name",
+    events("a", A),
+    events("b", A),
+    [
+      ["values-removed", "additive", "neither"],
+      ["values-added", "breaking", "neither"],
+    ],
+  ],
+  ["events get more data", events("a", A), events("a", AB), [["added", "additive", "neither"]]],
   ["a property is added", ok(A), ok(AB), [["added", "additive", "neither"]]],
   ["a property is removed", ok(AB), ok(A), [["removed", "breaking", "neither"]]],
   [
