@@ -1,9 +1,9 @@
-import { emitModules } from "./emit/index.js";
+import { inlineRuntime } from "./emit/index.js";
 import type { Failure } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
-import { type ReadSource, openManifest } from "./manifest/index.js";
-import { planWithPlaces, routesOf } from "./plan/index.js";
+import { openManifest } from "./manifest/index.js";
+import { routesOf } from "./plan/index.js";
 import { startStages } from "./stages.js";
 import type { SourceFile } from "./ts-morph/index.js";
 
@@ -49,15 +49,12 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
 
   const { findCounterexample, loadModules } = await import("./law/index.js");
   const { parseModule } = await import("./ts-morph/index.js");
-  const isOwn = options.installedRuntime !== true && read.manifest.generate.runtime !== "inline";
-  const texts = isOwn
-    ? withOwnRuntime(read)
-    : new Map([...made.modules].map(([path, { text }]) => [path, text]));
-  for (const [path, text] of texts) {
+  for (const [path, { text }] of made.modules) {
     // The copy of the runtime is not emitted, so not parsed yet.
-    if (isOwn || !files.has(path)) files.set(path, parseModule(path, text));
+    if (!files.has(path)) files.set(path, parseModule(path, text));
   }
-  const loaded = loadModules(files, folder.path, "index.ts");
+  const runtime = options.installedRuntime ? undefined : inlineRuntime();
+  const loaded = loadModules(files, folder.path, "index.ts", runtime);
   if (!loaded.ok) return { ok: false, errors: [loaded.error] };
   const plans = routesOf(plan);
   const counterexamples = plans.flatMap((route, index) => {
@@ -73,13 +70,4 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
     seed,
     counterexamples,
   };
-}
-
-/** The modules of a manifest without mistakes, with a copy of Waybill's own runtime. */
-function withOwnRuntime(read: ReadSource): ReadonlyMap<string, string> {
-  const { manifest } = read;
-  const generate = { ...manifest.generate, runtime: "inline", importExtension: ".js" } as const;
-  const planned = planWithPlaces({ ...read, manifest: { ...manifest, generate } });
-  if (!planned.ok) throw new Error("the manifest has mistakes");
-  return emitModules(planned.plan);
 }

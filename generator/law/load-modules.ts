@@ -10,29 +10,41 @@ export type Loaded =
   | { readonly ok: true; readonly exports: Generated }
   | { readonly ok: false; readonly error: FileError };
 
+/** The path of the given runtime, which no module has. */
+const RUNTIME = "";
+
 /**
- * Runs emitted modules without writing them: each is compiled to CommonJS and run when it is first required. Other modules, such
- * as the package `waybill-runtime`, are resolved as for a file in the output folder.
+ * Runs emitted modules without writing them: each is compiled to CommonJS and run when it is first required.
  *
- * @param files the emitted modules. A runtime of the project that they import is read and compiled too.
+ * @param files the emitted modules.
  * @param folder absolute path of the output folder, which need not exist.
  * @param entry the path of the module whose exports are returned.
+ * @param runtime the text of the runtime, for all imports that lead to none of `files`. Without it, these are resolved as for a
+ *   file in the output folder, and a runtime of the project is read and compiled too.
  */
-export function loadModules(files: SourceFiles, folder: string, entry: string): Loaded {
+export function loadModules(
+  files: SourceFiles,
+  folder: string,
+  entry: string,
+  runtime?: string,
+): Loaded {
   const compile = compileModules(files);
   const loaded = new Map<string, Record<string, unknown>>();
   const load = (path: string): Generated => {
     const exports: Record<string, unknown> = {};
     loaded.set(path, exports);
     const filename = join(folder, path);
-    const code = files.has(path) ? compile(path) : compileText(readFileSync(filename, "utf8"));
+    const code = files.has(path)
+      ? compile(path)
+      : compileText(path === RUNTIME && runtime ? runtime : readFileSync(filename, "utf8"));
     const run = compileFunction(code, ["exports", "require"], { filename });
     run(exports, (specifier: string) => require(path, specifier));
     return exports;
   };
-  const isModule = (path: string) => files.has(path) || existsSync(join(folder, path));
+  const isModule = (path: string) =>
+    files.has(path) || (runtime === undefined && existsSync(join(folder, path)));
   const require = (from: string, specifier: string): unknown => {
-    const path = resolveImport(from, specifier, isModule);
+    const path = resolveImport(from, specifier, isModule) ?? (runtime && RUNTIME);
     if (path === undefined) return createRequire(join(folder, from))(specifier);
     return loaded.get(path) ?? load(path);
   };

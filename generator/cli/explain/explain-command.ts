@@ -55,7 +55,7 @@ export async function explainCommand(
   }
   const made =
     inputs &&
-    (await import("./make-request.js")).makeRequest(route.name, read, folder.path, inputs);
+    (await import("./make-request.js")).makeRequest(route, module, plan, folder.path, inputs);
   if (made?.ok === false) return fail(made);
   if (flags.format === "json") {
     printJson(terminal, {

@@ -1,13 +1,12 @@
 import type { RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
-import { emitModules } from "../../emit/index.js";
+import { emitModules, inlineRuntime } from "../../emit/index.js";
 import type { Failure } from "../../errors/index.js";
 import { loadModules } from "../../law/index.js";
-import type { ReadSource } from "../../manifest/index.js";
 import {
+  type BuildersModule,
   headerProperties,
-  type ModulePlan,
-  planWithPlaces,
+  type Plan,
   type RoutePlan,
 } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
@@ -24,35 +23,25 @@ export interface MadeRequest {
 }
 
 /**
- * Calls a function: the same code as generated, with the runtime inlined, so that nothing has to be installed.
+ * Calls a function: the same code as generated, with Waybill's own runtime, so that nothing has to be installed.
  *
- * @param name the name of the function.
+ * @param module a module with this function alone.
  * @param folder absolute path of the output folder.
  * @param values values of arguments and header parameters, by name.
  */
 export function makeRequest(
-  name: string,
-  read: ReadSource,
+  route: RoutePlan,
+  module: BuildersModule,
+  { modules }: Plan,
   folder: string,
   values: Readonly<Record<string, unknown>>,
 ): MadeRequest | Failure {
-  const { manifest } = read;
-  const generate = { ...manifest.generate, runtime: "inline", importExtension: ".js" } as const;
-  const planned = planWithPlaces({ ...read, manifest: { ...manifest, generate } });
-  if (!planned.ok) return planned;
-  const needed = planned.plan.modules.flatMap((module): readonly ModulePlan[] => {
-    if (module.kind !== "builders") return module.kind === "defaults" ? [module] : [];
-    const routes = module.routes.filter((route) => route.name === name);
-    return routes.length === 0 ? [] : [{ ...module, routes }];
-  });
-  const [module] = needed.filter((one) => one.kind === "builders");
-  const [route] = module?.routes ?? [];
-  if (module === undefined || route === undefined) throw new Error(`no module has ${name}`);
-  const files = parseModules(emitModules({ ...planned.plan, modules: needed }));
-  const loaded = loadModules(files, folder, module.path);
+  const defaults = modules.filter(({ kind }) => kind === "defaults");
+  const files = parseModules(emitModules({ modules: [module, ...defaults] }));
+  const loaded = loadModules(files, folder, module.path, inlineRuntime());
   if (!loaded.ok) return { ok: false, errors: [loaded.error] };
   try {
-    const builder = loaded.exports[name] as (...call: readonly object[]) => RequestOptions;
+    const builder = loaded.exports[route.name] as (...call: readonly object[]) => RequestOptions;
     const request = builder(...callOf(route, values));
     const sent = describeSent(...toFetch(request));
     return { ok: true, request, curl: toCurl(sent), fetch: toFetchCode(sent) };
