@@ -1,3 +1,2 @@
-export { filesOf } from "./files-of.js";
 export { watchFiles } from "./watch-files.js";
-export { watchManifests } from "./watch-manifests.js";
+export { filesOf, watchManifests } from "./watch-manifests.js";

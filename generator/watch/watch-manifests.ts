@@ -1,7 +1,6 @@
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { findImportExtension } from "../inputs/index.js";
-import type { Where } from "../manifest/index.js";
-import { filesOf } from "./files-of.js";
+import { inputFiles, openManifest, type Where } from "../manifest/index.js";
 import { type WatchOptions, watchFiles } from "./watch-files.js";
 
 /**
@@ -31,4 +30,12 @@ export async function watchManifests(
   await watchFiles(watched, options, async () => {
     for (const [manifest, output] of await generate()) outputs.set(manifest, output);
   });
+}
+
+/** The absolute paths of the manifest and the files that it mentions. */
+export function filesOf(label: string, where: Where & { readonly cwd: string }): readonly string[] {
+  const path = resolve(where.cwd, label);
+  const opened = openManifest(label, where);
+  const others = opened.ok ? [...inputFiles(opened.source).keys()] : [];
+  return [path, ...others.map((file) => join(dirname(path), file))];
 }

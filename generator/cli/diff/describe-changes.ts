@@ -2,8 +2,8 @@ import { type Change, type Place, type Verdict, versionStep } from "../../diff/i
 import { escapeUnprintable, paint, type Style } from "../../errors/index.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
-import type { Comparison } from "./comparison.js";
 import {
+  type Comparison,
   countChanges,
   countNewValues,
   groupChanges,

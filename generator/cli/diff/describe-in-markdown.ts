@@ -1,8 +1,15 @@
 import { type Change, code as codeSpan, type Place, versionStep } from "../../diff/index.js";
 import { escapeUnprintable } from "../../errors/index.js";
 import { count } from "../terminal/words.js";
-import type { Comparison } from "./comparison.js";
-import { countChanges, groupChanges, namesOf, subjectsOf, useOf, verbOf } from "./group-changes.js";
+import {
+  type Comparison,
+  countChanges,
+  groupChanges,
+  namesOf,
+  subjectsOf,
+  useOf,
+  verbOf,
+} from "./group-changes.js";
 
 /** Describes changes for a changelog or a pull request. */
 export function describeInMarkdown({ old, new: now, changes }: Comparison): string {

@@ -3,7 +3,7 @@ import { startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import type { Comparison } from "./comparison.js";
+import type { Comparison } from "./group-changes.js";
 import { openVersion } from "./open-version.js";
 import { describeChanges } from "./describe-changes.js";
 import { describeInMarkdown } from "./describe-in-markdown.js";

@@ -1,6 +1,13 @@
 import { type Change, type Place, type Verdict, worstOf } from "../../diff/index.js";
 import { count, groupDigits } from "../terminal/words.js";
 
+/** The compared versions and their differences. */
+export interface Comparison {
+  readonly old: string;
+  readonly new: string;
+  readonly changes: readonly Change[];
+}
+
 /** The changes with one verdict, grouped by place, in the order in which they are printed. */
 export interface Section {
   readonly verdict: Verdict;

@@ -2,9 +2,8 @@ import { cutText, escapeLines, escapeUnprintable, paint } from "../../errors/ind
 import { printTable } from "../terminal/table.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
-import type { Explanation } from "./explanation.js";
+import type { Explanation, SharedType } from "./explanation.js";
 import type { MadeRequest } from "./make-request.js";
-import type { SharedType } from "./shared-types.js";
 
 /**
  * Describes a route, its place, its arguments, and the types that it shares.
