@@ -3,8 +3,16 @@ import type { Failure } from "./errors/index.js";
 import { readDocuments } from "./openapi/index.js";
 
 /** Reads a manifest, and the files and OpenAPI documents that it refers to. */
-export function readSource(source: manifest.ManifestSource): manifest.ReadSource | Failure {
-  return manifest.readSource(source, readDocuments);
+export function readSource({
+  bytes,
+  label,
+  files,
+}: manifest.ManifestSource): manifest.ReadSource | Failure {
+  const decoded = manifest.decodeManifest(bytes, label);
+  if (!decoded.ok) return decoded;
+  const { text } = decoded;
+  const { sources, ...read } = readManifest(text, label, files.read);
+  return { ...read, text, texts: new Map(sources.map((one) => [one.file, one.text])) };
 }
 
 /**

@@ -14,6 +14,7 @@ export { lowercaseNames } from "./header-names.js";
 export { decodeUtf8 } from "./files/decode-utf8.js";
 export { projectFiles, readFolder } from "./files/project-files.js";
 export { OUTSIDE_HINT, projectRoot } from "./files/project-root.js";
+export { expansionBudget } from "./checks/budget.js";
 export { inputFiles } from "./files/input-files.js";
 export { readInputFile, readStandardInput } from "./files/read-input-file.js";
 export type {
@@ -50,8 +51,8 @@ export {
 export { withNumberedKeys } from "./numbered-keys.js";
 export { parameterKey } from "./parameter-key.js";
 export { remembered } from "./remembered.js";
-export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
-export { type ReadSource, readSource } from "./read-source.js";
+export { decodeManifest } from "./decode-manifest.js";
+export { type Locate, type ReadResult, type ReadSource, readManifest } from "./read-manifest.js";
 export { type Span, placeFinder } from "./source-problem.js";
 export {
   COMPOSITIONS,

@@ -29,6 +29,12 @@ interface Readable extends Texts {
   readonly warnings: readonly ManifestError[];
 }
 
+/** A valid manifest that was read from a file, with its text and those of the files that it refers to by their names in errors. */
+export interface ReadSource extends Omit<Readable, "sources"> {
+  readonly text: string;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 interface Unreadable extends Texts {
   readonly ok: false;
   readonly errors: readonly ManifestError[];

@@ -1,3 +1,4 @@
+import { expansionBudget } from "../manifest/index.js";
 import type { Node } from "./document/node.js";
 import type { Follow } from "./document/references.js";
 import type { Report } from "./report.js";
@@ -17,17 +18,13 @@ export interface Expansion {
   readonly repeat: (part: unknown, user: Node) => boolean;
 }
 
-/** By how many characters the repeated parts may exceed the texts of the documents. */
-const MAX_REPEATED = 6_000_000;
-
 export function createExpansion(follow: Follow, report: Report): Expansion {
   const sizes = new WeakMap<object, number>();
-  let size = 0;
+  const spend = expansionBudget(() => lengthOf(report));
   let isReported = false;
 
   function repeat(part: unknown, user: Node): boolean {
-    size += sizeOf(part, sizes);
-    if (size <= MAX_REPEATED || size <= MAX_REPEATED + lengthOf(report)) return true;
+    if (spend(sizeOf(part, sizes))) return true;
     if (!isReported) {
       const message =
         "what the operations up to here share is too much for the length of the document, because it is written out for each of them";

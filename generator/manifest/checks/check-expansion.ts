@@ -1,4 +1,5 @@
 import type { SourceProblem } from "../source-problem.js";
+import { expansionBudget } from "./budget.js";
 import { type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { type YamlNode, child, entries, headOf, items, textOf } from "../yaml/yaml-tree.js";
 
@@ -14,9 +15,6 @@ const VALUE = 10;
 /** At most so many characters of a property's description stand in the comment of each builder that takes it. */
 const SENTENCE = 120;
 
-/** By how much the costs may exceed the characters of the text. About 17,500 routes of a line. */
-const MOST_MORE = 6_000_000;
-
 /**
  * Limits memory: many short routes become long code, and so does what routes share by `$ref`, which is written out for each of
  * them. The first route or schema up to which it is too much is an error.
@@ -29,12 +27,10 @@ export function checkExpansion(
   schemas: readonly SchemaNode[],
   length: number,
 ): readonly SourceProblem[] {
-  const most = MOST_MORE + length;
-  let cost = 0;
+  const spend = expansionBudget(() => length);
   let place: YamlNode | undefined;
-  const add = (more: number, node: YamlNode): void => {
-    cost += more;
-    if (cost > most) place ??= node;
+  const add = (cost: number, node: YamlNode): void => {
+    if (!spend(cost)) place ??= node;
   };
   const costOf = expansionOf(root);
   for (const route of items(child(root, "routes"))) {

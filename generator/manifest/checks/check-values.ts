@@ -113,28 +113,33 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
   }
   const alias = child(parameter, "as");
   if (place === "header" && alias) {
-    problems.push({
-      code: "misplaced-key",
-      message: "`as` names an argument, and a header parameter is not one",
-      hint: "leave it out: a call gives headers by their own names, in `headers`",
-      span: alias,
-    });
+    problems.push(
+      misplaced(
+        alias,
+        "`as` names an argument, and a header parameter is not one",
+        "leave it out: a call gives headers by their own names, in `headers`",
+      ),
+    );
   }
   for (const key of ["style", "explode", "allowReserved"]) {
     const value = child(parameter, key);
     if (value?.kind !== "scalar" || value.value === false) continue;
     if (place !== "path" && place !== "header") continue;
-    problems.push({
-      code: "misplaced-key",
-      message: `\`${key}\` is for query parameters, but this one is in the ${place}`,
-      hint:
+    problems.push(
+      misplaced(
+        value,
+        `\`${key}\` is for query parameters, but this one is in the ${place}`,
         place === "path"
           ? "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}"
           : "leave it out",
-      span: value,
-    });
+      ),
+    );
   }
   return [...problems, ...checkStyle(parameter, place)];
+}
+
+function misplaced(span: Span, message: string, hint: string): SourceProblem {
+  return { code: "misplaced-key", message, hint, span };
 }
 
 /** Reports keys that contradict or repeat each other. */
@@ -143,20 +148,17 @@ function checkStyle(parameter: YamlNode, place: string | undefined): readonly So
   const style = textOf(child(parameter, "style")) ?? "form";
   const explode = child(parameter, "explode");
   const isExploded = explode?.kind === "scalar" && explode.value === true;
-  const problem = (span: Span, message: string, hint: string): readonly SourceProblem[] => [
-    { code: "misplaced-key", message, hint, span },
-  ];
   if (contentType && place === "header") {
     const message = "`contentType` is for parameters of the path and the query";
-    return problem(contentType, message, "declare a string, which callers write");
+    return [misplaced(contentType, message, "declare a string, which callers write")];
   }
   if (contentType && (style !== "form" || isExploded)) {
     const message = "a parameter has a `contentType`, or a `style` and `explode`, but not both";
-    return problem(contentType, message, "leave one of them out");
+    return [misplaced(contentType, message, "leave one of them out")];
   }
   if (explode && isExploded !== (style === "deepObject") && style !== "form") {
     const message = `\`explode\` has no other value with the style ${style}`;
-    return problem(explode, message, "leave it out");
+    return [misplaced(explode, message, "leave it out")];
   }
   return [];
 }
@@ -167,12 +169,11 @@ function checkResponses(responses: YamlNode | undefined): readonly SourceProblem
     const short = response.kind === "map" ? entryOf(response, "schema") : undefined;
     if (!short || !child(response, "content")) return [];
     return [
-      {
-        code: "misplaced-key",
-        message: "`schema` is short for JSON in `content`, and this response has both",
-        hint: "write it under `content`: `application/json: { schema: … }`",
-        span: short.keySpan,
-      },
+      misplaced(
+        short.keySpan,
+        "`schema` is short for JSON in `content`, and this response has both",
+        "write it under `content`: `application/json: { schema: … }`",
+      ),
     ];
   });
 }

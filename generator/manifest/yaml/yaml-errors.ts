@@ -79,11 +79,25 @@ function explainEscape(escape: string): Explanation {
   };
 }
 
+const BY_CODE: Partial<Record<YAMLError["code"], Explanation>> = {
+  TAB_AS_INDENT: { message: "YAML does not allow tabs for indentation", hint: "use spaces" },
+  NON_STRING_KEY: {
+    message: "a key must be text, but this is a map, a list, an alias or a tagged value",
+    hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
+  },
+  BAD_ALIAS: {
+    message: "a name is missing after this `&` or `*`",
+    hint: "put a text that starts with `&` or `*` in quotes",
+  },
+  BLOCK_IN_FLOW: {
+    message: "inside `{ }` and `[ ]`, maps and lists cannot be written by indentation",
+    hint: "close the bracket before this, or write this in brackets too",
+  },
+};
+
 function explain({ code, message }: YAMLError, text: string, { start, end }: Span): Explanation {
   const source = text.slice(start, end);
   switch (code) {
-    case "TAB_AS_INDENT":
-      return { message: "YAML does not allow tabs for indentation", hint: "use spaces" };
     case "BLOCK_AS_IMPLICIT_KEY":
     case "MULTILINE_IMPLICIT_KEY":
       return explainStrayKey(message, text, start);
@@ -91,11 +105,6 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
       return {
         message: `text without quotes cannot start with ${quoteText(source)}`,
         hint: "put the text in quotes",
-      };
-    case "NON_STRING_KEY":
-      return {
-        message: "a key must be text, but this is a map, a list, an alias or a tagged value",
-        hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
       };
     case "BAD_DQ_ESCAPE":
       return explainEscape(text.slice(start, start + 2));
@@ -106,22 +115,10 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
             message: "this line is not indented like the keys before it",
             hint: "indent all keys of a map by the same amount",
           };
-    case "BAD_ALIAS":
-      return {
-        message: "a name is missing after this `&` or `*`",
-        hint: "put a text that starts with `&` or `*` in quotes",
-      };
-    case "BLOCK_IN_FLOW":
-      return {
-        message: "inside `{ }` and `[ ]`, maps and lists cannot be written by indentation",
-        hint: "close the bracket before this, or write this in brackets too",
-      };
     case "UNEXPECTED_TOKEN":
       return explainStrayText(message, source);
-    case "MISSING_CHAR":
-      return explainMissing(message);
     default:
-      return { message: message.charAt(0).toLowerCase() + message.slice(1) };
+      return BY_CODE[code] ?? explainMissing(message);
   }
 }
 
@@ -181,43 +178,37 @@ function explainStrayText(message: string, source: string): Explanation {
   return { message: `${shown} is not allowed here`, hint: "check the indentation" };
 }
 
-function explainMissing(message: string): Explanation {
-  if (words.onLineOfMark.test(message)) {
-    return {
-      message: "a map or list cannot start on the line of the `---`",
-      hint: "start it on the next line",
-    };
-  }
-  if (words.noValue.test(message)) {
-    return {
-      message: "this key has no value",
-      hint: "write `key: value`, with a space after the colon",
-    };
-  }
-  if (words.listOnLineOfKey.test(message)) {
-    return {
-      message: "a list cannot start on the line of its key",
-      hint: "start it on the next line, or write `[a, b]`",
-    };
-  }
-  if (words.noDash.test(message)) {
-    return {
-      message: "this line is among the items of a list but is not one",
-      hint: "start it with `- `, or indent it like the text that it belongs to",
-    };
-  }
-  if (words.noComma.test(message))
-    return { message: "a comma is missing before this", hint: quoteInFlow };
-  if (words.noLineBreak.test(message)) {
-    return { message: "a list starts on the line below its anchor or tag" };
-  }
-  if (words.comment.test(message)) {
-    return {
-      message: "a comment needs a space before its `#`",
-      hint: "add the space, or put the text in quotes",
-    };
-  }
-  return { message: message.charAt(0).toLowerCase() + message.slice(1) };
+/** What is missing, by the words of the library's message. */
+const MISSING: readonly (readonly [words: RegExp, message: string, hint?: string])[] = [
+  [
+    words.onLineOfMark,
+    "a map or list cannot start on the line of the `---`",
+    "start it on the next line",
+  ],
+  [words.noValue, "this key has no value", "write `key: value`, with a space after the colon"],
+  [
+    words.listOnLineOfKey,
+    "a list cannot start on the line of its key",
+    "start it on the next line, or write `[a, b]`",
+  ],
+  [
+    words.noDash,
+    "this line is among the items of a list but is not one",
+    "start it with `- `, or indent it like the text that it belongs to",
+  ],
+  [words.noComma, "a comma is missing before this", quoteInFlow],
+  [words.noLineBreak, "a list starts on the line below its anchor or tag"],
+  [
+    words.comment,
+    "a comment needs a space before its `#`",
+    "add the space, or put the text in quotes",
+  ],
+];
+
+function explainMissing(said: string): Explanation {
+  const [, message = said.charAt(0).toLowerCase() + said.slice(1), hint] =
+    MISSING.find(([pattern]) => pattern.test(said)) ?? [];
+  return { message, ...(hint !== undefined && { hint }) };
 }
 
 function skipSpaces(text: string, from: number): number {

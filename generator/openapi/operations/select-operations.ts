@@ -36,29 +36,26 @@ interface Entry extends Pick<UnusedEntry, "filter" | "list" | "index"> {
   readonly namesOf: (operation: Operation) => readonly string[];
 }
 
-function entriesOf(
-  { tags = [], paths = [], operationIds = [] }: OperationFilter,
-  filter: Entry["filter"],
-): readonly Entry[] {
-  const tagsOf = (operation: Operation): readonly string[] => operation.tags;
-  const pathOf = ({ path }: Operation): readonly string[] => [path];
-  const idOf = ({ operationId }: Operation): readonly string[] =>
-    operationId === undefined ? [] : [operationId];
-  return [
-    ...tags.map((text, index): Entry => ({
-      ...{ filter, list: "tags", index, kind: "tag", text, namesOf: tagsOf },
-      fits: (operation) => operation.tags.includes(text),
-    })),
-    ...paths.map((text, index): Entry => {
+/** The lists of a filter, and what they name of an operation. */
+const KINDS: readonly Pick<Entry, "list" | "kind" | "namesOf">[] = [
+  { list: "tags", kind: "tag", namesOf: ({ tags }) => tags },
+  { list: "paths", kind: "path", namesOf: ({ path }) => [path] },
+  {
+    list: "operationIds",
+    kind: "operationId",
+    namesOf: ({ operationId = [] }) => [operationId].flat(),
+  },
+];
+
+function entriesOf(written: OperationFilter, filter: Entry["filter"]): readonly Entry[] {
+  return KINDS.flatMap((kind) =>
+    (written[kind.list] ?? []).map((text, index): Entry => {
       const pattern = pathPattern(text);
-      const fits = ({ path }: Operation): boolean => pattern.test(path);
-      return { filter, list: "paths", index, kind: "path", text, namesOf: pathOf, fits };
+      const isMeant = (name: string): boolean =>
+        kind.list === "paths" ? pattern.test(name) : name === text;
+      return { ...kind, filter, index, text, fits: (one) => kind.namesOf(one).some(isMeant) };
     }),
-    ...operationIds.map((text, index): Entry => ({
-      ...{ filter, list: "operationIds", index, kind: "operationId", text, namesOf: idOf },
-      fits: (operation) => operation.operationId === text,
-    })),
-  ];
+  );
 }
 
 /** `*` matches any text in one segment, `**` any text. */

@@ -16,17 +16,7 @@ export interface DraftParameter {
 }
 
 /** The properties of a parameter that depend on its place and style. */
-export interface ParameterForm {
-  readonly name: string;
-  readonly as?: string;
-  readonly in: ParameterFile["in"];
-  readonly required?: boolean;
-  readonly explode?: boolean;
-  readonly style?: ParameterFile["style"];
-  readonly contentType?: string;
-  readonly allowReserved?: boolean;
-  readonly schema: Schema;
-}
+export type ParameterForm = Omit<ParameterFile, "description" | "deprecated">;
 
 /**
  * A parameter as a person would write it: without defaults, and with the schema last, because it can be long.
