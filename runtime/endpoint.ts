@@ -12,7 +12,7 @@ import { formatOf, objectOf, readOptions } from "./options.js";
 import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
 import type { Anything } from "./types/parameters.js";
-import { findOwn, ownValue, setOwn } from "./value.js";
+import { ownValue, setOwn } from "./value.js";
 import type {
   EndpointOptions,
   HeaderValue,
@@ -153,12 +153,11 @@ function send(
     call.values = { ...call.values, data: call.data };
     call.data = undefined;
   }
-  const find = names.size > 40 ? ownValue : findOwn;
   const [path, query, fragment] = expandUrl(
     {
       route,
       baseUrl: call.baseUrl,
-      lookup: (name) => find(call.values, name),
+      lookup: (name) => ownValue(call.values, name),
       isRequired,
       isPlain,
     },

@@ -9,7 +9,7 @@ import { encodeText, isDefined, ownValue, pairsOf, setOwn } from "./value.js";
 export type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 
 /** The style of a parameter, and its wire name if it differs from the key. */
-export type Serialization = readonly [key: string, style: Style, name?: string];
+export type Serialization = readonly [key: string, style: Style, name?: string | undefined];
 
 /** No real value is nested deeper, but a circular one is. */
 const DEEPEST = 100;

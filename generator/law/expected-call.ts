@@ -1,5 +1,5 @@
+import { type Call, serialize } from "waybill-runtime/builders";
 import { hasQuery, isReserved, mergeValues, parametersOf } from "waybill-runtime/tools";
-import { serialized } from "./serialized.js";
 import type { RoutePlan } from "../plan/index.js";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -48,13 +48,12 @@ export function choose(values: Values, isChosen: (name: string) => boolean): Val
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChosen(name)));
 }
 
+/** The values under their wire names, those in styles that RFC 6570 does not have as texts. */
 function onTheWire(plan: RoutePlan, values: Values): Values {
   const names = wireNamesOf(plan);
-  const styles = new Map(plan.serialized?.map((one) => [one.name, one]));
-  const entries = Object.entries(values).map(([name, value]) => {
-    const style = styles.get(name);
-    return [names.get(name) ?? name, style ? serialized(value, style) : value];
-  });
+  const styles = (plan.serialized ?? []).map((one) => [one.name, one.style, one.wireName] as const);
+  const { values: texts } = serialize({ values } as Call, styles);
+  const entries = Object.entries(texts).map(([name, value]) => [names.get(name) ?? name, value]);
   return Object.fromEntries(entries) as Values;
 }
 
