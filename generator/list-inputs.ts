@@ -41,7 +41,7 @@ export function listInputs({
   if (!read.ok) return read;
   const { output, importExtension } = read.manifest.generate;
   const located = locateOutput(source.path, output, { cwd: here });
-  if (!located.ok) return { ok: false, errors: [located.error] };
+  if (!located.ok) return located;
   const { path } = located.folder;
   const files = [
     source.path,

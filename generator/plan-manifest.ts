@@ -32,7 +32,7 @@ export async function planManifest(
   if (!found.ok) return found;
   const setting = found.manifest.generate.output;
   const located = locateOutput(source.path, setting, override);
-  if (!located.ok) return { ok: false, errors: [located.error] };
+  if (!located.ok) return located;
   const { folder } = located;
   const read = withImportExtension(found, folder.path);
   if (!read.ok) return read;

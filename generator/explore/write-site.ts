@@ -17,7 +17,7 @@ export async function writeSite(
   { output, cwd, manifest, generator }: SiteFolder,
 ): Promise<WriteResult> {
   const located = locateOutput(manifest, output, { output, cwd });
-  if (!located.ok) return { ok: false, errors: [{ ...located.error, hint: HINT }] };
+  if (!located.ok) return { ok: false, errors: [{ ...located.errors[0], hint: HINT }] };
   const { folder } = located;
   const modules = new Map([...site].map(([path, text]) => [path, { text }]));
   const stamp = {

@@ -17,27 +17,23 @@ export function refusalErrors(
   context: RefusalContext,
 ): readonly FileError[] {
   const { folder, contents } = context;
-  return EXPLANATIONS.flatMap(({ kind, code, message, hint }): readonly FileError[] => {
+  return EXPLANATIONS.flatMap(({ kind, code, reason, hint }): readonly FileError[] => {
     const found = refusals.filter((refusal) => refusal.kind === kind);
     if (found.length === 0) return [];
+    const [count, them] = found.length === 1 ? ["1 file", "it"] : [`${found.length} files`, "them"];
     const files = found.map(
       ({ path, what }) => `${folder}/${path}${what === undefined ? "" : ` (${what})`}`,
     );
-    return [
-      {
-        code,
-        message: `${message(found.length, folder)}; nothing was written`,
-        hint: contents === "page" ? PAGE_HINT : hint(context),
-        files,
-      },
-    ];
+    const message = `${count} in ${folder} ${reason.replace("THEM", them)}; nothing was written`;
+    return [{ code, message, hint: contents === "page" ? PAGE_HINT : hint(context), files }];
   });
 }
 
 interface Explanation {
   readonly kind: Refusal["kind"];
   readonly code: string;
-  readonly message: (count: number, folder: string) => string;
+  /** `THEM` is "it" for one file. */
+  readonly reason: string;
   readonly hint: (context: RefusalContext) => string;
 }
 
@@ -48,8 +44,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     kind: "edited",
     code: "edited-files",
-    message: (count, folder) =>
-      `${files(count)} in ${folder} changed since Waybill wrote ${them(count)}`,
+    reason: "changed since Waybill wrote THEM",
     hint: ({ isFromOtherVersion }) =>
       isFromOtherVersion
         ? `another version of Waybill wrote the index, so a file that was only formatted may count as changed: put other changes into the manifest, then ${FORCE}`
@@ -58,32 +53,21 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     kind: "unlisted",
     code: "unlisted-files",
-    message: (count, folder) =>
-      `${files(count)} in ${folder} would be overwritten, and no index lists ${them(count)}`,
+    reason: "would be overwritten, and no index lists THEM",
     hint: ({ folder }) =>
       `restore ${folder}/${INDEX_FILE}, or look at the named files, then ${FORCE}`,
   },
   {
     kind: "foreign",
     code: "foreign-files",
-    message: (count, folder) =>
-      `${files(count)} in ${folder} would be overwritten, and Waybill did not write ${them(count)}`,
+    reason: "would be overwritten, and Waybill did not write THEM",
     hint: () =>
       `move or delete the named files, or choose another folder with \`output:\` under \`generate:\`; or ${FORCE}`,
   },
   {
     kind: "blocked",
     code: "blocked-files",
-    message: (count, folder) =>
-      `${files(count)} in ${folder} cannot be written, because something else has that name`,
+    reason: "cannot be written, because something else has that name",
     hint: () => "move what is there, then run again",
   },
 ];
-
-function files(count: number): string {
-  return count === 1 ? "1 file" : `${count} files`;
-}
-
-function them(count: number): string {
-  return count === 1 ? "it" : "them";
-}

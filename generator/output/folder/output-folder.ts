@@ -11,33 +11,37 @@ export interface OutputFolder {
   readonly label: string;
 }
 
-export type FolderResult =
-  | { readonly ok: true; readonly folder: OutputFolder }
-  | { readonly ok: false; readonly error: FileError };
-
-export interface FolderRequest {
-  /** As written in the manifest or on the command line. */
-  readonly written: string;
-  /** The path in messages. */
-  readonly label: string;
-  /** Absolute path of the manifest, which exists. */
-  readonly manifest: string;
-  /** The command line may name any folder; a manifest, which somebody else may have written, only one in its project. */
-  readonly mayLeaveProject: boolean;
+/** Options that replace the manifest's `generate.output`. */
+export interface OutputOverride {
+  /** The output folder, relative to `cwd`, in place of the manifest's. */
+  readonly output?: string | undefined;
+  /** The current folder by default. */
+  readonly cwd?: string | undefined;
 }
 
+export type FolderResult =
+  | { readonly ok: true; readonly folder: OutputFolder }
+  | { readonly ok: false; readonly errors: readonly [FileError] };
+
 /**
- * Rejects what cannot or should not be an output folder: a file, the root of a disk, a folder of other programs, the
- * manifest's folder or one of its parents, where generated files would mix with those of the project, and a folder outside
- * the project.
+ * Finds the output folder. Rejects what cannot or should not be one: a file, the root of a disk, a folder of other programs, the
+ * manifest's folder or one of its parents, where generated files would mix with those of the project, and a folder outside the
+ * project. The command line may name any folder; a manifest, which somebody else may have written, only one in its project.
  *
- * @param path absolute path.
+ * @param manifest absolute path of the manifest, which exists.
+ * @param setting the manifest's `generate.output`, relative to the manifest.
  */
-export function checkOutputFolder(path: string, request: FolderRequest): FolderResult {
-  const { written, label, manifest, mayLeaveProject } = request;
+export function locateOutput(
+  manifest: string,
+  setting: string,
+  { output, cwd = process.cwd() }: OutputOverride,
+): FolderResult {
+  const written = output ?? setting;
+  const path = resolve(output === undefined ? dirname(manifest) : cwd, written);
+  const label = labelOf(path, cwd);
   const refuse = (code: string, reason: string, hint = HINT): FolderResult => ({
     ok: false,
-    error: { code, message: `cannot write to ${label}: ${reason}`, hint },
+    errors: [{ code, message: `cannot write to ${label}: ${reason}`, hint }],
   });
   try {
     const unfit = refuseFolder(written);
@@ -52,12 +56,13 @@ export function checkOutputFolder(path: string, request: FolderRequest): FolderR
         home === real ? "it is the manifest's own folder" : "the manifest lies inside it";
       return refuse("unsafe-output", which);
     }
-    const project = findProject(realpathSync(dirname(manifest)));
-    const way = isWithin(real, project) ? refuseFolder(relative(project, real)) : undefined;
-    if (way !== undefined) return refuse("unsafe-output", way);
-    if (!mayLeaveProject && !isWithin(real, project)) {
-      const seeming = resolve(realpathSync(dirname(manifest)), written);
-      const reason = isWithin(seeming, project)
+    const base = realpathSync(dirname(manifest));
+    const project = findProject(base);
+    const isInProject = isWithin(real, project);
+    const owned = isInProject ? refuseFolder(relative(project, real)) : undefined;
+    if (owned !== undefined) return refuse("unsafe-output", owned);
+    if (output === undefined && !isInProject) {
+      const reason = isWithin(resolve(base, written), project)
         ? `it is a symbolic link that leads out of the project, to ${real}`
         : `it lies outside the project, which is ${project}`;
       return refuse("outside-project", reason, PROJECT_HINT);
@@ -66,7 +71,10 @@ export function checkOutputFolder(path: string, request: FolderRequest): FolderR
     if (stats && !stats.isDirectory()) return refuse("not-a-folder", "it is a file, not a folder");
     return { ok: true, folder: { path: real, label } };
   } catch (error) {
-    return { ok: false, error: { ...toFileError(error, `cannot write to ${label}`), hint: HINT } };
+    return {
+      ok: false,
+      errors: [{ ...toFileError(error, `cannot write to ${label}`), hint: HINT }],
+    };
   }
 }
 
@@ -79,9 +87,9 @@ function findProject(folder: string): string {
 }
 
 /** True for the folder itself and everything below it. */
-export function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && parse(way).root === "");
+function isWithin(path: string, folder: string): boolean {
+  const inside = relative(folder, path);
+  return inside.split(sep)[0] !== ".." && parse(inside).root === "";
 }
 
 /** Also false where Node's permission model forbids access. */
@@ -109,4 +117,19 @@ function realPath(path: string): string | undefined {
     const parent = realPath(dirname(path));
     return parent === undefined ? undefined : join(parent, basename(path));
   }
+}
+
+/** The manifest's path for the index; `undefined` if it would depend on the machine's folders. */
+export function manifestPathFor(folder: OutputFolder, manifest: string): string | undefined {
+  const project = realpathSync(dirname(manifest));
+  if (!isWithin(folder.path, project)) return undefined;
+  return relative(folder.path, join(project, basename(manifest)))
+    .split(sep)
+    .join("/");
+}
+
+/** A path for messages: relative if it is below the current folder, otherwise absolute. */
+function labelOf(path: string, cwd: string): string {
+  if (!isWithin(path, cwd)) return path;
+  return relative(cwd, path).split(sep).join("/") || ".";
 }

@@ -1,7 +1,6 @@
-import { type OutputOverride, locateOutput } from "../folder/output-setting.js";
+import { type OutputFolder, type OutputOverride, locateOutput } from "../folder/output-folder.js";
 import { hashDisk } from "./read-disk.js";
 import { readIndex } from "./read-output.js";
-import type { OutputFolder } from "../folder/output-folder.js";
 import type { OutputIndex } from "./output-index.js";
 
 /** Output that is up to date, and its files. */

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FileError, systemErrorCode } from "../../errors/index.js";
 import { kindOfFile } from "../read/read-disk.js";
+import type { OutputFailure } from "../read/read-output.js";
 import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
 /** The right to write to an output folder, held by one run at a time. */
@@ -24,8 +25,7 @@ export interface Lock {
   readonly release: () => void;
 }
 
-export type LockResult =
-  { readonly ok: true; readonly lock: Lock } | { readonly ok: false; readonly error: FileError };
+export type LockResult = { readonly ok: true; readonly lock: Lock } | OutputFailure;
 
 export interface LockOptions {
   /** How long to wait for another run that is writing; 30 seconds by default. */
@@ -60,14 +60,14 @@ export async function lockFolder(
     }
     const obstacle = kindOfFile(lock);
     if (obstacle !== undefined && obstacle !== "a folder") {
-      return { ok: false, error: blocked(lock, obstacle) };
+      return { ok: false, errors: [blocked(lock, obstacle)] };
     }
     if (removeDeadLock(folder, lifeMs)) {
       // A run that failed may have removed the folder itself.
       makeFolders(folder);
       continue;
     }
-    if (Date.now() > giveUpAt) return { ok: false, error: busy(lock, patienceMs) };
+    if (Date.now() > giveUpAt) return { ok: false, errors: [busy(lock, patienceMs)] };
     if (waits === 1) onWait?.();
     await sleep(10 + Math.random() * 40);
   }

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { type FileError, toFileError } from "../../errors/index.js";
+import { toFileError } from "../../errors/index.js";
 import { hashText } from "../../portable/index.js";
 import { refusalErrors } from "../decide/explain-refusal.js";
 import { type Changes, planChanges } from "../decide/plan-changes.js";
@@ -8,7 +8,7 @@ import { makeFolders } from "../folder/make-folders.js";
 import type { OutputFolder } from "../folder/output-folder.js";
 import { type OutputIndex, type OutputStamp, printIndex } from "../read/output-index.js";
 import { type DiskEntry, readDisk } from "../read/read-disk.js";
-import { readIndex, readOutput } from "../read/read-output.js";
+import { type OutputFailure, readIndex, readOutput } from "../read/read-output.js";
 import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
 import { type Lock, type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
 
@@ -33,9 +33,7 @@ export interface WriteOptions extends LockOptions {
   readonly force?: boolean | undefined;
 }
 
-export type WriteResult =
-  | { readonly ok: true; readonly changes: Changes }
-  | { readonly ok: false; readonly errors: readonly FileError[] };
+export type WriteResult = { readonly ok: true; readonly changes: Changes } | OutputFailure;
 
 /**
  * Writes the output to the folder: all of it or, after an error, none of it. Files that already have the wanted text are not
@@ -80,7 +78,7 @@ async function writeInTurn(
   try {
     for (let turn = 1; ; turn++) {
       const locked = await lockFolder(folder.path, options);
-      if (!locked.ok) return { ok: false, errors: [locked.error] };
+      if (!locked.ok) return locked;
       const { lock } = locked;
       try {
         return await writeLocked(folder, output, options, lock);
@@ -119,21 +117,19 @@ export function tidyUp(folder: string): void {
   }
 }
 
-type OutputPlan =
-  | {
-      readonly ok: true;
-      readonly done: boolean;
-      readonly changes: Changes;
-      readonly disk: ReadonlyMap<string, DiskEntry>;
-    }
-  | { readonly ok: false; readonly errors: readonly FileError[] };
+interface OutputPlan {
+  readonly ok: true;
+  /** Whether there is nothing to write, not even the index. */
+  readonly done: boolean;
+  readonly changes: Changes;
+  readonly disk: ReadonlyMap<string, DiskEntry>;
+}
 
-/** `done`: there is nothing to write, not even the index. */
 async function planOutput(
   folder: OutputFolder,
   output: Output,
   { force }: WriteOptions,
-): Promise<OutputPlan> {
+): Promise<OutputPlan | OutputFailure> {
   const { path, label } = folder;
   const read = readOutput(folder, output.modules.keys());
   if (!read.ok) return read;

@@ -133,7 +133,7 @@ const LONG_LIFE_MS = 60_000;
 
 async function lockOf(path: string, options: LockOptions = {}): Promise<Lock> {
   const result = await lockFolder(path, { lifeMs: LIFE_MS, ...options });
-  if (!result.ok) throw new Error(result.error.message);
+  if (!result.ok) throw new Error(result.errors[0]?.message);
   return result.lock;
 }
 
@@ -145,12 +145,14 @@ describe("the lock", () => {
     const options = { lifeMs: LONG_LIFE_MS, patienceMs: 800, onWait: () => waits++ };
     expect(await lockFolder(project.path, options)).toEqual({
       ok: false,
-      error: {
-        code: "busy",
-        message: "another run of Waybill has been writing the output for 1 second",
-        hint: "wait for it to end, then run again; if there is none, remove the named folder",
-        files: [project.at(".waybill-lock")],
-      },
+      errors: [
+        {
+          code: "busy",
+          message: "another run of Waybill has been writing the output for 1 second",
+          hint: "wait for it to end, then run again; if there is none, remove the named folder",
+          files: [project.at(".waybill-lock")],
+        },
+      ],
     });
     expect(waits).toBe(1);
     first.release();
@@ -207,12 +209,14 @@ describe("the lock", () => {
     const project = tempProject({ "out/.waybill-lock": "" });
     expect(await lockFolder(project.at("out"))).toEqual({
       ok: false,
-      error: {
-        code: "blocked-files",
-        message: ".waybill-lock, the folder of a run that writes the output, is a file",
-        hint: "move it away, then run again",
-        files: [project.at("out/.waybill-lock")],
-      },
+      errors: [
+        {
+          code: "blocked-files",
+          message: ".waybill-lock, the folder of a run that writes the output, is a file",
+          hint: "move it away, then run again",
+          files: [project.at("out/.waybill-lock")],
+        },
+      ],
     });
   });
 

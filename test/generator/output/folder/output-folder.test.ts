@@ -1,6 +1,6 @@
 import { symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { locateOutput } from "../../../../generator/output/folder/output-setting.js";
+import { locateOutput } from "../../../../generator/output/folder/output-folder.js";
 import { type TempProject, tempProject } from "../../temp-project.js";
 
 const MANIFEST = "repository/api/routes.yaml";
@@ -38,11 +38,13 @@ describe("a folder that the manifest names", () => {
     const project = repository("repository/package.json");
     expect(locate(project, "../../elsewhere")).toEqual({
       ok: false,
-      error: {
-        code: "outside-project",
-        message: `cannot write to ${project.at("elsewhere")}: it lies outside the project, which is ${project.at("repository")}`,
-        hint: "name a folder inside the project, or name this one on the command line with --output",
-      },
+      errors: [
+        {
+          code: "outside-project",
+          message: `cannot write to ${project.at("elsewhere")}: it lies outside the project, which is ${project.at("repository")}`,
+          hint: "name a folder inside the project, or name this one on the command line with --output",
+        },
+      ],
     });
   });
 
@@ -57,10 +59,12 @@ describe("a folder that the manifest names", () => {
     for (const setting of ["outside", "outside/below"]) {
       const real = project.at("elsewhere") + setting.slice("outside".length);
       expect(locate(project, setting)).toMatchObject({
-        error: {
-          code: "outside-project",
-          message: `cannot write to ${setting}: it is a symbolic link that leads out of the project, to ${real}`,
-        },
+        errors: [
+          {
+            code: "outside-project",
+            message: `cannot write to ${setting}: it is a symbolic link that leads out of the project, to ${real}`,
+          },
+        ],
       });
       expect(locate(project, "generated", setting)).toMatchObject({
         ok: true,
@@ -72,7 +76,7 @@ describe("a folder that the manifest names", () => {
   it("may not be a link to what others own", () => {
     const project = repository("repository/package.json", "repository/node_modules/x/y");
     symlinkSync(project.at("repository/node_modules/x"), project.at("repository/api/linked"));
-    expect(locate(project, "linked")).toMatchObject({ error: { code: "unsafe-output" } });
+    expect(locate(project, "linked")).toMatchObject({ errors: [{ code: "unsafe-output" }] });
   });
 });
 
@@ -102,9 +106,11 @@ describe("a folder that nobody may name", () => {
     for (const result of [locate(project, written), locate(project, "generated", written)]) {
       expect(result).toMatchObject({
         ok: false,
-        error: { code: "unsafe-output", message: expect.stringMatching(/^cannot write to /) },
+        errors: [{ code: "unsafe-output", message: expect.stringMatching(/^cannot write to /) }],
       });
-      expect(result).toMatchObject({ error: { message: expect.stringContaining(`: ${reason}`) } });
+      expect(result).toMatchObject({
+        errors: [{ message: expect.stringContaining(`: ${reason}`) }],
+      });
     }
   });
 
