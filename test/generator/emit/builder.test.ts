@@ -106,26 +106,6 @@ describe("what a builder does", () => {
       'const call = prepareLeading("url_", {}, "GET {url_}/a", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "url_", path: [{ name: "url_" }, "/a"], rest: [] }, ["url_"]));',
     ],
     [
-      "GET {+next}",
-      { headers: { "x-a": "1" } },
-      'const call = prepareLeading("next", { headers: { "x-a": "1" } }, "GET {+next}", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "next", path: [[{ operator: "+", variables: ["next"] }]], rest: [] }, ["next"]));',
-    ],
-    [
-      "GET /a{#b}",
-      {},
-      'const call = prepare("GET /a{#b}", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "", path: ["/a"], rest: [{ operator: "#", variables: ["b"] }] }));',
-    ],
-    [
-      "GET /a",
-      { baseUrl: "https://b.test", headers: { "x-a": "1" } },
-      'const call = prepareWith({ baseUrl: "https://b.test", headers: { "x-a": "1" } }, "GET /a", defaults(), parameters, options); return queryRequest("get", call, rebase(call, "https://b.test/a"));',
-    ],
-    [
-      "POST /a",
-      { requestBody: { contentType: "text/plain", ...text } },
-      'const call = withData(prepareWith({ headers: { "content-type": "text/plain" } }, "POST /a", defaults(), parameters, options), options); return typeOnlyWithBody("text/plain", bodyRequest("post", call, rebase(call, "https://api.acme.test/a")));',
-    ],
-    [
       "GET /a",
       {
         parameters: [

@@ -3,30 +3,11 @@ import {
   allDeclarations,
   argumentProperties,
 } from "../../../generator/plan/argument-properties.js";
-import { planRoutes } from "../../../generator/plan/plan-routes.js";
-import type { Plan, RoutePlan } from "../../../generator/plan/plan.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import type { RoutePlan } from "../../../generator/plan/plan.js";
+import { planOf, routeOf } from "../plan-of.js";
 import { reference } from "./manifest-parts.js";
 
-/** The plan of a manifest with one route. */
-function planOf(schemas: object, route: object): Plan {
-  const head = { waybill: 1, name: "n", version: "1", baseUrl: "https://x.example" };
-  const read = readManifest(JSON.stringify({ ...head, schemas, routes: [route] }), "routes.yaml");
-  if (!read.ok) throw new Error(read.errors[0]?.message);
-  const result = planRoutes(read.manifest);
-  if (!result.ok) throw new Error(result.problems[0]?.message);
-  return result.plan;
-}
-
-function planned(schemas: object, route: object): RoutePlan {
-  return routeOf(planOf(schemas, route));
-}
-
-function routeOf({ modules }: Plan): RoutePlan {
-  const [found] = modules.flatMap((module) => (module.kind === "builders" ? module.routes : []));
-  if (!found) throw new Error("no route was planned");
-  return found;
-}
+const planned = (schemas: object, route: object): RoutePlan => routeOf(route, { schemas });
 
 const body = (schema: object, required = true) => ({
   route: "POST /a/{b}",
@@ -73,8 +54,12 @@ describe("schemas that many ways lead to are looked at once", () => {
 
   it.each(["allOf", "oneOf", "anyOf"])("%s, for the properties of a body's type", (key) => {
     const last = { type: "object", properties: { p: {} } };
-    const plan = planOf(diamonds(key, last), body(reference("s0")));
-    const properties = argumentProperties(routeOf(plan), allDeclarations(plan));
+    const parts = { schemas: diamonds(key, last), routes: [body(reference("s0"))] };
+    const declarations = allDeclarations(planOf(parts));
+    const properties = argumentProperties(
+      planned(parts.schemas, parts.routes[0] ?? {}),
+      declarations,
+    );
     expect([...properties.keys()].sort()).toEqual(["b", "p", "q"]);
   });
 

@@ -79,13 +79,4 @@ error: there is no apis/c/routes.yaml here [no-manifest]
     expect(mistake).toBeUndefined();
     expect(warnings).toMatch(/^routes\.yaml:9:\d+: warning: /);
   });
-
-  it("lets builds that begin at once write the code one after the other", async () => {
-    const { path, read, list } = tempProject({ "routes.yaml": smallManifest() });
-    const project = projectOf({}, path);
-    const outcomes = await Promise.all([1, 2, 3].map(() => generateProject(project)));
-    expect(outcomes.map(({ mistake }) => mistake)).toEqual([undefined, undefined, undefined]);
-    expect(list("generated").filter((file) => file.includes("lock"))).toEqual([]);
-    expect(read("generated/users.ts")).toContain("getUsersUsername");
-  });
 });

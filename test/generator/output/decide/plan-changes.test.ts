@@ -88,26 +88,6 @@ describe("a file with conflict markers", () => {
   });
 });
 
-describe("a file whose name differs in case alone", () => {
-  it("is written again where it would be removed with the old name", async () => {
-    const plan = await decide({
-      want: { "issues.ts": "let a;\n" },
-      listed: { "Issues.ts": "let a;\n" },
-      disk: { "Issues.ts": "let a;\n", "issues.ts": "let a;\n" },
-    });
-    expect(plan).toMatchObject({ changes: { changed: ["issues.ts"], removed: ["Issues.ts"] } });
-  });
-
-  it("is known by the hash that the index lists under the other name", async () => {
-    const plan = await decide({
-      want: { "issues.ts": "let b;\n" },
-      listed: { "Issues.ts": "let a;\n" },
-      disk: { "Issues.ts": "let a;\n", "issues.ts": "let a;\n" },
-    });
-    expect(plan).toMatchObject({ changes: { changed: ["issues.ts"], removed: ["Issues.ts"] } });
-  });
-});
-
 const path: fc.Arbitrary<string> = fc.constantFrom("a.txt", "b.txt", "c/d.txt");
 const text = fc.constantFrom("", "one\n", "two\n", "three\n");
 const entry = fc.array(

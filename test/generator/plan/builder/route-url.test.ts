@@ -93,6 +93,7 @@ describe("a path parameter that a call may leave out", () => {
     ["POST /a/{b}/c", onAfter],
     ["GET /a/{b}/c", onAfter],
     ["POST {b}/c", onAfter],
+    ["GET {b}/c", onAfter],
     // On methods other than GET and HEAD, a value is needed.
     ["POST /a/x{b}", inSegment],
     ["POST /a/{b}x", inSegment],

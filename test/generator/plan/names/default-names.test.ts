@@ -24,6 +24,7 @@ describe("the default name", () => {
     [route("/pet/{pet}.json"), "getPetPetJson"],
     // A path without words is the root.
     [route("/"), "getRoot"],
+    [route("https://x.test:80/v1/{id}"), "getHttpsXTest80V1Id"],
     [route("/?{x}"), "getX"],
     // An acronym in the plural is one word.
     [route("/VPCs/{id}"), "getVPCsId"],
@@ -68,6 +69,7 @@ describe("the default group", () => {
     [route("/pets%2Fcats"), "pets-cats"],
     [route("/pets%2fcats"), "pets-cats"],
     [route("https://api.test/pets"), "pets"],
+    [route("https://x.test:80/v1/{id}"), "v1"],
     [route("HTTP://api.test/pets"), "pets"],
     [route("https://api.test?x/pets"), "root"],
     [route("?x=1/pets"), "root"],
@@ -111,11 +113,14 @@ it.each([
   expect(isReservedGroup(group)).toBe(want);
 });
 
-it.each([
+it.each<readonly [name: string, want: boolean]>([
   ["getPets", true],
   ["class", false],
   ["defaults_", false],
   ["segment_", false],
+  ...["__proto__", "exports", "module", "Object", "require", "prepare_"].map(
+    (name) => [name, false] as const,
+  ),
   ["segment", true],
   // Names of types, and names whose types would have such names.
   ["Options", false],

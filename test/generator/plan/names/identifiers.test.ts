@@ -55,6 +55,7 @@ describe("foldName", () => {
   it.each([
     ["getItem", "GETITEM"],
     ["straße", "strasse"],
+    ["ıtem", "item"],
     ["\u0130", "i\u0307"],
     ["ſ", "s"],
     ["K", "k"],

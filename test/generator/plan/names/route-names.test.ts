@@ -4,22 +4,7 @@ import { planOf, problemsOf, routesOf } from "../../plan-of.js";
 const named = (...names: readonly string[]) =>
   names.map((name, index) => ({ route: `GET /${index}/{p}`, name, group: `g${index}` }));
 
-describe("names that a reader or a disk takes for one are refused", () => {
-  it.each<readonly [why: string, one: string, other: string]>([
-    ["case", "getItem", "getitem"],
-    ["case of a letter that Turkish tells apart", "ıtem", "item"],
-    ["case of a letter that becomes two", "straße", "strasse"],
-  ])("%s", (_why, one, other) => {
-    expect(problemsOf({ routes: named(one, other) })).toMatchObject([
-      {
-        code: "duplicate-name",
-        message: `the names "${one}" and "${other}" differ only in case`,
-        path: ["routes", 1, "name"],
-        related: { path: ["routes", 0, "name"] },
-      },
-    ]);
-  });
-
+describe("names that a reader takes for others are refused", () => {
   it.each<readonly [why: string, name: string, plain: string]>([
     ["an accent of its own", "cafe\u0301", "caf\u00e9"],
     ["a ligature", "\ufb01nd", "find"],
@@ -44,19 +29,6 @@ describe("names that a reader or a disk takes for one are refused", () => {
       "getFind",
     ]);
   });
-});
-
-it.each([
-  "__proto__",
-  "exports",
-  "module",
-  "Object",
-  "require",
-  "prepare_",
-  "queryRequest_",
-  "defaults_",
-])("no route is called %s", (name) => {
-  expect(problemsOf({ routes: named(name) })).toMatchObject([{ code: "unfit-name" }]);
 });
 
 it.each(["con", "LPT1", "x".repeat(200)])(
@@ -110,25 +82,17 @@ it("a schema whose type would have the name of a builder, or of a builder's type
   ]);
 });
 
-describe("planRoutes names", () => {
-  it.each([
-    [{ route: "GET /a", operationId: "issues/list-for-repo" }, "issuesListForRepo", "issues"],
-    [{ route: "GET /a", operationId: "listPets", tags: ["pets", "x"] }, "listPets", "pets"],
-    [{ route: "GET /orgs/{org}/repos" }, "getOrgsOrgRepos", "orgs"],
-    [{ route: "GET /{id}" }, "getId", "root"],
-    [{ route: "GET /" }, "getRoot", "root"],
-    [{ route: "GET https://x.test:80/v1/{id}" }, "getHttpsXTest80V1Id", "v1"],
-    [{ route: "GET /a", name: "größe", group: "x" }, "größe", "x"],
-  ])("%j: %s in %s", (route, name, group) => {
-    const builders = planOf({ routes: [route] }).modules.filter(({ kind }) => kind === "builders");
-    expect(builders).toMatchObject([{ path: `${group}.ts`, routes: [{ name }] }]);
-  });
+it("a group has a module of its name", () => {
+  const route = { route: "GET /a", name: "größe", group: "x" };
+  expect(planOf({ routes: [route] }).modules).toContainEqual(
+    expect.objectContaining({ path: "x.ts", kind: "builders" }),
+  );
+});
 
-  it("resolves a replacement by its operationId", () => {
-    const routes = [
-      { route: "GET /a", operationId: "x/new-one" },
-      { route: "GET /b", operationId: "x/old-one", deprecated: { replacedBy: "x/new-one" } },
-    ];
-    expect(routesOf({ routes })[1]?.doc.deprecated).toBe("Use `xNewOne`.");
-  });
+it("resolves a replacement by its operationId", () => {
+  const routes = [
+    { route: "GET /a", operationId: "x/new-one" },
+    { route: "GET /b", operationId: "x/old-one", deprecated: { replacedBy: "x/new-one" } },
+  ];
+  expect(routesOf({ routes })[1]?.doc.deprecated).toBe("Use `xNewOne`.");
 });
