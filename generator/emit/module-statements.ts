@@ -3,13 +3,13 @@ import type {
   ModulePlan,
   RouteTypesPlan,
   RoutesModule,
+  ServerPlan,
   TypePlan,
 } from "../plan/index.js";
 import { builderStatement, headerOptions, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
-import { serverStatements } from "./server.js";
 import type { Statement } from "./statement.js";
-import { type Data, call, data } from "./syntax/expression.js";
+import { type Data, call, data, variable } from "./syntax/expression.js";
 
 /** The statements of a module after its imports. */
 export function statementsOf(module: ModulePlan): readonly Statement[] {
@@ -127,4 +127,23 @@ function knownOptions({ headers, headersRequired }: RouteTypesPlan): TypePlan | 
     arguments: [headers],
   };
   return headerOptions(headersRequired ? partial : headers);
+}
+
+/** A server as a constant, or as a function of its variables. */
+function serverStatements(server: ServerPlan): readonly Statement[] {
+  const { name, url, doc, variables } = server;
+  if (!variables) return [{ kind: "constant", name, comment: doc, value: data(url) }];
+  const { type, defaults, isOptional } = variables;
+  const reference = { kind: "reference", of: "builders", name: type.name } as const;
+  return [
+    { kind: "type", declaration: type },
+    {
+      kind: "function",
+      name,
+      comment: doc,
+      parameters: [{ name: "variables", isOptional, type: reference }],
+      result: { kind: "keyword", name: "string" },
+      returned: call("serverUrl", data(url), data(defaults), variable("variables")),
+    },
+  ];
 }

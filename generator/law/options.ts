@@ -6,13 +6,16 @@ import { extras, odd, text } from "./parameters.js";
 /** A recipe for the options of a call: an iterator can be read only once, so each of the two calls needs its own. */
 export interface OptionsRecipe {
   readonly headers: readonly (readonly [string, string | number | null | undefined])[];
-  readonly headersAs: "nothing" | "object" | "entries" | "Headers" | "iterator" | "text";
+  readonly headersAs: (typeof HEADER_FORMS)[number] | "text";
   readonly others: Values;
 }
 
+const HEADER_NAMES = ["accept", "Accept", "AUTHORIZATION", "content-type", "x-a"] as const;
+const HEADER_FORMS = ["nothing", "object", "entries", "Headers", "iterator"] as const;
+
 const headers = fc.array(
   fc.tuple(
-    fc.constantFrom("accept", "Accept", "AUTHORIZATION", "content-type", "x-a", "User-Agent"),
+    fc.constantFrom(...HEADER_NAMES, "User-Agent"),
     fc.constantFrom(
       "text/plain",
       "application/vnd.github.v3+json; q=1, */*",
@@ -52,7 +55,7 @@ export function optionsRecipe(method: string): fc.Arbitrary<OptionsRecipe | unde
   );
   const recipe = fc.record({
     headers,
-    headersAs: fc.constantFrom("nothing", "object", "entries", "Headers", "iterator", "text"),
+    headersAs: fc.constantFrom(...HEADER_FORMS, "text"),
     others: fc.tuple(known, extras).map(([own, extra]): Values => ({ ...extra, ...own })),
   });
   return fc.option(recipe, { nil: undefined, freq: 5 });
@@ -62,12 +65,12 @@ export function optionsRecipe(method: string): fc.Arbitrary<OptionsRecipe | unde
 export const defaultsRecipe: fc.Arbitrary<OptionsRecipe> = fc.record({
   headers: fc.array(
     fc.tuple(
-      fc.constantFrom("accept", "Accept", "AUTHORIZATION", "content-type", "x-a"),
+      fc.constantFrom(...HEADER_NAMES),
       fc.constantFrom("text/plain", "application/vnd.acme.v2+json"),
     ),
     { maxLength: 2 },
   ),
-  headersAs: fc.constantFrom("nothing", "object", "entries", "Headers", "iterator"),
+  headersAs: fc.constantFrom(...HEADER_FORMS),
   others: fc
     .tuple(
       fc.record(

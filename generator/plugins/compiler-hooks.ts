@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Followed, followProject, isUnseen } from "./follow-project.js";
 import { type Outcome, generateProject } from "./generate-project.js";
-import { plainError } from "./plain-error.js";
-import { type PluginOptions, projectOf } from "./options.js";
+import { type PluginOptions, plainError, projectOf } from "./options.js";
 
 /** The part of the compiler API of webpack and Rspack that is used here. */
 export interface Compiler {

@@ -1,5 +1,3 @@
-import { plainError } from "./plain-error.js";
-
 /** The options of all plugins. */
 export interface PluginOptions {
   /**
@@ -48,4 +46,9 @@ function isPath(value: unknown): value is string {
 
 export function projectOf({ manifest = "routes.yaml" }: PluginOptions, root: string): Project {
   return { root, manifests: typeof manifest === "string" ? [manifest] : manifest };
+}
+
+/** An error without a stack, which would not help anybody to correct a manifest. */
+export function plainError(message: string): Error {
+  return Object.assign(new Error(message), { name: "waybill", stack: "" });
 }

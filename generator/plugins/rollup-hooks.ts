@@ -1,8 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Followed, followProject, isUnseen } from "./follow-project.js";
 import { type Outcome, generateProject } from "./generate-project.js";
-import type { Project } from "./options.js";
-import { plainError } from "./plain-error.js";
-import { type SignalFile, createSignalFile } from "./signal-file.js";
+import { type Project, plainError } from "./options.js";
 
 /** The context that Rollup, Rolldown and Vite pass to a hook. */
 export interface HookContext {
@@ -37,7 +38,9 @@ export function buildOncePerRun<Given extends WatchOptions>(options: Given): Giv
 
 interface Watching {
   readonly followed: Followed;
-  readonly signal: SignalFile;
+  /** A file outside the project that a bundler watches, used to make it build again although no code has changed. */
+  readonly signal: string;
+  readonly stop: () => void;
 }
 
 /** Generation for bundlers with Rollup's hooks. A mistake fails the build; a watcher then waits for the next edit. */
@@ -48,7 +51,7 @@ export function rollupHooks(): RollupHooks {
     if (context.meta.watchMode !== true) return generateProject(project);
     following ??= follow(project);
     const { followed, signal } = await following;
-    context.addWatchFile(signal.path);
+    context.addWatchFile(signal);
     return followed.outcome();
   }
 
@@ -59,19 +62,25 @@ export function rollupHooks(): RollupHooks {
       if (warnings !== "") context.warn(warnings);
     },
     async closeWatcher() {
-      const { followed, signal } = (await following) ?? {};
-      followed?.stop();
-      signal?.remove();
+      (await following)?.stop();
     },
   };
 }
 
 async function follow(project: Project): Promise<Watching> {
-  const signal = createSignalFile();
+  const folder = mkdtempSync(join(tmpdir(), "waybill-"));
+  const signal = join(folder, "signal");
+  let sent = 0;
+  const send = () => writeFileSync(signal, String(sent++));
+  send();
   const followed = await followProject(project, {
     onEnd: (run) => {
-      if (isUnseen(run)) signal.send();
+      if (isUnseen(run)) send();
     },
   });
-  return { followed, signal };
+  const stop = () => {
+    followed.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { followed, signal, stop };
 }

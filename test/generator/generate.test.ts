@@ -19,15 +19,6 @@ describe("generate", () => {
     expect(stage(result, "write")?.count).toBe(result.changes.created.length);
   });
 
-  it("writes the same bytes in any folder, at any time", async () => {
-    const [one, two] = [project("GET /a"), project("GET /a")];
-    await run(one);
-    await run(two);
-    expect(one.list("generated")).toEqual(two.list("generated"));
-    for (const path of one.list("generated"))
-      expect(one.read(`generated/${path}`)).toBe(two.read(`generated/${path}`));
-  });
-
   it("writes a copy of the runtime unless told to import one", async () => {
     const work = tempProject({
       "routes.yaml": smallManifest().replace(", runtime: small-runtime", ""),
@@ -38,17 +29,6 @@ describe("generate", () => {
     work.write("routes.yaml", smallManifest());
     expect((await run(work)).changes.removed).toContain("runtime.ts");
     expect(work.has("generated/runtime")).toBe(false);
-  });
-
-  it("returns errors of planning in the order of the file", async () => {
-    const work = tempProject({
-      "routes.yaml": smallManifest("GET /a{b", "GET /users/{username}", "GET /c}"),
-    });
-    const result = await generate({ cwd: work.path, fresh: false });
-    expect(result.ok).toBe(false);
-    const lines = result.ok ? [] : result.errors.map((error) => ("line" in error ? error.line : 0));
-    expect(lines.length).toBeGreaterThan(1);
-    expect(lines).toEqual([...lines].sort((a, b) => a - b));
   });
 
   it.each([
@@ -151,20 +131,5 @@ describe("the output folder", () => {
       errors: [{ message: expect.stringMatching(/^cannot write to generated: it is /) }],
     });
     expect(work.list()).toEqual(before);
-  });
-
-  it("holds the output of one manifest", async () => {
-    const work = project();
-    work.write("other.yaml", smallManifest("GET /a"));
-    await run(work);
-    expect(await generate({ cwd: work.path, manifest: "other.yaml" })).toMatchObject({
-      ok: false,
-      errors: [
-        {
-          code: "other-manifest",
-          message: "generated holds what was generated from another manifest, routes.yaml",
-        },
-      ],
-    });
   });
 });

@@ -2708,12 +2708,11 @@ function send2(
     call.values = { ...call.values, data: call.data };
     call.data = undefined;
   }
-  const find = names.size > 40 ? ownValue : findOwn;
   const [path, query, fragment] = expandUrl(
     {
       route,
       baseUrl: call.baseUrl,
-      lookup: (name) => find(call.values, name),
+      lookup: (name) => ownValue(call.values, name),
       isRequired,
       isPlain,
     },
@@ -2879,7 +2878,7 @@ function encode(text: string): string {
 type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 
 /** The style of a parameter, and its wire name if it differs from the key. */
-type Serialization = readonly [key: string, style: Style, name?: string];
+type Serialization = readonly [key: string, style: Style, name?: string | undefined];
 
 /** No real value is nested deeper, but a circular one is. */
 const DEEPEST = 100;

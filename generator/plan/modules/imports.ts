@@ -62,10 +62,3 @@ export function typeImports(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, names]) => ({ from: paths.to(from, path), names: typesNamed(names) }));
 }
-
-/** Sorts by name, values before types. */
-export function sorted(names: readonly ImportedName[]): readonly ImportedName[] {
-  return [...names].sort((a, b) =>
-    a.isType === b.isType ? (a.name < b.name ? -1 : 1) : a.isType ? 1 : -1,
-  );
-}

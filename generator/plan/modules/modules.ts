@@ -17,14 +17,7 @@ import { ENCODERS, SENDING_TYPES, SENDING_VALUES } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
 import { builderPath, MODULE_PATHS } from "./module-paths.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
-import {
-  imported,
-  localNames,
-  runtimeImports,
-  sorted,
-  typeImports,
-  type TypePaths,
-} from "./imports.js";
+import { imported, localNames, runtimeImports, typeImports, type TypePaths } from "./imports.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import type { PlacedDeclaration } from "../types/type-modules.js";
 import { type References, referencesOf, typesOfDeclaration, typesOfRoute } from "./references.js";
@@ -208,7 +201,7 @@ function planSending(
     { name: "withEncoding", isType: false },
     ...types,
   ];
-  const imports = [{ from, names: sorted(imported) }];
+  const imports = [{ from, names: imported }];
   return [{ kind: "sending", path: FETCH, imports, exports, encodings }];
 }
 

@@ -92,20 +92,6 @@ describe("docLines", () => {
     ]);
   });
 
-  it("stands apart from its tags", () => {
-    expect(docLines({ paragraphs: [], see: { url: "a" }, deprecated: "b @c" })).toEqual([
-      "@see a",
-      "@deprecated b \\@c",
-    ]);
-    expect(docLines({ paragraphs: ["one", "two"], deprecated: "three" })).toEqual([
-      "one",
-      "",
-      "two",
-      "",
-      "@deprecated three",
-    ]);
-  });
-
   it.each<readonly [why: string, line: string, want: readonly number[]]>([
     ["100 characters", `${"x".repeat(49)} ${"y".repeat(50)}`, [100]],
     ["101 characters", `${"x".repeat(50)} ${"y".repeat(50)}`, [50, 50]],
@@ -138,18 +124,14 @@ describe("docLines", () => {
     },
   );
 
-  it("begins lines with inline code", () => {
+  it("begins lines with inline code, and with what only looks like a list", () => {
     const long = "x".repeat(96);
-    expect(lines(`${long} \`yy\` end`)).toEqual([long, "`yy` end"]);
+    for (const end of ["`yy` end", "1yyy a", "a-yy a"]) {
+      expect(lines(`${long} ${end}`)).toEqual([long, end]);
+    }
     expect(lines(`${"`word` ".repeat(40)}`)).toSatisfy((all: readonly string[]) =>
       all.every((line) => line.length <= 100),
     );
-  });
-
-  it("begins lines only with what looks like a list", () => {
-    const long = "x".repeat(96);
-    expect(lines(`${long} 1yyy a`)).toEqual([long, "1yyy a"]);
-    expect(lines(`${long} a-yy a`)).toEqual([long, "a-yy a"]);
   });
 
   it("wraps long lines at spaces, and leaves tables, headings and long words alone", () => {
@@ -238,17 +220,6 @@ describe("docLines", () => {
     expect(/^[^w]*/.exec(first)?.[0].trimEnd()).toBe(start.trimEnd());
     expect(second).toMatch(/^[ >]*word/);
     expect(/^[ >]*/.exec(second)?.[0]).toBe(below);
-  });
-
-  it("keeps the lines of indented code, which items of a list do not have, and the marks of quotations", () => {
-    const words = "word ".repeat(30).trim();
-    expect(lines(`Before.\n\n    ${words}\n\n    ${words}`)).toHaveLength(5);
-    expect(lines(`Before.\n    ${words}`)).toHaveLength(3);
-    expect(lines(`- a\n\n    ${words}\n    - ${words}`)).toHaveLength(6);
-    expect(lines(`> ${words}`).every((line) => line.startsWith("> word"))).toBe(true);
-    const nested = lines(`> > ${words}`);
-    expect(nested.length).toBeGreaterThan(1);
-    expect(nested.every((line) => line.startsWith("> > word"))).toBe(true);
   });
 
   it("ends no comment, begins no tag, hides nothing", () => {
