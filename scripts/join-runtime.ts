@@ -105,7 +105,8 @@ function namedNodesOf(statement: Statement): readonly NamedNode[] {
     Node.isFunctionDeclaration(statement) ||
     Node.isClassDeclaration(statement) ||
     Node.isInterfaceDeclaration(statement) ||
-    Node.isTypeAliasDeclaration(statement)
+    Node.isTypeAliasDeclaration(statement) ||
+    Node.isEnumDeclaration(statement)
   ) {
     return [statement as NamedNode];
   }

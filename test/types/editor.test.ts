@@ -56,11 +56,6 @@ describe("suggests", () => {
       "json",
     ],
     [
-      'const sent = await send(reposGet({ owner: "", repo: "" })); if (sent.status === |) {}',
-      "200",
-      "404",
-    ],
-    [
       'const paged = await send(issuesListForRepo({ owner: "", repo: "" })); paged.headers.get("|")',
       "link",
     ],
@@ -77,6 +72,16 @@ describe("suggests", () => {
 });
 
 describe("suggests what users need and nothing else", () => {
+  const sent = 'const sent = await send(reposGet({ owner: "", repo: "" }));';
+
+  test.each([`${sent} if (sent.status === |) {}`, `${sent} switch (sent.status) { case | }`])(
+    "the declared statuses: %s",
+    (code) => {
+      const numbers = suggestions(code).filter((name) => /^\d/.test(name));
+      expect(numbers).toEqual(["200", "301", "403", "404"]);
+    },
+  );
+
   const options = ["baseUrl", "headers", "mediaType", "request"];
 
   test.each<readonly [code: string, want: readonly string[]]>([
@@ -194,6 +199,12 @@ describe("shows on hover", () => {
 
   test("what the API answers to a request that was sent", () => {
     const sent = 'const response = await send(reposGet({ owner: "", repo: "" }));';
+    expect(hover(sent.replace("response", "|response")).type).toMatch(
+      /^const response: ResponseAt<ReposGetResponses, 200> \| ResponseAt<ReposGetResponses, 301>/,
+    );
+    expect(hover(`${sent} response.|status`).type).toBe(
+      "(property) status: 200 | 301 | 403 | 404 | UndeclaredStatus<ReposGetResponses>",
+    );
     const { type } = hover(
       `${sent} if (response.status === 200) { const |body = await response.json(); }`,
     );

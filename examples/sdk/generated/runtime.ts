@@ -3227,12 +3227,9 @@ interface PlainResponse {
 export type TypedResponse<Responses> = 0 extends 1 & Responses
   ? KnownResponse
   : Responses extends unknown
-    ? DeclaredResponse<Responses> | OtherResponse<Responses>
+    ? | { [Key in keyof Responses]: ResponseAt<Responses, Key> }[keyof Responses]
+      | OtherResponse<Responses>
     : never;
-
-type DeclaredResponse<Responses> = {
-  [Key in keyof Responses]: ResponseAt<Responses, Key>;
-}[keyof Responses];
 
 type OtherResponse<Responses> = [keyof Responses] extends [never]
   ? UndeclaredResponse<Responses>
@@ -3268,8 +3265,11 @@ export type ResponseBody<Request, Status extends number = never> = [Status] exte
   ? JsonOf<SuccessfulResponse<ResponsesOf<Request>>>
   : JsonOf<WithStatus<TypedResponse<ResponsesOf<Request>>, Status>>;
 
-type WithStatus<Response, Status> = Response extends { readonly status: infer Possible }
-  ? [Status & Possible] extends [never]
+type WithStatus<Response, Status extends number> = Response extends {
+  readonly status: infer Possible extends number;
+}
+  ? // As text, because a number and an enum member have no value in common.
+    [`${Status}` & `${Possible}`] extends [never]
     ? never
     : Response
   : never;
@@ -3318,15 +3318,93 @@ interface UndeclaredError<Responses> extends Untyped {
   clone(): UndeclaredError<Responses>;
 }
 
-// The registered status codes of each range (IANA, HTTP Status Code Registry).
+/*
+ * The registered status codes (IANA, HTTP Status Code Registry). Enums, because editors suggest the numbers of a union, but not its
+ * members of enums: after `case`, they suggest the declared statuses alone.
+ */
+declare enum Informational {
+  _100 = 100,
+  _101 = 101,
+  _102 = 102,
+  _103 = 103,
+}
+
+declare enum Successful {
+  _200 = 200,
+  _201 = 201,
+  _202 = 202,
+  _203 = 203,
+  _204 = 204,
+  _205 = 205,
+  _206 = 206,
+  _207 = 207,
+  _208 = 208,
+  _226 = 226,
+}
+
+declare enum Redirection {
+  _300 = 300,
+  _301 = 301,
+  _302 = 302,
+  _303 = 303,
+  _304 = 304,
+  _305 = 305,
+  _307 = 307,
+  _308 = 308,
+}
+
+declare enum ClientError {
+  _400 = 400,
+  _401 = 401,
+  _402 = 402,
+  _403 = 403,
+  _404 = 404,
+  _405 = 405,
+  _406 = 406,
+  _407 = 407,
+  _408 = 408,
+  _409 = 409,
+  _410 = 410,
+  _411 = 411,
+  _412 = 412,
+  _413 = 413,
+  _414 = 414,
+  _415 = 415,
+  _416 = 416,
+  _417 = 417,
+  _418 = 418,
+  _421 = 421,
+  _422 = 422,
+  _423 = 423,
+  _424 = 424,
+  _425 = 425,
+  _426 = 426,
+  _428 = 428,
+  _429 = 429,
+  _431 = 431,
+  _451 = 451,
+}
+
+declare enum ServerError {
+  _500 = 500,
+  _501 = 501,
+  _502 = 502,
+  _503 = 503,
+  _504 = 504,
+  _505 = 505,
+  _506 = 506,
+  _507 = 507,
+  _508 = 508,
+  _510 = 510,
+  _511 = 511,
+}
+
 interface Ranges {
-  "1XX": 100 | 101 | 102 | 103;
-  "2XX": 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
-  "3XX": 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308;
-  "4XX":
-    | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414)
-    | (415 | 416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
-  "5XX": 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
+  "1XX": Informational;
+  "2XX": Successful;
+  "3XX": Redirection;
+  "4XX": ClientError;
+  "5XX": ServerError;
 }
 
 type Digit2 = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
