@@ -101,10 +101,9 @@ function exportsOf(api: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     modules.map((name) => {
       const text = readFileSync(join(apis, api, `${name}.ts`), "utf8");
-      return [
-        name,
-        [...text.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, own]) => own ?? ""),
-      ];
+      const found = [...text.matchAll(/^export (?:function|const) (\w+)/gm)];
+      // A function with overloads is there several times.
+      return [name, [...new Set(found.map(([, own]) => own ?? ""))]];
     }),
   );
 }
