@@ -167,8 +167,10 @@ function checkStyle(parameter: YamlNode, place: string | undefined): readonly So
 function checkResponses(responses: YamlNode | undefined): readonly SourceProblem[] {
   return entries(responses).flatMap(({ value: response }) => {
     const short = response.kind === "map" ? entryOf(response, "schema") : undefined;
-    if (!short || !child(response, "content")) return [];
+    const problems = checkHeaders(child(response, "headers"));
+    if (!short || !child(response, "content")) return problems;
     return [
+      ...problems,
       misplaced(
         short.keySpan,
         "`schema` is short for JSON in `content`, and this response has both",

@@ -184,7 +184,7 @@ function readText(reading: Reading): string {
   const wrong = syntax.wrongCharacter(text, span);
   if (wrong) stop(wrong);
   const value = JSON.parse(text.slice(start, reading.at)) as string;
-  const half = reading.inexactValues ? undefined : loneSurrogate.exec(value)?.[0];
+  const half = loneSurrogate.exec(value)?.[0];
   if (half !== undefined) report(reading, halfCharacter(half, span));
   return value;
 }

@@ -51,7 +51,7 @@ export interface YamlTree {
 export interface YamlAllowances {
   /** `<<` of YAML 1.1, which merges maps. */
   readonly mergeKeys?: boolean;
-  /** Numbers that a double cannot represent, unknown tags and lone surrogates, which are read as closely as possible. */
+  /** Numbers that a double cannot represent and unknown tags, which are read as closely as possible. */
   readonly inexactValues?: boolean;
 }
 
@@ -286,7 +286,7 @@ function checkTag(tree: Building, event: Tagged, kind: TaggedKind, source = "") 
 
 /** Lone surrogates can only be written as escapes. */
 function checkText(tree: Building, value: string, event: ScalarEvent, span: Span): void {
-  if (tree.inexactValues || event.style !== SCALAR_STYLE.DOUBLE_QUOTED || event.fast) return;
+  if (event.style !== SCALAR_STYLE.DOUBLE_QUOTED || event.fast) return;
   const half = loneSurrogate.exec(value)?.[0];
   if (half !== undefined) report(tree, problem.halfCharacter(half, span));
 }

@@ -5,14 +5,15 @@ import type { Source } from "./places.js";
 export function isExactData(value: unknown, source: Source | undefined): boolean {
   if (typeof value === "number") {
     if (!Number.isFinite(value)) return false;
-    if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;
+    // Zero may be what is left of a tiny number.
+    if (value !== 0 && (!Number.isInteger(value) || Number.isSafeInteger(value))) return true;
     return source !== undefined && !roundedNumbers(source).has(value);
   }
   if (typeof value !== "object" || value === null) return true;
   return Object.values(value).every((inner) => isExactData(inner, source));
 }
 
-/** The integers of a document's text that doubles cannot represent, as rounded. Found only if a schema has a large integer. */
+/** The numbers of a document's text that doubles cannot represent, as rounded. Found only if a schema has a large integer or zero. */
 const roundedNumbers = remembered(({ text }: Source): ReadonlySet<number> => {
   const rounded = new Set<number>();
   for (const [source] of text.matchAll(LONG_NUMBER)) {
@@ -22,5 +23,6 @@ const roundedNumbers = remembered(({ text }: Source): ReadonlySet<number> => {
   return rounded;
 });
 
-/** A double represents any decimal of up to 15 digits so that it can be written out again. */
-const LONG_NUMBER = /(?<![\w.])[-+]?(?:0x[\da-f]{14,}|0o[0-7]{18,}|\d[\d.]{15,}(?:e[-+]?\d+)?)/gi;
+/** A double represents any decimal of up to 15 digits so that it can be written out again, but for tiny ones. */
+const LONG_NUMBER =
+  /(?<![\w.])[-+]?(?:0x[\da-f]{14,}|0o[0-7]{18,}|\d[\d.]{15,}(?:e[-+]?\d+)?|\d[\d.]*e-\d{3,})/gi;

@@ -12,7 +12,7 @@ export function parseText(text: string, file: string, report: Report): Node | un
   const plain = toLf(text.replace(/^\uFEFF/, ""));
   // A YAML document may also start with a brace, but rarely with a quoted key.
   const isJson = /^\s*\{\s*"/.test(plain);
-  const data = isJson ? parseJson(plain, maxDepth) : undefined;
+  const data = isJson && !HALF.test(plain) ? parseJson(plain, maxDepth) : undefined;
   if (data !== undefined) {
     report.source(file, { text: plain, isJson });
     return { ...top, value: data };
@@ -21,14 +21,19 @@ export function parseText(text: string, file: string, report: Report): Node | un
     ? readJson(plain, { inexactValues: true })
     : readYaml(plain, { mergeKeys: true, inexactValues: true });
   report.source(file, { text: plain, ...given("root", root) });
-  if (problems.length > 0 && plain.trim() !== "") {
-    for (const { message, hint, span } of problems) {
+  let isRead = true;
+  for (const { code, message, hint, span } of plain.trim() === "" ? [] : problems) {
+    if (code === "lone-surrogate") report.warn(top, code, message, hint, span.start);
+    else {
       report.error(top, "syntax", message, hint, span.start);
+      isRead = false;
     }
-    return undefined;
   }
-  return { ...top, value: root && toData(root) };
+  return isRead ? { ...top, value: root && toData(root) } : undefined;
 }
+
+/** One half of an escaped character that takes two escapes; after an escaped backslash it is none, which `readJson` knows. */
+const HALF = /\\ud[89ab][\da-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f]/i;
 
 /** Whether the version of a document is supported. Reports an error if not. */
 export function isSupportedVersion(document: Node, report: Report): boolean {

@@ -45,7 +45,7 @@ export function readValues(
       found[key] = value as Json & readonly Json[];
       continue;
     }
-    const message = `\`${key}\` has an integer too large for JavaScript; any value of the type is allowed`;
+    const message = `\`${key}\` has a number that JavaScript would round; any value of the type is allowed`;
     report.warn(child(node, key), "inexact-number", message);
     const types = [...new Set((key === "enum" ? (value as unknown[]) : [value]).map(typeOf))];
     const [only] = types;

@@ -73,16 +73,11 @@ function withHeaders(
   { headers = {} }: RouteResponse,
   context: TypeContext,
 ): TypePlan {
-  // Header names are case-insensitive (RFC 9110, section 5.1); of two equal ones the first counts.
-  const declared = new Map(
-    Object.entries(headers)
-      .reverse()
-      .map(([name, header]) => [name.toLowerCase(), header]),
+  const declared = Object.entries(headers);
+  if (declared.length === 0) return body;
+  const properties = declared.map(([name, header]) =>
+    planHeader(name.toLowerCase(), header, context),
   );
-  if (declared.size === 0) return body;
-  const properties = [...declared]
-    .reverse()
-    .map(([name, header]) => planHeader(name, header, context));
   return {
     kind: "runtime",
     name: "WithHeaders",

@@ -108,7 +108,13 @@ describe("rules that a schema cannot say", () => {
         "duplicate-header: remove one of the two",
         "invalid-value: write it as in https://api.example.com:8443/v1",
       ],
-
+      [
+        "in a response too",
+        routes(
+          "route: GET /x\n    responses: { 200: { headers: { X-A: { schema: {} }, ‹x-a›: { schema: {} } } } }",
+        ),
+        "duplicate-header: remove one of the two",
+      ],
       [
         "one parameter twice",
         parameters("{ name: a, in: query, schema: {} }", "{ name: ‹a›, in: query, schema: {} }"),

@@ -80,12 +80,10 @@ describe("what is wrong with JSON stands at its place", () => {
     expect(problemsOf(text)).toEqual(want);
   });
 
-  it("a document may have numbers and characters that are inexact", () => {
-    const { root, problems } = readJson('[12345678901234567890, 1e400, "\\udc00"]', {
-      inexactValues: true,
-    });
+  it("a document may have numbers that are inexact", () => {
+    const { root, problems } = readJson("[12345678901234567890, 1e400]", { inexactValues: true });
     expect(problems).toEqual([]);
-    expect(root && toData(root)).toEqual([12345678901234567000, Infinity, "\udc00"]);
+    expect(root && toData(root)).toEqual([12345678901234567000, Infinity]);
   });
 
   it.each([

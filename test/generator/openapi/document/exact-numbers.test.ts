@@ -25,6 +25,7 @@ describe.each([
     ['"default": 9.2e18', { default: 9.2e18 }],
     ['"const": 900719925474099200.0e-2', { const: 9007199254740992 }],
     ['"enum": [1e23, 12.5]', { enum: [1e23, 12.5] }],
+    ['"enum": [0, 0.0e-400, 1e-300]', { enum: [0, 0, 1e-300] }],
   ])("%s is exact", (schema, want) => {
     expect(imported(schema, isJson)).toEqual([want]);
   });
@@ -36,10 +37,22 @@ describe.each([
     ['"const": -9007199254740993', "number"],
     ['"const": 9007199254740993.0', "number"],
     ['"const": 900.7199254740993e13', "number"],
+    ['"enum": [1e-400, 2]', "number"],
+    ['"const": 1e400', "number"],
     ['"const": { "a": [12345678901234567890] }', "object"],
     ['"const": [12345678901234567890]', "array"],
   ])("%s is not exact", (schema, type) => {
     expect(imported(schema, isJson)).toEqual([{ type }, "inexact-number"]);
+  });
+
+  it("half of a character, which YAML and source files cannot hold, has a warning", () => {
+    expect(imported('"type": "string", "description": "a \\ud83d b"', isJson)).toEqual([
+      { type: "string", description: "a \ufffd b" },
+      "lone-surrogate",
+    ]);
+    expect(imported('"const": "\\ud83d\\ude00 \\\\ud83d"', isJson)).toEqual([
+      { const: "😀 \\ud83d" },
+    ]);
   });
 
   it("a default that is not exact is left out, because it is documentation", () => {
