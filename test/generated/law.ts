@@ -1,12 +1,19 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { type Generated, type LawOptions, findCounterexample } from "../../generator/law/index.js";
+import { emitModules } from "../../generator/emit/index.js";
+import {
+  type Generated,
+  type LawOptions,
+  findCounterexample,
+  loadModules,
+} from "../../generator/law/index.js";
 import { projectFiles } from "../../generator/manifest/files/project-files.js";
 import type { Manifest } from "../../generator/manifest/manifest.js";
 import { readManifest } from "../../generator/manifest/read-manifest.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
+import { parseModules } from "../../generator/ts-morph/index.js";
 
 export type { Generated } from "../../generator/law/index.js";
 
@@ -26,6 +33,16 @@ export function planManifest(file: URL): PlannedManifest {
   const modules = planned.plan.modules.filter((module) => module.kind === "builders");
   const { plan } = planned;
   return { manifest: read.manifest, plan, plans: modules.flatMap(({ routes }) => routes) };
+}
+
+/** What a manifest becomes: as it is kept beside the manifest, or else compiled here. */
+export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promise<Generated> {
+  const output = new URL("generated/", folder);
+  const index = new URL("index.ts", output);
+  if (existsSync(index)) return (await import(index.href)) as Generated;
+  const loaded = loadModules(parseModules(emitModules(plan)), fileURLToPath(output), "index.ts");
+  if (!loaded.ok) throw new Error(loaded.error.message);
+  return loaded.exports;
 }
 
 /** @throws if a builder breaks the law. */

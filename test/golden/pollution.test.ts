@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { planManifest } from "../generated/law.js";
+import { generatedOf, planManifest } from "../generated/law.js";
 
 const here = new URL("./", import.meta.url);
 const cases = readdirSync(here, { withFileTypes: true }).flatMap((entry) =>
@@ -22,13 +22,11 @@ const NAMES = [
 /** Each builder of a golden case, with options and with endpoints: what it gives, or the error's message. */
 async function callsOf(name: string): Promise<readonly (() => unknown)[]> {
   const folder = new URL(`${name}/`, here);
-  const { plans } = planManifest(new URL("routes.yaml", folder));
-  const generated: Readonly<Record<string, unknown>> = await import(
-    new URL("generated/index.ts", folder).href
-  );
+  const planned = planManifest(new URL("routes.yaml", folder));
+  const generated = await generatedOf(planned, folder);
   const endpoint = generated["endpoint"] as LooseEndpoint;
   const api = endpoint.defaults({ headers: { "x-a": "1" } });
-  return plans.flatMap((plan) => {
+  return planned.plans.flatMap((plan) => {
     const builder = generated[plan.name] as Builder;
     const inPath = plan.arguments.filter((argument) => argument.in === "path");
     const parameters = Object.fromEntries(inPath.map(({ name }) => [name, "value"]));

@@ -12,7 +12,6 @@ import {
   prepare,
   rebase,
   segment,
-  type AllOrNone,
   type Options,
   type RequestOptions,
   type WithDefaults,
@@ -60,62 +59,6 @@ export function issuesCreate(
   );
 }
 
-export type LabelsCreateParameters = Label;
-
-/**
- * POST /labels
- *
- * Labels: create
- *
- * @param parameters
- * - `name`
- */
-export function labelsCreate(
-  parameters: LabelsCreateParameters,
-  options?: Options,
-): RequestOptions<"post", Label>;
-/** POST /labels */
-export function labelsCreate<Given = never>(
-  ...call: WithDefaults<Given, LabelsCreateParameters, Options>
-): RequestOptions<"post", Label>;
-export function labelsCreate(
-  parameters: LabelsCreateParameters,
-  options?: Options,
-): RequestOptions<"post", Label> {
-  const call = prepare("POST /labels", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.acme.test/labels"));
-}
-
-export type LabelsUpdateParameters = { label_name: string } & AllOrNone<Label>;
-
-/**
- * PATCH /labels/{name}
- *
- * Labels: update
- *
- * @param parameters
- * - `label_name`, `name`
- */
-export function labelsUpdate(
-  parameters: LabelsUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", Label | undefined>;
-/** PATCH /labels/{name} */
-export function labelsUpdate<Given = never>(
-  ...call: WithDefaults<Given, LabelsUpdateParameters, Options>
-): RequestOptions<"patch", Label | undefined>;
-export function labelsUpdate(
-  parameters: LabelsUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", Label | undefined> {
-  const call = prepare("PATCH /labels/{name}", defaults(), parameters, options);
-  return bodyRequest(
-    "patch",
-    call,
-    rebase(call, `https://api.acme.test/labels/${segment(call, "label_name")}`),
-  );
-}
-
 export interface SettingsSetBody {
   [key: string]: boolean | string;
   theme: string;
@@ -153,65 +96,6 @@ export function settingsSet(
     call,
     rebase(call, `https://api.acme.test/settings/${segment(call, "scope")}`),
   );
-}
-
-export interface SettingsRemoveParameters {
-  scope: string;
-}
-
-/**
- * DELETE /settings/{scope}
- *
- * Settings: remove
- *
- * @param parameters
- * - `scope`
- */
-export function settingsRemove(
-  parameters: SettingsRemoveParameters,
-  options?: Options,
-): RequestOptions<"delete">;
-/** DELETE /settings/{scope} */
-export function settingsRemove<Given = never>(
-  ...call: WithDefaults<Given, SettingsRemoveParameters, Options>
-): RequestOptions<"delete">;
-export function settingsRemove(
-  parameters: SettingsRemoveParameters,
-  options?: Options,
-): RequestOptions<"delete"> {
-  const call = prepare("DELETE /settings/{scope}", defaults(), parameters, options);
-  return bodyRequest(
-    "delete",
-    call,
-    rebase(call, `https://api.acme.test/settings/${segment(call, "scope")}`),
-  );
-}
-
-export interface SettingsRefreshBody {
-  hard?: boolean | undefined;
-}
-
-export type SettingsRefreshParameters = SettingsRefreshBody;
-
-/**
- * POST /refresh
- *
- * Settings: refresh
- */
-export function settingsRefresh(
-  parameters?: SettingsRefreshParameters,
-  options?: Options,
-): RequestOptions<"post", SettingsRefreshBody | undefined>;
-/** POST /refresh */
-export function settingsRefresh<Given = never>(
-  ...call: WithDefaults<Given, SettingsRefreshParameters, Options>
-): RequestOptions<"post", SettingsRefreshBody | undefined>;
-export function settingsRefresh(
-  parameters?: SettingsRefreshParameters,
-  options?: Options,
-): RequestOptions<"post", SettingsRefreshBody | undefined> {
-  const call = prepare("POST /refresh", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.acme.test/refresh"));
 }
 
 export type PaymentsCreateParameters = Payment;
@@ -269,72 +153,6 @@ export function paymentsCreateForAccount(
     "post",
     call,
     rebase(call, `https://api.acme.test/accounts/${segment(call, "id")}/payments`),
-  );
-}
-
-export type PaymentsUpdateBody = { note?: string | undefined; amount?: number | undefined } & (
-  { note: string } | { amount: number }
-);
-
-export type PaymentsUpdateParameters = { id: string } & PaymentsUpdateBody;
-
-/**
- * PATCH /payments/{id}
- *
- * Payments: update
- *
- * @param parameters
- * - `id`, `note`, `amount`
- */
-export function paymentsUpdate(
-  parameters: PaymentsUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", PaymentsUpdateBody>;
-/** PATCH /payments/{id} */
-export function paymentsUpdate<Given = never>(
-  ...call: WithDefaults<Given, PaymentsUpdateParameters, Options>
-): RequestOptions<"patch", PaymentsUpdateBody>;
-export function paymentsUpdate(
-  parameters: PaymentsUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", PaymentsUpdateBody> {
-  const call = prepare("PATCH /payments/{id}", defaults(), parameters, options);
-  return bodyRequest(
-    "patch",
-    call,
-    rebase(call, `https://api.acme.test/payments/${segment(call, "id")}`),
-  );
-}
-
-export type PaymentsReplaceBody = Card & { note?: string | undefined };
-
-export type PaymentsReplaceParameters = { id: string } & PaymentsReplaceBody;
-
-/**
- * PUT /payments/{id}
- *
- * Payments: replace
- *
- * @param parameters
- * - `id`, `number`, `note`
- */
-export function paymentsReplace(
-  parameters: PaymentsReplaceParameters,
-  options?: Options,
-): RequestOptions<"put", PaymentsReplaceBody>;
-/** PUT /payments/{id} */
-export function paymentsReplace<Given = never>(
-  ...call: WithDefaults<Given, PaymentsReplaceParameters, Options>
-): RequestOptions<"put", PaymentsReplaceBody>;
-export function paymentsReplace(
-  parameters: PaymentsReplaceParameters,
-  options?: Options,
-): RequestOptions<"put", PaymentsReplaceBody> {
-  const call = prepare("PUT /payments/{id}", defaults(), parameters, options);
-  return bodyRequest(
-    "put",
-    call,
-    rebase(call, `https://api.acme.test/payments/${segment(call, "id")}`),
   );
 }
 

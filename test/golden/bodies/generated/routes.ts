@@ -9,38 +9,22 @@
 
 import type { Binary, RequestOptions } from "../../../../runtime/builders.js";
 import type {
-  FilesUploadFormBody,
-  FilesUploadFormParameters,
-  FilesUploadParameters,
   ItemsCreateBody,
   ItemsCreateParameters,
-  ItemsRemoveAllParameters,
   LabelsAddBody,
   LabelsAddParameters,
   MarkdownRawParameters,
   ReleasesUploadAssetParameters,
-  TopicsReplaceBody,
-  TopicsReplaceParameters,
   VariablesSetBody,
   VariablesSetParameters,
 } from "./data-body.js";
 import type {
   IssuesCreateBody,
   IssuesCreateParameters,
-  Label,
-  LabelsCreateParameters,
-  LabelsUpdateParameters,
   Payment,
   PaymentsCreateForAccountBody,
   PaymentsCreateForAccountParameters,
   PaymentsCreateParameters,
-  PaymentsReplaceBody,
-  PaymentsReplaceParameters,
-  PaymentsUpdateBody,
-  PaymentsUpdateParameters,
-  SettingsRefreshBody,
-  SettingsRefreshParameters,
-  SettingsRemoveParameters,
   SettingsSetBody,
   SettingsSetParameters,
 } from "./json-body.js";
@@ -63,15 +47,6 @@ export interface Routes {
   "POST /markdown/raw": {
     parameters: MarkdownRawParameters;
     result: RequestOptions<"post", string | undefined>;
-  };
-  "PUT /files/{name}": { parameters: FilesUploadParameters; result: RequestOptions<"put", Binary> };
-  "POST /files": {
-    parameters: FilesUploadFormParameters;
-    result: RequestOptions<"post", FilesUploadFormBody | undefined>;
-  };
-  "PUT /topics": {
-    parameters: TopicsReplaceParameters;
-    result: RequestOptions<"put", TopicsReplaceBody>;
   };
   "PUT /variables/{scope}": {
     parameters: VariablesSetParameters;
@@ -99,38 +74,13 @@ export interface Routes {
     parameters: Omit<ItemsCreateParameters, "query_title">;
     result: RequestOptions<"post", ItemsCreateBody | undefined>;
   };
-  "DELETE /items{?force,dry%2Drun}#done": {
-    parameters: Omit<ItemsRemoveAllParameters, "dry-run"> & { "dry%2Drun"?: boolean | undefined };
-    result: RequestOptions<"delete">;
-  };
-  "DELETE /items{?force}#done": {
-    parameters: Omit<ItemsRemoveAllParameters, "dry-run">;
-    result: RequestOptions<"delete">;
-  };
   "POST /repos/{owner}/issues": {
     parameters: Omit<IssuesCreateParameters, "url">;
     result: RequestOptions<"post", IssuesCreateBody>;
   };
-  "POST /labels": { parameters: LabelsCreateParameters; result: RequestOptions<"post", Label> };
-  "PATCH /labels/{label_name}": {
-    parameters: LabelsUpdateParameters;
-    result: RequestOptions<"patch", Label | undefined>;
-  };
-  "PATCH /labels/{name}": {
-    parameters: Omit<LabelsUpdateParameters, "label_name" | "name"> & { name: string };
-    result: RequestOptions<"patch", Label | undefined>;
-  };
   "PUT /settings/{scope}": {
     parameters: SettingsSetParameters;
     result: RequestOptions<"put", SettingsSetBody>;
-  };
-  "DELETE /settings/{scope}": {
-    parameters: SettingsRemoveParameters;
-    result: RequestOptions<"delete">;
-  };
-  "POST /refresh": {
-    parameters: SettingsRefreshParameters;
-    result: RequestOptions<"post", SettingsRefreshBody | undefined>;
   };
   "POST /payments": {
     parameters: PaymentsCreateParameters;
@@ -139,14 +89,6 @@ export interface Routes {
   "POST /accounts/{id}/payments": {
     parameters: PaymentsCreateForAccountParameters;
     result: RequestOptions<"post", PaymentsCreateForAccountBody>;
-  };
-  "PATCH /payments/{id}": {
-    parameters: PaymentsUpdateParameters;
-    result: RequestOptions<"patch", PaymentsUpdateBody>;
-  };
-  "PUT /payments/{id}": {
-    parameters: PaymentsReplaceParameters;
-    result: RequestOptions<"put", PaymentsReplaceBody>;
   };
   "PUT /text": {
     parameters: ValuesTextParameters;

@@ -13,7 +13,7 @@ import {
   prepare,
   queryRequest,
   rebase,
-  segment as segment_,
+  segment,
   type Options,
   type QueryOptions,
   type RequestOptions,
@@ -61,40 +61,8 @@ export function oddGetClass(
     call,
     rebase(
       call,
-      `https://api.acme.test/classes/${segment_(call, "class")}/${segment_(call, "constructor")}/${segment_(call, "segment")}/${segment_(call, "call")}/${segment_(call, "user.name")}/${segment_(call, "__proto__")}`,
+      `https://api.acme.test/classes/${segment(call, "class")}/${segment(call, "constructor")}/${segment(call, "segment")}/${segment(call, "call")}/${segment(call, "user.name")}/${segment(call, "__proto__")}`,
     ),
-  );
-}
-
-export interface SegmentParameters {
-  id: string;
-}
-
-/**
- * GET /segments/{id}
- *
- * Odd: segment
- *
- * @param parameters
- * - `id`
- */
-export function segment(
-  parameters: SegmentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/** GET /segments/{id} */
-export function segment<Given = never>(
-  ...call: WithDefaults<Given, SegmentParameters, QueryOptions>
-): RequestOptions<"get">;
-export function segment(
-  parameters: SegmentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare("GET /segments/{id}", defaults_(), parameters, options);
-  return queryRequest(
-    "get",
-    call,
-    rebase(call, `https://api.acme.test/segments/${segment_(call, "id")}`),
   );
 }
 
@@ -132,73 +100,7 @@ export function defaults(
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.acme.test/defaults/${segment_(call, "id")}`),
-  );
-}
-
-export interface OddTwiceParameters {
-  id: string;
-}
-
-/**
- * GET /twice/{id}/{id}
- *
- * Odd: twice
- *
- * @param parameters
- * - `id`
- */
-export function oddTwice(
-  parameters: OddTwiceParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/** GET /twice/{id}/{id} */
-export function oddTwice<Given = never>(
-  ...call: WithDefaults<Given, OddTwiceParameters, QueryOptions>
-): RequestOptions<"get">;
-export function oddTwice(
-  parameters: OddTwiceParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare("GET /twice/{id}/{id}", defaults_(), parameters, options);
-  return queryRequest(
-    "get",
-    call,
-    rebase(call, `https://api.acme.test/twice/${segment_(call, "id")}/${segment_(call, "id")}`),
-  );
-}
-
-export interface OddSameParameters {
-  path: string;
-  queryPath?: string | undefined;
-}
-
-/**
- * GET /same/{path}
- *
- * Odd: same
- *
- * @param parameters
- * - `path`
- */
-export function oddSame(
-  parameters: OddSameParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/** GET /same/{path} */
-export function oddSame<Given = never>(
-  ...call: WithDefaults<Given, OddSameParameters, QueryOptions>
-): RequestOptions<"get">;
-export function oddSame(
-  parameters: OddSameParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare("GET /same/{path}", defaults_(), parameters, options);
-  return queryRequest(
-    "get",
-    call,
-    rebase(call, `https://api.acme.test/same/${segment_(call, "path")}`),
-    formQuery(call, [{ name: "path", key: "queryPath" }]),
+    rebase(call, `https://api.acme.test/defaults/${segment(call, "id")}`),
   );
 }
 
@@ -233,7 +135,7 @@ export function oddSameTwice(
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.acme.test/same/${segment_(call, "path")}/${segment_(call, "path_")}`),
+    rebase(call, `https://api.acme.test/same/${segment(call, "path")}/${segment(call, "path_")}`),
     formQuery(call, [{ name: "path", key: "queryPath" }, "api-version"]),
   );
 }

@@ -15,58 +15,12 @@ import {
   rebase,
   segment,
   templateUrl,
-  type NoParameters,
   type Options,
   type QueryOptions,
   type RequestOptions,
   type WithDefaults,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-
-/** GET /emojis */
-export function getEmojis(parameters?: NoParameters, options?: QueryOptions): RequestOptions<"get">;
-/** GET /emojis */
-export function getEmojis<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get">;
-export function getEmojis(
-  parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare("GET /emojis", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.acme.test/emojis"));
-}
-
-export interface HeadReposOwnerRepoParameters {
-  owner: string;
-  repo: string;
-}
-
-/**
- * HEAD /repos/{owner}/{repo}
- *
- * @param parameters
- * - `owner`, `repo`
- */
-export function headReposOwnerRepo(
-  parameters: HeadReposOwnerRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"head">;
-/** HEAD /repos/{owner}/{repo} */
-export function headReposOwnerRepo<Given = never>(
-  ...call: WithDefaults<Given, HeadReposOwnerRepoParameters, QueryOptions>
-): RequestOptions<"head">;
-export function headReposOwnerRepo(
-  parameters: HeadReposOwnerRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"head"> {
-  const call = prepare("HEAD /repos/{owner}/{repo}", defaults(), parameters, options);
-  return queryRequest(
-    "head",
-    call,
-    rebase(call, `https://api.acme.test/repos/${segment(call, "owner")}/${segment(call, "repo")}`),
-  );
-}
 
 export interface IssuesGetParameters {
   owner: string;
@@ -114,40 +68,6 @@ export function issuesGet(
     rebase(
       call,
       `https://api.acme.test/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
-    ),
-  );
-}
-
-export interface GetTeamMemberParameters {
-  team: string;
-  user: string;
-}
-
-/**
- * GET /teams/:team/members/:user
- *
- * @param parameters
- * - `team`, `user`
- */
-export function getTeamMember(
-  parameters: GetTeamMemberParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/** GET /teams/:team/members/:user */
-export function getTeamMember<Given = never>(
-  ...call: WithDefaults<Given, GetTeamMemberParameters, QueryOptions>
-): RequestOptions<"get">;
-export function getTeamMember(
-  parameters: GetTeamMemberParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare("GET /teams/:team/members/:user", defaults(), parameters, options);
-  return queryRequest(
-    "get",
-    call,
-    rebase(
-      call,
-      `https://api.acme.test/teams/${segment(call, "team")}/members/${segment(call, "user")}`,
     ),
   );
 }
@@ -226,64 +146,6 @@ export function searchExploded(
       { name: "in%5B%5D", key: "places", explode: true },
       { name: "url", key: "targetUrl" },
     ]),
-  );
-}
-
-export interface GetSearchWrittenQLangParameters {
-  q?: string | undefined;
-  lang?: string | readonly string[] | undefined;
-}
-
-/** GET /search/written{?q,lang*} */
-export function getSearchWrittenQLang(
-  parameters?: GetSearchWrittenQLangParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/** GET /search/written{?q,lang*} */
-export function getSearchWrittenQLang<Given = never>(
-  ...call: WithDefaults<Given, GetSearchWrittenQLangParameters, QueryOptions>
-): RequestOptions<"get">;
-export function getSearchWrittenQLang(
-  parameters?: GetSearchWrittenQLangParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare("GET /search/written{?q,lang*}", defaults(), parameters, options);
-  return queryRequest(
-    "get",
-    call,
-    rebase(call, "https://api.acme.test/search/written"),
-    formQuery(call, ["q", { name: "lang", explode: true }]),
-  );
-}
-
-export interface GetSearchShortenedQ3PageParameters {
-  q?: string | undefined;
-  page?: string | undefined;
-}
-
-/** GET /search/shortened{?q:3,page} */
-export function getSearchShortenedQ3Page(
-  parameters?: GetSearchShortenedQ3PageParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/** GET /search/shortened{?q:3,page} */
-export function getSearchShortenedQ3Page<Given = never>(
-  ...call: WithDefaults<Given, GetSearchShortenedQ3PageParameters, QueryOptions>
-): RequestOptions<"get">;
-export function getSearchShortenedQ3Page(
-  parameters?: GetSearchShortenedQ3PageParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare("GET /search/shortened{?q:3,page}", defaults(), parameters, options);
-  return queryRequest(
-    "get",
-    call,
-    ...templateUrl(call, {
-      origin: "",
-      leading: "",
-      path: ["/search/shortened"],
-      rest: [{ operator: "?", variables: [{ name: "q", prefix: 3 }, "page"] }],
-    }),
   );
 }
 

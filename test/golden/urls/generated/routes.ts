@@ -7,23 +7,16 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import type { Binary, NoParameters, RequestOptions } from "../../../../runtime/builders.js";
+import type { Binary, RequestOptions } from "../../../../runtime/builders.js";
 import type {
   DefaultsBody,
   DefaultsParameters,
   OddGetClassParameters,
-  OddSameParameters,
   OddSameTwiceParameters,
-  OddTwiceParameters,
-  SegmentParameters,
 } from "./odd-names.js";
 import type {
   BranchesListParameters,
   BranchesPutParameters,
-  GetSearchShortenedQ3PageParameters,
-  GetSearchWrittenQLangParameters,
-  GetTeamMemberParameters,
-  HeadReposOwnerRepoParameters,
   IssuesGetParameters,
   PagesGetParameters,
   SearchAllParameters,
@@ -31,15 +24,8 @@ import type {
 } from "./paths.js";
 import type {
   AssetsUploadParameters,
-  GetCompareBaseHeadParameters,
-  GetContentsPathParameters,
-  GetFilesStepsParameters,
-  GetHttpsStatusAcmeTestV2PageParameters,
-  GetMatrixPointParameters,
   GetNextParameters,
   GetPagesPageSectionParameters,
-  GetReportFormatParameters,
-  GetWord3Parameters,
 } from "./templates.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
@@ -48,22 +34,9 @@ export interface Routes {
     parameters: OddGetClassParameters;
     result: RequestOptions<"get">;
   };
-  "GET /segments/{id}": { parameters: SegmentParameters; result: RequestOptions<"get"> };
   "PUT /defaults/{id}": {
     parameters: DefaultsParameters;
     result: RequestOptions<"put", DefaultsBody | undefined>;
-  };
-  "GET /twice/{id}/{id}": { parameters: OddTwiceParameters; result: RequestOptions<"get"> };
-  "GET /same/{path_}{?path}": {
-    parameters: Omit<OddSameParameters, "path" | "queryPath"> & {
-      path_: string;
-      path?: string | undefined;
-    };
-    result: RequestOptions<"get">;
-  };
-  "GET /same/{path}": {
-    parameters: Omit<OddSameParameters, "queryPath">;
-    result: RequestOptions<"get">;
   };
   "PUT /same/{path__}/{path_}{?path,api%2Dversion}": {
     parameters: Omit<OddSameTwiceParameters, "path" | "queryPath" | "api-version"> & {
@@ -77,17 +50,8 @@ export interface Routes {
     parameters: Omit<OddSameTwiceParameters, "queryPath" | "api-version">;
     result: RequestOptions<"put">;
   };
-  "GET /emojis": { parameters: NoParameters; result: RequestOptions<"get"> };
-  "HEAD /repos/{owner}/{repo}": {
-    parameters: HeadReposOwnerRepoParameters;
-    result: RequestOptions<"head">;
-  };
   "GET /repos/{owner}/{repo}/issues/{issue_number}": {
     parameters: IssuesGetParameters;
-    result: RequestOptions<"get">;
-  };
-  "GET /teams/:team/members/:user": {
-    parameters: GetTeamMemberParameters;
     result: RequestOptions<"get">;
   };
   "GET /search": { parameters: SearchAllParameters; result: RequestOptions<"get"> };
@@ -100,14 +64,6 @@ export interface Routes {
   };
   "GET /search/exploded": {
     parameters: Omit<SearchExplodedParameters, "tags" | "filter" | "sort" | "places" | "targetUrl">;
-    result: RequestOptions<"get">;
-  };
-  "GET /search/written{?q,lang*}": {
-    parameters: GetSearchWrittenQLangParameters;
-    result: RequestOptions<"get">;
-  };
-  "GET /search/shortened{?q:3,page}": {
-    parameters: GetSearchShortenedQ3PageParameters;
     result: RequestOptions<"get">;
   };
   "GET /repos/{owner}/branches{/branch}": {
@@ -128,27 +84,13 @@ export interface Routes {
   };
   "GET {/page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
   "GET /{page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
-  "GET /compare/{base}...{head}": {
-    parameters: GetCompareBaseHeadParameters;
-    result: RequestOptions<"get">;
-  };
-  "GET /contents/{+path}": { parameters: GetContentsPathParameters; result: RequestOptions<"get"> };
-  "GET /files{/steps*}": { parameters: GetFilesStepsParameters; result: RequestOptions<"get"> };
-  "GET /report{.format}": { parameters: GetReportFormatParameters; result: RequestOptions<"get"> };
-  "GET https://status.acme.test/v2/{page}": {
-    parameters: GetHttpsStatusAcmeTestV2PageParameters;
-    result: RequestOptions<"get">;
-  };
   "GET /pages/{page}{#section}": {
     parameters: GetPagesPageSectionParameters;
     result: RequestOptions<"get">;
   };
-  "GET /matrix{;point*}": { parameters: GetMatrixPointParameters; result: RequestOptions<"get"> };
   "POST {upload_url}/assets{?name,label}": {
     parameters: AssetsUploadParameters;
     result: RequestOptions<"post", Binary | undefined>;
   };
   "GET {+next_url}": { parameters: GetNextParameters; result: RequestOptions<"get"> };
-  "GET /version?v=1": { parameters: NoParameters; result: RequestOptions<"get"> };
-  "GET /{word:3}": { parameters: GetWord3Parameters; result: RequestOptions<"get"> };
 }

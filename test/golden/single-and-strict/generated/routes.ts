@@ -8,11 +8,18 @@
 // biome-ignore-all assist: generated
 
 import type { RequestOptions } from "../../../../runtime/builders.js";
-import type { NotesCreateBody, NotesCreateParameters } from "./notes.js";
-import type { GetUsersUsernameParameters } from "./users.js";
+import type {
+  GetUsersUsernameParameters,
+  NotesCreateBody,
+  NotesCreateParameters,
+} from "./builders.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
+  "GET /users/{username}": {
+    parameters: GetUsersUsernameParameters;
+    result: RequestOptions<"get">;
+  };
   "POST /users/{username}/notes{?tags*}": {
     parameters: NotesCreateParameters;
     result: RequestOptions<"post", NotesCreateBody>;
@@ -20,9 +27,5 @@ export interface Routes {
   "POST /users/{username}/notes": {
     parameters: Omit<NotesCreateParameters, "tags">;
     result: RequestOptions<"post", NotesCreateBody>;
-  };
-  "GET /users/{username}": {
-    parameters: GetUsersUsernameParameters;
-    result: RequestOptions<"get">;
   };
 }

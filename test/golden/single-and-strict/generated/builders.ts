@@ -8,10 +8,13 @@
 // biome-ignore-all assist: generated
 
 import {
+  bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   rebase,
   segment,
+  type Options,
   type QueryOptions,
   type RequestOptions,
   type WithDefaults,
@@ -45,5 +48,43 @@ export function getUsersUsername(
     "get",
     call,
     rebase(call, `https://api.acme.test/users/${segment(call, "username")}`),
+  );
+}
+
+export interface NotesCreateBody {
+  text: string;
+}
+
+export interface NotesCreateParameters extends NotesCreateBody {
+  username: string;
+  tags?: readonly string[] | undefined;
+}
+
+/**
+ * POST /users/{username}/notes
+ *
+ * Notes: create
+ *
+ * @param parameters
+ * - `username`, `text`
+ */
+export function notesCreate(
+  parameters: NotesCreateParameters,
+  options?: Options,
+): RequestOptions<"post", NotesCreateBody>;
+/** POST /users/{username}/notes */
+export function notesCreate<Given = never>(
+  ...call: WithDefaults<Given, NotesCreateParameters, Options>
+): RequestOptions<"post", NotesCreateBody>;
+export function notesCreate(
+  parameters: NotesCreateParameters,
+  options?: Options,
+): RequestOptions<"post", NotesCreateBody> {
+  const call = prepare("POST /users/{username}/notes", defaults(), parameters, options);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.acme.test/users/${segment(call, "username")}/notes`),
+    formQuery(call, [{ name: "tags", explode: true }]),
   );
 }
