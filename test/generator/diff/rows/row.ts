@@ -6,10 +6,11 @@ export type Row = readonly [
   name: string,
   before: ManifestParts,
   after: ManifestParts,
-  want: readonly Want[],
+  ...want: Want[],
 ];
 
-export type Want = readonly [kind: string, compiler: Verdict, wire: Verdict];
+/** The kind of a finding, and what it means to the compiler and on the wire. */
+export type Want = `${string} ${Verdict} ${Verdict}`;
 
 /** Parameters of `GET /items`, which is `itemsList`. */
 export function list(...parameters: readonly unknown[]): ManifestParts {
