@@ -103,7 +103,7 @@ export type Fact =
   | ValueFact;
 
 /** What has no details besides its place. */
-interface PlainFact {
+export interface PlainFact {
   readonly kind:
     /** Whether `endpoint()` takes routes that the manifest does not have. */
     | "endpoint-strict"
@@ -128,7 +128,7 @@ interface PlainFact {
 }
 
 /** A text that another one replaces. */
-interface TextFact {
+export interface TextFact {
   readonly kind:
     | "import-extension-changed"
     | "server-renamed"

@@ -3,9 +3,11 @@ import type {
   DefaultFact,
   Finding,
   Place,
+  PlainFact,
   RoutePlace,
   SharedPlace,
   StyledValue,
+  TextFact,
 } from "./change.js";
 import { explainValue } from "./explain-value.js";
 import { code, codeOrNone, list } from "./markdown.js";
@@ -18,6 +20,9 @@ export function explainFinding(finding: Finding): string {
 function factOf(finding: Finding): string {
   const { place } = finding;
   const value = nameOf(place);
+  const breaks = finding.compiler === "breaking";
+  if (isIn(PLAIN, finding)) return PLAIN[finding.kind](value, breaks, place);
+  if (isIn(TEXTS, finding)) return TEXTS[finding.kind](finding, value, breaks);
   switch (finding.kind) {
     case "base-url-changed":
     case "default-header-changed":
@@ -25,97 +30,91 @@ function factOf(finding: Finding): string {
       return (
         defaultSentence(finding) + (finding.isReplaced ? "; no function uses this default" : "")
       );
-    case "endpoint-strict":
-      return "`endpoint()` takes no routes but those of the manifest";
-    case "endpoint-open":
-      return "`endpoint()` takes routes that the manifest does not have";
     case "hashed-types-changed":
       return `types with a hash in their names have other names or modules: ${list(finding.types.map(code))}`;
-    case "import-extension-changed":
-      return `the modules import each other with ${extension(finding.to)} instead of ${extension(finding.from)}: compilers and runtimes may need other settings`;
-    case "server-added":
-      return `the server ${value} is new`;
-    case "server-removed":
-      return `the server ${value} is removed; imports of it no longer compile`;
-    case "server-renamed":
-      return `the server ${code(finding.from)} is called ${code(finding.to)} now; imports of it no longer compile`;
-    case "server-changed":
-      return finding.compiler === "breaking"
-        ? `the server ${value} is ${code(finding.to)} instead of ${code(finding.from)}, and a ${finding.to.includes("{") ? "function of its variables" : "constant"} now`
-        : `the server ${value} is ${code(finding.to)} instead of ${code(finding.from)}`;
-    case "route-added":
-      return `new: ${code(nameOfRoute(place))}`;
-    case "route-removed":
-      return `removed; imports of ${code(nameOfRoute(place))} no longer compile`;
     case "route-renamed":
-      if (finding.taken !== undefined) {
-        return `the function ${code(finding.from)} is called ${code(finding.to)} now; calls of the old name send ${code(finding.taken)}`;
-      }
-      return `the function ${code(finding.from)} is called ${code(finding.to)} now, and its types likewise; the request is the same`;
-    case "route-moved":
-      return `the function is exported by ${code(finding.to)} instead of ${code(finding.from)}; imports from there no longer compile`;
-    case "method-changed":
-      return `the method is ${finding.to} instead of ${finding.from}`;
-    case "path-changed":
-      return `the path is ${code(finding.to)} instead of ${code(finding.from)}`;
-    case "content-type-changed":
-      return `the body is sent as ${code(finding.to)} instead of ${code(finding.from)}`;
-    case "body-required":
-      return "the body cannot be left out any more";
-    case "body-optional":
-      return "the body may be left out now";
-    case "parameter-renamed":
-      return `the argument ${code(finding.from)} is called ${code(finding.to)} now; the request is the same`;
-    case "parameter-moved":
-      return `${value} goes into the ${finding.to} instead of the ${finding.from}`;
-    case "wire-name-changed":
-      return `${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; the compiler will not notice`;
+      return finding.taken === undefined
+        ? `the function ${code(finding.from)} is called ${code(finding.to)} now, and its types likewise; the request is the same`
+        : `the function ${code(finding.from)} is called ${code(finding.to)} now; calls of the old name send ${code(finding.taken)}`;
     case "style-changed":
-      if (finding.to === undefined) {
-        return `${STYLED[finding.value]} for ${value} is refused instead of sent as ${codeOrNone(finding.from)}; the compiler will not notice`;
-      }
-      if (finding.from === undefined) {
-        return `${STYLED[finding.value]} for ${value} is sent as ${code(finding.to)} instead of refused`;
-      }
-      return `${STYLED[finding.value]} for ${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; the compiler will not notice`;
+      return `${STYLED[finding.value]} for ${value} is ${changeOfStyle(finding)}`;
     case "encoding-changed":
-      return `\`send\` encodes the field ${code(finding.field)} of forms ${encoding(finding.to)} instead of ${encoding(finding.from)}; the compiler will not notice`;
-    case "responses-added":
-      return "the responses have types now";
-    case "responses-removed":
-      return "the responses have no types any more: `json()` gives `unknown`";
-    case "response-added":
-      return finding.compiler === "breaking"
-        ? `the API may answer ${value}, with another body than readers of ${likes(place)} expect`
-        : `the API may answer ${value}`;
-    case "response-removed":
-      return finding.compiler === "breaking"
-        ? `${value} is not declared any more: its body is \`unknown\``
-        : `${value} is not declared any more`;
-    case "response-header-added":
-      return `the header ${value} is declared now`;
-    case "response-header-removed":
-      return `the header ${value} is not declared any more`;
-    case "response-header-changed":
-      return finding.compiler === "breaking"
-        ? `the header ${value} may have other values, or be missing`
-        : `the header ${value} has fewer values, or is always there`;
-    case "unexplained":
-      return "its code changed in a way that no rule explains";
-    case "type-added":
-      return `the type ${value} is new`;
-    case "type-removed":
-      return `the type ${value} is removed; imports of it no longer compile`;
-    case "type-renamed":
-      return `the type ${code(finding.from)} is called ${code(finding.to)} now; imports of it no longer compile`;
-    case "type-moved":
-      return `the type ${value} is exported by ${code(finding.to)} instead of ${code(finding.from)}; imports from there no longer compile`;
+      return `\`send\` encodes the field ${code(finding.field)} of forms ${encoding(finding.to)} instead of ${encoding(finding.from)}${UNNOTICED}`;
     default:
       return explainValue(finding, value, {
         isRequest: isOfRequest(place),
         isServer: place.of === "server",
       });
   }
+}
+
+function isIn<Kind extends Finding["kind"]>(
+  table: Readonly<Record<Kind, unknown>>,
+  finding: Finding,
+): finding is Extract<Finding, { kind: Kind }> {
+  return Object.hasOwn(table, finding.kind);
+}
+
+const PLAIN: Readonly<
+  Record<PlainFact["kind"], (value: string, breaks: boolean, place: Place) => string>
+> = {
+  "endpoint-strict": () => "`endpoint()` takes no routes but those of the manifest",
+  "endpoint-open": () => "`endpoint()` takes routes that the manifest does not have",
+  "server-added": (value) => `the server ${value} is new`,
+  "server-removed": (value) => `the server ${value} is removed; imports of it no longer compile`,
+  "route-added": (value) => `new: ${value}`,
+  "route-removed": (value) => `removed; imports of ${value} no longer compile`,
+  "body-required": () => "the body cannot be left out any more",
+  "body-optional": () => "the body may be left out now",
+  "responses-added": () => "the responses have types now",
+  "responses-removed": () => "the responses have no types any more: `json()` gives `unknown`",
+  "response-added": (value, breaks, place) =>
+    `the API may answer ${value}${breaks ? `, with another body than readers of ${likes(place)} expect` : ""}`,
+  "response-removed": (value, breaks) =>
+    `${value} is not declared any more${breaks ? ": its body is `unknown`" : ""}`,
+  "response-header-added": (value) => `the header ${value} is declared now`,
+  "response-header-removed": (value) => `the header ${value} is not declared any more`,
+  "response-header-changed": (value, breaks) =>
+    `the header ${value} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
+  unexplained: () => "its code changed in a way that no rule explains",
+  "type-added": (value) => `the type ${value} is new`,
+  "type-removed": (value) => `the type ${value} is removed; imports of it no longer compile`,
+};
+
+const UNNOTICED = "; the compiler will not notice";
+
+const TEXTS: Readonly<
+  Record<TextFact["kind"], (texts: TextFact, value: string, breaks: boolean) => string>
+> = {
+  "import-extension-changed": ({ from, to }) =>
+    `the modules import each other with ${extension(to)} instead of ${extension(from)}: compilers and runtimes may need other settings`,
+  "server-renamed": ({ from, to }) =>
+    `the server ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
+  "server-changed": ({ from, to }, value, breaks) => {
+    const form = to.includes("{") ? "function of its variables" : "constant";
+    return `the server ${value} is ${code(to)} instead of ${code(from)}${breaks ? `, and a ${form} now` : ""}`;
+  },
+  "route-moved": ({ from, to }) =>
+    `the function is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
+  "method-changed": ({ from, to }) => `the method is ${to} instead of ${from}`,
+  "path-changed": ({ from, to }) => `the path is ${code(to)} instead of ${code(from)}`,
+  "content-type-changed": ({ from, to }) =>
+    `the body is sent as ${code(to)} instead of ${code(from)}`,
+  "parameter-renamed": ({ from, to }) =>
+    `the argument ${code(from)} is called ${code(to)} now; the request is the same`,
+  "parameter-moved": ({ from, to }, value) => `${value} goes into the ${to} instead of the ${from}`,
+  "wire-name-changed": ({ from, to }, value) =>
+    `${value} is sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`,
+  "type-renamed": ({ from, to }) =>
+    `the type ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
+  "type-moved": ({ from, to }, value) =>
+    `the type ${value} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
+};
+
+function changeOfStyle({ from, to }: { readonly from?: string; readonly to?: string }): string {
+  if (to === undefined) return `refused instead of sent as ${codeOrNone(from)}${UNNOTICED}`;
+  if (from === undefined) return `sent as ${code(to)} instead of refused`;
+  return `sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`;
 }
 
 function defaultSentence(fact: DefaultFact): string {
@@ -138,10 +137,6 @@ function isOfRequest(place: Place): boolean {
 
 function extension(text: string): string {
   return text === "" ? "no extension" : code(text);
-}
-
-function nameOfRoute(place: Place): string {
-  return place.of === "route" ? place.name : "";
 }
 
 /** A place as a reader would write it: `labels[].name`, `200 user.login`. */
