@@ -6,7 +6,7 @@ export const addExplain: AddCommand = (program, terminal, exitWith) => {
     .command("explain")
     .summary("show what a route becomes")
     .description(
-      "Shows the effective route, its parameters, the types that it shares with others, and the code that it becomes. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
+      "Shows the effective route, its parameters, and the code that it becomes. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
     )
     .argument(
       "<route...>",

@@ -1,12 +1,10 @@
 import { cutText, escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
-import { printTable } from "../terminal/table.js";
 import type { TextStream } from "../terminal/terminal.js";
-import { count } from "../terminal/words.js";
-import type { Explanation, SharedType } from "./explanation.js";
+import type { Explanation } from "./explanation.js";
 import type { MadeRequest } from "./make-request.js";
 
 /**
- * Describes a route, its place, its arguments, and the types that it shares.
+ * Describes a route, its place and its arguments.
  *
  * @param values known values of arguments.
  */
@@ -29,7 +27,7 @@ export function describeExplanation(
       ? []
       : [`  ${paint(out, "dim", fact.padEnd(12))} ${escapeUnprintable(value)}`],
   );
-  return `${paint(out, "bold", name)}\n${lines.join("\n")}\n\n${describeArguments(explanation, values)}${describeShared(explanation.sharedTypes)}`;
+  return `${paint(out, "bold", name)}\n${lines.join("\n")}\n\n${describeArguments(explanation, values)}`;
 }
 
 function describeSlashes(names: readonly string[]): string {
@@ -50,21 +48,29 @@ function describeArguments(
   return printTable(["argument", "in", "required", "type", "sent as", "value"], rows);
 }
 
-/** The maximum number of functions to list; the others are counted. */
-const MAX_NAMES = 3;
-
-function describeShared(types: readonly SharedType[]): string {
-  const rows = types
-    .filter(({ functions }) => functions.length > 0)
-    .map(({ type, functions }) => {
-      const shown = functions.slice(0, MAX_NAMES).join(", ");
-      const hidden = functions.length - MAX_NAMES;
-      return [type, hidden > 0 ? `${shown} and ${count(hidden, "other")}` : shown];
-    });
-  return rows.length === 0 ? "" : `\n${printTable(["type", "shared with"], rows)}`;
-}
-
 /** The request that the arguments produce, for a shell and as JavaScript. */
 export function describeRequest({ curl, fetch }: MadeRequest, out: TextStream): string {
   return `${paint(out, "dim", "curl")}\n${escapeLines(curl)}\n\n${paint(out, "dim", "fetch")}\n${escapeLines(fetch)}`;
+}
+
+/**
+ * Prints columns of text. Leaves out columns without any content below the head.
+ *
+ * @example
+ * printTable(["argument", "in", "note"], [["owner", "path", ""]]);
+ * // argument  in
+ * // owner     path
+ */
+function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const columns = head
+    .map((title, column) => ({ title, cells: rows.map((row) => row[column] ?? "") }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""))
+    .map(({ title, cells }) => padAll([title, ...cells]));
+  const lines = [head, ...rows].map((_, line) => columns.map((column) => column[line]).join("  "));
+  return lines.map((line) => `${line.trimEnd()}\n`).join("");
+}
+
+function padAll(cells: readonly string[]): readonly string[] {
+  const width = Math.max(...cells.map((cell) => cell.length));
+  return cells.map((cell) => cell.padEnd(width));
 }

@@ -10,11 +10,8 @@ import {
   namesReached,
   type Plan,
   type PropertyPlan,
-  referencesOf,
   type RoutePlan,
-  routesOf,
   typesOfBuilder,
-  typesOfDeclaration,
 } from "../../plan/index.js";
 
 /** The explanation of a route, as data. */
@@ -29,15 +26,8 @@ export interface Explanation {
   /** The file that contains the function. */
   readonly generated: string;
   readonly arguments: readonly ExplainedArgument[];
-  readonly sharedTypes: readonly SharedType[];
   /** The arguments whose values in the given URL have slashes that the function sends as `%2F`. */
   readonly withSlashes?: readonly string[];
-}
-
-/** A named type of a route, and the other functions that use it. */
-export interface SharedType {
-  readonly type: string;
-  readonly functions: readonly string[];
 }
 
 export interface ExplainedArgument {
@@ -84,7 +74,6 @@ export function explainRoute(
     declared: `${place.file}:${place.line}:${place.column}`,
     generated: posix.join(folder.label, path),
     arguments: [...ownArguments(route, plan), ...headerArguments(route, index, manifest)],
-    sharedTypes: sharedTypes(route, plan),
     ...(withSlashes.length > 0 && { withSlashes }),
   };
 }
@@ -117,28 +106,4 @@ function describeProperty(property: PropertyPlan | undefined) {
   const text = property === undefined ? "" : printType(property.type);
   const type = text.includes("\n") || text.length > 60 ? "(see the code)" : text;
   return { isRequired: property?.isOptional === false, type };
-}
-
-/**
- * The types that a route shares with others, by name: those that its parameters, body and responses refer to directly, and that
- * other functions use directly or indirectly.
- */
-function sharedTypes(route: RoutePlan, plan: Plan): readonly SharedType[] {
-  const declarations = allDeclarations(plan);
-  const { responses } = route.types;
-  const own = responses?.kind === "reference" ? declarations.get(responses.name) : undefined;
-  const types = [...typesOfBuilder(route), ...(own ? typesOfDeclaration(own) : [])];
-  const others = routesOf(plan)
-    .filter((one) => one !== route)
-    .map((one) => ({
-      name: one.name,
-      parts: namesReached(typesOfBuilder(one), declarations),
-    }));
-  return [...referencesOf(types).schemas]
-    .filter((type) => type !== own?.name)
-    .sort()
-    .map((type) => ({
-      type,
-      functions: others.filter(({ parts }) => parts.has(type)).map(({ name }) => name),
-    }));
 }

@@ -1,6 +1,5 @@
 import { initFrom } from "./init-from.js";
 import { initSdk } from "./init-sdk.js";
-import { offerLines } from "./offer-lines.js";
 import { writeStarter } from "./starter-manifest.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 
@@ -22,12 +21,14 @@ export async function initCommand(
   if (sdk) return initSdk(from, terminal);
   const code = from === undefined ? writeStarter(terminal) : initFrom(from, terminal);
   if (code !== 0) return code;
-  const { out, cwd } = terminal;
+  const { out } = terminal;
   out.write(
     from === undefined
       ? "next: put your routes in, then run `waybill generate`\n"
       : "next: run `waybill generate`\n",
   );
-  out.write(offerLines(cwd));
+  out.write(
+    "so that reviews fold the generated code, and formatters leave it alone, add `generated/** linguist-generated` to .gitattributes and `generated/` to .prettierignore\n",
+  );
   return 0;
 }

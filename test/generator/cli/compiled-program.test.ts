@@ -83,18 +83,6 @@ describe("an index or a file of an earlier run that is not as it was", () => {
       filesOf(project).filter(([path]) => path !== ".waybill.json");
     expect(code(work)).toEqual(code(fresh));
   });
-
-  it("an edited file is neither kept nor replaced", async () => {
-    const work = tempProject({ "routes.yaml": smallManifest("GET /a", "GET /b") });
-    await generate({ cwd: work.path, fresh: false });
-    work.write("generated/a.ts", `${work.read("generated/a.ts")}// mine\n`);
-    work.write("routes.yaml", smallManifest("GET /a", "GET /b", "GET /b/{c}"));
-    expect(await generate({ cwd: work.path, fresh: false })).toMatchObject({
-      ok: false,
-      errors: [{ code: "edited-files" }],
-    });
-    expect(work.read("generated/a.ts")).toContain("// mine");
-  });
 });
 
 describe("watching", () => {
@@ -198,13 +186,6 @@ it.skipIf(process.platform === "win32").each([
     code: 1,
     output: expect.stringContaining("error: cannot tell from tsconfig.json how"),
   });
-});
-
-it.skipIf(process.platform === "win32")("begins a manifest beside pipes", async () => {
-  const project = tempProject({ "api.json": '{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}' });
-  execFileSync("mkfifo", [".gitattributes", ".prettierignore"].map(project.at));
-  const running = startProgram(program, ["init", "--from", "api.json"], project.path);
-  expect(await running.ended).toBe(0);
 });
 
 it("runs in a program that Node was given as text", async () => {

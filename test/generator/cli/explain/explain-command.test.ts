@@ -111,7 +111,6 @@ title     body  no        string | number
         { name: "title", in: "body", required: true, type: "string" },
         { name: "state", in: "body", required: false, type: '"open" | "closed"' },
       ],
-      sharedTypes: [{ type: "Issue", functions: ["issuesReplace"] }],
       values: { org: "a", title: "b" },
       request: {
         method: "post",
@@ -123,11 +122,6 @@ title     body  no        string | number
         body: { title: "b" },
       },
     });
-  });
-
-  it("says with which functions a route shares its types", async () => {
-    const { out } = await explain("issuesCreate");
-    expect(out).toContain("\ntype   shared with\nIssue  issuesReplace\n");
   });
 
   it.each([
