@@ -51,7 +51,8 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
   };
 }
 
-function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
+/** The type of the options of a route's function. */
+export function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
   if (!hasQuery(method))
     return headers ? headerOptions(headers) : { kind: "runtime", name: "Options" };
   return headers

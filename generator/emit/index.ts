@@ -1,3 +1,4 @@
+export { optionsType, resultType } from "./builder.js";
 export { checkCode } from "./check-code/index.js";
 export { printDeclaration } from "./syntax/declaration.js";
 export { inlineRuntime } from "./inline-runtime.js";

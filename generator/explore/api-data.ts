@@ -1,5 +1,5 @@
-import { hasQuery, readRoute } from "waybill-runtime/tools";
-import { printType } from "../emit/index.js";
+import { readRoute } from "waybill-runtime/tools";
+import { optionsType, printType, resultType } from "../emit/index.js";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
   type DeclarationPlan,
@@ -206,20 +206,14 @@ function describeResponses(
   return [...byType.values()];
 }
 
-/** The function's signature as an editor shows it. */
+/** The function's signature as an editor would show it, without the type parameter for an endpoint's defaults. */
 function signatureOf({ name, types, parametersArgument }: RoutePlan): string {
-  const { method, parameters, body, headers, headersRequired, responses } = types;
-  const base = hasQuery(method) ? "QueryOptions" : "Options";
-  const options = headers ? `${base}With<${printType(headers)}>` : base;
-  const result = [JSON.stringify(method)];
-  if (body || responses) result.push(body ? printType(body) : "undefined");
-  if (responses) result.push(printType(responses));
   const optional = parametersArgument === "optional" ? "?" : "";
   const orUndefined = parametersArgument === "or undefined" ? " | undefined" : "";
   return [
     `function ${name}(`,
-    `  parameters${optional}: ${printType(parameters)}${orUndefined},`,
-    `  options${headersRequired ? "" : "?"}: ${options},`,
-    `): RequestOptions<${result.join(", ")}>`,
+    `  parameters${optional}: ${printType(types.parameters)}${orUndefined},`,
+    `  options${types.headersRequired ? "" : "?"}: ${printType(optionsType(types))},`,
+    `): ${printType(resultType(types))}`,
   ].join("\n");
 }
