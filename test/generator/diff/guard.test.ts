@@ -68,7 +68,7 @@ it("finds what changed about functions if no rule has found anything, and nothin
 
 it.each([
   ["finds what changed about a type", NUMBER, ["type Item"]],
-  ["finds nothing in a type with another text", { allOf: [TEXT, TEXT] }, []],
+  ["finds nothing in a type with another text", { oneOf: [TEXT, { const: "a" }] }, []],
 ])("%s that only functions with findings use", (_, schema, want) => {
   const item = (name: object) =>
     ok({ $ref: "#/schemas/Item" }, { Item: object({ name: { oneOf: [name, { type: "null" }] } }) });
