@@ -32,8 +32,9 @@ export interface BodyArguments {
 /**
  * Sorts the variants of a body: the properties of objects become arguments, anything else is the argument `data`. An
  * object whose properties the schema does not name is also `data`, because its keys could not be told from other arguments.
- * Null is a value of `data` in JSON; any other body that may be null is optional. A multipart body whose schema names no fields is `data` of any type: the caller
- * builds it, and only the client that sends it knows the boundary in its content type.
+ * A stream is `data`, too. Null is a value of `data` in JSON; any other body that may be null is optional. A multipart body whose
+ * schema names no fields is `data` of any type: the caller builds it, and only the client that sends it knows the boundary in its
+ * content type.
  */
 export function readBody(body: RequestBody, path: Path, context: TypeContext): BodyArguments {
   const { object, data, ...rest } = sortVariants(body, path, context);

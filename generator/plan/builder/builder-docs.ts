@@ -52,6 +52,12 @@ function describeType(response: TypePlan): string {
   const hasHeaders = response.kind === "runtime" && response.name === "WithHeaders";
   const type = (hasHeaders ? response.arguments?.[0] : undefined) ?? response;
   if (type.kind === "keyword" && type.name === "undefined") return "nothing";
+  if (type.kind === "runtime" && type.name === "Items") {
+    const item = nameOf(type.arguments?.[0] ?? type);
+    return item === undefined || /NamedEvent|unknown/.test(item)
+      ? "a stream"
+      : `a stream of ${asCode(item)}`;
+  }
   const name = nameOf(type);
   return name === undefined ? (isList(type) ? "a list" : "an object") : asCode(name);
 }

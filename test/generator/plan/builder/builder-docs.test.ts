@@ -79,6 +79,11 @@ describe("the list of parameters", () => {
 describe("the responses", () => {
   const object: TypePlan = { kind: "object", properties: [] };
   const blob: TypePlan = { kind: "runtime", name: "Blob" };
+  const items = (type: TypePlan): TypePlan => ({
+    kind: "runtime",
+    name: "Items",
+    arguments: [type],
+  });
   const withHeaders = (...types: readonly TypePlan[]): TypePlan => ({
     kind: "runtime",
     name: "WithHeaders",
@@ -97,6 +102,11 @@ describe("the responses", () => {
     [{ kind: "tuple", members: [a] }, "a list"],
     [{ kind: "intersection", members: [array(a), array(b)] }, "a list"],
     [blob, "`Blob`"],
+    [items(a), "a stream of `A`"],
+    [items(unionOf([a, b])), "a stream of `A | B`"],
+    [items(object), "a stream"],
+    [items(keyword("unknown")), "a stream"],
+    [items({ kind: "runtime", name: "NamedEvent", arguments: [a, b] }), "a stream"],
     [withHeaders(a, object), "`A`"],
     [withHeaders(object, a), "an object"],
     [withHeaders(array(object), a), "a list"],
