@@ -4,7 +4,15 @@ import { toLf } from "../../portable/index.js";
 import type { FindPlace, SourceProblem, Span } from "../source-problem.js";
 import { readJson } from "../json/read-json.js";
 import { readYaml } from "../yaml/read-yaml.js";
-import { entryOf, items, type YamlEntry, type YamlMap, type YamlNode } from "../yaml/yaml-tree.js";
+import {
+  type YamlEntry,
+  type YamlMap,
+  type YamlNode,
+  child,
+  entries,
+  entryOf,
+  items,
+} from "../yaml/yaml-tree.js";
 import { filePathOf, mayReferToFiles, withEntries, withReferences } from "./file-references.js";
 import { endOf, moveTree, placeFinderOf, type SourceText } from "./source-text.js";
 
@@ -46,77 +54,88 @@ export function includeSchemas(
     return { root, sources, problems, placeOf: placeFinderOf(sources) };
   }
 
-  const schemas = new Map<string, YamlEntry>();
-  /** The name of a schema by the path of its file. */
-  const names = new Map<string, string>();
   const waiting: (() => void)[] = [];
-
-  const declare = (declared: YamlEntry): void => {
-    const earlier = schemas.get(declared.key);
-    if (earlier === undefined) schemas.set(declared.key, declared);
-    else problems.push(duplicate(declared, earlier));
-  };
-  const open = (path: string, from: Span): YamlNode | undefined => {
-    const read = readFile(path);
-    if (!read.ok) {
-      problems.push({
-        code: "unreadable-file",
-        message: `cannot read ${path}: ${read.reason}`,
-        hint: read.hint ?? "check the path, which starts at the folder of this file",
-        span: from,
-      });
-      return undefined;
-    }
-    const text = toLf(read.text.replace(/^\ufeff/, ""));
-    const start = endOf(sources);
-    const file = posix.normalize(posix.join(posix.dirname(manifest.file), path));
-    sources.push({ file, text, start });
-    const parsed = path.endsWith(".json") ? readJson(text) : readYaml(text);
-    problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
-    if (!parsed.root) return undefined;
-    moveTree(parsed.root, start);
-    return mayReferToFiles(text) ? resolve(parsed.root, posix.dirname(path)) : parsed.root;
-  };
-  /** Replaces `$ref`s to files by names and queues those files for reading. */
-  const resolve = (node: YamlNode, folder: string): YamlNode =>
-    withReferences(node, (written, reference) => {
-      const path = posix.normalize(posix.join(folder, written));
-      const name = names.get(path) ?? posix.basename(path).replace(/\.\w+$/, "");
-      if (!names.has(path)) {
-        names.set(path, name);
-        waiting.push(() => {
-          const value = open(path, reference) ?? { ...reference, value: true };
-          declare({ key: name, keySpan: reference, value });
-        });
-      }
-      return name;
-    });
-
+  const schemas = new Map<string, YamlEntry>();
+  const names = new Map<string, string>();
+  const inclusion: Inclusion = { manifest, readFile, sources, problems, schemas, names, waiting };
   const inline = withoutFiles(root, entry, named);
-  const own = mayReferToFiles(manifest.text) ? (resolve(inline, ".") as YamlMap) : inline;
-  const block = entryOf(own, "schemas");
-  for (const declared of block?.value.kind === "map" ? block.value.entries : []) declare(declared);
+  const own = mayReferToFiles(manifest.text)
+    ? (resolve(inclusion, inline, ".") as YamlMap)
+    : inline;
+  for (const declared of entries(child(own, "schemas"))) declare(inclusion, declared);
   for (const { path, node } of named) {
-    const file = open(posix.normalize(path), node);
-    if (file?.kind === "map") file.entries.forEach(declare);
+    const file = open(inclusion, posix.normalize(path), node);
+    if (file?.kind === "map") for (const declared of file.entries) declare(inclusion, declared);
     else if (file) problems.push(noMap(path, node));
   }
   // Reading a file may add others.
   for (const read of waiting) read();
 
-  const value = withEntries(
-    {
-      kind: "map",
-      start: entry?.value.start ?? own.start,
-      end: entry?.value.end ?? own.start,
-      entries: [],
-    },
-    [...schemas.values()],
-  );
+  const { start, end } = entry?.value ?? { start: own.start, end: own.start };
+  const value = withEntries({ kind: "map", start, end, entries: [] }, [...schemas.values()]);
   const others = own.entries.filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
   const placeOf = placeFinderOf(sources);
   return { root: withEntries(own, [...others, merged]), sources, problems, placeOf };
+}
+
+/** Files whose schemas are being added to a manifest. */
+interface Inclusion {
+  readonly manifest: SourceText;
+  readonly readFile: ReadFile;
+  readonly sources: SourceText[];
+  readonly problems: SourceProblem[];
+  readonly schemas: Map<string, YamlEntry>;
+  /** The name of a schema by the path of its file. */
+  readonly names: Map<string, string>;
+  /** Reads the files that references have named so far. */
+  readonly waiting: (() => void)[];
+}
+
+function declare({ schemas, problems }: Inclusion, declared: YamlEntry): void {
+  const earlier = schemas.get(declared.key);
+  if (earlier === undefined) schemas.set(declared.key, declared);
+  else problems.push(duplicate(declared, earlier));
+}
+
+function open(inclusion: Inclusion, path: string, from: Span): YamlNode | undefined {
+  const { manifest, readFile, sources, problems } = inclusion;
+  const read = readFile(path);
+  if (!read.ok) {
+    problems.push({
+      code: "unreadable-file",
+      message: `cannot read ${path}: ${read.reason}`,
+      hint: read.hint ?? "check the path, which starts at the folder of this file",
+      span: from,
+    });
+    return undefined;
+  }
+  const text = toLf(read.text.replace(/^\ufeff/, ""));
+  const start = endOf(sources);
+  const file = posix.normalize(posix.join(posix.dirname(manifest.file), path));
+  sources.push({ file, text, start });
+  const parsed = path.endsWith(".json") ? readJson(text) : readYaml(text);
+  problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
+  if (!parsed.root) return undefined;
+  moveTree(parsed.root, start);
+  return mayReferToFiles(text) ? resolve(inclusion, parsed.root, posix.dirname(path)) : parsed.root;
+}
+
+/** Replaces `$ref`s to files by names and queues those files for reading. */
+function resolve(inclusion: Inclusion, node: YamlNode, folder: string): YamlNode {
+  const { names, waiting } = inclusion;
+  return withReferences(node, (written, reference) => {
+    const path = posix.normalize(posix.join(folder, written));
+    const name = names.get(path) ?? posix.basename(path).replace(/\.\w+$/, "");
+    if (!names.has(path)) {
+      names.set(path, name);
+      waiting.push(() => {
+        const value = open(inclusion, path, reference) ?? { ...reference, value: true };
+        declare(inclusion, { key: name, keySpan: reference, value });
+      });
+    }
+    return name;
+  });
 }
 
 interface ListedFile {
