@@ -89,6 +89,7 @@ function seenFrom(value: unknown, document: Json, hidden: string, isOld: boolean
   const { nullable, "x-nullable": alsoNullable, ...own } = copy;
   if (isOld && (nullable === true || alsoNullable === true))
     return { anyOf: [again(own), { type: "null" }] };
+  delete copy["nullable"];
   const properties = Object.entries(objectOf(copy["properties"]));
   const absent = properties
     .filter(([, one]) =>
