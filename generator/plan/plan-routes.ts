@@ -31,17 +31,11 @@ export function planRoutes(manifest: Manifest): PlanResult {
     argumentOf: argumentMaker(types.context),
     defaults,
     declarations: types.declarations,
+    replacementOf: replacementFinder(routes, problems),
+    responsesOf: types.responsesOf,
+    problems,
   };
-  const findReplacement = replacementFinder(routes, problems);
-  const plans = routes.map((read) => {
-    const replacement = findReplacement(read);
-    return planBuilder(
-      read,
-      context,
-      { replacement, responses: types.responsesOf(read) },
-      problems,
-    );
-  });
+  const plans = routes.map((read) => planBuilder(read, context));
   problems.push(...findDuplicateRoutes(routes, plans));
   const servers = planServers(manifest, problems);
   if (problems.length > 0) return { ok: false, problems };

@@ -44,23 +44,19 @@ export interface BuilderContext {
   readonly defaults: DefaultsPlan;
   /** The declarations of all types of schemas, by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
-}
-
-/** What a builder's plan takes from other parts of the plan. */
-export interface RelatedPlans {
   /** The name of the export that replaces a deprecated route. */
-  readonly replacement: string | undefined;
-  /** The interface of the route's responses, if the manifest declares any. */
-  readonly responses: InterfacePlan | undefined;
+  readonly replacementOf: (read: ReadRoute) => string | undefined;
+  /** The interface of a route's responses, if the manifest declares any. */
+  readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
+  /** Receives what is wrong with routes. */
+  readonly problems: Problem[];
 }
 
-export function planBuilder(
-  read: ReadRoute,
-  context: BuilderContext,
-  { replacement, responses }: RelatedPlans,
-  problems: Problem[],
-): RoutePlan {
+export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan {
+  const { problems } = context;
   const { route, name } = read;
+  const replacement = context.replacementOf(read);
+  const responses = context.responsesOf(read);
   const url = readUrlArguments(read, context.argumentOf, problems);
   const body = readBodyArguments(read, context);
   checkArguments(url.arguments, body, read, problems);
