@@ -33,7 +33,7 @@ const FAULTS = [
   "test/generator/faults/**/*.test.ts",
   "test/generator/output/every-step.mocked.test.ts",
   "test/generator/output/failing-disk.test.ts",
-  "test/generator/output/interrupted.test.ts",
+  "test/generator/output/write/lock.test.ts",
 ];
 
 export default defineConfig({

@@ -1,63 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Lock, type LockOptions, lockFolder } from "../../../generator/output/write/lock.js";
-import { type TempProject, tempProject } from "../temp-project.js";
-import { writeTexts } from "./write-texts.js";
-
-/** Writes ten files that all hold one word: `node script FOLDER WORD [TIMES [LIFE]]`, where LIFE is that of its lock. */
-const SCRIPT = `
-import { writeOutput } from "./generator/output/write/write-output.js";
-import { outputOf } from "./test/generator/output/output-of.js";
-const [path = "", word = "", times = "1", life = "300"] = process.argv.slice(2);
-const words = [word, word.toUpperCase()];
-for (let i = 0; i < Number(times); i++) {
-  const text = words[i % 2] + "\\n";
-  const names = Array.from({ length: 10 }, (_, n) => "f" + n + ".ts");
-  const texts = Object.fromEntries([...names, words[i % 2] + "-only.ts"].map((name) => [name, text]));
-  const result = await writeOutput({ path, label: "out" }, outputOf(texts), { lifeMs: Number(life) });
-  if (!result.ok) { console.error(JSON.stringify(result.errors)); process.exit(1); }
-  if (i === 0) console.log("started");
-}
-`;
-
-const prettier = fileURLToPath(import.meta.resolve("prettier"));
-
-let script = "";
-
-beforeAll(async () => {
-  const built = await build({
-    stdin: { contents: SCRIPT, resolveDir: join(import.meta.dirname, "../../.."), loader: "ts" },
-    bundle: true,
-    // The script runs in a folder without packages. A run that sees another one's files before it has the lock looks at their layout.
-    alias: { prettier },
-    external: [prettier],
-    platform: "node",
-    format: "esm",
-    write: false,
-  });
-  script = built.outputFiles[0]?.text ?? "";
-});
-
-function start(project: TempProject, ...args: readonly string[]): ChildProcess {
-  writeFileSync(project.at("script.mjs"), script);
-  return spawn(process.execPath, [project.at("script.mjs"), project.at("out"), ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-}
+import { describe, expect, it } from "vitest";
+import {
+  type Lock,
+  type LockOptions,
+  lockFolder,
+} from "../../../../generator/output/write/lock.js";
+import { type TempProject, tempProject } from "../../temp-project.js";
+import { writeTexts } from "../write-texts.js";
 
 const names = Array.from({ length: 10 }, (_, n) => `f${n}.ts`);
 
@@ -74,57 +24,16 @@ function wholeOutput(project: TempProject): string {
   return word;
 }
 
-describe("a run that is killed", () => {
-  /** `FUZZ_RUNS=50 npx vitest run test/generator/output/interrupted.test.ts` kills more of them. */
-  const rounds = Number(process.env["FUZZ_RUNS"] ?? 6);
-
-  it("leaves each file whole, and the next run puts everything right", async () => {
-    // `WAYBILL_SEED` fixes the moments.
-    for (const moment of fc.sample(fc.double({ min: 0, max: 25, noNaN: true }), rounds)) {
-      const project = tempProject();
-      const child = start(project, "word", "100000");
-      await once(child.stdout ?? child, "data");
-      await sleep(moment);
-      child.kill("SIGKILL");
-      await once(child, "exit");
-
-      for (const path of project
-        .list("out")
-        .filter((path) => path.endsWith(".ts") && !path.includes("/"))) {
-        expect(["word\n", "WORD\n"]).toContain(project.read(`out/${path}`));
-      }
-      const next = start(project, "next");
-      const [code] = await once(next, "exit");
-      expect(code).toBe(0);
-      expect(wholeOutput(project)).toBe("next");
-    }
-  });
-});
-
-describe("runs at once", () => {
-  it.each([2, 8])("%i take turns, and the last one has the whole folder", async (many) => {
-    const project = tempProject();
-    const words = ["a", "b", "c", "d", "e", "f", "g", "h"].slice(0, many);
-    // A lock is not lost, even if a busy machine suspends its owner.
-    const children = words.map((word) => start(project, word, "4", "20000"));
-    const exits = await Promise.all(
-      children.map(async (child) => (await once(child, "exit"))[0] as number),
-    );
-    expect(exits).toEqual(words.map(() => 0));
-    expect(words.map((word) => word.toUpperCase())).toContain(wholeOutput(project));
-  });
-
-  it("take turns within one process", async () => {
-    const project = tempProject();
-    const results = await Promise.all(
-      ["a", "b", "c", "d", "e", "f", "g", "h"].map((word) => {
-        const all = [...names, `${word}-only.ts`];
-        return writeTexts(project, Object.fromEntries(all.map((name) => [name, `${word}\n`])));
-      }),
-    );
-    expect(results.map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => true));
-    wholeOutput(project);
-  });
+it("runs at once take turns, and the last one has the whole folder", async () => {
+  const project = tempProject();
+  const results = await Promise.all(
+    ["a", "b", "c", "d", "e", "f", "g", "h"].map((word) => {
+      const all = [...names, `${word}-only.ts`];
+      return writeTexts(project, Object.fromEntries(all.map((name) => [name, `${word}\n`])));
+    }),
+  );
+  expect(results.map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => true));
+  wholeOutput(project);
 });
 
 const LIFE_MS = 200;
