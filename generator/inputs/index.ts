@@ -1,7 +1,6 @@
-export { hashInputs } from "./hash-inputs.js";
+export { generatorVersion, hashInputs } from "./hash-inputs.js";
 export {
   findImportExtension,
   importExtensionFiles,
   withImportExtension,
 } from "./import-extension.js";
-export { generatorVersion } from "./version.js";

@@ -17,10 +17,9 @@ export {
 export { nameByRules, type RuledName } from "./names/name-rules.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export { type PlacedRoute, placedRoutes, routesOf, withoutExtension } from "./placed-routes.js";
-export { type PlanResult, planRoutes } from "./plan-routes.js";
+export { type PlanResult, planRoutes, planWithPlaces } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { shapeOf } from "./types/type-shapes.js";
-export { planWithPlaces } from "./plan-with-places.js";
 export {
   namesIn,
   namesReached,

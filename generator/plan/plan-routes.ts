@@ -1,4 +1,4 @@
-import type { Manifest } from "../manifest/index.js";
+import type { Manifest, ReadSource } from "../manifest/index.js";
 import type { Plan } from "./plan.js";
 import { argumentMaker } from "./builder/arguments.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
@@ -11,7 +11,7 @@ import { planDefaults } from "./routes/route-defaults.js";
 import { checkNames } from "./names/check-names.js";
 import { planServers } from "./servers.js";
 import { planTypeModules } from "./types/type-modules.js";
-import type { Problem } from "../errors/index.js";
+import type { Failure, ManifestError, Problem } from "../errors/index.js";
 import { MODULE_PATHS } from "./modules/module-paths.js";
 
 export type PlanResult =
@@ -55,4 +55,21 @@ export function planRoutes(manifest: Manifest): PlanResult {
     plan: { modules, ...(isInline && { inlineRuntime: { path: MODULE_PATHS.runtime } }) },
     warnings,
   };
+}
+
+/** Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file. */
+export function planWithPlaces({
+  manifest,
+  locate,
+  text,
+  texts,
+}: ReadSource):
+  | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly ManifestError[] }
+  | Failure {
+  const planned = planRoutes(manifest);
+  const located = (problems: readonly Problem[]): readonly ManifestError[] =>
+    problems.map(locate).sort((a, b) => a.line - b.line || a.column - b.column);
+  return planned.ok
+    ? { ...planned, warnings: located(planned.warnings) }
+    : { ok: false, errors: located(planned.problems), text, texts };
 }

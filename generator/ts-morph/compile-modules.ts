@@ -1,6 +1,5 @@
 import type { ts } from "ts-morph";
-import { morph } from "./morph.js";
-import { type SourceFiles, parseModules } from "./source-files.js";
+import { type SourceFiles, morph, parseModules } from "./source-files.js";
 
 /**
  * Compiles parsed modules to CommonJS without comments, for code that runs them immediately. Nothing is parsed again, resolved or

@@ -1,5 +1,10 @@
 export { compileModules, compileText } from "./compile-modules.js";
 export { type TypeQuestion, type Versions, judgeTypes } from "./judge-types.js";
-export { morph } from "./morph.js";
 export { resolveImport } from "./resolve-import.js";
-export { type SourceFile, type SourceFiles, parseModule, parseModules } from "./source-files.js";
+export {
+  type SourceFile,
+  type SourceFiles,
+  morph,
+  parseModule,
+  parseModules,
+} from "./source-files.js";

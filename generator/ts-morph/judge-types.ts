@@ -1,5 +1,5 @@
 import type { Project, ts as TS } from "ts-morph";
-import { morph } from "./morph.js";
+import { morph } from "./source-files.js";
 import { resolveImport } from "./resolve-import.js";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { GenerateError } from "../../../generator/errors/index.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
-import { planWithPlaces } from "../../../generator/plan/plan-with-places.js";
+import { planWithPlaces } from "../../../generator/plan/plan-routes.js";
 
 /** What is planned from a manifest whose first lines are these. */
 function planned(...lines: readonly string[]) {
