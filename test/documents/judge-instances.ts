@@ -84,12 +84,13 @@ function seenFrom(value: unknown, document: Json, hidden: string, isOld: boolean
   const copy: Record<string, unknown> = { ...value };
   // That a parameter is required.
   if (typeof copy["required"] === "boolean") delete copy["required"];
-  if (copy["type"] === undefined) Object.assign(copy, meantType(copy));
   if (isOld && typeof copy["$ref"] === "string") return { $ref: copy["$ref"] };
   const { nullable, "x-nullable": alsoNullable, ...own } = copy;
-  if (isOld && (nullable === true || alsoNullable === true))
-    return { anyOf: [again(own), { type: "null" }] };
+  // OpenAPI 3.0.3: only beside a type.
+  const isNullable = copy["type"] !== undefined && (nullable === true || alsoNullable === true);
+  if (isOld && isNullable) return { anyOf: [again(own), { type: "null" }] };
   delete copy["nullable"];
+  if (copy["type"] === undefined) Object.assign(copy, meantType(copy));
   const properties = Object.entries(objectOf(copy["properties"]));
   const absent = properties
     .filter(([, one]) =>
