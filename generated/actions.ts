@@ -37,6 +37,7 @@ import type {
   OrganizationActionsVariable,
   PullRequestMinimal,
   Repository,
+  ScimError,
   SimpleUser,
   Team,
   ValidationError,
@@ -102,7 +103,7 @@ export interface ActionsSetActionsCacheRetentionLimitForEnterpriseParameters ext
 
 export interface ActionsSetActionsCacheRetentionLimitForEnterpriseResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
 }
@@ -114,7 +115,8 @@ export interface ActionsSetActionsCacheRetentionLimitForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-an-enterprise
  */
 export function actionsSetActionsCacheRetentionLimitForEnterprise(
@@ -219,7 +221,7 @@ export interface ActionsSetActionsCacheStorageLimitForEnterpriseParameters exten
 
 export interface ActionsSetActionsCacheStorageLimitForEnterpriseResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
 }
@@ -231,7 +233,8 @@ export interface ActionsSetActionsCacheStorageLimitForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-an-enterprise
  */
 export function actionsSetActionsCacheStorageLimitForEnterprise(
@@ -336,7 +339,7 @@ export interface ActionsSetActionsCacheRetentionLimitForOrganizationParameters e
 
 export interface ActionsSetActionsCacheRetentionLimitForOrganizationResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
 }
@@ -348,7 +351,8 @@ export interface ActionsSetActionsCacheRetentionLimitForOrganizationResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-an-organization
  */
 export function actionsSetActionsCacheRetentionLimitForOrganization(
@@ -457,7 +461,7 @@ export interface ActionsSetActionsCacheStorageLimitForOrganizationParameters ext
 
 export interface ActionsSetActionsCacheStorageLimitForOrganizationResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
 }
@@ -469,7 +473,8 @@ export interface ActionsSetActionsCacheStorageLimitForOrganizationResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-an-organization
  */
 export function actionsSetActionsCacheStorageLimitForOrganization(
@@ -5380,7 +5385,7 @@ export interface ActionsSetActionsCacheRetentionLimitForRepositoryParameters ext
 
 export interface ActionsSetActionsCacheRetentionLimitForRepositoryResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
 }
@@ -5392,7 +5397,8 @@ export interface ActionsSetActionsCacheRetentionLimitForRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-a-repository
  */
 export function actionsSetActionsCacheRetentionLimitForRepository(
@@ -5499,7 +5505,7 @@ export interface ActionsSetActionsCacheStorageLimitForRepositoryParameters exten
 
 export interface ActionsSetActionsCacheStorageLimitForRepositoryResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
 }
@@ -5511,7 +5517,8 @@ export interface ActionsSetActionsCacheStorageLimitForRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-a-repository
  */
 export function actionsSetActionsCacheStorageLimitForRepository(
@@ -6036,7 +6043,7 @@ export interface ActionsGetCustomOidcSubClaimForRepoParameters {
 
 export interface ActionsGetCustomOidcSubClaimForRepoResponses {
   200: OidcCustomSubRepo;
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
 }
 
@@ -6047,7 +6054,8 @@ export interface ActionsGetCustomOidcSubClaimForRepoResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `OidcCustomSubRepo`; 400, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `OidcCustomSubRepo`; 400 `BasicError | ScimError`; 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#get-the-customization-template-for-an-oidc-subject-claim-for-a-repository
  */
 export function actionsGetCustomOidcSubClaimForRepo(
@@ -6091,7 +6099,7 @@ export interface ActionsSetCustomOidcSubClaimForRepoParameters extends ActionsSe
 
 export interface ActionsSetCustomOidcSubClaimForRepoResponses {
   201: EmptyObject;
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
   422: ValidationErrorSimple;
 }
@@ -6103,8 +6111,8 @@ export interface ActionsSetCustomOidcSubClaimForRepoResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `use_default`
- * @returns Request options. Responses: 201 `EmptyObject`; 400, 404 `BasicError`; 422
- * `ValidationErrorSimple`.
+ * @returns Request options. Responses: 201 `EmptyObject`; 400 `BasicError | ScimError`; 404
+ * `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/oidc#set-the-customization-template-for-an-oidc-subject-claim-for-a-repository
  */
 export function actionsSetCustomOidcSubClaimForRepo(

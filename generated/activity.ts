@@ -9,6 +9,11 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  ByAccept,
+  ByMediaType,
+  ChoiceHeaders,
+  Choosing,
+  HeadersIn,
   NoParameters,
   Options,
   QueryOptions,
@@ -1088,7 +1093,13 @@ export interface ActivityListReposStarredByAuthenticatedUserParameters {
 }
 
 export interface ActivityListReposStarredByAuthenticatedUserResponses {
-  200: WithHeaders<readonly Repository[], { link?: string | undefined }>;
+  200: WithHeaders<
+    ByMediaType<{
+      "application/json": readonly Repository[];
+      "application/vnd.github.v3.star+json": readonly StarredRepository[];
+    }>,
+    { link?: string | undefined }
+  >;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -1104,21 +1115,50 @@ export interface ActivityListReposStarredByAuthenticatedUserResponses {
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Repository[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `Repository[]` (application/json) or `StarredRepository[]`
+ * (application/vnd.github.v3.star+json); 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#list-repositories-starred-by-the-authenticated-user
  */
-export function activityListReposStarredByAuthenticatedUser(
+export function activityListReposStarredByAuthenticatedUser<
+  Chosen extends ChoiceHeaders<ActivityListReposStarredByAuthenticatedUserResponses>,
+>(
   parameters?: ActivityListReposStarredByAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListReposStarredByAuthenticatedUserResponses>;
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<
+    ActivityListReposStarredByAuthenticatedUserResponses,
+    "application/vnd.github.v3+json",
+    Chosen
+  >
+>;
 /** GET /user/starred */
 export function activityListReposStarredByAuthenticatedUser<Given = never>(
   ...call: WithDefaults<Given, ActivityListReposStarredByAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListReposStarredByAuthenticatedUserResponses>;
-export function activityListReposStarredByAuthenticatedUser(
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<
+    ActivityListReposStarredByAuthenticatedUserResponses,
+    "application/vnd.github.v3+json",
+    HeadersIn<Given>
+  >
+>;
+export function activityListReposStarredByAuthenticatedUser<
+  Chosen extends ChoiceHeaders<ActivityListReposStarredByAuthenticatedUserResponses>,
+>(
   parameters?: ActivityListReposStarredByAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListReposStarredByAuthenticatedUserResponses> {
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<
+    ActivityListReposStarredByAuthenticatedUserResponses,
+    "application/vnd.github.v3+json",
+    Chosen
+  >
+> {
   const call = prepare("GET /user/starred", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/starred"));
 }

@@ -34,6 +34,7 @@ import type {
   Integration,
   NullableSimpleUser,
   Repository,
+  ScimError,
   SimpleUser,
   ValidationError,
   ValidationErrorSimple,
@@ -207,7 +208,7 @@ export interface AppsListWebhookDeliveriesParameters {
 
 export interface AppsListWebhookDeliveriesResponses {
   200: readonly HookDeliveryItem[];
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -218,7 +219,7 @@ export interface AppsListWebhookDeliveriesResponses {
  *
  * @param parameters
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `HookDeliveryItem[]`; 400 `BasicError`; 422
+ * @returns Request options. Responses: 200 `HookDeliveryItem[]`; 400 `BasicError | ScimError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/apps/webhooks#list-deliveries-for-an-app-webhook
  */
@@ -244,7 +245,7 @@ export interface AppsGetWebhookDeliveryParameters {
 
 export interface AppsGetWebhookDeliveryResponses {
   200: HookDelivery;
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -255,7 +256,8 @@ export interface AppsGetWebhookDeliveryResponses {
  *
  * @param parameters
  * - `delivery_id`
- * @returns Request options. Responses: 200 `HookDelivery`; 400 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 200 `HookDelivery`; 400 `BasicError | ScimError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/apps/webhooks#get-a-delivery-for-an-app-webhook
  */
 export function appsGetWebhookDelivery(
@@ -284,7 +286,7 @@ export interface AppsRedeliverWebhookDeliveryParameters {
 
 export interface AppsRedeliverWebhookDeliveryResponses {
   202: { [key: string]: unknown };
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -295,7 +297,8 @@ export interface AppsRedeliverWebhookDeliveryResponses {
  *
  * @param parameters
  * - `delivery_id`
- * @returns Request options. Responses: 202 an object; 400 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 202 an object; 400 `BasicError | ScimError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/apps/webhooks#redeliver-a-delivery-for-an-app-webhook
  */
 export function appsRedeliverWebhookDelivery(

@@ -17,7 +17,7 @@ import {
 } from "waybill-runtime/builders";
 import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type { BasicError, ValidationError } from "./schemas.js";
+import type { BasicError, ScimError, ValidationError } from "./schemas.js";
 
 export interface BillingGetGithubBillingAiCreditUsageReportOrgParameters {
   org: string;
@@ -31,7 +31,7 @@ export interface BillingGetGithubBillingAiCreditUsageReportOrgParameters {
 
 export interface BillingGetGithubBillingAiCreditUsageReportOrgResponses {
   200: BillingAiCreditUsageReportOrg;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -49,8 +49,8 @@ export interface BillingGetGithubBillingAiCreditUsageReportOrgResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 200 `BillingAiCreditUsageReportOrg`; 400, 403, 404, 500
- * `BasicError`; 503 an object.
+ * @returns Request options. Responses: 200 `BillingAiCreditUsageReportOrg`; 400 `BasicError |
+ * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-ai-credit-usage-report-for-an-organization
  */
 export function billingGetGithubBillingAiCreditUsageReportOrg(
@@ -169,7 +169,7 @@ export interface BillingCreateOrganizationBudgetParameters extends BillingCreate
 
 export interface BillingCreateOrganizationBudgetResponses {
   200: CreateBudget;
-  400: BasicError;
+  400: BasicError | ScimError;
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -185,8 +185,8 @@ export interface BillingCreateOrganizationBudgetResponses {
  * @param parameters
  * - `org`
  * - `budget_entity_name?`: Default: `""`.
- * @returns Request options. Responses: 200 `CreateBudget`; 400, 401, 403, 404, 500 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200 `CreateBudget`; 400 `BasicError | ScimError`; 401, 403,
+ * 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/billing/budgets#create-a-budget-for-an-organization
  */
 export function billingCreateOrganizationBudget(
@@ -236,7 +236,7 @@ export interface BillingGetBudgetOrgParameters {
 
 export interface BillingGetBudgetOrgResponses {
   200: GetBudget;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -254,8 +254,8 @@ export interface BillingGetBudgetOrgResponses {
  *
  * @param parameters
  * - `org`, `budget_id`
- * @returns Request options. Responses: 200 `GetBudget`; 400, 403, 404, 500 `BasicError`; 503 an
- * object.
+ * @returns Request options. Responses: 200 `GetBudget`; 400 `BasicError | ScimError`; 403, 404, 500
+ * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/budgets#get-a-budget-by-id-for-an-organization
  */
 export function billingGetBudgetOrg(
@@ -313,7 +313,7 @@ export interface BillingUpdateBudgetOrgParameters extends BillingUpdateBudgetOrg
 
 export interface BillingUpdateBudgetOrgResponses {
   200: UpdateBudget;
-  400: BasicError;
+  400: BasicError | ScimError;
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -328,8 +328,8 @@ export interface BillingUpdateBudgetOrgResponses {
  *
  * @param parameters
  * - `org`, `budget_id`
- * @returns Request options. Responses: 200 `UpdateBudget`; 400, 401, 403, 404, 500 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200 `UpdateBudget`; 400 `BasicError | ScimError`; 401, 403,
+ * 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/billing/budgets#update-a-budget-for-an-organization
  */
 export function billingUpdateBudgetOrg(
@@ -370,7 +370,7 @@ export interface BillingDeleteBudgetOrgParameters {
 
 export interface BillingDeleteBudgetOrgResponses {
   200: DeleteBudget;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -388,8 +388,8 @@ export interface BillingDeleteBudgetOrgResponses {
  *
  * @param parameters
  * - `org`, `budget_id`
- * @returns Request options. Responses: 200 `DeleteBudget`; 400, 403, 404, 500 `BasicError`; 503 an
- * object.
+ * @returns Request options. Responses: 200 `DeleteBudget`; 400 `BasicError | ScimError`; 403, 404, 500
+ * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/budgets#delete-a-budget-for-an-organization
  */
 export function billingDeleteBudgetOrg(
@@ -432,7 +432,7 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportOrgParameters {
 
 export interface BillingGetGithubBillingPremiumRequestUsageReportOrgResponses {
   200: BillingPremiumRequestUsageReportOrg;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -450,8 +450,8 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportOrgResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 200 `BillingPremiumRequestUsageReportOrg`; 400, 403, 404, 500
- * `BasicError`; 503 an object.
+ * @returns Request options. Responses: 200 `BillingPremiumRequestUsageReportOrg`; 400 `BasicError |
+ * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-premium-request-usage-report-for-an-organization
  */
 export function billingGetGithubBillingPremiumRequestUsageReportOrg(
@@ -495,7 +495,7 @@ export interface BillingGetGithubBillingUsageReportOrgParameters {
 
 export interface BillingGetGithubBillingUsageReportOrgResponses {
   200: BillingUsageReport;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   500: BasicError;
   503: {
@@ -512,8 +512,8 @@ export interface BillingGetGithubBillingUsageReportOrgResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 200 `BillingUsageReport`; 400, 403, 500 `BasicError`; 503 an
- * object.
+ * @returns Request options. Responses: 200 `BillingUsageReport`; 400 `BasicError | ScimError`; 403,
+ * 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-report-for-an-organization
  */
 export function billingGetGithubBillingUsageReportOrg(
@@ -556,7 +556,7 @@ export interface BillingGetGithubBillingUsageSummaryReportOrgParameters {
 
 export interface BillingGetGithubBillingUsageSummaryReportOrgResponses {
   200: BillingUsageSummaryReportOrg;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   500: BasicError;
   503: {
@@ -573,8 +573,8 @@ export interface BillingGetGithubBillingUsageSummaryReportOrgResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 200 `BillingUsageSummaryReportOrg`; 400, 403, 500 `BasicError`;
- * 503 an object.
+ * @returns Request options. Responses: 200 `BillingUsageSummaryReportOrg`; 400 `BasicError |
+ * ScimError`; 403, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-summary-for-an-organization
  */
 export function billingGetGithubBillingUsageSummaryReportOrg(
@@ -616,7 +616,7 @@ export interface BillingGetGithubBillingAiCreditUsageReportUserParameters {
 
 export interface BillingGetGithubBillingAiCreditUsageReportUserResponses {
   200: BillingAiCreditUsageReportUser;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -634,8 +634,8 @@ export interface BillingGetGithubBillingAiCreditUsageReportUserResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 200 `BillingAiCreditUsageReportUser`; 400, 403, 404, 500
- * `BasicError`; 503 an object.
+ * @returns Request options. Responses: 200 `BillingAiCreditUsageReportUser`; 400 `BasicError |
+ * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-ai-credit-usage-report-for-a-user
  */
 export function billingGetGithubBillingAiCreditUsageReportUser(
@@ -681,7 +681,7 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportUserParameters 
 
 export interface BillingGetGithubBillingPremiumRequestUsageReportUserResponses {
   200: BillingPremiumRequestUsageReportUser;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -699,8 +699,8 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportUserResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 200 `BillingPremiumRequestUsageReportUser`; 400, 403, 404, 500
- * `BasicError`; 503 an object.
+ * @returns Request options. Responses: 200 `BillingPremiumRequestUsageReportUser`; 400 `BasicError |
+ * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-premium-request-usage-report-for-a-user
  */
 export function billingGetGithubBillingPremiumRequestUsageReportUser(
@@ -744,7 +744,7 @@ export interface BillingGetGithubBillingUsageReportUserParameters {
 
 export interface BillingGetGithubBillingUsageReportUserResponses {
   200: BillingUsageReportUser;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   500: BasicError;
   503: {
@@ -761,8 +761,8 @@ export interface BillingGetGithubBillingUsageReportUserResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 200 `BillingUsageReportUser`; 400, 403, 500 `BasicError`; 503
- * an object.
+ * @returns Request options. Responses: 200 `BillingUsageReportUser`; 400 `BasicError | ScimError`;
+ * 403, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-report-for-a-user
  */
 export function billingGetGithubBillingUsageReportUser(
@@ -805,7 +805,7 @@ export interface BillingGetGithubBillingUsageSummaryReportUserParameters {
 
 export interface BillingGetGithubBillingUsageSummaryReportUserResponses {
   200: BillingUsageSummaryReportUser;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -823,8 +823,8 @@ export interface BillingGetGithubBillingUsageSummaryReportUserResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 200 `BillingUsageSummaryReportUser`; 400, 403, 404, 500
- * `BasicError`; 503 an object.
+ * @returns Request options. Responses: 200 `BillingUsageSummaryReportUser`; 400 `BasicError |
+ * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-summary-for-a-user
  */
 export function billingGetGithubBillingUsageSummaryReportUser(

@@ -17,6 +17,11 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  ByAccept,
+  ByMediaType,
+  ChoiceHeaders,
+  Choosing,
+  HeadersIn,
   Options,
   QueryOptions,
   RequestOptions,
@@ -37,6 +42,7 @@ import type {
   EmptyObject,
   NullableSimpleUser,
   PullRequestSimple,
+  ScimError,
   SimpleRepository,
   SimpleUser,
 } from "./schemas.js";
@@ -250,7 +256,7 @@ export type CodeScanningUpdateAlertParameters = {
 
 export interface CodeScanningUpdateAlertResponses {
   200: CodeScanningAlert;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   503: {
@@ -268,8 +274,8 @@ export interface CodeScanningUpdateAlertResponses {
  * @param parameters
  * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`,
  *   `create_request`, `assignees`
- * @returns Request options. Responses: 200 `CodeScanningAlert`; 400, 403, 404 `BasicError`; 503 an
- * object.
+ * @returns Request options. Responses: 200 `CodeScanningAlert`; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-alert
  */
 export function codeScanningUpdateAlert(
@@ -625,7 +631,10 @@ export interface CodeScanningGetAnalysisParameters {
 }
 
 export interface CodeScanningGetAnalysisResponses {
-  200: CodeScanningAnalysis;
+  200: ByMediaType<{
+    "application/json": CodeScanningAnalysis;
+    "application/sarif+json": { [key: string]: unknown };
+  }>;
   403: BasicError;
   404: BasicError;
   422: BasicError;
@@ -643,22 +652,38 @@ export interface CodeScanningGetAnalysisResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `analysis_id`
- * @returns Request options. Responses: 200 `CodeScanningAnalysis`; 403, 404, 422 `BasicError`; 503 an
- * object.
+ * @returns Request options. Responses: 200 `CodeScanningAnalysis` (application/json) or an object
+ * (application/sarif+json); 403, 404, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-analysis-for-a-repository
  */
-export function codeScanningGetAnalysis(
+export function codeScanningGetAnalysis<
+  Chosen extends ChoiceHeaders<CodeScanningGetAnalysisResponses>,
+>(
   parameters: CodeScanningGetAnalysisParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetAnalysisResponses>;
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<CodeScanningGetAnalysisResponses, "application/vnd.github.v3+json", Chosen>
+>;
 /** GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id} */
 export function codeScanningGetAnalysis<Given = never>(
   ...call: WithDefaults<Given, CodeScanningGetAnalysisParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningGetAnalysisResponses>;
-export function codeScanningGetAnalysis(
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<CodeScanningGetAnalysisResponses, "application/vnd.github.v3+json", HeadersIn<Given>>
+>;
+export function codeScanningGetAnalysis<
+  Chosen extends ChoiceHeaders<CodeScanningGetAnalysisResponses>,
+>(
   parameters: CodeScanningGetAnalysisParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetAnalysisResponses> {
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<CodeScanningGetAnalysisResponses, "application/vnd.github.v3+json", Chosen>
+> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}",
     defaults(),
@@ -684,7 +709,7 @@ export interface CodeScanningDeleteAnalysisParameters {
 
 export interface CodeScanningDeleteAnalysisResponses {
   200: CodeScanningAnalysisDeletion;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   503: {
@@ -701,8 +726,8 @@ export interface CodeScanningDeleteAnalysisResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `analysis_id`
- * @returns Request options. Responses: 200 `CodeScanningAnalysisDeletion`; 400, 403, 404 `BasicError`;
- * 503 an object.
+ * @returns Request options. Responses: 200 `CodeScanningAnalysisDeletion`; 400 `BasicError |
+ * ScimError`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#delete-a-code-scanning-analysis-from-a-repository
  */
 export function codeScanningDeleteAnalysis(

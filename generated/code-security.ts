@@ -17,7 +17,7 @@ import {
 } from "waybill-runtime/builders";
 import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type { BasicError, SimpleRepository } from "./schemas.js";
+import type { BasicError, ScimError, SimpleRepository } from "./schemas.js";
 
 export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
   enterprise: string;
@@ -125,7 +125,7 @@ export interface CodeSecurityCreateConfigurationForEnterpriseParameters extends 
 
 export interface CodeSecurityCreateConfigurationForEnterpriseResponses {
   201: CodeSecurityConfiguration;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
 }
@@ -153,7 +153,8 @@ export interface CodeSecurityCreateConfigurationForEnterpriseResponses {
  * - `secret_scanning_extended_metadata?`: Default: `"disabled"`.
  * - `private_vulnerability_reporting?`: Default: `"disabled"`.
  * - `enforcement?`: Default: `"enforced"`.
- * @returns Request options. Responses: 201 `CodeSecurityConfiguration`; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 201 `CodeSecurityConfiguration`; 400 `BasicError | ScimError`;
+ * 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#create-a-code-security-configuration-for-an-enterprise
  */
 export function codeSecurityCreateConfigurationForEnterprise(
@@ -410,7 +411,7 @@ export interface CodeSecurityDeleteConfigurationForEnterpriseParameters {
 
 export interface CodeSecurityDeleteConfigurationForEnterpriseResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   409: BasicError;
@@ -423,7 +424,8 @@ export interface CodeSecurityDeleteConfigurationForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`, `configuration_id`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404, 409 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 409
+ * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#delete-a-code-security-configuration-for-an-enterprise
  */
 export function codeSecurityDeleteConfigurationForEnterprise(
@@ -912,7 +914,7 @@ export interface CodeSecurityDetachConfigurationParameters extends CodeSecurityD
 
 export interface CodeSecurityDetachConfigurationResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   409: BasicError;
@@ -925,7 +927,8 @@ export interface CodeSecurityDetachConfigurationResponses {
  *
  * @param parameters
  * - `org`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404, 409 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 409
+ * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#detach-configurations-from-repositories
  */
 export function codeSecurityDetachConfiguration(
@@ -1132,7 +1135,7 @@ export interface CodeSecurityDeleteConfigurationParameters {
 
 export interface CodeSecurityDeleteConfigurationResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   409: BasicError;
@@ -1145,7 +1148,8 @@ export interface CodeSecurityDeleteConfigurationResponses {
  *
  * @param parameters
  * - `org`, `configuration_id`
- * @returns Request options. Responses: 204 nothing; 400, 403, 404, 409 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 409
+ * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#delete-a-code-security-configuration
  */
 export function codeSecurityDeleteConfiguration(

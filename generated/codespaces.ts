@@ -29,6 +29,7 @@ import type {
   EmptyObject,
   FullRepository,
   MinimalRepository,
+  ScimError,
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
@@ -1008,7 +1009,7 @@ export interface CodespacesCreateWithRepoForAuthenticatedUserParameters extends 
 export interface CodespacesCreateWithRepoForAuthenticatedUserResponses {
   201: Codespace;
   202: Codespace;
-  400: BasicError;
+  400: BasicError | ScimError;
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -1026,8 +1027,8 @@ export interface CodespacesCreateWithRepoForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 201, 202 `Codespace`; 400, 401, 403, 404 `BasicError`; 503 an
- * object.
+ * @returns Request options. Responses: 201, 202 `Codespace`; 400 `BasicError | ScimError`; 401, 403,
+ * 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-in-a-repository
  */
 export function codespacesCreateWithRepoForAuthenticatedUser(
@@ -1083,7 +1084,7 @@ export interface CodespacesListDevcontainersInRepositoryForAuthenticatedUserResp
       display_name?: string | undefined;
     }[];
   };
-  400: BasicError;
+  400: BasicError | ScimError;
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -1099,7 +1100,8 @@ export interface CodespacesListDevcontainersInRepositoryForAuthenticatedUserResp
  * - `owner`, `repo`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 400, 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 400 `BasicError | ScimError`; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#list-devcontainer-configurations-in-a-repository-for-the-authenticated-user
  */
 export function codespacesListDevcontainersInRepositoryForAuthenticatedUser(
@@ -2661,7 +2663,7 @@ export interface CodespacesStartForAuthenticatedUserParameters {
 export interface CodespacesStartForAuthenticatedUserResponses {
   200: Codespace;
   304: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   401: BasicError;
   402: BasicError;
   403: BasicError;
@@ -2677,8 +2679,8 @@ export interface CodespacesStartForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `codespace_name`
- * @returns Request options. Responses: 200 `Codespace`; 304 nothing; 400, 401, 402, 403, 404, 409, 500
- * `BasicError`.
+ * @returns Request options. Responses: 200 `Codespace`; 304 nothing; 400 `BasicError | ScimError`;
+ * 401, 402, 403, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#start-a-codespace-for-the-authenticated-user
  */
 export function codespacesStartForAuthenticatedUser(

@@ -29,6 +29,7 @@ import type {
   EnterpriseTeam,
   MinimalRepository,
   NullableSimpleUser,
+  ScimError,
   Team,
   ValidationError,
   ValidationErrorSimple,
@@ -365,7 +366,7 @@ export interface CopilotSetEnterpriseCodingAgentPolicyParameters extends Copilot
 
 export interface CopilotSetEnterpriseCodingAgentPolicyResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
 }
 
 /**
@@ -375,7 +376,7 @@ export interface CopilotSetEnterpriseCodingAgentPolicyResponses {
  *
  * @param parameters
  * - `enterprise`, `policy_state`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-the-coding-agent-policy-for-an-enterprise
  */
 export function copilotSetEnterpriseCodingAgentPolicy(
@@ -429,7 +430,7 @@ export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyParameters 
 
 export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
 }
 
 /**
@@ -439,7 +440,7 @@ export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses {
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#add-organizations-to-the-enterprise-coding-agent-policy
  */
 export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy(
@@ -500,7 +501,7 @@ export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyParame
 
 export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
 }
 
 /**
@@ -510,7 +511,7 @@ export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyRespon
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#remove-organizations-from-the-enterprise-coding-agent-policy
  */
 export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy(

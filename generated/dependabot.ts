@@ -36,6 +36,7 @@ import type {
   EmptyObject,
   MinimalRepository,
   NullableSimpleUser,
+  ScimError,
   SecurityAdvisoryEpss,
   SimpleRepository,
   SimpleUser,
@@ -332,7 +333,7 @@ export interface DependabotListAlertsForOrgParameters {
 export interface DependabotListAlertsForOrgResponses {
   200: readonly DependabotAlertWithRepository[];
   304: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: ValidationErrorSimple;
@@ -348,8 +349,8 @@ export interface DependabotListAlertsForOrgResponses {
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `DependabotAlertWithRepository[]`; 304 nothing; 400, 403,
- * 404 `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns Request options. Responses: 200 `DependabotAlertWithRepository[]`; 304 nothing; 400
+ * `BasicError | ScimError`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-an-organization
  */
 export function dependabotListAlertsForOrg(
@@ -1053,7 +1054,7 @@ export interface DependabotListAlertsForRepoParameters {
 export interface DependabotListAlertsForRepoResponses {
   200: readonly DependabotAlert[];
   304: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: ValidationErrorSimple;
@@ -1069,8 +1070,8 @@ export interface DependabotListAlertsForRepoResponses {
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `DependabotAlert[]`; 304 nothing; 400, 403, 404
- * `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns Request options. Responses: 200 `DependabotAlert[]`; 304 nothing; 400 `BasicError |
+ * ScimError`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-a-repository
  */
 export function dependabotListAlertsForRepo(
@@ -1175,7 +1176,7 @@ export type DependabotUpdateAlertParameters = {
 
 export interface DependabotUpdateAlertResponses {
   200: DependabotAlert;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   409: BasicError;
@@ -1190,8 +1191,8 @@ export interface DependabotUpdateAlertResponses {
  * @param parameters
  * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`, `assignees`,
  *   `agent_assignment`
- * @returns Request options. Responses: 200 `DependabotAlert`; 400, 403, 404, 409 `BasicError`; 422
- * `ValidationErrorSimple`.
+ * @returns Request options. Responses: 200 `DependabotAlert`; 400 `BasicError | ScimError`; 403, 404,
+ * 409 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#update-a-dependabot-alert
  */
 export function dependabotUpdateAlert(

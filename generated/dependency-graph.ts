@@ -16,7 +16,7 @@ import type {
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type { BasicError } from "./schemas.js";
+import type { BasicError, ScimError } from "./schemas.js";
 
 export interface DependencyGraphDiffRangeParameters {
   owner: string;
@@ -27,7 +27,7 @@ export interface DependencyGraphDiffRangeParameters {
 
 export interface DependencyGraphDiffRangeResponses {
   200: WithHeaders<DependencyGraphDiff, { link?: string | undefined }>;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -45,8 +45,8 @@ export interface DependencyGraphDiffRangeResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `basehead`
- * @returns Request options. Responses: 200 `DependencyGraphDiff`; 400, 403, 404, 500 `BasicError`; 503
- * an object.
+ * @returns Request options. Responses: 200 `DependencyGraphDiff`; 400 `BasicError | ScimError`; 403,
+ * 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/dependency-graph/dependency-review#get-a-diff-of-the-dependencies-between-commits
  */
 export function dependencyGraphDiffRange(

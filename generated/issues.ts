@@ -43,6 +43,7 @@ import type {
   PullRequestReviewComment,
   ReactionRollup,
   Repository,
+  ScimError,
   SimpleRepository,
   SimpleUser,
   SubIssuesSummary,
@@ -372,7 +373,7 @@ export interface IssuesCreateParameters extends IssuesCreateBody {
 
 export interface IssuesCreateResponses {
   201: WithHeaders<Issue, { location?: string | undefined }>;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   410: BasicError;
@@ -391,8 +392,8 @@ export interface IssuesCreateResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `title`
- * @returns Request options. Responses: 201 `Issue`; 400, 403, 404, 410 `BasicError`; 422
- * `ValidationError`; 503 an object.
+ * @returns Request options. Responses: 201 `Issue`; 400 `BasicError | ScimError`; 403, 404, 410
+ * `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issues#create-an-issue
  */
 export function issuesCreate(
@@ -1469,7 +1470,7 @@ export interface IssuesRemoveDependencyBlockedByParameters {
 export interface IssuesRemoveDependencyBlockedByResponses {
   200: Issue;
   301: BasicError;
-  400: BasicError;
+  400: BasicError | ScimError;
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -1483,7 +1484,8 @@ export interface IssuesRemoveDependencyBlockedByResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`, `issue_id`
- * @returns Request options. Responses: 200 `Issue`; 301, 400, 401, 403, 404, 410 `BasicError`.
+ * @returns Request options. Responses: 200 `Issue`; 301, 401, 403, 404, 410 `BasicError`; 400
+ * `BasicError | ScimError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#remove-dependency-an-issue-is-blocked-by
  */
 export function issuesRemoveDependencyBlockedBy(
@@ -1696,7 +1698,7 @@ export interface IssuesAddIssueFieldValuesParameters extends IssuesAddIssueField
 
 export interface IssuesAddIssueFieldValuesResponses {
   200: readonly IssueFieldValue[];
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -1714,8 +1716,8 @@ export interface IssuesAddIssueFieldValuesResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`
- * @returns Request options. Responses: 200 `IssueFieldValue[]`; 400, 403, 404 `BasicError`; 422
- * `ValidationError`; 503 an object.
+ * @returns Request options. Responses: 200 `IssueFieldValue[]`; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#add-issue-field-values-to-an-issue
  */
 export function issuesAddIssueFieldValues(
@@ -1761,7 +1763,7 @@ export interface IssuesSetIssueFieldValuesParameters extends IssuesSetIssueField
 
 export interface IssuesSetIssueFieldValuesResponses {
   200: readonly IssueFieldValue[];
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -1779,8 +1781,8 @@ export interface IssuesSetIssueFieldValuesResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`
- * @returns Request options. Responses: 200 `IssueFieldValue[]`; 400, 403, 404 `BasicError`; 422
- * `ValidationError`; 503 an object.
+ * @returns Request options. Responses: 200 `IssueFieldValue[]`; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#set-issue-field-values-for-an-issue
  */
 export function issuesSetIssueFieldValues(
@@ -2324,7 +2326,7 @@ export interface IssuesRemoveSubIssueParameters extends IssuesRemoveSubIssueBody
 
 export interface IssuesRemoveSubIssueResponses {
   200: WithHeaders<Issue, { location?: string | undefined }>;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
 }
@@ -2336,7 +2338,8 @@ export interface IssuesRemoveSubIssueResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`, `sub_issue_id`
- * @returns Request options. Responses: 200 `Issue`; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `Issue`; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/issues/sub-issues#remove-sub-issue
  */
 export function issuesRemoveSubIssue(
@@ -2731,7 +2734,7 @@ export interface IssuesListEventsForTimelineParameters {
 
 export interface IssuesListEventsForTimelineResponses {
   200: WithHeaders<readonly TimelineIssueEvents[], { link?: string | undefined }>;
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
   410: BasicError;
 }
@@ -2745,7 +2748,8 @@ export interface IssuesListEventsForTimelineResponses {
  * - `owner`, `repo`, `issue_number`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `TimelineIssueEvents[]`; 400, 404, 410 `BasicError`.
+ * @returns Request options. Responses: 200 `TimelineIssueEvents[]`; 400 `BasicError | ScimError`; 404,
+ * 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/timeline#list-timeline-events-for-an-issue
  */
 export function issuesListEventsForTimeline(

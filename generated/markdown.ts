@@ -15,7 +15,13 @@ import {
   typeOnlyWithBody,
   withData,
 } from "waybill-runtime/builders";
-import type { Options, RequestOptions, WithDefaults, WithHeaders } from "waybill-runtime/types";
+import type {
+  Options,
+  PlainText,
+  RequestOptions,
+  WithDefaults,
+  WithHeaders,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 
 export interface MarkdownRenderBody {
@@ -29,7 +35,7 @@ export type MarkdownRenderParameters = MarkdownRenderBody;
 
 export interface MarkdownRenderResponses {
   200: WithHeaders<
-    unknown,
+    PlainText,
     { "content-length"?: string | undefined; "x-commonmarker-version"?: string | undefined }
   >;
   304: undefined;
@@ -43,7 +49,7 @@ export interface MarkdownRenderResponses {
  * @param parameters
  * - `text`
  * - `mode?`: Default: `"markdown"`.
- * @returns Request options. Responses: 200 `unknown`; 304 nothing.
+ * @returns Request options. Responses: 200 text; 304 nothing.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document
  */
 export function markdownRender(
@@ -67,7 +73,7 @@ export interface MarkdownRenderRawParameters {
 }
 
 export interface MarkdownRenderRawResponses {
-  200: WithHeaders<unknown, { "x-commonmarker-version"?: string | undefined }>;
+  200: WithHeaders<PlainText, { "x-commonmarker-version"?: string | undefined }>;
   304: undefined;
 }
 
@@ -76,7 +82,7 @@ export interface MarkdownRenderRawResponses {
  *
  * Markdown: render raw
  *
- * @returns Request options. Responses: 200 `unknown`; 304 nothing.
+ * @returns Request options. Responses: 200 text; 304 nothing.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document-in-raw-mode
  */
 export function markdownRenderRaw(

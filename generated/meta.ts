@@ -10,6 +10,7 @@
 import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
 import type {
   NoParameters,
+  PlainText,
   QueryOptions,
   RequestOptions,
   WithDefaults,
@@ -136,7 +137,7 @@ export function metaGetAllVersions(
 }
 
 export interface MetaGetZenResponses {
-  200: unknown;
+  200: PlainText;
 }
 
 /**
@@ -144,7 +145,7 @@ export interface MetaGetZenResponses {
  *
  * Meta: get zen
  *
- * @returns Request options. Responses: 200 `unknown`.
+ * @returns Request options. Responses: 200 text.
  * @see https://docs.github.com/rest/meta/meta#get-the-zen-of-github
  */
 export function metaGetZen(

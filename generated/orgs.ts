@@ -38,6 +38,7 @@ import type {
   OrganizationSimple,
   RulesetVersion,
   RulesetVersionWithState,
+  ScimError,
   SimpleUser,
   Team,
   TeamSimple,
@@ -1721,7 +1722,7 @@ export interface OrgsListWebhookDeliveriesParameters {
 
 export interface OrgsListWebhookDeliveriesResponses {
   200: readonly HookDeliveryItem[];
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -1733,7 +1734,7 @@ export interface OrgsListWebhookDeliveriesResponses {
  * @param parameters
  * - `org`, `hook_id`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `HookDeliveryItem[]`; 400 `BasicError`; 422
+ * @returns Request options. Responses: 200 `HookDeliveryItem[]`; 400 `BasicError | ScimError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/orgs/webhooks#list-deliveries-for-an-organization-webhook
  */
@@ -1773,7 +1774,7 @@ export interface OrgsGetWebhookDeliveryParameters {
 
 export interface OrgsGetWebhookDeliveryResponses {
   200: HookDelivery;
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -1784,7 +1785,8 @@ export interface OrgsGetWebhookDeliveryResponses {
  *
  * @param parameters
  * - `org`, `hook_id`, `delivery_id`
- * @returns Request options. Responses: 200 `HookDelivery`; 400 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 200 `HookDelivery`; 400 `BasicError | ScimError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/orgs/webhooks#get-a-webhook-delivery-for-an-organization-webhook
  */
 export function orgsGetWebhookDelivery(
@@ -1823,7 +1825,7 @@ export interface OrgsRedeliverWebhookDeliveryParameters {
 
 export interface OrgsRedeliverWebhookDeliveryResponses {
   202: { [key: string]: unknown };
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -1834,7 +1836,8 @@ export interface OrgsRedeliverWebhookDeliveryResponses {
  *
  * @param parameters
  * - `org`, `hook_id`, `delivery_id`
- * @returns Request options. Responses: 202 an object; 400 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 202 an object; 400 `BasicError | ScimError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/orgs/webhooks#redeliver-a-delivery-for-an-organization-webhook
  */
 export function orgsRedeliverWebhookDelivery(

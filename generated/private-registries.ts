@@ -23,7 +23,7 @@ import type {
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type { BasicError, ValidationError } from "./schemas.js";
+import type { BasicError, ScimError, ValidationError } from "./schemas.js";
 
 export interface PrivateRegistriesListOrgPrivateRegistriesParameters {
   org: string;
@@ -38,7 +38,7 @@ export interface PrivateRegistriesListOrgPrivateRegistriesResponses {
     { total_count: number; configurations: readonly OrgPrivateRegistryConfiguration[] },
     { link?: string | undefined }
   >;
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
 }
 
@@ -51,7 +51,7 @@ export interface PrivateRegistriesListOrgPrivateRegistriesResponses {
  * - `org`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 400, 404 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 400 `BasicError | ScimError`; 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#list-private-registries-for-an-organization
  */
 export function privateRegistriesListOrgPrivateRegistries(
@@ -402,7 +402,7 @@ export interface PrivateRegistriesDeleteOrgPrivateRegistryParameters {
 
 export interface PrivateRegistriesDeleteOrgPrivateRegistryResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
 }
 
@@ -413,7 +413,7 @@ export interface PrivateRegistriesDeleteOrgPrivateRegistryResponses {
  *
  * @param parameters
  * - `org`, `secret_name`
- * @returns Request options. Responses: 204 nothing; 400, 404 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#delete-a-private-registry-for-an-organization
  */
 export function privateRegistriesDeleteOrgPrivateRegistry(

@@ -23,6 +23,11 @@ import {
 import type {
   AllOrNone,
   Binary,
+  ByAccept,
+  ByMediaType,
+  ChoiceHeaders,
+  Choosing,
+  HeadersIn,
   Options,
   QueryOptions,
   RequestOptions,
@@ -55,6 +60,7 @@ import type {
   RepositoryRuleViolationError,
   RulesetVersion,
   RulesetVersionWithState,
+  ScimError,
   SimpleUser,
   Team,
   ValidationError,
@@ -3889,7 +3895,7 @@ export interface ReposListCommitsParameters {
 
 export interface ReposListCommitsResponses {
   200: WithHeaders<readonly Commit[], { link?: string | undefined }>;
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
   409: BasicError;
   500: BasicError;
@@ -3906,7 +3912,8 @@ export interface ReposListCommitsResponses {
  * - `until?`: Format: date-time.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Commit[]`; 400, 404, 409, 500 `BasicError`.
+ * @returns Request options. Responses: 200 `Commit[]`; 400 `BasicError | ScimError`; 404, 409, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/commits/commits#list-commits
  */
 export function reposListCommits(
@@ -4159,7 +4166,12 @@ export interface ReposGetCommitParameters {
 }
 
 export interface ReposGetCommitResponses {
-  200: Commit;
+  200: ByMediaType<{
+    "application/json": Commit;
+    "application/vnd.github.diff": unknown;
+    "application/vnd.github.patch": unknown;
+    "application/vnd.github.sha": unknown;
+  }>;
   404: BasicError;
   409: BasicError;
   422: ValidationError;
@@ -4180,22 +4192,35 @@ export interface ReposGetCommitResponses {
  * - `owner`, `repo`, `ref`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `Commit`; 404, 409, 500 `BasicError`; 422
- * `ValidationError`; 503 an object.
+ * @returns Request options. Responses: 200 `Commit` (application/json) or `unknown`
+ * (application/vnd.github.diff, application/vnd.github.patch, application/vnd.github.sha); 404, 409,
+ * 500 `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/commits/commits#get-a-commit
  */
-export function reposGetCommit(
+export function reposGetCommit<Chosen extends ChoiceHeaders<ReposGetCommitResponses>>(
   parameters: ReposGetCommitParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCommitResponses>;
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<ReposGetCommitResponses, "application/vnd.github.v3+json", Chosen>
+>;
 /** GET /repos/{owner}/{repo}/commits/{ref} */
 export function reposGetCommit<Given = never>(
   ...call: WithDefaults<Given, ReposGetCommitParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCommitResponses>;
-export function reposGetCommit(
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<ReposGetCommitResponses, "application/vnd.github.v3+json", HeadersIn<Given>>
+>;
+export function reposGetCommit<Chosen extends ChoiceHeaders<ReposGetCommitResponses>>(
   parameters: ReposGetCommitParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCommitResponses> {
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<ReposGetCommitResponses, "application/vnd.github.v3+json", Chosen>
+> {
   const call = prepare("GET /repos/{owner}/{repo}/commits/{ref}", defaults(), parameters, options);
   return queryRequest(
     "get",
@@ -4375,7 +4400,11 @@ export interface ReposCompareCommitsWithBaseheadParameters {
 }
 
 export interface ReposCompareCommitsWithBaseheadResponses {
-  200: CommitComparison;
+  200: ByMediaType<{
+    "application/json": CommitComparison;
+    "application/vnd.github.diff": unknown;
+    "application/vnd.github.patch": unknown;
+  }>;
   404: BasicError;
   500: BasicError;
   503: {
@@ -4394,21 +4423,42 @@ export interface ReposCompareCommitsWithBaseheadResponses {
  * - `owner`, `repo`, `basehead`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `CommitComparison`; 404, 500 `BasicError`; 503 an object.
+ * @returns Request options. Responses: 200 `CommitComparison` (application/json) or `unknown`
+ * (application/vnd.github.diff, application/vnd.github.patch); 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/commits/commits#compare-two-commits
  */
-export function reposCompareCommitsWithBasehead(
+export function reposCompareCommitsWithBasehead<
+  Chosen extends ChoiceHeaders<ReposCompareCommitsWithBaseheadResponses>,
+>(
   parameters: ReposCompareCommitsWithBaseheadParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCompareCommitsWithBaseheadResponses>;
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<ReposCompareCommitsWithBaseheadResponses, "application/vnd.github.v3+json", Chosen>
+>;
 /** GET /repos/{owner}/{repo}/compare/{basehead} */
 export function reposCompareCommitsWithBasehead<Given = never>(
   ...call: WithDefaults<Given, ReposCompareCommitsWithBaseheadParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposCompareCommitsWithBaseheadResponses>;
-export function reposCompareCommitsWithBasehead(
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<
+    ReposCompareCommitsWithBaseheadResponses,
+    "application/vnd.github.v3+json",
+    HeadersIn<Given>
+  >
+>;
+export function reposCompareCommitsWithBasehead<
+  Chosen extends ChoiceHeaders<ReposCompareCommitsWithBaseheadResponses>,
+>(
   parameters: ReposCompareCommitsWithBaseheadParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCompareCommitsWithBaseheadResponses> {
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<ReposCompareCommitsWithBaseheadResponses, "application/vnd.github.v3+json", Chosen>
+> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/compare/{basehead}",
     defaults(),
@@ -4433,7 +4483,10 @@ export interface ReposGetContentParameters {
 }
 
 export interface ReposGetContentResponses {
-  200: ContentDirectory | ContentFile | ContentSymlink | ContentSubmodule;
+  200: ByMediaType<{
+    "application/vnd.github.object": ContentTree;
+    "application/json": ContentDirectory | ContentFile | ContentSymlink | ContentSubmodule;
+  }>;
   302: undefined;
   304: undefined;
   403: BasicError;
@@ -4447,21 +4500,34 @@ export interface ReposGetContentResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 an object; 302, 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `ContentTree` (application/vnd.github.object) or an object
+ * (application/json); 302, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/contents#get-repository-content
  */
-export function reposGetContent(
+export function reposGetContent<Chosen extends ChoiceHeaders<ReposGetContentResponses>>(
   parameters: ReposGetContentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetContentResponses>;
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<ReposGetContentResponses, "application/vnd.github.v3+json", Chosen>
+>;
 /** GET /repos/{owner}/{repo}/contents/{path} */
 export function reposGetContent<Given = never>(
   ...call: WithDefaults<Given, ReposGetContentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetContentResponses>;
-export function reposGetContent(
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<ReposGetContentResponses, "application/vnd.github.v3+json", HeadersIn<Given>>
+>;
+export function reposGetContent<Chosen extends ChoiceHeaders<ReposGetContentResponses>>(
   parameters: ReposGetContentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetContentResponses> {
+  options?: Choosing<QueryOptions, Chosen>,
+): RequestOptions<
+  "get",
+  undefined,
+  ByAccept<ReposGetContentResponses, "application/vnd.github.v3+json", Chosen>
+> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/contents/{path}",
     defaults(),
@@ -5927,7 +5993,7 @@ export interface ReposListForksParameters {
 
 export interface ReposListForksResponses {
   200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
-  400: BasicError;
+  400: BasicError | ScimError;
 }
 
 /**
@@ -5940,7 +6006,7 @@ export interface ReposListForksResponses {
  * - `sort?`: Default: `"newest"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `MinimalRepository[]`; 400 `BasicError`.
+ * @returns Request options. Responses: 200 `MinimalRepository[]`; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/repos/forks#list-forks
  */
 export function reposListForks(
@@ -5979,7 +6045,7 @@ export interface ReposCreateForkParameters extends ReposCreateForkBody {
 
 export interface ReposCreateForkResponses {
   202: FullRepository;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -5992,8 +6058,8 @@ export interface ReposCreateForkResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 202 `FullRepository`; 400, 403, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 202 `FullRepository`; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/forks#create-a-fork
  */
 export function reposCreateFork(
@@ -6465,7 +6531,7 @@ export interface ReposListWebhookDeliveriesParameters {
 
 export interface ReposListWebhookDeliveriesResponses {
   200: readonly HookDeliveryItem[];
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -6477,7 +6543,7 @@ export interface ReposListWebhookDeliveriesResponses {
  * @param parameters
  * - `owner`, `repo`, `hook_id`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `HookDeliveryItem[]`; 400 `BasicError`; 422
+ * @returns Request options. Responses: 200 `HookDeliveryItem[]`; 400 `BasicError | ScimError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/repos/webhooks#list-deliveries-for-a-repository-webhook
  */
@@ -6518,7 +6584,7 @@ export interface ReposGetWebhookDeliveryParameters {
 
 export interface ReposGetWebhookDeliveryResponses {
   200: HookDelivery;
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -6529,7 +6595,8 @@ export interface ReposGetWebhookDeliveryResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `hook_id`, `delivery_id`
- * @returns Request options. Responses: 200 `HookDelivery`; 400 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 200 `HookDelivery`; 400 `BasicError | ScimError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/repos/webhooks#get-a-delivery-for-a-repository-webhook
  */
 export function reposGetWebhookDelivery(
@@ -6569,7 +6636,7 @@ export interface ReposRedeliverWebhookDeliveryParameters {
 
 export interface ReposRedeliverWebhookDeliveryResponses {
   202: { [key: string]: unknown };
-  400: BasicError;
+  400: BasicError | ScimError;
   422: ValidationError;
 }
 
@@ -6580,7 +6647,8 @@ export interface ReposRedeliverWebhookDeliveryResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `hook_id`, `delivery_id`
- * @returns Request options. Responses: 202 an object; 400 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 202 an object; 400 `BasicError | ScimError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/repos/webhooks#redeliver-a-delivery-for-a-repository-webhook
  */
 export function reposRedeliverWebhookDelivery(
@@ -7510,7 +7578,7 @@ export type ReposUpdateInformationAboutPagesSiteParameters = {
 
 export interface ReposUpdateInformationAboutPagesSiteResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   409: BasicError;
   422: ValidationError;
 }
@@ -7522,7 +7590,8 @@ export interface ReposUpdateInformationAboutPagesSiteResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `cname`, `https_enforced`, `build_type`, `source`
- * @returns Request options. Responses: 204 nothing; 400, 409 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 409 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#update-information-about-a-apiname-pages-site
  */
 export function reposUpdateInformationAboutPagesSite(
@@ -7807,7 +7876,7 @@ export interface ReposCreatePagesDeploymentParameters extends ReposCreatePagesDe
 
 export interface ReposCreatePagesDeploymentResponses {
   200: PageDeployment;
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
   422: ValidationError;
 }
@@ -7821,8 +7890,8 @@ export interface ReposCreatePagesDeploymentResponses {
  * - `owner`, `repo`, `oidc_token`
  * - `pages_build_version`: Default: `"GITHUB_SHA"`.
  * - `environment?`: Default: `"github-pages"`.
- * @returns Request options. Responses: 200 `PageDeployment`; 400, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200 `PageDeployment`; 400 `BasicError | ScimError`; 404
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#create-a-github-pages-deployment
  */
 export function reposCreatePagesDeployment(
@@ -8005,7 +8074,7 @@ export interface ReposCheckPrivateVulnerabilityReportingParameters {
 
 export interface ReposCheckPrivateVulnerabilityReportingResponses {
   200: { enabled: boolean };
-  422: BasicError;
+  422: BasicError | ScimError;
 }
 
 /**
@@ -8015,7 +8084,7 @@ export interface ReposCheckPrivateVulnerabilityReportingResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 an object; 422 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 422 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/repos/repos#check-if-private-vulnerability-reporting-is-enabled-for-a-repository
  */
 export function reposCheckPrivateVulnerabilityReporting(
@@ -8053,7 +8122,7 @@ export interface ReposEnablePrivateVulnerabilityReportingParameters {
 
 export interface ReposEnablePrivateVulnerabilityReportingResponses {
   204: undefined;
-  422: BasicError;
+  422: BasicError | ScimError;
 }
 
 /**
@@ -8063,7 +8132,7 @@ export interface ReposEnablePrivateVulnerabilityReportingResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 422 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 422 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/repos/repos#enable-private-vulnerability-reporting-for-a-repository
  */
 export function reposEnablePrivateVulnerabilityReporting(
@@ -8101,7 +8170,7 @@ export interface ReposDisablePrivateVulnerabilityReportingParameters {
 
 export interface ReposDisablePrivateVulnerabilityReportingResponses {
   204: undefined;
-  422: BasicError;
+  422: BasicError | ScimError;
 }
 
 /**
@@ -8111,7 +8180,7 @@ export interface ReposDisablePrivateVulnerabilityReportingResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 422 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 422 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/repos/repos#disable-private-vulnerability-reporting-for-a-repository
  */
 export function reposDisablePrivateVulnerabilityReporting(
@@ -10775,7 +10844,7 @@ export type ReposCreateForAuthenticatedUserParameters = ReposCreateForAuthentica
 export interface ReposCreateForAuthenticatedUserResponses {
   201: WithHeaders<FullRepository, { location?: string | undefined }>;
   304: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -10802,8 +10871,8 @@ export interface ReposCreateForAuthenticatedUserResponses {
  * - `delete_branch_on_merge?`: Default: `false`.
  * - `has_downloads?`: Default: `true`.
  * - `is_template?`: Default: `false`.
- * @returns Request options. Responses: 201 `FullRepository`; 304 nothing; 400, 401, 403, 404
- * `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 201 `FullRepository`; 304 nothing; 400 `BasicError |
+ * ScimError`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user
  */
 export function reposCreateForAuthenticatedUser(
@@ -11506,6 +11575,57 @@ export interface ContentTraffic {
   title: string;
   count: number;
   uniques: number;
+}
+
+export interface ContentTree {
+  type: string;
+  size: number;
+  name: string;
+  path: string;
+  sha: string;
+  content?: string | undefined;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  git_url: string | null;
+  /** Format: uri. */
+  html_url: string | null;
+  /** Format: uri. */
+  download_url: string | null;
+  entries?:
+    | readonly {
+        type: string;
+        size: number;
+        name: string;
+        path: string;
+        sha: string;
+        /** Format: uri. */
+        url: string;
+        /** Format: uri. */
+        git_url: string | null;
+        /** Format: uri. */
+        html_url: string | null;
+        /** Format: uri. */
+        download_url: string | null;
+        _links: {
+          /** Format: uri. */
+          git: string | null;
+          /** Format: uri. */
+          html: string | null;
+          /** Format: uri. */
+          self: string;
+        };
+      }[]
+    | undefined;
+  encoding?: string | undefined;
+  _links: {
+    /** Format: uri. */
+    git: string | null;
+    /** Format: uri. */
+    html: string | null;
+    /** Format: uri. */
+    self: string;
+  };
 }
 
 export interface Contributor {

@@ -1650,6 +1650,15 @@ export interface RulesetVersion {
 
 export type RulesetVersionWithState = RulesetVersion & { state: { [key: string]: unknown } };
 
+export interface ScimError {
+  message?: string | null | undefined;
+  documentation_url?: string | null | undefined;
+  detail?: string | null | undefined;
+  status?: number | undefined;
+  scimType?: string | null | undefined;
+  schemas?: readonly string[] | undefined;
+}
+
 export type SecretScanningPushProtectionBypassPlaceholderId = string;
 
 export type SecurityAdvisoryEpss = {

@@ -30,6 +30,7 @@ import type {
   AlertUrl,
   BasicError,
   NullableSimpleUser,
+  ScimError,
   SecretScanningPushProtectionBypassPlaceholderId,
   SimpleRepository,
   ValidationError,
@@ -188,7 +189,7 @@ export interface SecretScanningBulkCreateOrgCustomPatternsParameters extends Sec
 
 export interface SecretScanningBulkCreateOrgCustomPatternsResponses {
   201: { created_patterns?: readonly SecretScanningCustomPattern[] | undefined };
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: {
@@ -210,7 +211,8 @@ export interface SecretScanningBulkCreateOrgCustomPatternsResponses {
  *
  * @param parameters
  * - `org`, `patterns`
- * @returns Request options. Responses: 201, 422 an object; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 201, 422 an object; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-create-organization-custom-patterns
  */
 export function secretScanningBulkCreateOrgCustomPatterns(
@@ -265,7 +267,7 @@ export interface SecretScanningBulkDeleteOrgCustomPatternsParameters extends Sec
 
 export interface SecretScanningBulkDeleteOrgCustomPatternsResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   412: BasicError;
@@ -279,7 +281,8 @@ export interface SecretScanningBulkDeleteOrgCustomPatternsResponses {
  * @param parameters
  * - `org`, `patterns`
  * - `post_delete_action?`: Default: `"delete_alerts"`.
- * @returns Request options. Responses: 204 nothing; 400, 403, 404, 412 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 412
+ * `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-delete-organization-custom-patterns
  */
 export function secretScanningBulkDeleteOrgCustomPatterns(
@@ -329,7 +332,7 @@ export type SecretScanningUpdateOrgCustomPatternParameters = {
 
 export interface SecretScanningUpdateOrgCustomPatternResponses {
   200: SecretScanningCustomPattern;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   412: BasicError;
@@ -344,8 +347,8 @@ export interface SecretScanningUpdateOrgCustomPatternResponses {
  * @param parameters
  * - `org`, `pattern_id`, `pattern`, `start_delimiter`, `end_delimiter`, `must_match`,
  *   `must_not_match`, `custom_pattern_version`
- * @returns Request options. Responses: 200 `SecretScanningCustomPattern`; 400, 403, 404, 412
- * `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 200 `SecretScanningCustomPattern`; 400 `BasicError |
+ * ScimError`; 403, 404, 412 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#update-an-organization-custom-pattern
  */
 export function secretScanningUpdateOrgCustomPattern(
@@ -460,7 +463,7 @@ export interface SecretScanningUpdateOrgPatternConfigsParameters extends SecretS
 
 export interface SecretScanningUpdateOrgPatternConfigsResponses {
   200: { pattern_config_version?: string | undefined };
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   409: BasicError;
@@ -474,8 +477,8 @@ export interface SecretScanningUpdateOrgPatternConfigsResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 200 an object; 400, 403, 404, 409 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200 an object; 400 `BasicError | ScimError`; 403, 404, 409
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/secret-scanning/push-protection#update-organization-pattern-configurations
  */
 export function secretScanningUpdateOrgPatternConfigs(
@@ -874,7 +877,7 @@ export interface SecretScanningBulkCreateRepoCustomPatternsParameters extends Se
 
 export interface SecretScanningBulkCreateRepoCustomPatternsResponses {
   201: { created_patterns?: readonly SecretScanningCustomPattern[] | undefined };
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: {
@@ -896,7 +899,8 @@ export interface SecretScanningBulkCreateRepoCustomPatternsResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `patterns`
- * @returns Request options. Responses: 201, 422 an object; 400, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 201, 422 an object; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-create-repository-custom-patterns
  */
 export function secretScanningBulkCreateRepoCustomPatterns(
@@ -952,7 +956,7 @@ export interface SecretScanningBulkDeleteRepoCustomPatternsParameters extends Se
 
 export interface SecretScanningBulkDeleteRepoCustomPatternsResponses {
   204: undefined;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   412: BasicError;
@@ -966,7 +970,8 @@ export interface SecretScanningBulkDeleteRepoCustomPatternsResponses {
  * @param parameters
  * - `owner`, `repo`, `patterns`
  * - `post_delete_action?`: Default: `"delete_alerts"`.
- * @returns Request options. Responses: 204 nothing; 400, 403, 404, 412 `BasicError`.
+ * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 412
+ * `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-delete-repository-custom-patterns
  */
 export function secretScanningBulkDeleteRepoCustomPatterns(
@@ -1017,7 +1022,7 @@ export type SecretScanningUpdateRepoCustomPatternParameters = {
 
 export interface SecretScanningUpdateRepoCustomPatternResponses {
   200: SecretScanningCustomPattern;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   412: BasicError;
@@ -1032,8 +1037,8 @@ export interface SecretScanningUpdateRepoCustomPatternResponses {
  * @param parameters
  * - `owner`, `repo`, `pattern_id`, `pattern`, `start_delimiter`, `end_delimiter`, `must_match`,
  *   `must_not_match`, `custom_pattern_version`
- * @returns Request options. Responses: 200 `SecretScanningCustomPattern`; 400, 403, 404, 412
- * `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 200 `SecretScanningCustomPattern`; 400 `BasicError |
+ * ScimError`; 403, 404, 412 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#update-a-repository-custom-pattern
  */
 export function secretScanningUpdateRepoCustomPattern(

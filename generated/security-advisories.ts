@@ -21,6 +21,7 @@ import type {
   BasicError,
   CvssSeverities,
   FullRepository,
+  ScimError,
   SecurityAdvisoryEpss,
   SimpleRepository,
   SimpleUser,
@@ -144,7 +145,7 @@ export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters {
 
 export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses {
   200: readonly RepositoryAdvisory[];
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
 }
 
@@ -158,7 +159,8 @@ export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses {
  * - `direction?`: Default: `"desc"`.
  * - `sort?`: Default: `"created"`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `RepositoryAdvisory[]`; 400, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `RepositoryAdvisory[]`; 400 `BasicError | ScimError`; 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories-for-an-organization
  */
 export function securityAdvisoriesListOrgRepositoryAdvisories(
@@ -201,7 +203,7 @@ export interface SecurityAdvisoriesListRepositoryAdvisoriesParameters {
 
 export interface SecurityAdvisoriesListRepositoryAdvisoriesResponses {
   200: readonly RepositoryAdvisory[];
-  400: BasicError;
+  400: BasicError | ScimError;
   404: BasicError;
 }
 
@@ -215,7 +217,8 @@ export interface SecurityAdvisoriesListRepositoryAdvisoriesResponses {
  * - `direction?`: Default: `"desc"`.
  * - `sort?`: Default: `"created"`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `RepositoryAdvisory[]`; 400, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `RepositoryAdvisory[]`; 400 `BasicError | ScimError`; 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories
  */
 export function securityAdvisoriesListRepositoryAdvisories(
@@ -503,7 +506,7 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestParameters 
 
 export interface SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses {
   202: { [key: string]: unknown };
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -516,8 +519,8 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ghsa_id`
- * @returns Request options. Responses: 202 an object; 400, 403, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 202 an object; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#request-a-cve-for-a-repository-security-advisory
  */
 export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest(
@@ -564,7 +567,7 @@ export interface SecurityAdvisoriesCreateForkParameters {
 
 export interface SecurityAdvisoriesCreateForkResponses {
   202: FullRepository;
-  400: BasicError;
+  400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -577,8 +580,8 @@ export interface SecurityAdvisoriesCreateForkResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ghsa_id`
- * @returns Request options. Responses: 202 `FullRepository`; 400, 403, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 202 `FullRepository`; 400 `BasicError | ScimError`; 403, 404
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#create-a-temporary-private-fork
  */
 export function securityAdvisoriesCreateFork(

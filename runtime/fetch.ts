@@ -26,7 +26,14 @@ export type {
 } from "./fetch/typed-response.js";
 export type { KnownRequest } from "./fetch/known-types.js";
 export type { RequestOptions } from "./types/options.js";
-export type { EncodedLines, Items, NamedEvent, WithHeaders } from "./types/response.js";
+export type {
+  EncodedLines,
+  Items,
+  ByMediaType,
+  NamedEvent,
+  PlainText,
+  WithHeaders,
+} from "./types/response.js";
 
 /** Globals of the platform, accessed only when a request is sent; declared here as in `fetch/encode-body.ts`. */
 declare const fetch: FetchFunction;

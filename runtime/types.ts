@@ -14,4 +14,13 @@ export type {
   QueryOptionsWith,
   RequestOptions,
 } from "./types/options.js";
-export type { Blob, EncodedLines, Items, NamedEvent, WithHeaders } from "./types/response.js";
+export type { ByAccept, ChoiceHeaders, Choosing, HeadersIn } from "./types/choice.js";
+export type {
+  Blob,
+  ByMediaType,
+  EncodedLines,
+  Items,
+  NamedEvent,
+  PlainText,
+  WithHeaders,
+} from "./types/response.js";

@@ -118,6 +118,9 @@ export interface PlainFact {
     | "responses-removed"
     | "response-added"
     | "response-removed"
+    /** A media type of a body. */
+    | "content-added"
+    | "content-removed"
     | "response-header-added"
     | "response-header-removed"
     | "response-header-changed"

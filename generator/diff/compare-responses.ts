@@ -1,4 +1,10 @@
-import type { PropertyPlan, RoutePlan, TypePlan } from "../plan/index.js";
+import {
+  bodiesByType,
+  bodyOf,
+  type PropertyPlan,
+  type RoutePlan,
+  type TypePlan,
+} from "../plan/index.js";
 import {
   COMPILER_BREAKING,
   COMPILER_ADDITIVE,
@@ -59,10 +65,8 @@ function responsesOf({ types: { responses } }: RoutePlan, scope: Scope): Respons
 }
 
 function responseTypes(type: TypePlan): ResponseTypes {
-  if (type.kind !== "runtime" || type.name !== "WithHeaders") {
-    return { body: type, headers: new Map() };
-  }
-  const [body = type, headers] = type.arguments ?? [];
+  const body = bodyOf(type);
+  const headers = type.kind === "runtime" && body !== type ? type.arguments?.[1] : undefined;
   const properties = headers?.kind === "object" ? headers.properties : [];
   return { body, headers: new Map(properties.map((property) => [property.name, property])) };
 }
@@ -73,13 +77,46 @@ function compareResponse(
   place: RoutePlace,
   comparison: TypeComparison,
 ): readonly Finding[] {
-  const compare = comparison.compare(place.name, "response");
-  const ofBody = compare(old.body, now.body, place.path);
   const names = new Set([...old.headers.keys(), ...now.headers.keys()]);
   return [
-    ...ofBody.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...place, path } })),
+    ...compareBodies(old.body, now.body, place, comparison),
     ...[...names].flatMap((name) => compareHeader(name, old, now, place, comparison)),
   ];
+}
+
+/** Compares bodies by media type. One without is compared with the most like. */
+function compareBodies(
+  old: TypePlan,
+  now: TypePlan,
+  place: RoutePlace,
+  comparison: TypeComparison,
+): readonly Finding[] {
+  const [was, is] = [typesOf(old, now), typesOf(now, old)];
+  const compare = comparison.compare(place.name, "response");
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  return names.flatMap((name): readonly Finding[] => {
+    const [from, to] = [was.get(name), is.get(name)];
+    const here: RoutePlace = { ...place, path: [...place.path, ...(name === "" ? [] : [name])] };
+    if (from && to) {
+      const found = compare(from, to, here.path);
+      return found.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...place, path } }));
+    }
+    return from
+      ? [{ kind: "content-removed", ...COMPILER_BREAKING, place: here }]
+      : [{ kind: "content-added", ...COMPILER_ADDITIVE, place: here }];
+  });
+}
+
+/** The types of a body by media type. One without has the name of the one in the other version that is the same, or else JSON. */
+function typesOf(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan> {
+  const own = bodiesByType(body);
+  if (own.length > 0) return new Map(own.map(({ name, type }) => [name, type]));
+  const others = bodiesByType(other);
+  const like =
+    others.find(({ type }) => JSON.stringify(type) === JSON.stringify(body)) ??
+    others.find(({ name }) => name.endsWith("json")) ??
+    others[0];
+  return new Map([[like?.name ?? "", body]]);
 }
 
 function compareHeader(
@@ -113,11 +150,12 @@ function addition(
 ): Verdict {
   const expected = typeAt(status, olds);
   const siblings = bodiesOf(groupOf(status, olds), olds);
-  const isExpected = !expected || backward(body, expected, "read");
+  const read = readOf(body);
+  const isExpected = !expected || backward(read, expected, "read");
   const isLike =
     siblings.length === 0 ||
     isUnread(status, body) ||
-    backward(body, { kind: "union", members: siblings }, "read");
+    backward(read, { kind: "union", members: siblings }, "read");
   return isExpected && isLike ? "additive" : "breaking";
 }
 
@@ -136,7 +174,8 @@ function removal(
 /** The body that is declared for a status by its range or by `default`. */
 function typeAt(status: string, responses: Responses): TypePlan | undefined {
   const range = responses.get(`${status.slice(0, 1)}XX`);
-  return (range ?? responses.get("default"))?.body;
+  const other = range ?? responses.get("default");
+  return other && readOf(other.body);
 }
 
 /** Selects the statuses in the same group as a status, success or error, as by `response.ok`; `default` may be both. */
@@ -150,13 +189,19 @@ function groupOf(status: string, responses: Responses): (status: string) => bool
 function bodiesOf(isMeant: (status: string) => boolean, responses: Responses): TypePlan[] {
   return [...responses]
     .filter(([status, { body }]) => isMeant(status) && !isUnread(status, body))
-    .map(([, { body }]) => body);
+    .map(([, { body }]) => readOf(body));
 }
 
-/** Whether a body is not read as JSON: binary content, and redirects without content. */
+/** Whether `json()` adds nothing to the type of several responses: errors and redirects without content. */
 function isUnread(status: string, body: TypePlan): boolean {
-  const isBlob = body.kind === "runtime" && body.name === "Blob";
-  return isBlob || (status.startsWith("3") && isEmpty(body));
+  return !status.startsWith("2") && isEmpty(body);
+}
+
+/** What code for several responses reads of a body: its JSON, if it has any. */
+function readOf(body: TypePlan): TypePlan {
+  const types = bodiesByType(body).map(({ type }) => type);
+  const json = types.filter(({ kind }) => kind !== "runtime");
+  return types.length === 0 ? body : { kind: "union", members: json.length > 0 ? json : types };
 }
 
 function isEmpty(body: TypePlan): boolean {

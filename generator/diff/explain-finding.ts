@@ -72,6 +72,8 @@ const PLAIN: Readonly<
     `the API may answer ${value}${breaks ? `, with another body than readers of ${likes(place)} expect` : ""}`,
   "response-removed": (value, breaks) =>
     `${value} is not declared any more${breaks ? ": its body is `unknown`" : ""}`,
+  "content-added": (value) => `${value} is offered now`,
+  "content-removed": (value) => `${value} is not offered any more`,
   "response-header-added": (value) => `the header ${value} is declared now`,
   "response-header-removed": (value) => `the header ${value} is not declared any more`,
   "response-header-changed": (value, breaks) =>

@@ -14,15 +14,22 @@ const OPTIONS = variable("options");
 /** The type of a second argument that holds default parameters. */
 const GIVEN: TypePlan = { kind: "reference", of: "language", name: "Given" };
 
+/** The headers of a call, which choose among media types. */
+const CHOSEN: TypePlan = { kind: "reference", of: "language", name: "Chosen" };
+
 /** The builder function of a route. */
 export function builderStatement(route: RoutePlan): FunctionStatement {
   const { name, doc, manifestRoute, types, parametersArgument } = route;
   const { parameters } = types;
   const options = optionsType(types);
+  const headers = choiceHeaders(types);
+  const chosen: TypePlan = { kind: "runtime", name: "Choosing", arguments: [options, CHOSEN] };
+  const inGiven: TypePlan = { kind: "runtime", name: "HeadersIn", arguments: [GIVEN] };
   return {
     kind: "function",
     name,
     comment: doc,
+    ...(headers && { typeParameter: { name: "Chosen", extends: headers } }),
     parameters: [
       {
         name: "parameters",
@@ -32,7 +39,7 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
             ? { kind: "union", members: [parameters, { kind: "keyword", name: "undefined" }] }
             : parameters,
       },
-      { name: "options", isOptional: !types.headersRequired, type: options },
+      { name: "options", isOptional: !types.headersRequired, type: headers ? chosen : options },
     ],
     overload: {
       comment: {
@@ -44,11 +51,31 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
         name: "call",
         type: { kind: "runtime", name: "WithDefaults", arguments: [GIVEN, parameters, options] },
       },
+      result: resultType(accepted(types, inGiven)),
     },
-    result: resultType(types),
+    result: resultType(accepted(types, CHOSEN)),
     call: preparedCall(route),
     returned: request(route),
   };
+}
+
+/** The constraint of the headers of a call that choose a media type. */
+function choiceHeaders({ accept, headers, responses }: RouteTypesPlan): TypePlan | undefined {
+  if (!accept || !responses) return undefined;
+  const types = [responses, ...(headers ? [headers] : [])];
+  return { kind: "runtime", name: "ChoiceHeaders", arguments: types };
+}
+
+/** The types of a route with its responses in the media types that the given headers accept. */
+function accepted(types: RouteTypesPlan, headers: TypePlan): RouteTypesPlan {
+  const { accept, responses } = types;
+  if (!accept || !responses) return types;
+  const chosen: TypePlan = {
+    kind: "runtime",
+    name: "ByAccept",
+    arguments: [responses, accept, headers],
+  };
+  return { ...types, responses: chosen };
 }
 
 /** The type of the options of a route's function. */

@@ -82,8 +82,8 @@ function signatureDoc(statement: FunctionStatement, names: Names): readonly Doc[
 }
 
 function overloadDoc(
-  { name, result }: FunctionStatement,
-  { typeParameter, rest }: Overload,
+  { name }: FunctionStatement,
+  { typeParameter, rest, result }: Overload,
   names: Names,
 ): readonly Doc[] {
   const taken = [`...${rest.name}: `, typeDoc(rest.type, names)];

@@ -34,12 +34,13 @@ export interface FunctionStatement {
   readonly returned: Expression;
 }
 
-/** A generic signature with a rest parameter and the function's own result. */
+/** A generic signature with a rest parameter. */
 export interface Overload {
   readonly comment: DocPlan;
   /** `never` where a call does not determine it. */
   readonly typeParameter: string;
   readonly rest: Omit<Parameter, "isOptional">;
+  readonly result: TypePlan;
 }
 
 export interface TypeParameter {

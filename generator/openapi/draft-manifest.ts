@@ -7,7 +7,6 @@ import { given } from "./given.js";
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
 import { readFurtherServers } from "./operations/further-servers.js";
-import { reportUntyped } from "./operations/media-types.js";
 import { readSecurity } from "./operations/security.js";
 import { readDocumentServer, readServer } from "./operations/servers.js";
 import { type DocumentSource, openDocument, readDocument } from "./read-document.js";
@@ -81,9 +80,6 @@ export function draftManifest(
       operations.map((operation) => ({ operation, context })),
     ),
     defaults,
-  );
-  all.forEach(({ context }, index) =>
-    reportUntyped(context.untyped, documents[index] ?? first.document, report),
   );
   if (report.errors().length > 0) return undefined;
   const reader = joinReaders(all.map(({ context }) => context.schemas));

@@ -1,7 +1,6 @@
 import type { Node } from "./document/node.js";
 import type { Follow } from "./document/references.js";
 import type { Expansion } from "./expansion.js";
-import type { UntypedMedia } from "./operations/media-types.js";
 import type { ProseOptions } from "./operations/prose.js";
 import type { ReadOnce } from "./read-once.js";
 import type { Report } from "./report.js";
@@ -18,8 +17,6 @@ export interface ReadContext {
   readonly readOnce: ReadOnce;
   readonly options: ProseOptions;
   readonly security: SecurityContext;
-  /** What the types of responses do not cover. */
-  readonly untyped: UntypedMedia;
   /** The document's base URL. */
   readonly baseUrl: string;
   /** The group of all routes of the document, if one is set. */

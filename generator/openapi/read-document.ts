@@ -63,7 +63,6 @@ export function readDocument(
     expansion,
     report,
     readOnce: createReadOnce(report),
-    untyped: new Map(),
     options,
     baseUrl,
     ...given("group", source.group),

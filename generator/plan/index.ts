@@ -19,6 +19,7 @@ export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/ident
 export { type PlacedRoute, placedRoutes, routesOf, withoutExtension } from "./placed-routes.js";
 export { type PlanResult, planRoutes, planWithPlaces } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
+export { bodiesByType, bodyOf } from "./types/response-types.js";
 export { shapeOf } from "./types/type-shapes.js";
 export {
   namesIn,

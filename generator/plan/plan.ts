@@ -204,6 +204,8 @@ export interface RouteTypesPlan {
   readonly headersRequired: boolean;
   /** The API's responses, by status. */
   readonly responses?: TypePlan;
+  /** The type of the header `accept` by default, if it chooses among media types of the responses. */
+  readonly accept?: TypePlan;
 }
 
 /** By the name of a form field. */

@@ -1,4 +1,4 @@
-import type { Items, WithHeaders } from "../types/response.js";
+import type { Items, ByMediaType, PlainText, WithHeaders } from "../types/response.js";
 import type { KnownHeaders, KnownResponse } from "./known-types.js";
 
 /**
@@ -6,7 +6,7 @@ import type { KnownHeaders, KnownResponse } from "./known-types.js";
  * status takes precedence over a range, and a range over `default`.
  *
  * @typeParam Responses the API's responses, by status: `{ 200: Repository; "4XX": BasicError; default: Problem }`. The type for
- *   a status without content is `undefined`, for binary content `Blob`.
+ *   a status without content is `undefined`, for binary content `Blob`, for text `PlainText`.
  */
 export type TypedResponse<Responses> = 0 extends 1 & Responses
   ? KnownResponse
@@ -42,12 +42,12 @@ export type ResponsesOf<Request> = Request extends (...parameters: never) => inf
     : unknown;
 
 /**
- * The type of a response's JSON, for clients other than `fetch`: `ResponseBody<typeof request>` for any success,
+ * The type of a response's JSON or text, for clients other than `fetch`: `ResponseBody<typeof request>` for any success,
  * `ResponseBody<typeof request, 404>` for one status.
  */
 export type ResponseBody<Request, Status extends number = never> = [Status] extends [never]
-  ? JsonOf<SuccessfulResponse<ResponsesOf<Request>>>
-  : JsonOf<WithStatus<TypedResponse<ResponsesOf<Request>>, Status>>;
+  ? ValueOf<SuccessfulResponse<ResponsesOf<Request>>>
+  : ValueOf<WithStatus<TypedResponse<ResponsesOf<Request>>, Status>>;
 
 type WithStatus<Response, Status extends number> = Response extends {
   readonly status: infer Possible extends number;
@@ -58,7 +58,11 @@ type WithStatus<Response, Status extends number> = Response extends {
     : Response
   : never;
 
-type JsonOf<Response> = Response extends { json(): Promise<infer Body> } ? Body : never;
+type ValueOf<Response> = Response extends { readonly "~value"?: readonly [infer Value] | undefined }
+  ? Value
+  : Response extends { json(): Promise<infer Body> }
+    ? Body
+    : never;
 
 // The members of `Response` that depend on neither the status nor the request.
 type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;
@@ -68,11 +72,28 @@ export interface ResponseAt<Responses, Key extends keyof Responses> extends Unty
   readonly status: StatusAt<Responses, Key>;
   readonly ok: OkAt<Responses, Key>;
   readonly headers: HeadersAt<Responses[Key]>;
-  json(): JsonPromise<Key, JsonAt<Key, BodyOf<Responses[Key]>>>;
+  json: ReadJson<Key, BodyOf<Responses[Key]>>;
   clone(): ResponseAt<Responses, Key>;
   /** Exists only in the type. */
   readonly "~item"?: ItemIn<BodyOf<Responses[Key]>>;
+  /** Exists only in the type. */
+  readonly "~value"?: readonly [ValueAt<Key, BodyOf<Responses[Key]>>];
 }
+
+// What is never JSON rejects the call, and names the one to make.
+type ReadJson<Key, Body> = [JsonIn<Body>] extends [never]
+  ? [Body] extends [undefined]
+    ? IsSuccess<Key> extends true
+      ? (this: "there is no content") => never
+      : () => JsonPromise<Key, never>
+    : (this: MethodFor<Body>) => never
+  : () => JsonPromise<Key, JsonIn<Body>>;
+
+type MethodFor<Body> = Body extends PlainText
+  ? "call text()"
+  : Body extends Items<unknown>
+    ? "call lines() or events()"
+    : "call blob()";
 
 // The key keeps compilers from reducing the results of several statuses to the one with the fewest members, of which those with
 // more are subtypes.
@@ -228,15 +249,18 @@ type OkOf<Key> = Key extends unknown ? IsSuccess<Key> : never;
 
 type ErrorKey<Key> = Key extends unknown ? (IsSuccess<Key> extends true ? never : Key) : never;
 
-type DeclaredErrors<Responses> = [ErrorKey<keyof Responses>] extends [never]
+type DeclaredErrors<Responses> = [ErrorJson<Responses>] extends [never]
   ? unknown
-  : ErrorBody<Responses, ErrorKey<keyof Responses> & keyof Responses>;
+  : ErrorJson<Responses>;
 
-type ErrorBody<Responses, Key extends keyof Responses> = Key extends unknown
-  ? JsonAt<Key, BodyOf<Responses[Key]>>
-  : never;
+type ErrorJson<Responses> = JsonIn<BodyOf<Responses[ErrorKey<keyof Responses> & keyof Responses]>>;
 
-type BodyOf<Declared> = Declared extends WithHeaders<infer Body, unknown> ? Body : Declared;
+type BodyOf<Declared> =
+  Declared extends WithHeaders<infer Body, unknown>
+    ? BodyOf<Body>
+    : Declared extends ByMediaType<infer Bodies>
+      ? Bodies[keyof Bodies]
+      : Declared;
 
 type ItemIn<Body> = [Extract<Body, Items<unknown>>] extends [never]
   ? unknown
@@ -247,14 +271,16 @@ export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item 
   ? Exclude<Item, undefined>
   : unknown;
 
-// Binary content is not JSON, nor is a stream of items. Neither is a redirect without content, such as 304, which only conditional requests get: it must
-// not add `undefined` to the type of all errors.
-type JsonAt<Key, Body> = Exclude<
-  Body,
-  | { arrayBuffer(): Promise<ArrayBuffer> }
-  | Items<unknown>
-  | (`${Key & (number | string)}` extends `3${string}` ? undefined : never)
->;
+type Binary = { arrayBuffer(): Promise<ArrayBuffer> };
+
+type JsonIn<Body> = Exclude<Body, Binary | Items<unknown> | PlainText | undefined>;
+
+// A redirect without content, such as 304, which only conditional requests get, must not add `undefined` to the type of all
+// errors.
+type ValueAt<Key, Body> =
+  | JsonIn<Body>
+  | (Body extends PlainText ? string : never)
+  | (`${Key & (number | string)}` extends `3${string}` ? never : Extract<Body, undefined>);
 
 type HeadersAt<Declared> =
   Declared extends WithHeaders<unknown, infer Headers> ? TypedHeaders<Headers> : KnownHeaders;

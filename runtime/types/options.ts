@@ -13,13 +13,13 @@ export interface HeaderRecord {
   readonly [name: string]: string | null | undefined;
 }
 
-type HeaderEntries = Iterable<readonly [name: string, value: string | null | undefined]>;
+export type HeaderEntries = Iterable<readonly [name: string, value: string | null | undefined]>;
 
 /** A caller's parameters by name. Only own keys are read. */
 export type Values = Readonly<Record<string, unknown>>;
 
 // Declared headers have their own types. Their names are written as they are declared, or in lowercase.
-type HeadersOf<Declared> =
+export type HeadersOf<Declared> =
   | (Typed<Declared> & Partial<Lowercased<Typed<Declared>>> & HeaderRecord)
   | (Lowercased<Typed<Declared>> & Partial<Typed<Declared>> & HeaderRecord)
   | HeaderEntries;

@@ -7,6 +7,19 @@ export interface WithHeaders<Body, Headers> {
   readonly "~headers": Headers;
 }
 
+/** The body of a response that is text and not JSON: `{ 200: PlainText }`. Exists only as a type. */
+export interface PlainText {
+  readonly "~text": string;
+}
+
+/**
+ * The bodies of a response by media type, of which the request chooses one:
+ * `{ 200: ByMediaType<{ "application/json": Report; "text/csv": PlainText }> }`. Exists only as a type.
+ */
+export interface ByMediaType<Bodies> {
+  readonly "~types": Bodies;
+}
+
 /** The body of a response that `lines` or `events` reads, with items in JSON: `{ 200: Items<Row> }`. Exists only as a type. */
 export interface Items<Item> {
   readonly "~item": Item;

@@ -43,7 +43,8 @@ function writeConsumer(type: string): void {
   mkdirSync(consumer);
   writeFileSync(join(consumer, "package.json"), JSON.stringify({ type }));
   cpSync(join(here, "consumer"), consumer, { recursive: true });
-  cpSync(join(root, "test/types/sending.types.ts"), join(consumer, "sending.ts"));
+  for (const name of ["choices", "sending"])
+    cpSync(join(root, `test/types/${name}.types.ts`), join(consumer, `${name}.ts`));
 }
 
 async function check(version: Version): Promise<void> {

@@ -11,7 +11,7 @@ import { compileStrictly } from "../documents/compile-strictly.js";
 import { runExample } from "./run-example.js";
 
 const page = readFileSync("docs/sending.md", "utf8");
-const [first = "", second = "", streams = "", large = "", ...recipes] = [
+const [first = "", second = "", streams = "", large = "", choices = "", ...recipes] = [
   ...page.matchAll(/^```ts\n([^]*?)^```$/gm),
 ].map(([, text]) => text as string);
 
@@ -87,6 +87,19 @@ test("the sample for large integers keeps them", async () => {
     console.log(answer);`;
   writeFileSync(file, large + call);
   expect(await runExample(file, [], {})).toEqual(["{ id: 9007199254740995n }"]);
+});
+
+test("the sample of media types prints what each answers", async () => {
+  expect(choices).toBe(readFileSync("examples/choosing.ts", "utf8"));
+  const answer = `globalThis.fetch = async (url, { headers }) => {
+    const repo = { full_name: "octocat/hello-world" };
+    const isStar = headers.accept.includes("star");
+    return Response.json(isStar ? [{ starred_at: "2026-01-02", repo }] : [repo]);
+  };\n`;
+  const file = join(folder, "choices.mts");
+  writeFileSync(file, answer + choices);
+  const wanted = [...choices.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
+  expect(await runExample(file, [], {})).toEqual(wanted);
 });
 
 const examples = readdirSync("examples/clients")

@@ -42,7 +42,8 @@ export async function narrow(): Promise<void> {
   if (issues.status === 422) expectTypeOf(await issues.json()).toEqualTypeOf<ValidationError>();
 
   const deleted = await send(reposDelete(repository));
-  if (deleted.status === 204) expectTypeOf(await deleted.json()).toEqualTypeOf<undefined>();
+  // @ts-expect-error nothing to read
+  if (deleted.status === 204) await deleted.json();
 }
 
 export async function narrowMore(pet: PetWritable): Promise<void> {

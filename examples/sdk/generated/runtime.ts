@@ -2965,6 +2965,19 @@ export interface WithHeaders<Body, Headers> {
   readonly "~headers": Headers;
 }
 
+/** The body of a response that is text and not JSON: `{ 200: PlainText }`. Exists only as a type. */
+export interface PlainText {
+  readonly "~text": string;
+}
+
+/**
+ * The bodies of a response by media type, of which the request chooses one:
+ * `{ 200: ByMediaType<{ "application/json": Report; "text/csv": PlainText }> }`. Exists only as a type.
+ */
+export interface ByMediaType<Bodies> {
+  readonly "~types": Bodies;
+}
+
 /** The body of a response that `lines` or `events` reads, with items in JSON: `{ 200: Items<Row> }`. Exists only as a type. */
 export interface Items<Item> {
   readonly "~item": Item;
@@ -2993,6 +3006,134 @@ interface PlainBlob {
   arrayBuffer(): Promise<ArrayBuffer>;
   text(): Promise<string>;
 }
+
+/**
+ * The headers of a call that chooses among media types. Editors suggest the declared ones.
+ *
+ * @typeParam Responses the API's responses, by status.
+ * @typeParam Declared the route's header parameters.
+ */
+export type ChoiceHeaders<Responses, Declared = Anything> = HeadersOf<Declared> &
+  Choice<TypesIn<Responses[keyof Responses]>, never>;
+
+// The media types among which a request chooses.
+type TypesIn<Declared> =
+  Declared extends WithHeaders<infer Body, unknown>
+    ? TypesIn<Body>
+    : Declared extends ByMediaType<infer Bodies>
+      ? keyof Bodies & string
+      : never;
+
+type Choice<Accept, ContentType> = {
+  readonly [Name in "accept" | "Accept"]?: Accept | (string & Anything) | null | undefined;
+} & {
+  readonly [Name in "content-type" | "Content-Type"]?:
+    ContentType | (string & Anything) | null | undefined;
+};
+
+/** Options whose headers have a type of their own. */
+export type Choosing<Options, Headers> = Omit<Options, "headers"> &
+  (Options extends { readonly headers: HeadersInput }
+    ? { readonly headers: Headers }
+    : { readonly headers?: Headers | undefined });
+
+/** The headers of a second argument that holds default parameters: an endpoint, or options. */
+export type HeadersIn<Given> = [Given] extends [never]
+  ? HeaderEntries
+  : Given extends EndpointWith<infer Named>
+    ? HeadersAt2<Named>
+    : HeadersAt2<Given>;
+
+type HeadersAt2<Given> = Given extends { readonly headers: infer Headers }
+  ? Headers
+  : HeaderEntries;
+
+/**
+ * The responses to a request, with the media types that its `accept` asks for.
+ *
+ * @typeParam Usual `accept` by default.
+ * @typeParam Headers the headers of the call.
+ */
+export type ByAccept<Responses, Usual extends string, Headers> = {
+  [Status in keyof Responses]: Answer<Responses[Status], Listed<ValueOf<"accept", Headers, Usual>>>;
+};
+
+type Answer<Declared, Asked extends string> =
+  Declared extends WithHeaders<infer Body, infer Headers>
+    ? WithHeaders<Answer<Body, Asked>, Headers>
+    : Declared extends ByMediaType<infer Bodies>
+      ? Bodies[Chosen<keyof Bodies, Asked>]
+      : Declared;
+
+// The value of a header of a call. `string` if the compiler does not know it.
+type ValueOf<Name, Headers, Otherwise> =
+  // The constraint of a type parameter, or any entries: the compiler sees no headers.
+  HeaderEntries extends Headers
+    ? Otherwise
+    : Headers extends HeaderEntries
+      ? string
+      : string extends keyof Headers
+        ? string
+        : [Spelled<keyof Headers, Name>] extends [never]
+          ? Otherwise
+          : TextOf<Headers[Spelled<keyof Headers, Name>], Otherwise>;
+
+// The names of headers are case-insensitive.
+type Spelled<Names, Name> = Names extends string
+  ? Lowercase<Names> extends Name
+    ? Names
+    : never
+  : never;
+
+// `null` removes a header, `undefined` is ignored.
+type TextOf<Value, Otherwise> = Value extends string
+  ? Value
+  : Value extends null
+    ? string
+    : Otherwise;
+
+// The media types of a list, in lowercase and without parameters.
+type Listed<Text> = Text extends `${infer First},${infer Others}`
+  ? TypeIn<First> | Listed<Others>
+  : TypeIn<Text & string>;
+
+type TypeIn<Entry extends string> = Lowercase<
+  Trimmed<Entry extends `${infer Type};${string}` ? Type : Entry>
+>;
+
+type Trimmed<Text extends string> = Text extends ` ${infer Rest}`
+  ? Trimmed<Rest>
+  : Text extends `${infer Rest} `
+    ? Trimmed<Rest>
+    : Text;
+
+// Those that are asked for. For JSON under a name that is not declared, plain JSON, or else any JSON. For anything else, all.
+type Chosen<Types, Asked extends string> = [Matching<Types, Asked>] extends [never]
+  ? Asked extends `${string}json`
+    ? FirstOf<[Matching<Types, "application/json">, Matching<Types, `${string}json`>, Types]>
+    : Types
+  : Matching<Types, Asked>;
+
+type FirstOf<Choices> = Choices extends [infer First, ...infer Others]
+  ? [First] extends [never]
+    ? FirstOf<Others>
+    : First
+  : never;
+
+type Matching<Types, Asked extends string> = Types extends string
+  ? Types extends Covered<Asked>
+    ? Types
+    : Asked extends Covered<Types>
+      ? Types
+      : never
+  : never;
+
+// The media types that a range such as `image/*` covers.
+type Covered<Range extends string> = Range extends "*/*"
+  ? string
+  : Range extends `${infer Start}*${infer End}`
+    ? `${Start}${string}${End}`
+    : Range;
 
 /** JSON (RFC 8259), with any `+json` suffix. */
 const JSON_TYPE = /[/+]json\s*(;|$)/i;
@@ -3222,7 +3363,7 @@ interface PlainResponse {
  * status takes precedence over a range, and a range over `default`.
  *
  * @typeParam Responses the API's responses, by status: `{ 200: Repository; "4XX": BasicError; default: Problem }`. The type for
- *   a status without content is `undefined`, for binary content `Blob`.
+ *   a status without content is `undefined`, for binary content `Blob`, for text `PlainText`.
  */
 export type TypedResponse<Responses> = 0 extends 1 & Responses
   ? KnownResponse
@@ -3258,12 +3399,12 @@ export type ResponsesOf<Request> = Request extends (...parameters: never) => inf
     : unknown;
 
 /**
- * The type of a response's JSON, for clients other than `fetch`: `ResponseBody<typeof request>` for any success,
+ * The type of a response's JSON or text, for clients other than `fetch`: `ResponseBody<typeof request>` for any success,
  * `ResponseBody<typeof request, 404>` for one status.
  */
 export type ResponseBody<Request, Status extends number = never> = [Status] extends [never]
-  ? JsonOf<SuccessfulResponse<ResponsesOf<Request>>>
-  : JsonOf<WithStatus<TypedResponse<ResponsesOf<Request>>, Status>>;
+  ? ValueOf2<SuccessfulResponse<ResponsesOf<Request>>>
+  : ValueOf2<WithStatus<TypedResponse<ResponsesOf<Request>>, Status>>;
 
 type WithStatus<Response, Status extends number> = Response extends {
   readonly status: infer Possible extends number;
@@ -3274,7 +3415,13 @@ type WithStatus<Response, Status extends number> = Response extends {
     : Response
   : never;
 
-type JsonOf<Response> = Response extends { json(): Promise<infer Body> } ? Body : never;
+type ValueOf2<Response> = Response extends {
+  readonly "~value"?: readonly [infer Value] | undefined;
+}
+  ? Value
+  : Response extends { json(): Promise<infer Body> }
+    ? Body
+    : never;
 
 // The members of `Response` that depend on neither the status nor the request.
 type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;
@@ -3283,12 +3430,29 @@ type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone
 interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly status: StatusAt<Responses, Key>;
   readonly ok: OkAt<Responses, Key>;
-  readonly headers: HeadersAt2<Responses[Key]>;
-  json(): JsonPromise<Key, JsonAt<Key, BodyOf<Responses[Key]>>>;
+  readonly headers: HeadersAt3<Responses[Key]>;
+  json: ReadJson<Key, BodyOf<Responses[Key]>>;
   clone(): ResponseAt<Responses, Key>;
   /** Exists only in the type. */
   readonly "~item"?: ItemIn<BodyOf<Responses[Key]>>;
+  /** Exists only in the type. */
+  readonly "~value"?: readonly [ValueAt2<Key, BodyOf<Responses[Key]>>];
 }
+
+// What is never JSON rejects the call, and names the one to make.
+type ReadJson<Key, Body> = [JsonIn<Body>] extends [never]
+  ? [Body] extends [undefined]
+    ? IsSuccess<Key> extends true
+      ? (this: "there is no content") => never
+      : () => JsonPromise<Key, never>
+    : (this: MethodFor<Body>) => never
+  : () => JsonPromise<Key, JsonIn<Body>>;
+
+type MethodFor<Body> = Body extends PlainText
+  ? "call text()"
+  : Body extends Items<unknown>
+    ? "call lines() or events()"
+    : "call blob()";
 
 // The key keeps compilers from reducing the results of several statuses to the one with the fewest members, of which those with
 // more are subtypes.
@@ -3410,14 +3574,14 @@ interface Ranges {
 type Digit2 = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 // All statuses of a range, registered or not.
-type Covered<Range> = Range extends `${infer First}XX`
+type Covered2<Range> = Range extends `${infer First}XX`
   ? ToNumber<`${First}${Digit2}${Digit2}`>
   : never;
 
 type ToNumber<Text> = Text extends `${infer Code extends number}` ? Code : never;
 
 type StatusAt<Responses, Key> = Key extends keyof Ranges
-  ? Exclude<Covered<Key>, keyof Responses>
+  ? Exclude<Covered2<Key>, keyof Responses>
   : Key extends "default"
     ? UndeclaredStatus<Responses>
     : Key;
@@ -3443,15 +3607,18 @@ type OkOf<Key> = Key extends unknown ? IsSuccess<Key> : never;
 
 type ErrorKey<Key> = Key extends unknown ? (IsSuccess<Key> extends true ? never : Key) : never;
 
-type DeclaredErrors<Responses> = [ErrorKey<keyof Responses>] extends [never]
+type DeclaredErrors<Responses> = [ErrorJson<Responses>] extends [never]
   ? unknown
-  : ErrorBody<Responses, ErrorKey<keyof Responses> & keyof Responses>;
+  : ErrorJson<Responses>;
 
-type ErrorBody<Responses, Key extends keyof Responses> = Key extends unknown
-  ? JsonAt<Key, BodyOf<Responses[Key]>>
-  : never;
+type ErrorJson<Responses> = JsonIn<BodyOf<Responses[ErrorKey<keyof Responses> & keyof Responses]>>;
 
-type BodyOf<Declared> = Declared extends WithHeaders<infer Body, unknown> ? Body : Declared;
+type BodyOf<Declared> =
+  Declared extends WithHeaders<infer Body, unknown>
+    ? BodyOf<Body>
+    : Declared extends ByMediaType<infer Bodies>
+      ? Bodies[keyof Bodies]
+      : Declared;
 
 type ItemIn<Body> = [Extract<Body, Items<unknown>>] extends [never]
   ? unknown
@@ -3462,16 +3629,18 @@ export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item 
   ? Exclude<Item, undefined>
   : unknown;
 
-// Binary content is not JSON, nor is a stream of items. Neither is a redirect without content, such as 304, which only conditional requests get: it must
-// not add `undefined` to the type of all errors.
-type JsonAt<Key, Body> = Exclude<
-  Body,
-  | { arrayBuffer(): Promise<ArrayBuffer> }
-  | Items<unknown>
-  | (`${Key & (number | string)}` extends `3${string}` ? undefined : never)
->;
+type Binary2 = { arrayBuffer(): Promise<ArrayBuffer> };
 
-type HeadersAt2<Declared> =
+type JsonIn<Body> = Exclude<Body, Binary2 | Items<unknown> | PlainText | undefined>;
+
+// A redirect without content, such as 304, which only conditional requests get, must not add `undefined` to the type of all
+// errors.
+type ValueAt2<Key, Body> =
+  | JsonIn<Body>
+  | (Body extends PlainText ? string : never)
+  | (`${Key & (number | string)}` extends `3${string}` ? never : Extract<Body, undefined>);
+
+type HeadersAt3<Declared> =
   Declared extends WithHeaders<unknown, infer Headers> ? TypedHeaders<Headers> : KnownHeaders;
 
 interface TypedHeaders<Headers> extends Omit<KnownHeaders, "get"> {

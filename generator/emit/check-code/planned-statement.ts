@@ -131,8 +131,8 @@ function plannedFunction(statement: FunctionStatement, names: Names): readonly P
 }
 
 function plannedOverload(
-  { name, result }: FunctionStatement,
-  { typeParameter, rest }: Overload,
+  { name }: FunctionStatement,
+  { typeParameter, rest, result }: Overload,
   names: Names,
 ): readonly PlannedNode[] {
   return [

@@ -20,15 +20,3 @@ export function itemSchemaOf(media: Member, report: Report): Node | undefined {
   report.warn(media, "item-schema", message, "it types event streams and JSON Lines");
   return undefined;
 }
-
-/** The media types of a document's responses that are typed, each with those beside it that are not. */
-export type UntypedMedia = Map<string, Set<string>>;
-
-/** Warns once of a document's responses that offer more media types than the one by which they are typed. */
-export function reportUntyped(untyped: UntypedMedia, document: Node, report: Report): void {
-  if (untyped.size === 0) return;
-  const choices = [...untyped].map(([used, others]) => `${used}, not ${[...others].join(", ")}`);
-  const message = `responses with several media types are typed by one of them: ${choices.join("; ")}`;
-  const hint = "to receive another, give the header accept, and read it with text() or blob()";
-  report.warn(child(document, "paths"), "other-response-types", message, hint);
-}

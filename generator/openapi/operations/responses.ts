@@ -6,7 +6,7 @@ import {
   type ResponseFile,
   type ResponseHeader,
 } from "../../manifest/index.js";
-import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
+import { isPlainJson, preferredMediaTypes } from "../../media-types/index.js";
 import { type Member, type Node, child, isObject, isTrue, members } from "../document/node.js";
 import { addressOf } from "../document/references.js";
 import { given } from "../given.js";
@@ -54,7 +54,6 @@ export function readResponses(
 
 function readResponse(node: Node, declared: readonly Member[], context: ReadContext): ResponseFile {
   const offered = offeredBy(node, context);
-  noteUntyped(offered, context);
   const content = Object.fromEntries(
     offered.map((media): [string, ResponseContent] => {
       const item = itemSchemaOf(media, context.report);
@@ -118,20 +117,6 @@ function offeredBy(response: Node, { expansion }: ReadContext): readonly Member[
   return mediaTypesOf(response, expansion).filter(({ key }) => isMediaRange(key.trim()));
 }
 
-/** Notes the media types that the response's type does not cover; other JSON with the same schema is covered. */
-function noteUntyped(offered: readonly Member[], { untyped }: ReadContext): void {
-  const used = new Set(preferredMediaTypes(offered.map(({ key }) => key)));
-  const schemaOf = (media: Member): string => JSON.stringify(child(media, "schema").value) ?? "";
-  const covered = new Set(offered.filter(({ key }) => used.has(key)).map(schemaOf));
-  const others = offered.filter(
-    (media) =>
-      !used.has(media.key) && !(mediaKind(media.key) === "json" && covered.has(schemaOf(media))),
-  );
-  const key = [...used].join(" and ");
-  for (const { key: other } of others)
-    untyped.set(key, (untyped.get(key) ?? new Set()).add(other.trim()));
-}
-
 function named(node: Node): readonly Member[] {
   return members(node).filter(({ key }) => !key.startsWith("x-"));
 }
@@ -167,7 +152,7 @@ export function mapSchemas(
 
 /**
  * The `accept` header of an operation that does not respond with plain JSON, the manifest's default; `undefined` if it offers
- * JSON or declares no media types.
+ * JSON or declares no media types. It names other JSON, if any, or else all that is offered.
  */
 export function readAccept(
   responses: readonly DraftResponse[],
@@ -177,6 +162,6 @@ export function readAccept(
     .filter(({ status }) => status.startsWith("2"))
     .flatMap(({ node }) => offeredBy(node, context))
     .map(({ key }) => key.trim());
-  if (offered.some(isPlainJson)) return undefined;
-  return offered.length === 0 ? undefined : [...new Set(offered)].join(", ");
+  if (offered.length === 0 || offered.some(isPlainJson)) return undefined;
+  return [...new Set(preferredMediaTypes(offered))].join(", ");
 }

@@ -1,6 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
+import { bodiesByType, bodyOf } from "../types/response-types.js";
 
 /**
  * The list of parameters in a builder's comment, required ones first. Editors show it on hover, where the signature shows only the
@@ -49,8 +50,14 @@ export function describeResponses(
 
 /** The name of a type, not its contents, to keep the comment short. */
 function describeType(response: TypePlan): string {
-  const hasHeaders = response.kind === "runtime" && response.name === "WithHeaders";
-  const type = (hasHeaders ? response.arguments?.[0] : undefined) ?? response;
+  const type = bodyOf(response);
+  const choices = groupBy(bodiesByType(type), (one) => describeType(one.type));
+  if (choices.size > 0) {
+    return [...choices]
+      .map(([body, same]) => `${body} (${same.map(({ name }) => name).join(", ")})`)
+      .join(" or ");
+  }
+  if (type.kind === "runtime" && type.name === "PlainText") return "text";
   if (type.kind === "keyword" && type.name === "undefined") return "nothing";
   if (type.kind === "runtime" && type.name === "Items") {
     const item = nameOf(type.arguments?.[0] ?? type);

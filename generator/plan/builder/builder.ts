@@ -10,6 +10,7 @@ import type {
   RoutePlan,
   RouteTypesPlan,
   SerializedPlan,
+  TypePlan,
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import { readUrlArguments, type UrlArgument, type UrlArguments } from "./arguments.js";
@@ -30,6 +31,8 @@ import {
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
 import { bodyTypeOf, planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
+import { isChoice } from "../types/response-types.js";
+import { keyword } from "../types/combine-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { isRequired, shapeOf } from "../types/type-shapes.js";
 import { describeParameters, describeResponses } from "./builder-docs.js";
@@ -70,7 +73,17 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan
   );
   const properties = url.arguments.map(({ property }) => property);
   const parametersType = planParametersType(name, properties, body, context.declarations);
-  const types = planRouteTypes({ read, url, effective, body, parametersType, headers, responses });
+  const accept = defaultAccept(context.defaults, defaults);
+  const types = planRouteTypes({
+    read,
+    url,
+    effective,
+    body,
+    parametersType,
+    headers,
+    responses,
+    accept,
+  });
   const serialized = url.arguments.flatMap(toSerialized);
   const bodyNames = namesOfBody(body);
   return {
@@ -116,10 +129,12 @@ interface PlannedTypes {
   readonly parametersType: ParametersType;
   readonly headers: InterfacePlan | undefined;
   readonly responses: InterfacePlan | undefined;
+  /** The type of the header `accept` by default. */
+  readonly accept: TypePlan;
 }
 
 function planRouteTypes(planned: PlannedTypes): RouteTypesPlan {
-  const { read, url, effective, body, headers, responses } = planned;
+  const { read, url, effective, body, headers, responses, accept } = planned;
   const { parameters, body: sent, endpointBody } = planned.parametersType;
   return {
     known: planKnownRoutes({
@@ -137,7 +152,15 @@ function planRouteTypes(planned: PlannedTypes): RouteTypesPlan {
     ...(headers && { headers: referenceTo(headers.name) }),
     headersRequired: headers?.properties.some(isRequired) ?? false,
     ...(responses && { responses: referenceTo(responses.name) }),
+    ...(responses && isChoice(responses) && { accept }),
   };
+}
+
+/** The type of the header `accept` that a request has by default. Only the caller knows the effect of `mediaType`. */
+function defaultAccept(manifest: DefaultsPlan, route: Partial<DefaultsPlan> | undefined): TypePlan {
+  if (manifest.mediaType ?? route?.mediaType) return keyword("string");
+  const value = route?.headers?.["accept"] ?? manifest.headers["accept"] ?? "*/*";
+  return { kind: "literal", value };
 }
 
 function readBodyArguments(

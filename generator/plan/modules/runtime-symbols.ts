@@ -30,8 +30,13 @@ export const SIGNATURE_TYPES = [
   "AllOrNone",
   "Binary",
   "Blob",
+  "ByAccept",
+  "ByMediaType",
+  "ChoiceHeaders",
+  "Choosing",
   "Defaults",
   "EncodedLines",
+  "HeadersIn",
   "Items",
   "NamedEvent",
   "NoParameters",
@@ -39,6 +44,7 @@ export const SIGNATURE_TYPES = [
   "OptionsWith",
   "QueryOptions",
   "QueryOptionsWith",
+  "PlainText",
   "RequestOptions",
   "WithDefaults",
   "WithHeaders",
@@ -73,6 +79,7 @@ export const ENCODERS: readonly string[] = [
 
 /** The types that `waybill-runtime/fetch` exports. */
 export const SENDING_TYPES = [
+  "ByMediaType",
   "EncodedLines",
   "EncodingOptions",
   "Encodings",
@@ -87,6 +94,7 @@ export const SENDING_TYPES = [
   "KnownRequest",
   "MemberName",
   "NamedEvent",
+  "PlainText",
   "RequestOptions",
   "ResponseBody",
   "ResponsesOf",

@@ -23,7 +23,8 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   "Date",
   "endpoint",
   "EndpointError",
-  // The type parameter of builders.
+  // The type parameters of builders.
+  "Chosen",
   "Given",
   "Omit",
   "Partial",

@@ -5,9 +5,10 @@ import type {
   RouteResponse,
   Schema,
 } from "../../manifest/index.js";
-import { type MediaKind, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
+import { type MediaKind, mediaKind, withoutParameters } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
 import { isKeyword, keyword, unionOf } from "./combine-types.js";
+import { groupBy } from "../../collections/index.js";
 import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
 import { headerType } from "./header-type.js";
 import { typeOfItems } from "./item-type.js";
@@ -23,9 +24,14 @@ export function planResponses(
   responses: Responses,
   context: TypeContext,
 ): InterfacePlan {
-  const properties = Object.entries(responses).map(([status, response]): PropertyPlan => {
+  const bodies = Object.entries(responses).map(([status, response]) => {
     const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
-    const body = isEmpty ? keyword("undefined") : typeOfContent(response, context);
+    return { status, response, byType: isEmpty ? [] : typesOfContent(response, context) };
+  });
+  // Nobody asks for an error in a media type unless it is that of the success.
+  const hasChoice = bodies.some(({ status, byType }) => /^[2d]/.test(status) && byType.length > 1);
+  const properties = bodies.map(({ status, response, byType }): PropertyPlan => {
+    const body = hasChoice ? chosenOf(byType) : unionOfTypes(byType);
     return {
       name: status,
       isOptional: false,
@@ -37,35 +43,70 @@ export function planResponses(
 }
 
 /** The schemas of a response that become types. */
-export function schemasOfResponse(response: RouteResponse): readonly Schema[] {
-  const bodies = contentOf(response).map(([, { schema, itemSchema = schema }]) => itemSchema);
-  const headers = Object.values(response.headers ?? {}).map(({ schema }) => schema);
-  return [...bodies, ...headers].flatMap((schema) => schema ?? []);
+export function schemasOfResponse({ content, headers = {} }: RouteResponse): readonly Schema[] {
+  const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema = schema }]) =>
+    itemSchema !== undefined && HAS_SCHEMA.has(mediaKind(mediaType)) ? [itemSchema] : [],
+  );
+  return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
 }
 
-/** The media types from which the body's type is taken. */
-function contentOf({ content }: RouteResponse): readonly (readonly [string, ResponseContent])[] {
-  const preferred = new Set(preferredMediaTypes(Object.keys(content)));
-  return Object.entries(content).filter(([mediaType]) => preferred.has(mediaType));
+/** Whether requests choose among media types of the responses. */
+export function isChoice({ properties }: InterfacePlan): boolean {
+  return properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
 }
 
-/** The only kinds whose schema describes what `json()` returns. */
-const MAY_BE_JSON: ReadonlySet<MediaKind> = new Set(["json", "range", "other"]);
+/** The types of a body among which requests choose, by media type. */
+export function bodiesByType(body: TypePlan): readonly PropertyPlan[] {
+  const isOne = body.kind !== "runtime" || body.name !== "ByMediaType";
+  const [types] = isOne ? [] : (body.arguments ?? []);
+  return types?.kind === "object" ? types.properties : [];
+}
 
-function typeOfContent(response: RouteResponse, context: TypeContext): TypePlan {
-  const types = contentOf(response).map(([mediaType, own]): TypePlan => {
-    const { schema } = own;
-    const kind = mediaKind(mediaType);
-    if (kind === "items") {
-      return { kind: "runtime", name: "Items", arguments: [typeOfItems(mediaType, own, context)] };
-    }
-    if (kind === "binary") return { kind: "runtime", name: "Blob" };
-    if (schema === undefined || !MAY_BE_JSON.has(kind)) return keyword("unknown");
-    const type = typeOfSchema(schema, context);
-    // A string in a type that is not known to be JSON is text.
-    return kind !== "json" && isKeyword(type, "string") ? keyword("unknown") : type;
+/** The type of a response without its headers. */
+export function bodyOf(type: TypePlan): TypePlan {
+  const hasHeaders = type.kind === "runtime" && type.name === "WithHeaders";
+  return (hasHeaders ? type.arguments?.[0] : undefined) ?? type;
+}
+
+/** The kinds whose schema describes a value, which is read by `json()` or, item by item, by `lines` and `events`. */
+const HAS_SCHEMA: ReadonlySet<MediaKind> = new Set(["json", "range", "other", "items"]);
+
+/** The type of the body by media type; one entry if all are the same, none without content. */
+function typesOfContent({ content }: RouteResponse, context: TypeContext): readonly PropertyPlan[] {
+  const byType = groupBy(Object.entries(content), ([mediaType]) =>
+    withoutParameters(mediaType).toLowerCase(),
+  );
+  const properties = [...byType].map(([name, same]): PropertyPlan => {
+    const types = same.map(([mediaType, own]) => typeIn(mediaType, own, context));
+    return { name, isOptional: false, type: unionOf(types), doc: NO_DOC };
   });
-  return types.length === 0 ? keyword("undefined") : unionOf(types);
+  const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
+  return texts.size === 1 ? properties.slice(0, 1) : properties;
+}
+
+/** A type of which the request chooses one media type. */
+function chosenOf(properties: readonly PropertyPlan[]): TypePlan {
+  return properties.length < 2
+    ? unionOfTypes(properties)
+    : { kind: "runtime", name: "ByMediaType", arguments: [{ kind: "object", properties }] };
+}
+
+function unionOfTypes(properties: readonly PropertyPlan[]): TypePlan {
+  return properties.length === 0
+    ? keyword("undefined")
+    : unionOf(properties.map(({ type }) => type));
+}
+
+function typeIn(mediaType: string, own: ResponseContent, context: TypeContext): TypePlan {
+  const kind = mediaKind(mediaType);
+  if (kind === "items") {
+    return { kind: "runtime", name: "Items", arguments: [typeOfItems(mediaType, own, context)] };
+  }
+  if (kind === "binary") return { kind: "runtime", name: "Blob" };
+  if (kind === "text") return { kind: "runtime", name: "PlainText" };
+  const type = typeOfSchema(own.schema ?? true, context);
+  // A string in a type that is not known to be JSON is text.
+  return kind !== "json" && isKeyword(type, "string") ? keyword("unknown") : type;
 }
 
 function withHeaders(

@@ -283,13 +283,20 @@ describe("operations", () => {
       "/a": { get: answer("application/json", "text/csv") },
       "/b": { get: answer("text/csv", "application/pdf") },
       "/c": { get: answer() },
+      "/e": { get: answer("text/html", "application/hal+json") },
       "/d": { get: { responses: { default: { content: { "text/plain": {} } } } } },
     });
     const acceptsOf = (options: ImportOptions = {}) =>
       imported(given, options).manifest.routes.map((route) => Object(route).headers?.accept);
-    expect(acceptsOf()).toEqual([undefined, "text/csv, application/pdf", undefined, undefined]);
+    expect(acceptsOf()).toEqual([
+      undefined,
+      "text/csv, application/pdf",
+      undefined,
+      undefined,
+      "application/hal+json",
+    ]);
     const headers = { accept: "application/vnd.example+json" };
-    expect(acceptsOf({ headers })).toEqual([undefined, undefined, undefined, undefined]);
+    expect(acceptsOf({ headers })).toEqual(Array(5).fill(undefined));
   });
 
   it("links that are not web addresses are left out", () => {

@@ -116,21 +116,6 @@ describe("responses", () => {
     ]);
   });
 
-  it("that offer several media types are named once, with what their types do not cover", () => {
-    const media = { schema: text };
-    const same = { "application/json": media, "application/hal+json": media };
-    const other = { ...same, "application/problem+json": {}, "text/csv": media };
-    const given = {
-      "/a": { get: { responses: { 200: { content: other } } } },
-      "/b": { get: { responses: { 200: { content: { ...other, "image/*": {} } } } } },
-      "/c": { get: { responses: { 200: { content: same } } } },
-    };
-    expect(imported(document(given)).warnings).toEqual([
-      "api.json#/paths: responses with several media types are typed by one of them: application/json, not application/problem+json, text/csv, image/* (to receive another, give the header accept, and read it with text() or blob())",
-    ]);
-    expect(imported(document({ "/c": given["/c"] })).warnings).toEqual([]);
-  });
-
   it("and bodies have media types by reference", () => {
     const content = { "application/json": { $ref: "#/components/mediaTypes/text" } };
     const components = { mediaTypes: { text: { schema: text } } };

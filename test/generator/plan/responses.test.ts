@@ -15,23 +15,28 @@ describe("the body of a response", () => {
     ["as JSON without a schema", { content: { "application/json": {} } }, "unknown"],
     ["as JSON", { schema: text }, "string"],
     [
-      "as JSON, whatever else is offered",
+      "as what the request chooses",
       {
         content: {
           "text/html": {},
-          "application/json; charset=utf-8": { schema: { type: "integer" } },
+          "Application/JSON; charset=utf-8": { schema: { type: "integer" } },
           "application/problem+json": { schema: text },
+          "image/*": {},
         },
       },
-      "number",
+      'ByMediaType<{ "text/html": PlainText; "application/json": number; "application/problem+json": string; "image/*": Blob }>',
     ],
     [
-      "as other JSON",
+      "as what is the same in all media types",
+      { content: { "application/json": { schema: text }, "application/a+json": { schema: text } } },
+      "string",
+    ],
+    [
+      "as either of two versions of a media type",
       {
         content: {
-          "text/html": {},
-          "application/a+json": { schema: text },
-          "application/b+json": { schema: { type: "integer" } },
+          "application/json; v=1": { schema: text },
+          "application/json; v=2": { schema: { type: "integer" } },
         },
       },
       "string | number",
@@ -39,15 +44,15 @@ describe("the body of a response", () => {
     [
       "as text, which is not JSON",
       { content: { "text/plain": { schema: text }, "application/xml": { schema: object({}) } } },
-      "unknown",
+      "PlainText",
     ],
     [
       "as lines of JSON, which are not JSON as a whole",
       { content: { "application/x-ndjson": { schema: { type: "integer" } } } },
       "Items<number>",
     ],
+    ["as events of text", { content: { "text/event-stream": { schema: text } } }, "Items<unknown>"],
     ["as bytes", { content: { "image/*": { schema: text }, "application/pdf": {} } }, "Blob"],
-    ["as either", { content: { "text/csv": {}, "application/zip": {} } }, "unknown"],
     ["as anything", { content: { "*/*": { schema: { type: "integer" } } } }, "number"],
     ["as anything that is a string", { content: { "*/*": { schema: text } } }, "unknown"],
     ["as anything of no schema", { content: { "application/x-own": {} } }, "unknown"],
@@ -64,6 +69,15 @@ describe("the body of a response", () => {
   ])("%s", (_, response, want) => {
     expect(bodiesOf({ 200: response })).toContain(`200: ${want.startsWith("{") ? "" : want}`);
     if (want.startsWith("{")) expect(bodiesOf({ 200: response })).toContain(want.slice(2, -2));
+  });
+
+  it("is a union for an error, unless the success has several types too", () => {
+    const error = { content: { "application/json": { schema: text }, "text/plain": {} } };
+    expect(bodiesOf({ 200: { schema: text }, 404: error })).toContain("404: string | PlainText");
+    const chosen = 'ByMediaType<{ "application/json": string; "text/plain": PlainText }>';
+    expect(bodiesOf({ default: error, 404: error })).toBe(
+      `XResponses { 404: ${chosen}; default: ${chosen} }`,
+    );
   });
 
   it("is none for a status that has none, and for HEAD", () => {
@@ -98,7 +112,7 @@ describe("the body of a response", () => {
     [reference("Pet"), "string"],
     [{}, "string"],
   ])("has a header of %j as %s", (schema, want) => {
-    const headers = { a: { required: true, schema }, A: { schema: { type: "boolean" } } };
+    const headers = { a: { required: true, schema } };
     const responses = { 200: { schema: text, headers } };
     const schemas = { Total: { type: "integer" }, Pet: object({}) };
     expect(bodiesOf(responses, { schemas })).toBe(

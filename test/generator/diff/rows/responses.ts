@@ -6,6 +6,9 @@ const ref = { $ref: "#/schemas/Item" };
 const one = { enum: ["x"] };
 const two = { enum: ["x", "y"] };
 const link = (schema: object, required = false) => ({ headers: { link: { schema, required } } });
+/** A response in JSON or CSV. */
+const offering = (schema: object) =>
+  responses({ 200: { content: { "application/json": { schema }, "text/csv": {} } } });
 
 const stream = (mediaType: string, itemSchema: object) =>
   responses({ 200: { content: { [mediaType]: { itemSchema } } } });
@@ -110,6 +113,9 @@ export const RESPONSES: readonly Row[] = [
     responses({ 200: json(A), "4XX": json(A), 404: json(AB) }),
     "response-added additive neither",
   ],
+  ["a media type is added", ok(A), offering(A), "content-added additive neither"],
+  ["a media type is removed", offering(A), ok(A), "content-removed breaking neither"],
+  ["JSON changes beside another media type", offering(A), offering(AB), "added additive neither"],
   [
     "a header that is always there is declared",
     ok(A),

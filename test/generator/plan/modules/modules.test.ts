@@ -64,7 +64,7 @@ const reexported =
   "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
 
 const sending =
-  "downloadName, encodeLines, ensureOk, events, HttpError, lines, send, toFetch, toRequest, withEncoding, type EncodedLines, type EncodingOptions, type Encodings, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type ItemOf, type Items, type KnownRequest, type MemberName, type NamedEvent, type RequestOptions, type ResponseBody, type ResponsesOf, type SendOptions, type ServerEvent, type StreamOptions, type SuccessfulResponse, type TypedResponse, type UnreadResponse, type WithHeaders";
+  "downloadName, encodeLines, ensureOk, events, HttpError, lines, send, toFetch, toRequest, withEncoding, type ByMediaType, type EncodedLines, type EncodingOptions, type Encodings, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type ItemOf, type Items, type KnownRequest, type MemberName, type NamedEvent, type PlainText, type RequestOptions, type ResponseBody, type ResponsesOf, type SendOptions, type ServerEvent, type StreamOptions, type SuccessfulResponse, type TypedResponse, type UnreadResponse, type WithHeaders";
 
 it("a module for each group, in the order of their paths, imports what it uses", () => {
   const runtime = "./runtime.js";

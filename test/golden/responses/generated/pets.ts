@@ -16,6 +16,7 @@ import {
   type Binary,
   type Blob,
   type Options,
+  type PlainText,
   type QueryOptions,
   type RequestOptions,
   type WithDefaults,
@@ -108,7 +109,7 @@ export interface GetPetsIdPhotoParameters {
 
 export interface GetPetsIdPhotoResponses {
   200: Blob;
-  404: Problem;
+  404: PlainText | Problem;
 }
 
 /**
@@ -116,7 +117,7 @@ export interface GetPetsIdPhotoResponses {
  *
  * @param parameters
  * - `id`
- * @returns Request options. Responses: 200 `Blob`; 404 `Problem`.
+ * @returns Request options. Responses: 200 `Blob`; 404 `PlainText | Problem`.
  */
 export function getPetsIdPhoto(
   parameters: GetPetsIdPhotoParameters,
