@@ -13,5 +13,6 @@ export { withReserved } from "./reserved.js";
 export { serialize } from "./serialize.js";
 export { serverUrl } from "./server-url.js";
 export { bodyRequest, orEmptyObject, queryRequest, typeOnlyWithBody } from "./request.js";
+export { tool, type ToolOf } from "./tool.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";
 export type * from "./types.js";

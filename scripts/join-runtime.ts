@@ -10,12 +10,17 @@ import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
 import { banner as markers } from "../generator/emit/banner.js";
+import { TOOLS_MARK } from "../generator/emit/inline-runtime.js";
+import { TOOL_SYMBOLS } from "../generator/plan/modules/runtime-symbols.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 export const JOINED_RUNTIME = join(root, "generator/emit/inlined-runtime.ts");
 
 /** The modules whose exports are exported: those that generated code may import. Other modules are included as needed. */
 const ENTRIES = ["builders.ts", "fetch.ts"];
+
+/** The exports that only tools need: they and what only they need stand last, after `TOOLS_MARK`. */
+const OF_TOOLS: readonly string[] = TOOL_SYMBOLS;
 
 export async function joinRuntime(): Promise<string> {
   const project = new Project({
@@ -27,21 +32,26 @@ export async function joinRuntime(): Promise<string> {
   const exported = new Set(declarations.map(([name]) => name));
   distinguishNames(files, exported, new Set(declarations.flatMap(([, nodes]) => nodes)));
   const statements = files.flatMap((file) => file.getStatements().filter(isDeclaration));
+  const common = neededBy(
+    new Set([...exported].filter((name) => !OF_TOOLS.includes(name))),
+    statements,
+  );
   const needed = neededBy(exported, statements);
-  const texts = statements
-    .filter((statement) => needed.has(statement))
-    .map((statement) => {
-      const isExported = namesOf(statement).some((name) => exported.has(name));
-      const text = statement.getText().replace(/^export /, "");
-      const comments = statement.getLeadingCommentRanges().map((comment) => comment.getText());
-      return [...comments, isExported ? `export ${text}` : text].join("\n");
-    });
+  const textOf = (statement: Statement): string => {
+    const isExported = namesOf(statement).some((name) => exported.has(name));
+    const text = statement.getText().replace(/^export /, "");
+    const comments = statement.getLeadingCommentRanges().map((comment) => comment.getText());
+    return [...comments, isExported ? `export ${text}` : text].join("\n");
+  };
+  const texts = statements.filter((one) => common.has(one)).map(textOf);
+  const ofTools = statements.filter((one) => needed.has(one) && !common.has(one)).map(textOf);
   const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
   const banner = `${markers(": a copy of its runtime. Do not edit.")}\n\n/*\n${licence}\n*/\n`;
   const config = await resolveConfig(JOINED_RUNTIME);
   // As all that is generated, so that a copy that a formatter changed is recognized.
   const options = { ...config, filepath: JOINED_RUNTIME, objectWrap: "collapse" } as const;
-  return format([banner, ...new Set(texts)].join("\n\n"), options);
+  const all = [banner, ...new Set(texts), TOOLS_MARK.trim(), ...ofTools];
+  return format(all.join("\n\n"), options);
 }
 
 /** The entries and the modules that they import, each after its own imports. */

@@ -124,6 +124,10 @@ export interface PlainFact {
     | "response-header-added"
     | "response-header-removed"
     | "response-header-changed"
+    | "tool-added"
+    | "tool-removed"
+    /** What a model may pass to a tool. */
+    | "tool-input-changed"
     /** The code of a function differs, and no other finding says how. */
     | "unexplained"
     | "type-added"
@@ -135,6 +139,8 @@ export interface TextFact {
   readonly kind:
     | "import-extension-changed"
     | "server-renamed"
+    /** The name by which models call a tool. */
+    | "tool-renamed"
     /** The URL, or that it has variables. */
     | "server-changed"
     /** The function is exported by another module. */

@@ -14,6 +14,7 @@ import { compareExports } from "./compare-exports.js";
 import { compareResponses } from "./compare-responses.js";
 import { compareServers } from "./compare-servers.js";
 import { compareSettings } from "./compare-settings.js";
+import { compareTools } from "./compare-tools.js";
 import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
 import { joinShared } from "./join-shared.js";
@@ -55,7 +56,11 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
     ...types.ofNamed(),
     ...compareExports(before, after, pairs, types.renamed),
   ];
-  const all = [...findings, ...findUnexplained(before, after, pairs.both, findings, types)];
+  const all = [
+    ...findings,
+    ...compareTools(before, after, pairs),
+    ...findUnexplained(before, after, pairs.both, findings, types),
+  ];
   return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
 }
 

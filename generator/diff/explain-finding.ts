@@ -20,7 +20,8 @@ export function explainFinding(finding: Finding): string {
 function factOf(finding: Finding): string {
   const { place } = finding;
   const value = nameOf(place);
-  const breaks = finding.compiler === "breaking";
+  const { compiler, wire } = finding;
+  const breaks = (finding.kind === "tool-input-changed" ? wire : compiler) === "breaking";
   if (isIn(PLAIN, finding)) return PLAIN[finding.kind](value, breaks, place);
   if (isIn(TEXTS, finding)) return TEXTS[finding.kind](finding, value, breaks);
   switch (finding.kind) {
@@ -78,6 +79,11 @@ const PLAIN: Readonly<
   "response-header-removed": (value) => `the header ${value} is not declared any more`,
   "response-header-changed": (value, breaks) =>
     `the header ${value} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
+  "tool-added": () => "it is a tool of models now",
+  "tool-removed": () =>
+    "it is not a tool of models any more; imports of the tool no longer compile",
+  "tool-input-changed": (_value, breaks) =>
+    breaks ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
   unexplained: () => "its code changed in a way that no rule explains",
   "type-added": (value) => `the type ${value} is new`,
   "type-removed": (value) => `the type ${value} is removed; imports of it no longer compile`,
@@ -96,6 +102,7 @@ const TEXTS: Readonly<
     const form = to.includes("{") ? "function of its variables" : "constant";
     return `the server ${value} is ${code(to)} instead of ${code(from)}${breaks ? `, and a ${form} now` : ""}`;
   },
+  "tool-renamed": ({ from, to }) => `models call the tool ${code(to)} instead of ${code(from)}`,
   "route-moved": ({ from, to }) =>
     `the function is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
   "method-changed": ({ from, to }) => `the method is ${to} instead of ${from}`,

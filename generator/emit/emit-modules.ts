@@ -40,8 +40,8 @@ export function emitChanged(
   });
   if (copied) {
     const plan = hashOf(copied);
-    const { path } = copied;
-    const text = inlineRuntime();
+    const { path, withTools } = copied;
+    const text = inlineRuntime(withTools);
     const before = earlier.get(path);
     emitted.push([path, before?.text === text && before.plan === plan ? before : { text, plan }]);
   }

@@ -9,6 +9,7 @@ import type {
 import { builderStatement, headerOptions, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
+import { toolStatement } from "./tool.js";
 import { type Data, call, data, variable } from "./syntax/expression.js";
 
 /** The statements of a module after its imports. */
@@ -50,6 +51,8 @@ function declarationsOf(module: ModulePlan): readonly Statement[] {
       return module.servers.flatMap(serverStatements);
     case "sending":
       return sendingStatements(module);
+    case "tools":
+      return module.tools.map(toolStatement);
     case "index":
       return [];
   }

@@ -4,6 +4,7 @@ import type {
   FunctionStatement,
   Overload,
   Statement,
+  TypeOfValue,
 } from "./statement.js";
 import { commentText, docLines } from "./syntax/comment.js";
 import { printDeclaration } from "./syntax/declaration.js";
@@ -43,10 +44,16 @@ function printComment(comment: Comment, names: Names): string {
 }
 
 function printConstant({ name, type, value }: ConstantStatement, names: Names): string {
-  const left = [`export const ${name}`, ...(type ? [": ", typeDoc(type, names)] : []), " ="];
+  const typed = type?.kind === "typeof" ? typeOfDoc(type, names) : type && typeDoc(type, names);
+  const left = [`export const ${name}`, ...(typed ? [": ", typed] : []), " ="];
   const right = expressionDoc(value, names);
   // A value that is too long moves to its own line, but a call is broken between its parentheses.
   return printDoc([value.kind === "call" ? [...left, " ", right] : assignment(left, right), ";"]);
+}
+
+function typeOfDoc({ of, value }: TypeOfValue, names: Names): Doc {
+  const inside = indent([softline, `typeof ${names.use(value)}`]);
+  return [names.use(of), group(["<", inside, softline, ">"])];
 }
 
 function printFunction(statement: FunctionStatement, names: Names): string {

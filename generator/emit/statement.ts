@@ -15,8 +15,17 @@ export interface ConstantStatement {
   readonly kind: "constant";
   readonly name: string;
   readonly comment: Comment;
-  readonly type?: TypePlan;
+  readonly type?: TypePlan | TypeOfValue;
   readonly value: Expression;
+}
+
+/** `ToolOf<typeof issuesCreate>` */
+export interface TypeOfValue {
+  readonly kind: "typeof";
+  /** The name of a type of the runtime. */
+  readonly of: string;
+  /** The local name of an import. */
+  readonly value: string;
 }
 
 export interface FunctionStatement {

@@ -66,6 +66,8 @@ export interface GenerateSettings {
   readonly layout: "group" | "route" | "single";
   /** `strict`: the types of `endpoint` accept only the manifest's routes. */
   readonly endpoint: "any" | "strict";
+  /** Whether routes are also tools of language models, or the names of the groups, tags and routes that are. */
+  readonly tools: boolean | readonly string[];
 }
 
 export interface Route {
@@ -84,10 +86,18 @@ export interface Route {
   readonly headers?: Headers;
   readonly baseUrl?: string;
   readonly mediaType?: MediaType;
+  readonly tool?: ToolEffects;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   /** Absent if the manifest does not declare the API's responses. */
   readonly responses?: Responses;
+}
+
+/** What a route does as a tool, where its method does not tell. */
+export interface ToolEffects {
+  readonly readOnly?: boolean;
+  readonly destructive?: boolean;
+  readonly idempotent?: boolean;
 }
 
 /** By status: `200`, `4XX` or `default`. */

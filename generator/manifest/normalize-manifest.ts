@@ -62,6 +62,7 @@ const defaultSettings: GenerateSettings = {
   importExtension: settings.importExtension.default,
   layout: settings.layout.default,
   endpoint: settings.endpoint.default,
+  tools: settings.tools.default,
 };
 
 function normalizeParameter({ style = "form", ...parameter }: ParameterFile): Parameter {

@@ -40,6 +40,7 @@ export type {
   ImportExtension,
   ImportPlan,
   ImportedName,
+  InputSchema,
   ModulePlan,
   PathUrlPlan,
   Plan,
@@ -51,5 +52,8 @@ export type {
   ServerPlan,
   SendingModule,
   TemplateUrlPlan,
+  ToolDefinition,
+  ToolPlan,
+  ToolsModule,
   TypePlan,
 } from "./plan.js";

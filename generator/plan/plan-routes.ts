@@ -10,6 +10,7 @@ import { replacementFinder } from "./routes/replacements.js";
 import { planDefaults } from "./routes/route-defaults.js";
 import { checkNames } from "./names/check-names.js";
 import { planServers } from "./servers.js";
+import { planTools } from "./tools/plan-tools.js";
 import { planTypeModules } from "./types/type-modules.js";
 import type { Failure, ManifestError, Problem } from "../errors/index.js";
 import { MODULE_PATHS } from "./modules/module-paths.js";
@@ -23,7 +24,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
   const problems: Problem[] = [];
   const { generate } = manifest;
   const routes = readRoutes(manifest, problems);
-  checkNames(routes, generate.layout, problems);
+  checkNames(routes, generate, problems);
   const types = planTypeModules(manifest, routes, problems);
   const defaults = planDefaults(manifest);
   const context: BuilderContext = {
@@ -38,6 +39,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
   const plans = routes.map((read) => planBuilder(read, context));
   problems.push(...findDuplicateRoutes(routes, plans));
   const servers = planServers(manifest, problems);
+  const tools = planTools(manifest, routes, plans, problems);
   if (problems.length > 0) return { ok: false, problems };
 
   const warnings: Problem[] = [];
@@ -46,13 +48,14 @@ export function planRoutes(manifest: Manifest): PlanResult {
     routes,
     plans,
     types.placed,
-    { defaults, servers, encodings },
+    { defaults, servers, encodings, tools },
     generate,
   );
-  const isInline = generate.runtime === "inline";
+  const withTools = tools.length > 0 && { withTools: true as const };
+  const inlineRuntime = { path: MODULE_PATHS.runtime, ...withTools };
   return {
     ok: true,
-    plan: { modules, ...(isInline && { inlineRuntime: { path: MODULE_PATHS.runtime } }) },
+    plan: { modules, ...(generate.runtime === "inline" && { inlineRuntime }) },
     warnings,
   };
 }

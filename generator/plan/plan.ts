@@ -16,6 +16,8 @@ export interface Plan {
 export interface InlineRuntimePlan {
   /** The path of the file. */
   readonly path: string;
+  /** Whether it has what tools need. */
+  readonly withTools?: true;
 }
 
 export type ImportExtension = ".js" | ".ts" | "";
@@ -28,7 +30,8 @@ export type ModulePlan =
   | EndpointModule
   | ServersModule
   | SendingModule
-  | IndexModule;
+  | IndexModule
+  | ToolsModule;
 
 interface ModuleBase {
   /** Relative to the output folder, with forward slashes. */
@@ -57,6 +60,44 @@ export interface BuildersModule extends ModuleBase {
   /** The types of schemas that only the responses of this group use. */
   readonly declarations: readonly DeclarationPlan[];
 }
+
+/** The tools of a group's routes. */
+export interface ToolsModule extends ModuleBase {
+  readonly kind: "tools";
+  readonly tools: readonly ToolPlan[];
+}
+
+/** A route as a tool of a language model. */
+export interface ToolPlan {
+  /** The name of the export. */
+  readonly name: string;
+  /** The name of the route's builder, as the module imports it. */
+  readonly builder: string;
+  /** `GET /repos/{owner}/{repo}` */
+  readonly manifestRoute: string;
+  readonly definition: ToolDefinition;
+}
+
+export interface ToolDefinition {
+  /** The name that models use. */
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: InputSchema;
+  readonly annotations: Readonly<Record<`${ToolEffect}Hint` | "openWorldHint", boolean>>;
+}
+
+export type ToolEffect = "readOnly" | "destructive" | "idempotent";
+
+/** A JSON Schema (2020-12) of the arguments, with all schemas that it refers to. */
+export interface InputSchema {
+  readonly type: "object";
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+}
+
+export type JsonSchema = Readonly<Record<string, Json>>;
 
 /** Only types: those that several groups share, or those of one group if each builder has its own module. */
 export interface SchemasModule extends ModuleBase {

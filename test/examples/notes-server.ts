@@ -18,6 +18,7 @@ export async function startNotes(token?: string): Promise<{ url: string; close()
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
     switch (request.method) {
       case "GET": {
+        if (pathname === "/notes/export") return answer(response, 200, "PK", "application/zip");
         const wanted = searchParams.getAll("tag");
         const found = [...notes].filter(([, { tags = [] }]) =>
           wanted.every((tag) => tags.includes(tag)),
@@ -51,9 +52,14 @@ export async function startNotes(token?: string): Promise<{ url: string; close()
   };
 }
 
-function answer(response: ServerResponse, status: number, body?: unknown): void {
+function answer(
+  response: ServerResponse,
+  status: number,
+  body?: unknown,
+  type = "application/json",
+): void {
   response.writeHead(status, {
-    "content-type": "application/json",
+    "content-type": type,
     "access-control-allow-origin": "*",
     "access-control-allow-headers": "*",
     "access-control-allow-methods": "*",

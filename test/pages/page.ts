@@ -34,6 +34,7 @@ export const DONE: readonly string[] = [
   "docs/moving-from-hey-api.md",
   "docs/moving-from-octokit.md",
   "docs/moving-from-openapi-fetch.md",
+  "docs/tools.md",
   "examples/acme/README.md",
   "examples/clients/README.md",
   "generated/README.md",

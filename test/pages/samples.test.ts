@@ -23,6 +23,7 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
   "docs/where-it-runs.md": { by: "test/platforms/run.ts", samples: "" },
   "examples/browser/README.md": { by: "test/platforms/scenarios/browser.ts", samples: "sh" },
   "examples/github/README.md": { by: "test/examples/github.test.ts", samples: "sh" },
+  "examples/mcp-server/README.md": { by: "test/platforms/scenarios/mcp-server.ts", samples: "sh" },
   "examples/monorepo/README.md": {
     by: "test/platforms/scenarios/turborepo.ts",
     samples: "sh, json",

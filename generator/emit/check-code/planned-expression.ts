@@ -31,7 +31,7 @@ export function plannedExpression(expression: Expression, names: Names): Planned
 }
 
 function plannedData(value: Data): PlannedNode {
-  if (typeof value !== "object") return plannedLiteral(value);
+  if (typeof value !== "object" || value === null) return plannedLiteral(value);
   if (isList(value)) return planned(SyntaxKind.ArrayLiteralExpression, value.map(plannedData));
   const members = Object.entries(value).map(([name, one]) =>
     planned(SyntaxKind.PropertyAssignment, [plannedMemberName(name), plannedData(one)]),

@@ -6,7 +6,13 @@ import type {
   ImportedName,
   TypePlan,
 } from "../../plan/index.js";
-import type { ConstantStatement, FunctionStatement, Overload, Statement } from "../statement.js";
+import type {
+  ConstantStatement,
+  FunctionStatement,
+  Overload,
+  Statement,
+  TypeOfValue,
+} from "../statement.js";
 import type { Names } from "../syntax/import.js";
 import { plannedExpression } from "./planned-expression.js";
 import { type PlannedNode, planned, plannedLiteral, plannedName, ts } from "./planned-node.js";
@@ -95,10 +101,17 @@ function plannedConstant(
 ): PlannedNode {
   const variable = planned(SyntaxKind.VariableDeclaration, [
     plannedName(name),
-    ...(type ? [plannedType(type, names)] : []),
+    ...(type
+      ? [type.kind === "typeof" ? plannedTypeOf(type, names) : plannedType(type, names)]
+      : []),
     plannedExpression(value, names),
   ]);
   return planned(SyntaxKind.VariableDeclarationList, [variable], ts.NodeFlags.Const);
+}
+
+function plannedTypeOf({ of, value }: TypeOfValue, names: Names): PlannedNode {
+  const query = planned(SyntaxKind.TypeQuery, [plannedName(names.use(value))]);
+  return planned(SyntaxKind.TypeReference, [plannedName(names.use(of)), query]);
 }
 
 function plannedFunction(statement: FunctionStatement, names: Names): readonly PlannedNode[] {

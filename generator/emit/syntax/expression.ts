@@ -6,6 +6,7 @@ import {
   breakParent,
   concat,
   conditionalGroup,
+  fill,
   flatText,
   group,
   ifBreak,
@@ -19,8 +20,9 @@ import {
 import { memberName, numberLiteral, stringLiteral, templateText } from "./literal.js";
 import { PLAIN_NAMES, typeDoc } from "./type.js";
 
-/** Plain data that can be written as code. No plan has a list of numbers, which prettier formats differently. */
-export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data };
+/** Plain data that can be written as code. */
+export type Data =
+  string | number | boolean | null | readonly Data[] | { readonly [name: string]: Data };
 
 /** An expression of emitted code. Functions have the names under which they are imported or declared. */
 export type Expression =
@@ -48,7 +50,7 @@ export function toData<Value>(value: Plain<Value>): Data {
   return value as Data;
 }
 
-type Plain<Value> = Value extends string | number | boolean
+type Plain<Value> = Value extends Data
   ? Value
   : { readonly [Key in keyof Value]: Plain<Value[Key]> };
 
@@ -91,13 +93,30 @@ function templateDoc(parts: readonly (string | Expression)[], names: Names): Doc
 function dataDoc(value: Data, shouldBreak = false): Doc {
   if (typeof value === "string") return stringLiteral(value);
   if (typeof value === "number") return numberLiteral(value);
-  if (typeof value !== "object") return String(value);
+  if (typeof value !== "object" || value === null) return String(value);
   if (isList(value)) {
+    if (areNumbers(value)) return numbersDoc(value, shouldBreak);
     const items = value.map((item) => group(dataDoc(item)));
     return list("[", items, "]", softline, shouldBreak || isTable(value));
   }
   const members = Object.entries(value).map(([name, one]) => memberDoc(memberName(name), one));
   return list("{", members, "}", line, shouldBreak);
+}
+
+function areNumbers(value: readonly Data[]): value is readonly number[] {
+  return value.length > 1 && value.every((item) => typeof item === "number");
+}
+
+/** A list of numbers, as many on each line as fit. */
+function numbersDoc(numbers: readonly number[], shouldBreak: boolean): Doc {
+  const groupId = Symbol("numbers");
+  const items = numbers.flatMap((number, index): Doc[] => {
+    const text = numberLiteral(number);
+    return index < numbers.length - 1
+      ? [`${text},`, line]
+      : [[text, ifBreak(",", "", { groupId })]];
+  });
+  return group(["[", indent([softline, fill(items)]), softline, "]"], { id: groupId, shouldBreak });
 }
 
 /** A value that is too long moves to its own line, unless the key is so short that this gains nothing. */
@@ -125,6 +144,7 @@ function isTable(items: readonly Data[]): boolean {
     items.every(
       (item) =>
         typeof item === "object" &&
+        item !== null &&
         Object.keys(item).length > 1 &&
         isList(item) === isList(items[0] ?? ""),
     )
@@ -141,7 +161,7 @@ function callDoc({ name, arguments: given, types, isPure }: Call, names: Names):
   const called = typed ? [start, list("<", typed, ">")] : start;
   const docs = given.map((one) => expressionDoc(one, names));
   const last = given.at(-1);
-  const broken = last && brokenDoc(last);
+  const broken = last && brokenDoc(last, given.length === 1);
   if (broken === undefined || listKind(given.at(-2)) === listKind(last)) {
     return concat([called, list("(", docs, ")")]);
   }
@@ -166,14 +186,21 @@ function callDoc({ name, arguments: given, types, isPure }: Call, names: Names):
 }
 
 function listKind(expression: Expression | undefined): "list" | "object" | undefined {
-  if (expression?.kind !== "data" || typeof expression.value !== "object") return undefined;
+  if (expression?.kind !== "data") return undefined;
+  if (typeof expression.value !== "object" || expression.value === null) return undefined;
   return isList(expression.value) ? "list" : "object";
 }
 
-/** A list or an object with each item on its own line; `undefined` if it has no items, or for anything else. */
-function brokenDoc(expression: Expression): Doc | undefined {
-  if (expression.kind !== "data" || typeof expression.value !== "object") return undefined;
-  return Object.keys(expression.value).length === 0 ? undefined : dataDoc(expression.value, true);
+/**
+ * A list or an object with each item on its own line; `undefined` if it has no items, and for anything else.
+ *
+ * @param isAlone whether it is the only argument: prettier does not break a list of numbers after another one.
+ */
+function brokenDoc(expression: Expression, isAlone: boolean): Doc | undefined {
+  const value = expression.kind === "data" ? expression.value : undefined;
+  if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
+    return undefined;
+  return !isAlone && isList(value) && areNumbers(value) ? undefined : dataDoc(value, true);
 }
 
 /** A function call with plain data as arguments, on as many lines as it needs. */

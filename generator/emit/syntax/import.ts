@@ -5,7 +5,7 @@ import { stringLiteral } from "./literal.js";
 
 /** The local names of a module's imports. */
 export interface Names {
-  /** Returns the local name and records the import, unless the module declares the name or it is part of the language. */
+  /** Returns the local name of an import, which may itself be given, and records the import, unless the module declares the name or it is part of the language. */
   readonly use: (name: string) => string;
   /** The wrapped texts of the module's comments, for other comments. */
   readonly wrapped?: WrappedTexts;
@@ -30,7 +30,10 @@ export function recordImports(possible: readonly ImportPlan[]): RecordedImports 
     },
     used: () =>
       possible
-        .map(({ from, names }) => ({ from, names: names.filter(({ name }) => used.has(name)) }))
+        .map(({ from, names }) => ({
+          from,
+          names: names.filter(({ name, as = name }) => used.has(name) || used.has(as)),
+        }))
         .filter(({ names }) => names.length > 0),
   };
 }

@@ -9,6 +9,7 @@ export type Doc = builders.Doc;
 export const {
   breakParent,
   conditionalGroup,
+  fill,
   group,
   hardline,
   ifBreak,
@@ -74,6 +75,8 @@ export function flatText(doc: Doc): string | undefined {
     case "indent-if-break":
       // Its type does not say that it has contents.
       return flatText((doc as typeof doc & { readonly contents: Doc }).contents);
+    case "fill":
+      return flatText(doc.parts);
     case "group":
       return doc.break === true ? undefined : flatText(doc.contents);
     case "if-break":

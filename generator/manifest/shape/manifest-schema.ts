@@ -103,6 +103,16 @@ export const manifestSchema = {
           ["any", "strict"],
           "any",
         ),
+        tools: {
+          description:
+            "Whether routes are also written as tools of language models, into `tools/<group>.ts`: all of them, or those of the groups, tags and routes that are listed. Models choose better among a few tools.",
+          anyOf: [
+            { type: "boolean" },
+            { type: "array", minItems: 1, items: { type: "string", minLength: 1 } },
+          ],
+          default: false,
+          examples: [["issues", "reposGet"]],
+        },
       },
     },
     security: ref("security"),

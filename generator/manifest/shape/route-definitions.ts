@@ -59,6 +59,31 @@ export const routeDefinitions = {
       headers: ref("headers"),
       baseUrl: ref("baseUrl"),
       mediaType: ref("mediaType"),
+      tool: {
+        title: "`tool` block",
+        description:
+          "What the route does as a tool of a language model (`generate.tools`), where its method does not tell. By default, GET, HEAD and OPTIONS only read, anything else may destroy, and PUT and DELETE are idempotent.",
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          readOnly: {
+            description: "Whether it changes nothing.",
+            type: "boolean",
+            examples: [true],
+          },
+          destructive: {
+            description: "Whether it may delete or overwrite something.",
+            type: "boolean",
+            examples: [false],
+          },
+          idempotent: {
+            description: "Whether a second call changes nothing more.",
+            type: "boolean",
+            examples: [true],
+          },
+        },
+        examples: [{ readOnly: true }],
+      },
       parameters: list(
         "Path, query and header parameters. Path variables that are not declared here are strings.",
         {

@@ -36,6 +36,9 @@ function describe({ paragraphs }: DocPlan): string {
     .join(" ");
 }
 
+/** What a builder returns, in contrast to a tool. */
+export const RETURNED = "Request options. ";
+
 /** @example "200 `FullRepository`; 301, 404 `BasicError`; 304 nothing" */
 export function describeResponses(
   responses: readonly PropertyPlan[] = [],
@@ -43,9 +46,7 @@ export function describeResponses(
   const parts = [...groupBy(responses, ({ type }) => describeType(type))].map(
     ([body, same]) => `${same.map(({ name }) => name).join(", ")} ${body}`,
   );
-  return parts.length === 0
-    ? {}
-    : { responses: `Request options. Responses: ${parts.join("; ")}.` };
+  return parts.length === 0 ? {} : { responses: `${RETURNED}Responses: ${parts.join("; ")}.` };
 }
 
 /** The name of a type, not its contents, to keep the comment short. */

@@ -12,8 +12,10 @@ import type {
   SchemasModule,
   SendingModule,
   ServerPlan,
+  ToolsModule,
 } from "../plan.js";
-import { ENCODERS, SENDING_TYPES, SENDING_VALUES } from "./runtime-symbols.js";
+import type { PlacedTool } from "../tools/plan-tools.js";
+import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
 import { builderPath, MODULE_PATHS } from "./module-paths.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
@@ -30,6 +32,7 @@ export interface WholeManifest {
   readonly defaults: DefaultsPlan;
   readonly servers: readonly ServerPlan[];
   readonly encodings: EncodingsPlan;
+  readonly tools: readonly PlacedTool[];
 }
 
 /**
@@ -41,7 +44,7 @@ export function planModules(
   routes: readonly ReadRoute[],
   plans: readonly RoutePlan[],
   placed: readonly PlacedDeclaration[],
-  { defaults, servers, encodings }: WholeManifest,
+  { defaults, servers, encodings, tools }: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
   const paths = importPaths(settings);
@@ -87,6 +90,7 @@ export function planModules(
     ),
     ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
     ...planServersModule(servers, paths),
+    ...planToolModules(tools, pathOf, paths),
   ];
   return byPath(modules);
 }
@@ -212,6 +216,47 @@ function planServersModule(
   return servers.length === 0
     ? []
     : [{ kind: "servers", path: SERVERS, imports: runtimeImports(SERVERS, paths), servers }];
+}
+
+function planToolModules(
+  tools: readonly PlacedTool[],
+  pathOf: ReadonlyMap<RoutePlan, string>,
+  paths: ImportPaths,
+): readonly ToolsModule[] {
+  const [value, type] = TOOL_SYMBOLS;
+  return [...groupBy(tools, ({ path }) => path)].map(([path, own]) => {
+    const taken = new Set<string>([...TOOL_SYMBOLS, ...own.map(({ tool }) => tool.name)]);
+    const builders = new Set(own.map(({ tool }) => tool.builder));
+    const localOf = (name: string): string => {
+      let local = name;
+      while (taken.has(local) || (local !== name && builders.has(local))) local += "_";
+      return local;
+    };
+    const byModule = groupBy(own, ({ route }) => pathOf.get(route) ?? "");
+    const imports = byPath([...byModule].map(([from, some]) => ({ path: from, some })));
+    return {
+      kind: "tools",
+      path,
+      tools: own.map(({ tool }) => ({ ...tool, builder: localOf(tool.builder) })),
+      imports: [
+        ...imports.map(({ path: from, some }) => ({
+          from: paths.to(path, from),
+          names: some
+            .map(({ tool }) => tool.builder)
+            .sort()
+            .map((name) => imported(name, localOf)),
+        })),
+        // Last, so that these names are those of the runtime where a builder has the same.
+        {
+          from: paths.runtime(path),
+          names: [
+            { name: value, isType: false },
+            { name: type, isType: true },
+          ],
+        },
+      ],
+    };
+  });
 }
 
 function planTypes(

@@ -106,3 +106,6 @@ export const SENDING_TYPES = [
   "UnreadResponse",
   "WithHeaders",
 ] as const;
+
+/** What modules of tools import: a function and the type of what it returns. */
+export const TOOL_SYMBOLS = ["tool", "ToolOf"] as const;

@@ -12,16 +12,17 @@ import type { ReadRoute } from "../routes/read-routes.js";
  */
 export function checkNames(
   routes: readonly ReadRoute[],
-  layout: GenerateSettings["layout"],
+  { layout, tools }: GenerateSettings,
   problems: Problem[],
 ): void {
+  const hasGroupFiles = layout !== "single" || tools !== false;
   for (const read of routes) {
     checkName(read, problems);
-    if (layout !== "single") checkGroup(read, problems);
+    if (hasGroupFiles) checkGroup(read, problems);
     if (layout === "route") checkFile(read, problems);
   }
   findDuplicateNames(routes, problems);
-  if (layout !== "single") findAmbiguousGroups(routes, problems);
+  if (hasGroupFiles) findAmbiguousGroups(routes, problems);
 }
 
 /** The place in the manifest that a route's name or group comes from. */

@@ -44,6 +44,18 @@ const schema = fc.oneof(
   fc.record({
     type: fc.constant("array"),
     items: fc.constantFrom({ enum: [-1] }, { type: "string" }),
+    maxItems: fc.nat(),
+    examples: fc.array(fc.oneof(fc.double(), anyText, fc.constant([1, -2.5, null])), {
+      maxLength: 3,
+    }),
+  }),
+  fc.record({
+    type: fc.constantFrom("string", ["integer", "string"]),
+    nullable: fc.boolean(),
+    pattern: anyText,
+    multipleOf: fc.double(),
+    default: fc.constantFrom(null, 1e21, -0.5, [2 ** 40, 3, 4], { "a b": null }),
+    description: anyText,
   }),
   fc.record({
     type: fc.constant("object"),
@@ -130,13 +142,19 @@ const server = fc
 
 /** Routes and servers of every kind, as JSON. Some are refused: names clash, or header values are invalid. */
 export const anyManifest = fc.record({
+  generate: fc.record({ tools: fc.boolean() }),
   servers: fc.array(server, { maxLength: 3 }),
   routes: fc
     .array(route, { minLength: 1, maxLength: 3 })
     // Apart, so that they do not become one builder, and each in a group of its own or together.
     .chain((routes) =>
       fc
-        .constantFrom("things", "others")
-        .map((group) => routes.map((one, index) => ({ ...one, name: `route${index}`, group }))),
+        .tuple(
+          fc.constantFrom("things", "others"),
+          fc.constantFrom("route", "tool", "r".repeat(40)),
+        )
+        .map(([group, name]) =>
+          routes.map((one, index) => ({ ...one, name: `${name}${index || ""}`, group })),
+        ),
     ),
 });

@@ -141,11 +141,20 @@ export const anyDeclaration: fc.Arbitrary<DeclarationPlan> = fc.oneof(
     .map(withoutUndefined),
 ) as fc.Arbitrary<DeclarationPlan>;
 
-/** Without lists of numbers, as no plan has one. */
+const anyNumber = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+
 export const anyData: fc.Arbitrary<Data> = fc.letrec<{ data: Data; part: Data }>((tie) => ({
-  part: fc.oneof({ maxDepth: 4, depthSize: "small" }, anyText, fc.boolean(), tie("data")),
+  part: fc.oneof(
+    { maxDepth: 4, depthSize: "small" },
+    anyText,
+    fc.boolean(),
+    fc.constant(null),
+    anyNumber,
+    fc.array(anyNumber, { maxLength: 30 }),
+    tie("data"),
+  ),
   data: fc.oneof(
     fc.array(tie("part"), { maxLength: 4 }),
-    fc.dictionary(anyText, fc.oneof(tie("part"), fc.nat()), { maxKeys: 4 }),
+    fc.dictionary(anyText, tie("part"), { maxKeys: 4 }),
   ),
 })).data;

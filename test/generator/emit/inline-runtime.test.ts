@@ -34,7 +34,9 @@ describe("runtime: inline", () => {
   });
 
   it("is what joining the modules of runtime/ gives: npm run join:runtime", async () => {
-    expect(inlineRuntime()).toBe(await joinRuntime());
+    const whole = inlineRuntime(true);
+    expect(whole).toBe(await joinRuntime());
+    expect(whole).toContain(inlineRuntime());
   });
 
   it("exports what the package's entries export", () => {

@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import {
+  type CallToolResult,
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { type RequestOptions, send } from "./generated/fetch.ts";
+import * as notes from "./generated/tools/notes.ts";
+
+/** The most characters of an answer that a model gets. */
+const LIMIT = 20_000;
+
+const { values } = parseArgs({ options: { "read-only": { type: "boolean", default: false } } });
+const readOnly = values["read-only"];
+const { NOTES_URL: baseUrl = "https://api.notes.example", NOTES_TOKEN: token } = process.env;
+// What the model has no part in: where requests go, and with which authorization.
+const options = { baseUrl, headers: { authorization: token && `Bearer ${token}` } };
+
+interface AnyTool extends Omit<typeof notes.notesListTool, "build"> {
+  build(input: unknown, given: typeof options): RequestOptions;
+}
+const all: readonly AnyTool[] = Object.values(notes);
+const tools = all.filter(({ annotations }) => annotations.readOnlyHint || !readOnly);
+
+const server = new Server({ name: "notes", version: "1.0.0" }, { capabilities: { tools: {} } });
+server.setRequestHandler(ListToolsRequestSchema, () => ({
+  tools: tools.map(({ build: _, ...told }) => told),
+}));
+server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  try {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) throw new Error(`there is no tool ${params.name}`);
+    const request = tool.build(params.arguments, options);
+    if (readOnly && !/^(get|head)$/.test(request.method)) throw new Error("this server only reads");
+    return await describe(await send(request));
+  } catch (error) {
+    return { content: [{ type: "text", text: String(error) }], isError: true };
+  }
+});
+await server.connect(new StdioServerTransport());
+
+async function describe(response: Response): Promise<CallToolResult> {
+  const { status, headers, ok } = response;
+  const type = headers.get("content-type") ?? "text/plain";
+  const isText = /^text\/|[/+](json|xml)\b/i.test(type);
+  const body = isText ? await readText(response) : `(${type}, which is not shown)`;
+  if (!isText) await response.body?.cancel();
+  return { content: [{ type: "text", text: `${status}\n${body}` }], isError: !ok };
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > LIMIT) return `${text.slice(0, LIMIT)}\n(cut after ${LIMIT} characters)`;
+  }
+  return text;
+}

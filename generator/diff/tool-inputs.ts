@@ -1,0 +1,115 @@
+import type { Json } from "../manifest/index.js";
+import type { InputSchema } from "../plan/index.js";
+import type { Verdict } from "./change.js";
+
+type Keywords = Readonly<Record<string, Json>>;
+
+/** Keywords that forbid no value. */
+const SILENT: ReadonlySet<string> = new Set(["default", "deprecated", "description", "examples"]);
+
+/** Breaking if an input that the schema allowed may be refused now, and additive if it allows others. */
+export function compareInputs(before: InputSchema, after: InputSchema): Verdict {
+  const [old, now] = [told({ ...before }), told({ ...after })];
+  if (JSON.stringify(old) === JSON.stringify(now)) return "neither";
+  return narrows(old, now) ? "breaking" : "additive";
+}
+
+/** A schema without the keywords that forbid nothing. */
+function told(schema: Keywords): Keywords {
+  const kept = Object.entries(schema).filter(([key]) => !SILENT.has(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => {
+      if (key === "properties" || key === "$defs") return [key, mapValues(value, toldIn)];
+      return [key, key === "enum" ? value : toldIn(value)];
+    }),
+  );
+}
+
+function toldIn(value: Json): Json {
+  if (Array.isArray(value)) return value.map(toldIn);
+  return isKeywords(value) ? told(value) : value;
+}
+
+function mapValues(value: Json, change: (value: Json) => Json): Json {
+  if (!isKeywords(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]));
+}
+
+function isKeywords(value: Json | undefined): value is Keywords {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether the second of two schemas may forbid a value that the first allows. A difference that is not understood may. */
+function narrows(before: Json | undefined, after: Json | undefined): boolean {
+  if (same(before, after) || after === undefined || after === true) return false;
+  if (!isKeywords(before) || !isKeywords(after)) return true;
+  return Object.entries(after).some(([key, now]) => {
+    const old = before[key];
+    return !same(old, now) && keywordNarrows(key, old, now, before, after);
+  });
+}
+
+function keywordNarrows(
+  key: string,
+  old: Json | undefined,
+  now: Json,
+  before: Keywords,
+  after: Keywords,
+): boolean {
+  switch (key) {
+    case "type":
+      return isNone(old) || listOf(old).some((type) => !allows(listOf(now), type));
+    case "enum":
+      return (
+        isNone(old) || listOf(old).some((value) => !listOf(now).some((one) => same(one, value)))
+      );
+    case "required":
+      return listOf(now).some((name) => !listOf(old).includes(name));
+    case "properties":
+    case "$defs":
+      return membersNarrow(key, before, after);
+    case "additionalProperties":
+      return narrows(old ?? true, now) || membersNarrow("properties", before, after);
+    case "items":
+      return narrows(old ?? true, now);
+    default:
+      if (typeof now !== "number" || typeof old !== "number") return true;
+      return /^min|^exclusiveMin/.test(key)
+        ? now > old
+        : !/^max|^exclusiveMax/.test(key) || now < old;
+  }
+}
+
+/** Whether a member narrows: one that the second schema does not name has its `additionalProperties`. */
+function membersNarrow(key: "properties" | "$defs", before: Keywords, after: Keywords): boolean {
+  const [old, now] = [before[key] ?? {}, after[key] ?? {}];
+  if (!isKeywords(old) || !isKeywords(now)) return true;
+  const others = key === "$defs" ? true : (after["additionalProperties"] ?? true);
+  return (
+    Object.entries(old).some(([name, one]) => narrows(one, now[name] ?? others)) ||
+    // One that is new could have had any value, unless there were no others.
+    (key === "properties" &&
+      Object.entries(now).some(
+        ([name, one]) =>
+          old[name] === undefined &&
+          !same(before["additionalProperties"], false) &&
+          narrows(true, one),
+      ))
+  );
+}
+
+function allows(types: readonly Json[], type: Json): boolean {
+  return types.includes(type) || (type === "integer" && types.includes("number"));
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return value === undefined ? [] : ([value].flat() as readonly Json[]);
+}
+
+function isNone(value: Json | undefined): value is undefined {
+  return value === undefined;
+}
+
+function same(one: Json | undefined, other: Json | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,137 @@
+import { hasQuery } from "waybill-runtime/tools";
+import { type Problem, quoteText } from "../../errors/index.js";
+import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
+import { RETURNED } from "../builder/builder-docs.js";
+import type { RoutePlan, ToolDefinition, ToolPlan } from "../plan.js";
+import type { ReadRoute } from "../routes/read-routes.js";
+import { plainText } from "./fit-values.js";
+import { inputSchemaMaker } from "./input-schema.js";
+import { nameTools } from "./tool-names.js";
+
+/** A tool and the module in which it is declared. */
+export interface PlacedTool {
+  /** The path of the module. */
+  readonly path: string;
+  readonly tool: ToolPlan;
+  readonly route: RoutePlan;
+}
+
+/**
+ * Plans the tools that `generate.tools` chooses, in the order of the routes.
+ *
+ * @param plans the plans of the routes, in the same order.
+ */
+export function planTools(
+  { generate, schemas }: Manifest,
+  routes: readonly ReadRoute[],
+  plans: readonly RoutePlan[],
+  problems: Problem[],
+): readonly PlacedTool[] {
+  const { tools, layout } = generate;
+  if (tools === false) return [];
+  const wanted = tools === true ? undefined : new Set(tools);
+  const chosen = routes.flatMap((read, index) => {
+    const plan = plans[index];
+    const isChosen = wanted === undefined || namesOf(read).some((name) => wanted.has(name));
+    return plan && isChosen ? [{ read, plan }] : [];
+  });
+  problems.push(...findUnknown(tools === true ? [] : tools, routes));
+  if (layout === "route") problems.push(...findTakenGroup(routes));
+  // Those of all routes, so that no name depends on which routes are chosen.
+  const toolNames = nameTools(routes.map(({ name }) => name));
+  const inputSchemaOf = inputSchemaMaker(schemas);
+  return chosen.map(({ read, plan }) => ({
+    path: `tools/${read.group}.ts`,
+    route: plan,
+    tool: {
+      name: `${read.name}Tool`,
+      builder: read.name,
+      manifestRoute: plan.manifestRoute,
+      definition: {
+        name: toolNames.get(read.name) ?? read.name,
+        description: describeTool(read, plan),
+        inputSchema: inputSchemaOf(read, plan),
+        annotations: annotate(read),
+      },
+    },
+  }));
+}
+
+/** The names by which `generate.tools` chooses a route: its group, its tags, and its own. */
+function namesOf({ route, group, name }: ReadRoute): readonly string[] {
+  const { operationId, tags = [] } = route;
+  return [group, name, operationId ?? name, plainRoute(route.route) ?? route.route, ...tags];
+}
+
+function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): readonly Problem[] {
+  const known = new Set(routes.flatMap(namesOf));
+  return tools.flatMap((tool, index): readonly Problem[] => {
+    if (known.has(tool)) return [];
+    const meant = nearestName(tool, [...known]);
+    return [
+      {
+        code: "unknown-reference",
+        message: `no group, tag or route is called ${quoteText(tool)}`,
+        hint:
+          meant === undefined
+            ? "write the name of a group, a tag or a route"
+            : `did you mean ${quoteText(meant)}?`,
+        path: ["generate", "tools", index],
+      },
+    ];
+  });
+}
+
+/** With one file for each route, the folder of a group called `tools` would be that of the tools. */
+function findTakenGroup(routes: readonly ReadRoute[]): readonly Problem[] {
+  const taken = routes.find(({ group }) => group.toLowerCase() === "tools");
+  if (taken === undefined) return [];
+  return [
+    {
+      code: "unfit-group",
+      message: "no group can be called `tools`: Waybill writes tools into a folder of that name",
+      hint: "give the route another `group`",
+      path: taken.path,
+    },
+  ];
+}
+
+/** The APIs of some models refuse longer descriptions. */
+const MAX_DESCRIPTION = 1024;
+
+/** Summary, description and what comes back. The description is cut if the whole is too long. */
+function describeTool({ route }: ReadRoute, { manifestRoute, doc }: RoutePlan): string {
+  const [summary = "", description = ""] = [route.summary, route.description].map((text) =>
+    plainText(text ?? ""),
+  );
+  const title = summary === "" && description === "" ? manifestRoute : summary;
+  const deprecated = doc.deprecated === undefined ? "" : `Deprecated. ${doc.deprecated}`.trim();
+  const end = [plainText(deprecated), doc.responses?.slice(RETURNED.length) ?? ""].filter(
+    (part) => part !== "",
+  );
+  const start = title === "" ? [] : [title];
+  const others = [...start, "", ...end].join("\n\n").length;
+  const kept = description === "" ? "" : cut(description, MAX_DESCRIPTION - others);
+  const whole = [...start, ...(kept === "" ? [] : [kept]), ...end].join("\n\n");
+  return cut(whole, MAX_DESCRIPTION);
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.slice(0, Math.max(0, length - 1)).replace(/[\ud800-\udbff]$/, "");
+  return start === "" ? "" : `${start.trimEnd()}…`;
+}
+
+/** Hints by the method (RFC 9110, section 9.2), unless the manifest knows better. A hint must not promise too much. */
+function annotate({ method, route }: ReadRoute): ToolDefinition["annotations"] {
+  const { tool = {} } = route;
+  const { readOnly = hasQuery(method) || method === "OPTIONS" } = tool;
+  const { destructive = !readOnly } = tool;
+  const { idempotent = readOnly || method === "PUT" || method === "DELETE" } = tool;
+  return {
+    readOnlyHint: readOnly,
+    destructiveHint: destructive,
+    idempotentHint: idempotent,
+    openWorldHint: true,
+  };
+}

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, it } from "vitest";
+import * as github from "../../generated/index.js";
+import { groupBy } from "../../generator/collections/index.js";
+import { planRoutes } from "../../generator/plan/plan-routes.js";
+import { EndpointError } from "../../runtime/error.js";
+import { tool } from "../../runtime/tool.js";
+import { type AnySchema, inputOf, mistaken } from "../sample-input.js";
+import { type Generated, planManifest } from "./law.js";
+
+const RUNS = 20;
+const seed = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
+const generated: Generated = github;
+const { manifest } = planManifest(new URL("../../routes.yaml", import.meta.url));
+const planned = planRoutes({ ...manifest, generate: { ...manifest.generate, tools: true } });
+const tools = (planned.ok ? planned.plan.modules : []).flatMap((module) =>
+  module.kind === "tools" ? module.tools : [],
+);
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+
+function outcome(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Whether `build` checks what is wrong: anything but limits such as `minLength`. */
+function isChecked(errors: typeof ajv.errors): boolean {
+  return (errors ?? []).some(({ keyword }) =>
+    ["type", "enum", "required", "additionalProperties"].includes(keyword),
+  );
+}
+
+it("every route of GitHub is a tool with a name of its own", () => {
+  expect(tools).toHaveLength(manifest.routes.length);
+  const names = new Set(tools.map(({ definition }) => definition.name));
+  expect(names.size).toBe(tools.length);
+  expect([...names].filter((name) => !/^[a-zA-Z0-9_-]{1,64}$/.test(name))).toEqual([]);
+});
+
+it.each([...groupBy(tools, ({ name }) => name.slice(0, 3))])("%s…", (_start, some) => {
+  for (const { name, builder, definition } of some) {
+    const build = generated[builder] as (input: unknown) => unknown;
+    const made = tool(build, structuredClone(definition) as never);
+    const schema = definition.inputSchema as unknown as AnySchema;
+    const isValid = ajv.compile(schema);
+    for (const input of fc.sample(inputOf(schema), { numRuns: RUNS, seed })) {
+      expect(isValid(input), `${name} ${JSON.stringify(input)} ${ajv.errorsText(isValid.errors)}`).toBe(true);
+      expect(outcome(() => made.build(input)), name).toEqual(outcome(() => build(input)));
+    }
+    const wrong = mistaken(schema).filter((input) => !isValid(input) && isChecked(isValid.errors));
+    for (const input of fc.sample(wrong, { numRuns: RUNS, seed })) {
+      expect(() => made.build(input), `${name} ${JSON.stringify(input)}`).toThrow(EndpointError);
+    }
+  }
+});

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { comparePlans } from "../../../generator/diff/compare-plans.js";
+import { planOf } from "../plan-of.js";
+
+const text = { type: "string" };
+
+function tools(argument: object, more: object = {}, generate: object = { tools: true }) {
+  const schema = { type: "object", properties: { a: argument }, ...more };
+  const requestBody = { required: true, schema };
+  return planOf({ routes: [{ route: "POST /x", name: "x", requestBody }], generate });
+}
+
+function changesOf(before: ReturnType<typeof tools>, after: typeof before) {
+  return comparePlans(before, after)
+    .filter(({ kind }) => kind.startsWith("tool-"))
+    .map(({ kind, compiler, wire, explanation }) => [kind, compiler, wire, explanation]);
+}
+
+it.each<readonly [before: object, after: object, want: "breaking" | "additive" | undefined]>([
+  [text, { ...text, description: "D", examples: ["a"], default: "b", deprecated: true }, undefined],
+  [text, { type: "number" }, "breaking"],
+  [{ type: "integer" }, { type: "number" }, "additive"],
+  [{ type: "number" }, { type: "integer" }, "breaking"],
+  [text, { type: ["string", "null"] }, "additive"],
+  [text, {}, "additive"],
+  [{}, text, "breaking"],
+  [{ enum: ["a"] }, { enum: ["b", "a"] }, "additive"],
+  [{ enum: ["a", "b"] }, { enum: ["a"] }, "breaking"],
+  [text, { ...text, minLength: 1 }, "breaking"],
+  [{ ...text, minLength: 2 }, { ...text, minLength: 1 }, "additive"],
+  [{ ...text, maxLength: 2 }, { ...text, maxLength: 1 }, "breaking"],
+  [{ ...text, maxLength: 1 }, { ...text, maxLength: 2 }, "additive"],
+  [{ ...text, pattern: "a" }, text, "additive"],
+  [{ ...text, pattern: "a" }, { ...text, pattern: "b" }, "breaking"],
+  [{ items: text }, { items: { type: ["string", "number"] } }, "additive"],
+  [{ items: text }, { items: { ...text, format: "uri" } }, "breaking"],
+  [{ type: "array" }, { items: text }, "breaking"],
+  [{ properties: { b: text } }, { properties: { b: text }, required: ["b"] }, "breaking"],
+  [{ properties: { b: text }, required: ["b"] }, { properties: { b: text } }, "additive"],
+  [{ type: "object" }, { type: "object", additionalProperties: text }, "breaking"],
+  [{ properties: { b: text } }, { properties: { b: text, c: text } }, "breaking"],
+  [
+    { properties: { b: text }, additionalProperties: false },
+    { properties: { b: text, c: text }, additionalProperties: false },
+    "additive",
+  ],
+  [
+    { properties: { b: text, c: text }, additionalProperties: false },
+    { properties: { b: text }, additionalProperties: false },
+    "breaking",
+  ],
+  [{ anyOf: [text] }, { anyOf: [{ type: "number" }] }, "breaking"],
+  [{ properties: { enum: text } }, { properties: { enum: { type: "number" } } }, "breaking"],
+])("an input of %j that becomes %j", (before, after, want) => {
+  const explanation =
+    want === "breaking"
+      ? "the tool refuses inputs that it took before."
+      : "the tool takes more inputs.";
+  expect(changesOf(tools(before), tools(after))).toEqual(
+    want === undefined ? [] : [["tool-input-changed", "neither", want, explanation]],
+  );
+});
+
+it.each([
+  [{}, { properties: { a: text, b: text } }, "additive"],
+  [{}, { required: ["a"] }, "breaking"],
+  [{ properties: { a: text, b: text } }, {}, "breaking"],
+])("arguments %j that become %j", (before, after, want) => {
+  expect(changesOf(tools(text, before), tools(text, after))).toEqual([
+    ["tool-input-changed", "neither", want, expect.any(String)],
+  ]);
+});
+
+it("what models call", () => {
+  const [none, all] = [tools(text, {}, {}), tools(text)];
+  const renamed = planOf({
+    generate: { tools: true },
+    routes: [
+      {
+        route: "POST /x",
+        name: "y",
+        requestBody: { required: true, schema: { properties: { a: text } } },
+      },
+    ],
+  });
+  expect(changesOf(none, all)).toEqual([
+    ["tool-added", "additive", "neither", "it is a tool of models now."],
+  ]);
+  expect(changesOf(all, none)).toEqual([
+    ["tool-removed", "breaking", "neither", expect.stringContaining("not a tool")],
+  ]);
+  expect(changesOf(all, renamed)).toEqual([
+    ["tool-renamed", "breaking", "breaking", "models call the tool `y` instead of `x`."],
+  ]);
+});

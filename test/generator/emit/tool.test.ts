@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { build } from "esbuild";
+import { checkCode } from "../../../generator/emit/check-code/index.js";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { STRICT, typeErrors } from "../../type-errors.js";
+import { planOf } from "../plan-of.js";
+import { tempProject } from "../temp-project.js";
+
+const text = { type: "string" };
+const plan = planOf({
+  generate: { tools: true },
+  routes: [
+    {
+      route: "POST /issues/{owner}",
+      name: "issuesCreate",
+      group: "issues",
+      parameters: [{ name: "x-key", in: "header", required: true, schema: text }],
+      requestBody: {
+        required: true,
+        schema: { type: "object", required: ["title"], properties: { title: text } },
+      },
+    },
+    { route: "GET /issues", name: "issuesList", group: "issues" },
+    // Two builders with names of what the module imports besides.
+    { route: "GET /a", name: "tool", group: "names" },
+    { route: "GET /b", name: "ToolOf", group: "names" },
+  ],
+});
+
+const program = `
+import { issuesCreateTool, issuesListTool } from "./generated/tools/issues.js";
+import { toolTool } from "./generated/tools/names.js";
+const options = { headers: { "x-key": "k" } };
+const unknown: unknown = { owner: "a", title: "b" };
+const parsed: Record<string, unknown> | undefined = { owner: "a", title: "b" };
+export const sent: { method: "post"; body: { title: string } } = issuesCreateTool.build(unknown, options);
+issuesCreateTool.build(parsed, options);
+issuesCreateTool.build({ owner: "a", title: "b" }, options);
+export const refused: readonly (() => unknown)[] = [
+  // @ts-expect-error an argument has another type
+  () => issuesCreateTool.build({ owner: 1, title: "b" }, options),
+  // @ts-expect-error an argument is missing
+  () => issuesCreateTool.build({ owner: "a" }, options),
+  // @ts-expect-error a header is required
+  () => issuesCreateTool.build(unknown),
+];
+issuesListTool.build(undefined);
+issuesListTool.build({}, { baseUrl: "https://other.test" });
+export const url: string = toolTool.build({}).url;
+// What packages of clients expect.
+export const schema: { type: "object"; properties?: { [x: string]: object }; required?: string[]; [x: string]: unknown } = issuesCreateTool.inputSchema;
+`;
+
+it("compiles, and passes unknown data and options to the builder", async () => {
+  const modules = emitModules(plan);
+  expect(await checkCode(plan.modules, modules)).toEqual([]);
+  const project = tempProject({
+    ...Object.fromEntries([...modules].map(([path, code]) => [`generated/${path}`, code])),
+    "package.json": '{ "type": "module" }',
+    "tsconfig.json": JSON.stringify({ compilerOptions: { ...STRICT, lib: ["ES2022", "DOM"] } }),
+    "program.ts": program,
+  });
+  expect(typeErrors(project.path)).toBe("");
+  const { sent, url } = (await import(project.at("program.ts"))) as Record<string, unknown>;
+  expect(sent).toMatchObject({
+    method: "post",
+    url: "https://api.acme.test/issues/a",
+    headers: { "x-key": "k" },
+    body: { title: "b" },
+  });
+  expect(url).toBe("https://api.acme.test/a");
+});
+
+it("a bundle has the tools that it imports", async () => {
+  const project = tempProject(Object.fromEntries(emitModules(plan)));
+  const contents = 'export { issuesListTool } from "./tools/issues.js";';
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: project.path },
+    ...{ bundle: true, format: "esm", write: false },
+  });
+  const [bundle] = outputFiles;
+  expect(bundle?.text).toContain('"issues_list"');
+  expect(bundle?.text).not.toMatch(/issues_create|issuesCreate/);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { EndpointError } from "../../runtime/error.js";
+import { tool } from "../../runtime/tool.js";
+
+const label = {
+  type: "object",
+  properties: { name: { type: "string" }, color: { type: ["string", "null"] } },
+  required: ["name"],
+  additionalProperties: false,
+};
+const definition = {
+  name: "issues_create",
+  description: "Creates an issue",
+  inputSchema: {
+    type: "object" as const,
+    properties: {
+      owner: { type: "string" },
+      number: { type: "integer" },
+      ratio: { type: "number" },
+      state: { enum: ["open", "closed", null] },
+      kind: { const: "bug" },
+      labels: { type: "array", items: { $ref: "#/$defs/Label" } },
+      pair: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false },
+      either: { anyOf: [{ type: "string" }, { $ref: "#/$defs/Label" }] },
+      all: {
+        allOf: [
+          { type: "object", required: ["a"] },
+          { type: "object", required: ["b"] },
+        ],
+      },
+      map: { type: "object", additionalProperties: { type: "boolean" } },
+      tree: { $ref: "#/$defs/Tree" },
+      headers: { type: "string" },
+    },
+    required: ["owner"],
+    additionalProperties: false,
+    $defs: {
+      Label: label,
+      Tree: { oneOf: [{ type: "null" }, node("a"), node("b")] },
+    },
+  },
+  annotations: {
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: true,
+  },
+};
+
+/** One of two alternatives that lead to both again. */
+function node(kind: string) {
+  const properties = { child: { $ref: "#/$defs/Tree" }, kind: { const: kind } };
+  return { type: "object", properties, required: ["kind"] };
+}
+
+const { build, ...told } = tool(
+  (input: object, options?: { readonly headers: object }) => ({ input, options }),
+  definition,
+);
+
+it("has what a model is told", () => {
+  expect(told).toEqual(definition);
+});
+
+it("passes a copy of the input to the builder, and the options unchanged", () => {
+  const options = { headers: { authorization: "token" } };
+  const input = { owner: "acme", labels: [{ name: "a", color: null }], headers: "data" };
+  const made = build(input, options);
+  expect(made).toEqual({ input, options });
+  expect(made.input).not.toBe(input);
+  expect(made.options).toBe(options);
+});
+
+it.each([
+  { state: null },
+  { number: 0 },
+  { ratio: 1.5, kind: "bug" },
+  { pair: ["a", 1] },
+  { pair: [] },
+  { either: "a" },
+  { either: { name: "a" } },
+  { all: { a: 1, b: 2, c: 3 } },
+  { map: { a: true } },
+  { tree: { kind: "b", child: { kind: "a", child: null } } },
+  { labels: undefined },
+])("accepts %j", (more) => {
+  expect(build({ owner: "acme", ...more }).input).toEqual({ owner: "acme", ...more });
+});
+
+const cyclic: Record<string, unknown> = { owner: "acme" };
+cyclic["map"] = cyclic;
+const deep = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
+
+describe("an error that a model can act on", () => {
+  const cases: readonly (readonly [given: unknown, parameter: string, message: string])[] = [
+    [undefined, "owner", "is required; pass it"],
+    [null, "owner", "is required; pass it"],
+    [Object.create({ owner: "acme" }), "owner", "is required; pass it"],
+    [[], "input", "must be of type object, not array"],
+    ["{}", "input", "must be of type object, not string"],
+    [() => ({}), "input", "must be JSON, not so deep"],
+    [{ owner: 1n }, "input", "must be JSON, not so deep"],
+    [cyclic, "input", "must be JSON, not so deep"],
+    [{ owner: "a", map: deep(100_000) }, "input", "must be JSON, not so deep"],
+    [{ owner: 1 }, "owner", "must be of type string, not number"],
+    [{ owner: null }, "owner", "must be of type string, not null"],
+    [{ owner: "a", number: 1.5 }, "number", "must be of type integer, not number"],
+    [{ owner: "a", ratio: NaN }, "ratio", "must be of type number, not null"],
+    [{ owner: "a", state: "new" }, "state", 'must be one of "open", "closed", null'],
+    [{ owner: "a", kind: "Bug" }, "kind", 'must be one of "bug"'],
+    [{ owner: "a", labels: {} }, "labels", "must be of type array, not object"],
+    [{ owner: "a", labels: [{ name: "a" }, {}] }, "labels[1].name", "is required; pass it"],
+    [
+      { owner: "a", labels: [{ name: "a", colour: "" }] },
+      "labels[0].colour",
+      "is unknown; leave it out. Known: name, color",
+    ],
+    [{ owner: "a", pair: ["a", "b"] }, "pair[1]", "must be of type number, not string"],
+    [{ owner: "a", either: 1 }, "either", "fits no alternative"],
+    [{ owner: "a", all: { a: 1 } }, "all.b", "is required; pass it"],
+    [{ owner: "a", map: { x: 1 } }, "map.x", "must be of type boolean, not number"],
+    [{ owner: "a", tree: { kind: "c" } }, "tree", "fits no alternative"],
+    ...["baseUrl", "request", "constructor", "toString", "data"].map(
+      (key) => [{ owner: "a", [key]: {} }, key, "is unknown; leave it out. Known: "] as const,
+    ),
+    [JSON.parse('{ "owner": "a", "__proto__": {} }'), "__proto__", "is unknown; leave it out."],
+    [
+      JSON.parse('{ "owner": "a", "labels": [{ "name": "a", "__proto__": {} }] }'),
+      "labels[0].__proto__",
+      "is unknown; leave it out.",
+    ],
+  ];
+  it.each(cases.map(([given, ...told]) => ({ given, told })))("$told", ({ given, told }) => {
+    const [parameter, message] = told;
+    try {
+      build(given);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(EndpointError);
+      expect(error).toMatchObject({ parameter });
+      expect(String(error)).toContain(`parameter "${parameter}" ${message}`);
+    }
+  });
+});
+
+it("reads a getter once", () => {
+  let count = 0;
+  const input = {
+    get owner() {
+      count++;
+      return count === 1 ? "acme" : 1;
+    },
+  };
+  expect(build(input).input).toEqual({ owner: "acme" });
+});
+
+it("passes on no error of a getter, a proxy or toJSON", () => {
+  const fail = () => {
+    throw new TypeError("no");
+  };
+  for (const input of [{ toJSON: fail }, new Proxy({}, { ownKeys: fail })]) {
+    expect(() => build(input)).toThrow(EndpointError);
+  }
+});
+
+it("needs time in proportion to the input, whatever its alternatives", () => {
+  let tree: unknown = { kind: "?" };
+  for (let depth = 0; depth < 200; depth++) tree = { child: tree, kind: "b" };
+  expect(() => build({ owner: "a", tree })).toThrow('parameter "tree" fits no alternative');
+});
