@@ -24,6 +24,12 @@ import { reposListForOrg } from "waybill-github/repos";
 import { ensureOk, send } from "waybill-github/fetch";
 console.log(send(reposListForOrg(${CALL})).then(ensureOk));`;
 
+/** A tool of a language model, without what it is told. */
+export const TOOL = `
+import { reposListForOrg } from "waybill-github/repos";
+import { tool } from "waybill-runtime/builders";
+console.log(tool(reposListForOrg, { inputSchema: {} }).build(${CALL}));`;
+
 export const TEN_BUILDERS = programOf(TEN);
 
 export const GENERIC = `

@@ -8,6 +8,7 @@ import {
   programOf,
   SENDING,
   TEN_BUILDERS,
+  TOOL,
 } from "./programs.js";
 import { table } from "./table.js";
 
@@ -51,6 +52,7 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
     ["each further route", { esbuild: perRoute("esbuild"), rollup: perRoute("rollup") }],
     ["send, beside one builder", await beside(SENDING)],
     ["send and ensureOk, beside one builder", await beside(ENSURING)],
+    ["the check of tools, beside one builder", await beside(TOOL)],
     ["endpoint, one call", await sizes(GENERIC)],
     ["@octokit/endpoint, one call", await sizes(OCTOKIT)],
   ] as const;

@@ -4,17 +4,16 @@ import { isOwn } from "./value.js";
 
 export type * from "./types/tool.js";
 
-type Members = Readonly<Record<string, InputSchema>>;
+type InputMembers = Readonly<Record<string, InputSchema>>;
 
 /** The part of JSON Schema that `build` checks. */
 interface InputSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
-  readonly const?: unknown;
   readonly items?: InputSchema | boolean;
   readonly prefixItems?: readonly InputSchema[];
-  readonly properties?: Members;
+  readonly properties?: InputMembers;
   readonly required?: readonly string[];
   readonly additionalProperties?: InputSchema | boolean;
   readonly allOf?: readonly InputSchema[];
@@ -33,7 +32,7 @@ export function tool<Builder extends (...given: never[]) => unknown>(
       const text = JSON.stringify(input ?? {});
       copy = JSON.parse(text);
       const root = definition.inputSchema;
-      check(copy, root as InputSchema, "", { root, steps: 999 + text.length * 99 });
+      checkInput(copy, root as InputSchema, "", { root, steps: 999 + text.length * 99 });
     } catch (error) {
       if (error instanceof EndpointError) throw error;
       refuse("must be JSON, not so deep", undefined, "input");
@@ -44,7 +43,7 @@ export function tool<Builder extends (...given: never[]) => unknown>(
 }
 
 /** What the checks of one input share. */
-interface Check {
+interface InputCheck {
   readonly root: ToolDefinition["inputSchema"];
   /** How many more schemas may be compared with a value: alternatives of alternatives could need 2ⁿ. */
   steps: number;
@@ -54,65 +53,65 @@ interface Check {
  * @param at the place in the input: `labels[0].name`.
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */
-function check(
+function checkInput(
   value: unknown,
   schema: InputSchema | boolean | undefined,
   at: string,
-  state: Check,
+  state: InputCheck,
 ): void {
-  if (--state.steps < 0) wrong("is too complex", at);
+  if (--state.steps < 0) refuseInput("is too complex", at);
   if (typeof schema !== "object") return;
-  const { $ref, type, enum: values = "const" in schema ? [schema.const] : undefined } = schema;
-  if ($ref) check(value, (state.root["$defs"] as Members)[$ref.slice(8)], at, state);
+  const { $ref, type, enum: values } = schema;
+  if ($ref) checkInput(value, (state.root["$defs"] as InputMembers)[$ref.slice(8)], at, state);
   const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
   const types = [type ?? kind].flat();
   if (!types.includes(kind) && !(types.includes("integer") && Number.isInteger(value))) {
-    wrong(`must be of type ${types.join(" or ")}, not ${kind}`, at);
+    refuseInput(`must be of type ${types.join(" or ")}, not ${kind}`, at);
   }
   const texts = values?.map((one) => JSON.stringify(one));
   if (texts?.includes(JSON.stringify(value)) === false) {
-    wrong(`must be one of ${texts.join(", ")}`, at);
+    refuseInput(`must be one of ${texts.join(", ")}`, at);
   }
-  for (const part of schema.allOf ?? []) check(value, part, at, state);
+  for (const part of schema.allOf ?? []) checkInput(value, part, at, state);
   for (const parts of [schema.anyOf, schema.oneOf]) {
-    if (parts?.every((part) => !fits(value, part, state))) {
-      wrong("fits no alternative", at);
+    if (parts?.every((part) => !fitsSchema(value, part, state))) {
+      refuseInput("fits no alternative", at);
     }
   }
   if (kind === "array") {
     for (const [index, item] of (value as readonly unknown[]).entries()) {
-      check(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`, state);
+      checkInput(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`, state);
     }
-  } else if (kind === "object") checkMembers(value as object, schema, at && `${at}.`, state);
+  } else if (kind === "object") checkInputMembers(value as object, schema, at && `${at}.`, state);
 }
 
-function fits(value: unknown, schema: InputSchema, state: Check): boolean {
+function fitsSchema(value: unknown, schema: InputSchema, state: InputCheck): boolean {
   try {
-    check(value, schema, "", state);
+    checkInput(value, schema, "", state);
     return true;
   } catch {
     return false;
   }
 }
 
-function checkMembers(
+function checkInputMembers(
   value: object,
   { properties = {}, required = [], additionalProperties: others }: InputSchema,
   start: string,
-  state: Check,
+  state: InputCheck,
 ): void {
   for (const key of required) {
-    if (!isOwn(value, key)) wrong("is required; pass it", start + key, "missing-parameter");
+    if (!isOwn(value, key)) refuseInput("is required; pass it", start + key, "missing-parameter");
   }
   for (const [key, member] of Object.entries(value)) {
     const known = isOwn(properties, key) ? properties[key] : others;
     if (known === false) {
-      wrong(`is unknown; leave it out. Known: ${Object.keys(properties).join(", ")}`, start + key);
+      refuseInput(`is unknown; there are ${Object.keys(properties).join(", ")}`, start + key);
     }
-    check(member, known, start + key, state);
+    checkInput(member, known, start + key, state);
   }
 }
 
-function wrong(reason: string, at: string, code?: "missing-parameter"): never {
+function refuseInput(reason: string, at: string, code?: "missing-parameter"): never {
   return refuse(reason, undefined, at || "input", code);
 }

@@ -2956,127 +2956,6 @@ export function serverUrl(template: string, defaults: object, variables: object 
   });
 }
 
-/** JSON Schema 2020-12 of a tool's input. Not an interface, so that it is assignable to the types of clients' packages. */
-type ToolSchema = {
-  type: "object";
-  properties: Record<string, object>;
-  required?: string[];
-  [keyword: string]: unknown;
-};
-
-/** What a tool does to its environment, as hints of the Model Context Protocol. */
-interface ToolAnnotations {
-  /** Whether it changes nothing. */
-  readonly readOnlyHint: boolean;
-  /** Whether it may delete or overwrite something. */
-  readonly destructiveHint: boolean;
-  /** Whether a second call with the same input changes nothing more. */
-  readonly idempotentHint: boolean;
-  /** Whether it reaches beyond the program: an API does. */
-  readonly openWorldHint: boolean;
-}
-
-/** What a model is told about a tool. */
-interface ToolDefinition {
-  /** Letters, digits, `_` and `-`; at most 64. */
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: ToolSchema;
-  readonly annotations: ToolAnnotations;
-}
-
-type Members = Readonly<Record<string, InputSchema>>;
-
-/** The part of JSON Schema that `build` checks. */
-interface InputSchema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly items?: InputSchema | boolean;
-  readonly prefixItems?: readonly InputSchema[];
-  readonly properties?: Members;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: InputSchema | boolean;
-  readonly allOf?: readonly InputSchema[];
-  readonly anyOf?: readonly InputSchema[];
-  readonly oneOf?: readonly InputSchema[];
-}
-
-/** What the checks of one input share. */
-interface Check {
-  readonly root: ToolDefinition["inputSchema"];
-  /** How many more schemas may be compared with a value: alternatives of alternatives could need 2ⁿ. */
-  steps: number;
-}
-
-/**
- * @param at the place in the input: `labels[0].name`.
- * @throws EndpointError `missing-parameter` or `invalid-parameter`.
- */
-function check(
-  value: unknown,
-  schema: InputSchema | boolean | undefined,
-  at: string,
-  state: Check,
-): void {
-  if (--state.steps < 0) wrong("is too complex", at);
-  if (typeof schema !== "object") return;
-  const { $ref, type, enum: values = "const" in schema ? [schema.const] : undefined } = schema;
-  if ($ref) check(value, (state.root["$defs"] as Members)[$ref.slice(8)], at, state);
-  const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
-  const types = [type ?? kind].flat();
-  if (!types.includes(kind) && !(types.includes("integer") && Number.isInteger(value))) {
-    wrong(`must be of type ${types.join(" or ")}, not ${kind}`, at);
-  }
-  const texts = values?.map((one) => JSON.stringify(one));
-  if (texts?.includes(JSON.stringify(value)) === false) {
-    wrong(`must be one of ${texts.join(", ")}`, at);
-  }
-  for (const part of schema.allOf ?? []) check(value, part, at, state);
-  for (const parts of [schema.anyOf, schema.oneOf]) {
-    if (parts?.every((part) => !fits(value, part, state))) {
-      wrong("fits no alternative", at);
-    }
-  }
-  if (kind === "array") {
-    for (const [index, item] of (value as readonly unknown[]).entries()) {
-      check(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`, state);
-    }
-  } else if (kind === "object") checkMembers(value as object, schema, at && `${at}.`, state);
-}
-
-function fits(value: unknown, schema: InputSchema, state: Check): boolean {
-  try {
-    check(value, schema, "", state);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function checkMembers(
-  value: object,
-  { properties = {}, required = [], additionalProperties: others }: InputSchema,
-  start: string,
-  state: Check,
-): void {
-  for (const key of required) {
-    if (!isOwn(value, key)) wrong("is required; pass it", start + key, "missing-parameter");
-  }
-  for (const [key, member] of Object.entries(value)) {
-    const known = isOwn(properties, key) ? properties[key] : others;
-    if (known === false) {
-      wrong(`is unknown; leave it out. Known: ${Object.keys(properties).join(", ")}`, start + key);
-    }
-    check(member, known, start + key, state);
-  }
-}
-
-function wrong(reason: string, at: string, code?: "missing-parameter"): never {
-  return refuse(reason, undefined, at || "input", code);
-}
-
 /**
  * The body of a response with declared headers, whose names are lowercase:
  * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Exists only as a type: no value has these properties.
@@ -4259,6 +4138,35 @@ export function toRequest(request: RequestOptions, options?: EncodingOptions): K
 
 // Tools for language models.
 
+/** JSON Schema 2020-12 of a tool's input. Not an interface, so that it is assignable to the types of clients' packages. */
+type ToolSchema = {
+  type: "object";
+  properties: Record<string, object>;
+  required?: string[];
+  [keyword: string]: unknown;
+};
+
+/** What a tool does to its environment, as hints of the Model Context Protocol. */
+interface ToolAnnotations {
+  /** Whether it changes nothing. */
+  readonly readOnlyHint: boolean;
+  /** Whether it may delete or overwrite something. */
+  readonly destructiveHint: boolean;
+  /** Whether a second call with the same input changes nothing more. */
+  readonly idempotentHint: boolean;
+  /** Whether it reaches beyond the program: an API does. */
+  readonly openWorldHint: boolean;
+}
+
+/** What a model is told about a tool. */
+interface ToolDefinition {
+  /** Letters, digits, `_` and `-`; at most 64. */
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: ToolSchema;
+  readonly annotations: ToolAnnotations;
+}
+
 /**
  * A route as a tool of a language model.
  *
@@ -4292,6 +4200,23 @@ export type ToolOf<Builder extends (...given: never[]) => unknown> = Builder ext
     : never
   : never;
 
+type InputMembers = Readonly<Record<string, InputSchema>>;
+
+/** The part of JSON Schema that `build` checks. */
+interface InputSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly items?: InputSchema | boolean;
+  readonly prefixItems?: readonly InputSchema[];
+  readonly properties?: InputMembers;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: InputSchema | boolean;
+  readonly allOf?: readonly InputSchema[];
+  readonly anyOf?: readonly InputSchema[];
+  readonly oneOf?: readonly InputSchema[];
+}
+
 /** Makes a tool of a builder. The input is copied as JSON before it is checked, so that no getter is read twice. */
 export function tool<Builder extends (...given: never[]) => unknown>(
   builder: Builder,
@@ -4303,7 +4228,7 @@ export function tool<Builder extends (...given: never[]) => unknown>(
       const text = JSON.stringify(input ?? {});
       copy = JSON.parse(text);
       const root = definition.inputSchema;
-      check(copy, root as InputSchema, "", { root, steps: 999 + text.length * 99 });
+      checkInput(copy, root as InputSchema, "", { root, steps: 999 + text.length * 99 });
     } catch (error) {
       if (error instanceof EndpointError) throw error;
       refuse("must be JSON, not so deep", undefined, "input");
@@ -4311,4 +4236,78 @@ export function tool<Builder extends (...given: never[]) => unknown>(
     return Reflect.apply(builder, undefined, [copy, ...options]);
   };
   return { ...definition, build } as ToolOf<Builder>;
+}
+
+/** What the checks of one input share. */
+interface InputCheck {
+  readonly root: ToolDefinition["inputSchema"];
+  /** How many more schemas may be compared with a value: alternatives of alternatives could need 2ⁿ. */
+  steps: number;
+}
+
+/**
+ * @param at the place in the input: `labels[0].name`.
+ * @throws EndpointError `missing-parameter` or `invalid-parameter`.
+ */
+function checkInput(
+  value: unknown,
+  schema: InputSchema | boolean | undefined,
+  at: string,
+  state: InputCheck,
+): void {
+  if (--state.steps < 0) refuseInput("is too complex", at);
+  if (typeof schema !== "object") return;
+  const { $ref, type, enum: values } = schema;
+  if ($ref) checkInput(value, (state.root["$defs"] as InputMembers)[$ref.slice(8)], at, state);
+  const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+  const types = [type ?? kind].flat();
+  if (!types.includes(kind) && !(types.includes("integer") && Number.isInteger(value))) {
+    refuseInput(`must be of type ${types.join(" or ")}, not ${kind}`, at);
+  }
+  const texts = values?.map((one) => JSON.stringify(one));
+  if (texts?.includes(JSON.stringify(value)) === false) {
+    refuseInput(`must be one of ${texts.join(", ")}`, at);
+  }
+  for (const part of schema.allOf ?? []) checkInput(value, part, at, state);
+  for (const parts of [schema.anyOf, schema.oneOf]) {
+    if (parts?.every((part) => !fitsSchema(value, part, state))) {
+      refuseInput("fits no alternative", at);
+    }
+  }
+  if (kind === "array") {
+    for (const [index, item] of (value as readonly unknown[]).entries()) {
+      checkInput(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`, state);
+    }
+  } else if (kind === "object") checkInputMembers(value as object, schema, at && `${at}.`, state);
+}
+
+function fitsSchema(value: unknown, schema: InputSchema, state: InputCheck): boolean {
+  try {
+    checkInput(value, schema, "", state);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkInputMembers(
+  value: object,
+  { properties = {}, required = [], additionalProperties: others }: InputSchema,
+  start: string,
+  state: InputCheck,
+): void {
+  for (const key of required) {
+    if (!isOwn(value, key)) refuseInput("is required; pass it", start + key, "missing-parameter");
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const known = isOwn(properties, key) ? properties[key] : others;
+    if (known === false) {
+      refuseInput(`is unknown; there are ${Object.keys(properties).join(", ")}`, start + key);
+    }
+    checkInput(member, known, start + key, state);
+  }
+}
+
+function refuseInput(reason: string, at: string, code?: "missing-parameter"): never {
+  return refuse(reason, undefined, at || "input", code);
 }

@@ -10,6 +10,7 @@ import { type Generated, findCounterexample, loadModules } from "../../generator
 import { openManifest } from "../../generator/manifest/index.js";
 import { parseModules } from "../../generator/ts-morph/index.js";
 import { startStages } from "../../generator/stages.js";
+import { proveTools } from "./prove-tools.js";
 import { compileStrictly } from "./compile-strictly.js";
 import { type DocumentOperation, operationsOf } from "./operations.js";
 import { BASE, compareUrls, shapeOf } from "./compare-urls.js";
@@ -43,6 +44,8 @@ export interface Proof {
   /** How many URLs were compared. */
   readonly compared: number;
   readonly wrongUrls: readonly string[];
+  /** Routes that make no tool, or one of another request. */
+  readonly wrongTools: readonly string[];
   readonly samples: SampleResult;
 }
 
@@ -83,6 +86,7 @@ export async function prove(
     lawFailures: [],
     compared: 0,
     wrongUrls: [],
+    wrongTools: [],
     samples: NO_SAMPLES,
   };
   try {
@@ -112,6 +116,7 @@ export async function prove(
         const found = findCounterexample(plan, manifest, generated, { runs: 3, seed: 1 });
         return found === undefined ? [] : [`${found.route}: ${found.builder.call}`];
       }),
+      wrongTools: proveTools(manifest, generated),
       ...compareUrls({ document, operations, manifest, plans, generated }),
     };
   } catch (error) {

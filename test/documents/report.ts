@@ -6,14 +6,15 @@ import { MAX_PLACES, type Verdict } from "./samples.js";
 
 /** What is wrong with what became of a document. One that has no operations is refused with good reason. */
 export function faultsOf(proof: Proof): readonly string[] {
-  const { operations, refused, compilerErrors, otherLayouts, lawFailures, wrongUrls, samples } =
-    proof;
+  const { operations, refused, compilerErrors, otherLayouts, lawFailures, samples } = proof;
+  const { wrongUrls, wrongTools } = proof;
   return [
     ...(operations === 0 ? [] : refused.map((fault) => `refused: ${fault}`)),
     ...compilerErrors.map((fault) => `compiler error: ${fault}`),
     ...otherLayouts.map((fault) => `other layout than prettier's: ${fault}`),
     ...lawFailures.map((fault) => `law failure: ${fault}`),
     ...wrongUrls.map((fault) => `wrong URL: ${fault}`),
+    ...wrongTools.map((fault) => `wrong tool: ${fault}`),
     ...samples.refusals.map((fault) => `valid instance refused: ${fault}`),
   ];
 }
@@ -32,6 +33,7 @@ export function reportOf(all: readonly Proof[]): string {
     ["law failures", (one) => one.lawFailures.length],
     ["URLs compared", (one) => one.compared],
     ["wrong URLs", (one) => one.wrongUrls.length],
+    ["wrong tools", (one) => one.wrongTools.length],
     ["valid instances", (one) => one.samples.valid],
     ["refused", (one) => one.samples.refusals.length],
     ["invalid instances", (one) => one.samples.invalid],

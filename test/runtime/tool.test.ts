@@ -18,7 +18,7 @@ const definition = {
       number: { type: "integer" },
       ratio: { type: "number" },
       state: { enum: ["open", "closed", null] },
-      kind: { const: "bug" },
+      kind: { enum: ["bug"] },
       labels: { type: "array", items: { $ref: "#/$defs/Label" } },
       pair: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false },
       either: { anyOf: [{ type: "string" }, { $ref: "#/$defs/Label" }] },
@@ -49,7 +49,7 @@ const definition = {
 
 /** One of two alternatives that lead to both again. */
 function node(kind: string) {
-  const properties = { child: { $ref: "#/$defs/Tree" }, kind: { const: kind } };
+  const properties = { child: { $ref: "#/$defs/Tree" }, kind: { enum: [kind] } };
   return { type: "object", properties, required: ["kind"] };
 }
 
@@ -113,7 +113,7 @@ describe("an error that a model can act on", () => {
     [
       { owner: "a", labels: [{ name: "a", colour: "" }] },
       "labels[0].colour",
-      "is unknown; leave it out. Known: name, color",
+      "is unknown; there are name, color",
     ],
     [{ owner: "a", pair: ["a", "b"] }, "pair[1]", "must be of type number, not string"],
     [{ owner: "a", either: 1 }, "either", "fits no alternative"],
@@ -121,13 +121,13 @@ describe("an error that a model can act on", () => {
     [{ owner: "a", map: { x: 1 } }, "map.x", "must be of type boolean, not number"],
     [{ owner: "a", tree: { kind: "c" } }, "tree", "fits no alternative"],
     ...["baseUrl", "request", "constructor", "toString", "data"].map(
-      (key) => [{ owner: "a", [key]: {} }, key, "is unknown; leave it out. Known: "] as const,
+      (key) => [{ owner: "a", [key]: {} }, key, "is unknown; there are "] as const,
     ),
-    [JSON.parse('{ "owner": "a", "__proto__": {} }'), "__proto__", "is unknown; leave it out."],
+    [JSON.parse('{ "owner": "a", "__proto__": {} }'), "__proto__", "is unknown; there are "],
     [
       JSON.parse('{ "owner": "a", "labels": [{ "name": "a", "__proto__": {} }] }'),
       "labels[0].__proto__",
-      "is unknown; leave it out.",
+      "is unknown; there are ",
     ],
   ];
   it.each(cases.map(([given, ...told]) => ({ given, told })))("$told", ({ given, told }) => {

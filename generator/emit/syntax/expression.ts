@@ -122,7 +122,9 @@ function numbersDoc(numbers: readonly number[], shouldBreak: boolean): Doc {
 /** A value that is too long moves to its own line, unless the key is so short that this gains nothing. */
 function memberDoc(name: string, value: Data): Doc {
   const doc = dataDoc(value);
-  if (isShortKey(name) || typeof value === "boolean" || typeof value === "number") {
+  // A negative number is an operator and a number.
+  const isLiteral = typeof value === "boolean" || (typeof value === "number" && value >= 0);
+  if (isShortKey(name) || isLiteral) {
     return [name, ": ", doc];
   }
   return assignment(`${name}:`, doc);
