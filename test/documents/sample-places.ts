@@ -177,8 +177,11 @@ function argumentsOf(
   if (!isKnown || body === undefined) return isKnown ? parts : [];
   const names = new Map(ofBody.map(({ name, wireName = name }) => [wireName, name]));
   const membersOf = (value: unknown) => {
-    if (builder.takesData) return { data: value };
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    // Of a union with objects, `data` takes only the others.
+    const isData = builder.takesData && !(isObject && ofBody.some(({ name }) => name !== "data"));
+    if (isData) return { data: value };
+    if (!isObject) return undefined;
     // Without any of its keys, an optional body is left out.
     if (!body.isRequired && Object.keys(value).length === 0) return undefined;
     return Object.fromEntries(
