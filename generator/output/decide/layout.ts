@@ -27,20 +27,23 @@ export function withoutBlankLines(text: string): string {
 }
 
 /**
- * Puts blank lines where emitted modules have them: between two statements, but not between two imports or two exports of
- * other modules. Linters add more of them.
+ * Puts blank lines where emitted modules have them: between two statements, but not between two imports, two exports of other
+ * modules or the signatures of a function. Linters add more of them.
  *
  * @param formatted a text in Waybill's own layout, in which only a line that starts or ends a statement is not indented.
  */
 export function restoreBlankLines(formatted: string): string {
   let previous = "";
+  let statement = "";
   const lines = withoutBlankLines(formatted).split("\n");
   const restored = lines.map((line) => {
     const isStart = /^[^\s)\]}>]/.test(line) && previous !== "";
     const isApart =
       isStart &&
       !ENDS_COMMENT.test(previous) &&
+      !(statement.startsWith("export function ") && previous.endsWith(";")) &&
       !COHERENT.some(([last, next]) => last.test(previous) && next.test(line));
+    if (isStart && !line.startsWith("/")) statement = line;
     previous = line;
     return isApart ? `\n${line}` : line;
   });

@@ -23,6 +23,7 @@ describe("a manifest", () => {
         importExtension: "auto",
         layout: "group",
         endpoint: "any",
+        tools: false,
       },
       schemas: {},
       routes: [{ route: "GET /pets", parameters: [] }],
@@ -38,7 +39,7 @@ describe("a manifest", () => {
       mediaType: { format: "raw" },
       generate: {
         ...{ output: "src/api", runtime: "../runtime.js", importExtension: "none" },
-        ...{ layout: "single", endpoint: "strict" },
+        ...{ layout: "single", endpoint: "strict", tools: ["pets"] },
       },
       schemas: { Pet: { type: "object", properties: { parent: { $ref: "#/schemas/Pet" } } } },
     };
