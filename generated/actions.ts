@@ -115,7 +115,7 @@ export interface ActionsSetActionsCacheRetentionLimitForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-an-enterprise
  */
@@ -233,7 +233,7 @@ export interface ActionsSetActionsCacheStorageLimitForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-an-enterprise
  */
@@ -351,7 +351,7 @@ export interface ActionsSetActionsCacheRetentionLimitForOrganizationResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-an-organization
  */
@@ -473,7 +473,7 @@ export interface ActionsSetActionsCacheStorageLimitForOrganizationResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-an-organization
  */
@@ -835,7 +835,7 @@ export interface ActionsDeleteCustomImageFromOrgResponses {
  *
  * @param parameters
  * - `org`, `image_definition_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/hosted-runners#delete-a-custom-image-from-the-organization
  */
 export function actionsDeleteCustomImageFromOrg(
@@ -978,7 +978,7 @@ export interface ActionsDeleteCustomImageVersionFromOrgResponses {
  *
  * @param parameters
  * - `org`, `image_definition_id`, `version`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/hosted-runners#delete-an-image-version-of-custom-image-from-the-organization
  */
 export function actionsDeleteCustomImageVersionFromOrg(
@@ -1474,7 +1474,7 @@ export interface ActionsSetGithubActionsPermissionsOrganizationResponses {
  *
  * @param parameters
  * - `org`, `enabled_repositories`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-github-actions-permissions-for-an-organization
  */
 export function actionsSetGithubActionsPermissionsOrganization(
@@ -1585,7 +1585,8 @@ export interface ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses 
  *
  * @param parameters
  * - `org`, `days`
- * @returns Request options. Responses: 204 nothing; 403, 404, 409 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404, 409 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-artifact-and-log-retention-settings-for-an-organization
  */
 export function actionsSetArtifactAndLogRetentionSettingsOrganization(
@@ -1712,7 +1713,7 @@ export interface ActionsSetForkPrContributorApprovalPermissionsOrganizationRespo
  *
  * @param parameters
  * - `org`, `approval_policy`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-fork-pr-contributor-approval-permissions-for-an-organization
  */
 export function actionsSetForkPrContributorApprovalPermissionsOrganization(
@@ -1842,7 +1843,8 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationRespons
  *
  * @param parameters
  * - `org`, `run_workflows_from_fork_pull_requests`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-private-repo-fork-pr-workflow-settings-for-an-organization
  */
 export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization(
@@ -1976,7 +1978,7 @@ export interface ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationR
  *
  * @param parameters
  * - `org`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-selected-repositories-enabled-for-github-actions-in-an-organization
  */
 export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization(
@@ -2039,7 +2041,7 @@ export interface ActionsEnableSelectedRepositoryGithubActionsOrganizationRespons
  *
  * @param parameters
  * - `org`, `repository_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#enable-a-selected-repository-for-github-actions-in-an-organization
  */
 export function actionsEnableSelectedRepositoryGithubActionsOrganization(
@@ -2102,7 +2104,7 @@ export interface ActionsDisableSelectedRepositoryGithubActionsOrganizationRespon
  *
  * @param parameters
  * - `org`, `repository_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#disable-a-selected-repository-for-github-actions-in-an-organization
  */
 export function actionsDisableSelectedRepositoryGithubActionsOrganization(
@@ -2210,7 +2212,7 @@ export interface ActionsSetAllowedActionsOrganizationResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-allowed-actions-and-reusable-workflows-for-an-organization
  */
 export function actionsSetAllowedActionsOrganization(
@@ -2328,7 +2330,8 @@ export interface ActionsSetSelfHostedRunnersPermissionsOrganizationResponses {
  *
  * @param parameters
  * - `org`, `enabled_repositories`
- * @returns Request options. Responses: 204 nothing; 403, 404, 409 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404, 409 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-self-hosted-runners-settings-for-an-organization
  */
 export function actionsSetSelfHostedRunnersPermissionsOrganization(
@@ -2467,7 +2470,8 @@ export interface ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResp
  *
  * @param parameters
  * - `org`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-repositories-allowed-to-use-self-hosted-runners-in-an-organization
  */
 export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization(
@@ -2534,7 +2538,8 @@ export interface ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationRes
  *
  * @param parameters
  * - `org`, `repository_id`
- * @returns Request options. Responses: 204 nothing; 403, 404, 409 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404, 409 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#add-a-repository-to-the-list-of-repositories-allowed-to-use-self-hosted-runners-in-an-organization
  */
 export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization(
@@ -2601,7 +2606,8 @@ export interface ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationRe
  *
  * @param parameters
  * - `org`, `repository_id`
- * @returns Request options. Responses: 204 nothing; 403, 404, 409 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404, 409 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#remove-a-repository-from-the-list-of-repositories-allowed-to-use-self-hosted-runners-in-an-organization
  */
 export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization(
@@ -2725,7 +2731,7 @@ export interface ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationRe
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-default-workflow-permissions-for-an-organization
  */
 export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization(
@@ -3019,7 +3025,7 @@ export interface ActionsDeleteSelfHostedRunnerGroupFromOrgResponses {
  *
  * @param parameters
  * - `org`, `runner_group_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#delete-a-self-hosted-runner-group-from-an-organization
  */
 export function actionsDeleteSelfHostedRunnerGroupFromOrg(
@@ -3183,7 +3189,7 @@ export interface ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses {
  *
  * @param parameters
  * - `org`, `runner_group_id`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#set-repository-access-for-a-self-hosted-runner-group-in-an-organization
  */
 export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg(
@@ -3243,7 +3249,7 @@ export interface ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses {
  *
  * @param parameters
  * - `org`, `runner_group_id`, `repository_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#add-repository-access-to-a-self-hosted-runner-group-in-an-organization
  */
 export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg(
@@ -3291,7 +3297,7 @@ export interface ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses {
  *
  * @param parameters
  * - `org`, `runner_group_id`, `repository_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#remove-repository-access-to-a-self-hosted-runner-group-in-an-organization
  */
 export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg(
@@ -3414,7 +3420,7 @@ export interface ActionsSetSelfHostedRunnersInGroupForOrgResponses {
  *
  * @param parameters
  * - `org`, `runner_group_id`, `runners`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#set-self-hosted-runners-in-a-group-for-an-organization
  */
 export function actionsSetSelfHostedRunnersInGroupForOrg(
@@ -3474,7 +3480,7 @@ export interface ActionsAddSelfHostedRunnerToGroupForOrgResponses {
  *
  * @param parameters
  * - `org`, `runner_group_id`, `runner_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#add-a-self-hosted-runner-to-a-group-for-an-organization
  */
 export function actionsAddSelfHostedRunnerToGroupForOrg(
@@ -3522,7 +3528,7 @@ export interface ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses {
  *
  * @param parameters
  * - `org`, `runner_group_id`, `runner_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#remove-a-self-hosted-runner-from-a-group-for-an-organization
  */
 export function actionsRemoveSelfHostedRunnerFromGroupForOrg(
@@ -3871,7 +3877,7 @@ export interface ActionsDeleteSelfHostedRunnerFromOrgResponses {
  *
  * @param parameters
  * - `org`, `runner_id`
- * @returns Request options. Responses: 204 nothing; 422 `ValidationErrorSimple`.
+ * @returns Request options. Responses: 204 without a body; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#delete-a-self-hosted-runner-from-an-organization
  */
 export function actionsDeleteSelfHostedRunnerFromOrg(
@@ -4363,7 +4369,7 @@ export interface ActionsCreateOrUpdateOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `visibility`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing.
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/reference/actions#create-or-update-an-organization-secret
  */
 export function actionsCreateOrUpdateOrgSecret(
@@ -4422,7 +4428,7 @@ export interface ActionsDeleteOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#delete-an-organization-secret
  */
 export function actionsDeleteOrgSecret(
@@ -4526,7 +4532,7 @@ export interface ActionsSetSelectedReposForOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#set-selected-repositories-for-an-organization-secret
  */
 export function actionsSetSelectedReposForOrgSecret(
@@ -4587,7 +4593,7 @@ export interface ActionsAddSelectedRepoToOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/secrets#add-selected-repository-to-an-organization-secret
  */
 export function actionsAddSelectedRepoToOrgSecret(
@@ -4636,7 +4642,7 @@ export interface ActionsRemoveSelectedRepoFromOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/secrets#remove-selected-repository-from-an-organization-secret
  */
 export function actionsRemoveSelectedRepoFromOrgSecret(
@@ -4824,7 +4830,7 @@ export interface ActionsUpdateOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `path_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#update-an-organization-variable
  */
 export function actionsUpdateOrgVariable(
@@ -4874,7 +4880,7 @@ export interface ActionsDeleteOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#delete-an-organization-variable
  */
 export function actionsDeleteOrgVariable(
@@ -4928,7 +4934,7 @@ export interface ActionsListSelectedReposForOrgVariableResponses {
  * - `org`, `name`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 an object; 409 nothing.
+ * @returns Request options. Responses: 200 an object; 409 without a body.
  * @see https://docs.github.com/rest/actions/variables#list-selected-repositories-for-an-organization-variable
  */
 export function actionsListSelectedReposForOrgVariable(
@@ -4980,7 +4986,7 @@ export interface ActionsSetSelectedReposForOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `name`, `selected_repository_ids`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/variables#set-selected-repositories-for-an-organization-variable
  */
 export function actionsSetSelectedReposForOrgVariable(
@@ -5041,7 +5047,7 @@ export interface ActionsAddSelectedRepoToOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/variables#add-selected-repository-to-an-organization-variable
  */
 export function actionsAddSelectedRepoToOrgVariable(
@@ -5090,7 +5096,7 @@ export interface ActionsRemoveSelectedRepoFromOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/variables#remove-selected-repository-from-an-organization-variable
  */
 export function actionsRemoveSelectedRepoFromOrgVariable(
@@ -5243,7 +5249,7 @@ export interface ActionsDeleteArtifactResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `artifact_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/artifacts#delete-an-artifact
  */
 export function actionsDeleteArtifact(
@@ -5293,7 +5299,7 @@ export interface ActionsDownloadArtifactResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `artifact_id`, `archive_format`
- * @returns Request options. Responses: 302 nothing; 410 `BasicError`.
+ * @returns Request options. Responses: 302 without a body; 410 `BasicError`.
  * @see https://docs.github.com/rest/actions/artifacts#download-an-artifact
  */
 export function actionsDownloadArtifact(
@@ -5397,7 +5403,7 @@ export interface ActionsSetActionsCacheRetentionLimitForRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-a-repository
  */
@@ -5517,7 +5523,7 @@ export interface ActionsSetActionsCacheStorageLimitForRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-a-repository
  */
@@ -5734,7 +5740,7 @@ export interface ActionsDeleteActionsCacheByIdResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `cache_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/cache#delete-a-github-actions-cache-for-a-repository-using-a-cache-id
  */
 export function actionsDeleteActionsCacheById(
@@ -5935,7 +5941,7 @@ export interface ActionsDownloadJobLogsForWorkflowRunResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `job_id`
- * @returns Request options. Responses: 302 nothing.
+ * @returns Request options. Responses: 302 without a body.
  * @see https://docs.github.com/rest/actions/workflow-jobs#download-job-logs-for-a-workflow-run
  */
 export function actionsDownloadJobLogsForWorkflowRun(
@@ -6336,7 +6342,7 @@ export interface ActionsSetGithubActionsPermissionsRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `enabled`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-github-actions-permissions-for-a-repository
  */
 export function actionsSetGithubActionsPermissionsRepository(
@@ -6442,7 +6448,7 @@ export interface ActionsSetWorkflowAccessToRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `access_level`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-the-level-of-access-for-workflows-outside-of-the-repository
  */
 export function actionsSetWorkflowAccessToRepository(
@@ -6555,7 +6561,7 @@ export interface ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `days`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-artifact-and-log-retention-settings-for-a-repository
  */
 export function actionsSetArtifactAndLogRetentionSettingsRepository(
@@ -6684,7 +6690,7 @@ export interface ActionsSetForkPrContributorApprovalPermissionsRepositoryRespons
  *
  * @param parameters
  * - `owner`, `repo`, `approval_policy`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-fork-pr-contributor-approval-permissions-for-a-repository
  */
 export function actionsSetForkPrContributorApprovalPermissionsRepository(
@@ -6815,7 +6821,7 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
  *
  * @param parameters
  * - `owner`, `repo`, `run_workflows_from_fork_pull_requests`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-private-repo-fork-pr-workflow-settings-for-a-repository
  */
 export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository(
@@ -6925,7 +6931,7 @@ export interface ActionsSetAllowedActionsRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-allowed-actions-and-reusable-workflows-for-a-repository
  */
 export function actionsSetAllowedActionsRepository(
@@ -7036,7 +7042,7 @@ export interface ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResp
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-default-workflow-permissions-for-a-repository
  */
 export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository(
@@ -7422,7 +7428,7 @@ export interface ActionsDeleteSelfHostedRunnerFromRepoResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `runner_id`
- * @returns Request options. Responses: 204 nothing; 422 `ValidationErrorSimple`.
+ * @returns Request options. Responses: 204 without a body; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#delete-a-self-hosted-runner-from-a-repository
  */
 export function actionsDeleteSelfHostedRunnerFromRepo(
@@ -7912,7 +7918,7 @@ export interface ActionsDeleteWorkflowRunResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `run_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/workflow-runs#delete-a-workflow-run
  */
 export function actionsDeleteWorkflowRun(
@@ -8228,7 +8234,7 @@ export interface ActionsDownloadWorkflowRunAttemptLogsResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `run_id`, `attempt_number`
- * @returns Request options. Responses: 302 nothing.
+ * @returns Request options. Responses: 302 without a body.
  * @see https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-attempt-logs
  */
 export function actionsDownloadWorkflowRunAttemptLogs(
@@ -8384,7 +8390,7 @@ export interface ActionsReviewCustomGatesForRunResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `run_id`, `environment_name`, `comment`, `state`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/workflow-runs#review-custom-deployment-protection-rules-for-a-workflow-run
  */
 export function actionsReviewCustomGatesForRun(
@@ -8550,7 +8556,7 @@ export interface ActionsDownloadWorkflowRunLogsResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `run_id`
- * @returns Request options. Responses: 302 nothing.
+ * @returns Request options. Responses: 302 without a body.
  * @see https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-logs
  */
 export function actionsDownloadWorkflowRunLogs(
@@ -8600,7 +8606,7 @@ export interface ActionsDeleteWorkflowRunLogsResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `run_id`
- * @returns Request options. Responses: 204 nothing; 403, 500 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 500 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#delete-workflow-run-logs
  */
 export function actionsDeleteWorkflowRunLogs(
@@ -9087,7 +9093,7 @@ export interface ActionsCreateOrUpdateRepoSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `secret_name`, `encrypted_value`, `key_id`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing.
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#create-or-update-a-repository-secret
  */
 export function actionsCreateOrUpdateRepoSecret(
@@ -9147,7 +9153,7 @@ export interface ActionsDeleteRepoSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#delete-a-repository-secret
  */
 export function actionsDeleteRepoSecret(
@@ -9356,7 +9362,7 @@ export interface ActionsUpdateRepoVariableResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `path_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#update-a-repository-variable
  */
 export function actionsUpdateRepoVariable(
@@ -9407,7 +9413,7 @@ export interface ActionsDeleteRepoVariableResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#delete-a-repository-variable
  */
 export function actionsDeleteRepoVariable(
@@ -9559,7 +9565,7 @@ export interface ActionsDisableWorkflowResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `workflow_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/workflows#disable-a-workflow
  */
 export function actionsDisableWorkflow(
@@ -9614,7 +9620,7 @@ export interface ActionsCreateWorkflowDispatchResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `workflow_id`, `ref`
- * @returns Request options. Responses: 200 `WorkflowDispatchResponse`; 204 nothing.
+ * @returns Request options. Responses: 200 `WorkflowDispatchResponse`; 204 without a body.
  * @see https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event
  */
 export function actionsCreateWorkflowDispatch(
@@ -9674,7 +9680,7 @@ export interface ActionsEnableWorkflowResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `workflow_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/workflows#enable-a-workflow
  */
 export function actionsEnableWorkflow(
@@ -10015,7 +10021,7 @@ export interface ActionsCreateOrUpdateEnvironmentSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `environment_name`, `secret_name`, `encrypted_value`, `key_id`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing.
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#create-or-update-an-environment-secret
  */
 export function actionsCreateOrUpdateEnvironmentSecret(
@@ -10076,7 +10082,7 @@ export interface ActionsDeleteEnvironmentSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `environment_name`, `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#delete-an-environment-secret
  */
 export function actionsDeleteEnvironmentSecret(
@@ -10301,7 +10307,7 @@ export interface ActionsUpdateEnvironmentVariableResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `environment_name`, `path_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#update-an-environment-variable
  */
 export function actionsUpdateEnvironmentVariable(
@@ -10365,7 +10371,7 @@ export interface ActionsDeleteEnvironmentVariableResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `environment_name`, `name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#delete-an-environment-variable
  */
 export function actionsDeleteEnvironmentVariable(

@@ -64,7 +64,8 @@ export interface ActivityListPublicEventsResponses {
  * @param parameters
  * - `per_page?`: Default: `15`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Event[]`; 304 nothing; 403 `BasicError`; 503 an object.
+ * @returns Request options. Responses: 200 `Event[]`; 304 without a body; 403 `BasicError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/activity/events#list-public-events
  */
 export function activityListPublicEvents(
@@ -137,7 +138,7 @@ export interface ActivityListPublicEventsForRepoNetworkResponses {
  * - `owner`, `repo`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Event[]`; 301, 403, 404 `BasicError`; 304 nothing.
+ * @returns Request options. Responses: 200 `Event[]`; 301, 403, 404 `BasicError`; 304 without a body.
  * @see https://docs.github.com/rest/activity/events#list-public-events-for-a-network-of-repositories
  */
 export function activityListPublicEventsForRepoNetwork(
@@ -198,7 +199,7 @@ export interface ActivityListNotificationsForAuthenticatedUserResponses {
  * - `before?`: Format: date-time.
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `50`.
- * @returns Request options. Responses: 200 `Thread[]`; 304 nothing; 401, 403 `BasicError`; 422
+ * @returns Request options. Responses: 200 `Thread[]`; 304 without a body; 401, 403 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/activity/notifications#list-notifications-for-the-authenticated-user
  */
@@ -245,7 +246,7 @@ export interface ActivityMarkNotificationsAsReadResponses {
  *
  * @param parameters
  * - `last_read_at?`: Format: date-time.
- * @returns Request options. Responses: 202 an object; 205, 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 202 an object; 205, 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#mark-notifications-as-read
  */
 export function activityMarkNotificationsAsRead(
@@ -294,7 +295,7 @@ export interface ActivityGetThreadResponses {
  *
  * @param parameters
  * - `thread_id`
- * @returns Request options. Responses: 200 `Thread`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `Thread`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#get-a-thread
  */
 export function activityGetThread(
@@ -334,7 +335,7 @@ export interface ActivityMarkThreadAsReadResponses {
  *
  * @param parameters
  * - `thread_id`
- * @returns Request options. Responses: 205, 304 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 205, 304 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#mark-a-thread-as-read
  */
 export function activityMarkThreadAsRead(
@@ -372,7 +373,7 @@ export interface ActivityMarkThreadAsDoneResponses {
  *
  * @param parameters
  * - `thread_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/activity/notifications#mark-a-thread-as-done
  */
 export function activityMarkThreadAsDone(
@@ -418,7 +419,8 @@ export interface ActivityGetThreadSubscriptionForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `thread_id`
- * @returns Request options. Responses: 200 `ThreadSubscription`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ThreadSubscription`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#get-a-thread-subscription-for-the-authenticated-user
  */
 export function activityGetThreadSubscriptionForAuthenticatedUser(
@@ -477,7 +479,8 @@ export interface ActivitySetThreadSubscriptionResponses {
  * @param parameters
  * - `thread_id`
  * - `ignored?`: Default: `false`.
- * @returns Request options. Responses: 200 `ThreadSubscription`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ThreadSubscription`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#set-a-thread-subscription
  */
 export function activitySetThreadSubscription(
@@ -538,7 +541,7 @@ export interface ActivityDeleteThreadSubscriptionResponses {
  *
  * @param parameters
  * - `thread_id`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#delete-a-thread-subscription
  */
 export function activityDeleteThreadSubscription(
@@ -748,7 +751,7 @@ export interface ActivityMarkRepoNotificationsAsReadResponses {
  * @param parameters
  * - `owner`, `repo`
  * - `last_read_at?`: Format: date-time.
- * @returns Request options. Responses: 202 an object; 205 nothing.
+ * @returns Request options. Responses: 202 an object; 205 without a body.
  * @see https://docs.github.com/rest/activity/notifications#mark-repository-notifications-as-read
  */
 export function activityMarkRepoNotificationsAsRead(
@@ -949,7 +952,8 @@ export interface ActivityGetRepoSubscriptionResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `RepositorySubscription`; 403 `BasicError`; 404 nothing.
+ * @returns Request options. Responses: 200 `RepositorySubscription`; 403 `BasicError`; 404 without a
+ * body.
  * @see https://docs.github.com/rest/activity/watching#get-a-repository-subscription
  */
 export function activityGetRepoSubscription(
@@ -1050,7 +1054,7 @@ export interface ActivityDeleteRepoSubscriptionResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/activity/watching#delete-a-repository-subscription
  */
 export function activityDeleteRepoSubscription(
@@ -1116,7 +1120,7 @@ export interface ActivityListReposStarredByAuthenticatedUserResponses {
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Repository[]` (application/json) or `StarredRepository[]`
- * (application/vnd.github.v3.star+json); 304 nothing; 401, 403 `BasicError`.
+ * (application/vnd.github.v3.star+json); 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#list-repositories-starred-by-the-authenticated-user
  */
 export function activityListReposStarredByAuthenticatedUser<
@@ -1183,7 +1187,7 @@ export interface ActivityCheckRepoIsStarredByAuthenticatedUserResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#check-if-a-repository-is-starred-by-the-authenticated-user
  */
 export function activityCheckRepoIsStarredByAuthenticatedUser(
@@ -1233,7 +1237,7 @@ export interface ActivityStarRepoForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user
  */
 export function activityStarRepoForAuthenticatedUser(
@@ -1279,7 +1283,7 @@ export interface ActivityUnstarRepoForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#unstar-a-repository-for-the-authenticated-user
  */
 export function activityUnstarRepoForAuthenticatedUser(
@@ -1327,7 +1331,8 @@ export interface ActivityListWatchedReposForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `MinimalRepository[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `MinimalRepository[]`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/activity/watching#list-repositories-watched-by-the-authenticated-user
  */
 export function activityListWatchedReposForAuthenticatedUser(

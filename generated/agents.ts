@@ -194,7 +194,7 @@ export interface AgentsCreateOrUpdateOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `encrypted_value`, `key_id`, `visibility`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing.
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#create-or-update-an-organization-secret
  */
 export function agentsCreateOrUpdateOrgSecret(
@@ -245,7 +245,7 @@ export interface AgentsDeleteOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#delete-an-organization-secret
  */
 export function agentsDeleteOrgSecret(
@@ -349,7 +349,7 @@ export interface AgentsSetSelectedReposForOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#set-selected-repositories-for-an-organization-secret
  */
 export function agentsSetSelectedReposForOrgSecret(
@@ -410,7 +410,7 @@ export interface AgentsAddSelectedRepoToOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/secrets#add-selected-repository-to-an-organization-secret
  */
 export function agentsAddSelectedRepoToOrgSecret(
@@ -459,7 +459,7 @@ export interface AgentsRemoveSelectedRepoFromOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/secrets#remove-selected-repository-from-an-organization-secret
  */
 export function agentsRemoveSelectedRepoFromOrgSecret(
@@ -647,7 +647,7 @@ export interface AgentsUpdateOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `path_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/variables#update-an-organization-variable
  */
 export function agentsUpdateOrgVariable(
@@ -697,7 +697,7 @@ export interface AgentsDeleteOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/variables#delete-an-organization-variable
  */
 export function agentsDeleteOrgVariable(
@@ -751,7 +751,7 @@ export interface AgentsListSelectedReposForOrgVariableResponses {
  * - `org`, `name`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 an object; 409 nothing.
+ * @returns Request options. Responses: 200 an object; 409 without a body.
  * @see https://docs.github.com/rest/agents/variables#list-selected-repositories-for-an-organization-variable
  */
 export function agentsListSelectedReposForOrgVariable(
@@ -803,7 +803,7 @@ export interface AgentsSetSelectedReposForOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `name`, `selected_repository_ids`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/variables#set-selected-repositories-for-an-organization-variable
  */
 export function agentsSetSelectedReposForOrgVariable(
@@ -864,7 +864,7 @@ export interface AgentsAddSelectedRepoToOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/variables#add-selected-repository-to-an-organization-variable
  */
 export function agentsAddSelectedRepoToOrgVariable(
@@ -913,7 +913,7 @@ export interface AgentsRemoveSelectedRepoFromOrgVariableResponses {
  *
  * @param parameters
  * - `org`, `name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/variables#remove-selected-repository-from-an-organization-variable
  */
 export function agentsRemoveSelectedRepoFromOrgVariable(
@@ -1225,7 +1225,7 @@ export interface AgentsCreateOrUpdateRepoSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `secret_name`, `encrypted_value`, `key_id`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing.
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#create-or-update-a-repository-secret
  */
 export function agentsCreateOrUpdateRepoSecret(
@@ -1285,7 +1285,7 @@ export interface AgentsDeleteRepoSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#delete-a-repository-secret
  */
 export function agentsDeleteRepoSecret(
@@ -1494,7 +1494,7 @@ export interface AgentsUpdateRepoVariableResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `path_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/variables#update-a-repository-variable
  */
 export function agentsUpdateRepoVariable(
@@ -1545,7 +1545,7 @@ export interface AgentsDeleteRepoVariableResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/variables#delete-a-repository-variable
  */
 export function agentsDeleteRepoVariable(

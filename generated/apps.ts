@@ -350,7 +350,7 @@ export interface AppsListInstallationRequestsForAuthenticatedAppResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `IntegrationInstallationRequest[]`; 304 nothing; 401
+ * @returns Request options. Responses: 200 `IntegrationInstallationRequest[]`; 304 without a body; 401
  * `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#list-installation-requests-for-the-authenticated-app
  */
@@ -608,7 +608,7 @@ export interface AppsDeleteInstallationResponses {
  *
  * @param parameters
  * - `installation_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#delete-an-installation-for-the-authenticated-app
  */
 export function appsDeleteInstallation(
@@ -721,7 +721,7 @@ export interface AppsSuspendInstallationResponses {
  *
  * @param parameters
  * - `installation_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#suspend-an-app-installation
  */
 export function appsSuspendInstallation(
@@ -768,7 +768,7 @@ export interface AppsUnsuspendInstallationResponses {
  *
  * @param parameters
  * - `installation_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#unsuspend-an-app-installation
  */
 export function appsUnsuspendInstallation(
@@ -819,7 +819,7 @@ export interface AppsDeleteAuthorizationResponses {
  *
  * @param parameters
  * - `client_id`, `access_token`
- * @returns Request options. Responses: 204 nothing; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/oauth-applications#delete-an-app-authorization
  */
 export function appsDeleteAuthorization(
@@ -949,7 +949,7 @@ export interface AppsDeleteTokenResponses {
  *
  * @param parameters
  * - `client_id`, `access_token`
- * @returns Request options. Responses: 204 nothing; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/oauth-applications#delete-an-app-token
  */
 export function appsDeleteToken(
@@ -1100,7 +1100,7 @@ export interface AppsListReposAccessibleToInstallationResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#list-repositories-accessible-to-the-app-installation
  */
 export function appsListReposAccessibleToInstallation(
@@ -1132,7 +1132,7 @@ export interface AppsRevokeInstallationAccessTokenResponses {
  *
  * Apps: revoke installation access token
  *
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/apps/installations#revoke-an-installation-access-token
  */
 export function appsRevokeInstallationAccessToken(
@@ -1320,7 +1320,8 @@ export interface AppsGetSubscriptionPlanForAccountStubbedResponses {
  *
  * @param parameters
  * - `account_id`
- * @returns Request options. Responses: 200 `MarketplacePurchase`; 401 `BasicError`; 404 nothing.
+ * @returns Request options. Responses: 200 `MarketplacePurchase`; 401 `BasicError`; 404 without a
+ * body.
  * @see https://docs.github.com/rest/apps/marketplace#get-a-subscription-plan-for-an-account-stubbed
  */
 export function appsGetSubscriptionPlanForAccountStubbed(
@@ -1558,7 +1559,7 @@ export interface AppsListInstallationsForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#list-app-installations-accessible-to-the-user-access-token
  */
 export function appsListInstallationsForAuthenticatedUser(
@@ -1610,7 +1611,7 @@ export interface AppsListInstallationReposForAuthenticatedUserResponses {
  * - `installation_id`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#list-repositories-accessible-to-the-user-access-token
  */
 export function appsListInstallationReposForAuthenticatedUser(
@@ -1664,7 +1665,7 @@ export interface AppsAddRepoToInstallationForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `installation_id`, `repository_id`
- * @returns Request options. Responses: 204, 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#add-a-repository-to-an-app-installation
  */
 export function appsAddRepoToInstallationForAuthenticatedUser(
@@ -1715,7 +1716,7 @@ export interface AppsRemoveRepoFromInstallationForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `installation_id`, `repository_id`
- * @returns Request options. Responses: 204, 304, 422 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304, 422 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#remove-a-repository-from-an-app-installation
  */
 export function appsRemoveRepoFromInstallationForAuthenticatedUser(
@@ -1776,7 +1777,7 @@ export interface AppsListSubscriptionsForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `UserMarketplacePurchase[]`; 304 nothing; 401, 404
+ * @returns Request options. Responses: 200 `UserMarketplacePurchase[]`; 304 without a body; 401, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/apps/marketplace#list-subscriptions-for-the-authenticated-user
  */
@@ -1821,7 +1822,8 @@ export interface AppsListSubscriptionsForAuthenticatedUserStubbedResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `UserMarketplacePurchase[]`; 304 nothing; 401 `BasicError`.
+ * @returns Request options. Responses: 200 `UserMarketplacePurchase[]`; 304 without a body; 401
+ * `BasicError`.
  * @see https://docs.github.com/rest/apps/marketplace#list-subscriptions-for-the-authenticated-user-stubbed
  */
 export function appsListSubscriptionsForAuthenticatedUserStubbed(

@@ -126,8 +126,8 @@ export interface CampaignsCreateCampaignResponses {
  * @param parameters
  * - `org`, `name`, `description`, `managers`, `team_managers`, `ends_at`, `contact_link`,
  *   `code_scanning_alerts`, `generate_issues`
- * @returns Request options. Responses: 200 `CampaignSummary`; 400, 404, 422 `BasicError`; 429 nothing;
- * 503 an object.
+ * @returns Request options. Responses: 200 `CampaignSummary`; 400, 404, 422 `BasicError`; 429 without
+ * a body; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#create-a-campaign-for-an-organization
  */
 export function campaignsCreateCampaign(
@@ -299,7 +299,7 @@ export interface CampaignsDeleteCampaignResponses {
  *
  * @param parameters
  * - `org`, `campaign_number`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 503 an object.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#delete-a-campaign-for-an-organization
  */
 export function campaignsDeleteCampaign(

@@ -151,7 +151,7 @@ export interface CodeScanningListAlertsForRepoResponses {
  * - `per_page?`: Default: `30`.
  * - `direction?`: Default: `"desc"`.
  * - `sort?`: Default: `"created"`.
- * @returns Request options. Responses: 200 `CodeScanningAlertItems[]`; 304 nothing; 403, 404
+ * @returns Request options. Responses: 200 `CodeScanningAlertItems[]`; 304 without a body; 403, 404
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/reference/code-scanning#list-code-scanning-alerts-for-a-repository
  */
@@ -208,8 +208,8 @@ export interface CodeScanningGetAlertResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `alert_number`
- * @returns Request options. Responses: 200 `CodeScanningAlert`; 304 nothing; 403, 404 `BasicError`;
- * 503 an object.
+ * @returns Request options. Responses: 200 `CodeScanningAlert`; 304 without a body; 403, 404
+ * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-alert
  */
 export function codeScanningGetAlert(
@@ -382,7 +382,7 @@ export interface CodeScanningCreateAutofixResponses {
  * @param parameters
  * - `owner`, `repo`, `alert_number`
  * @returns Request options. Responses: 200, 202 `CodeScanningAutofix`; 400, 403, 404, 500
- * `BasicError`; 422 nothing.
+ * `BasicError`; 422 without a body.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#create-an-autofix-for-a-code-scanning-alert
  */
 export function codeScanningCreateAutofix(
@@ -445,7 +445,7 @@ export interface CodeScanningCommitAutofixResponses {
  * @param parameters
  * - `owner`, `repo`, `alert_number`
  * @returns Request options. Responses: 201 `CodeScanningAutofixCommitsResponse`; 400, 403, 404
- * `BasicError`; 422 nothing; 503 an object.
+ * `BasicError`; 422 without a body; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#commit-an-autofix-for-a-code-scanning-alert
  */
 export function codeScanningCommitAutofix(
@@ -839,7 +839,7 @@ export interface CodeScanningGetCodeqlDatabaseResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `language`
- * @returns Request options. Responses: 200 `CodeScanningCodeqlDatabase`; 302 nothing; 403, 404
+ * @returns Request options. Responses: 200 `CodeScanningCodeqlDatabase`; 302 without a body; 403, 404
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-codeql-database-for-a-repository
  */
@@ -895,7 +895,7 @@ export interface CodeScanningDeleteCodeqlDatabaseResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `language`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`; 503 an object.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#delete-a-codeql-database
  */
 export function codeScanningDeleteCodeqlDatabase(
@@ -1280,8 +1280,8 @@ export interface CodeScanningUploadSarifResponses {
  * - `owner`, `repo`, `commit_sha`, `ref`, `sarif`
  * - `checkout_uri?`: Format: uri.
  * - `started_at?`: Format: date-time.
- * @returns Request options. Responses: 202 `CodeScanningSarifsReceipt`; 400, 413 nothing; 403, 404
- * `BasicError`; 503 an object.
+ * @returns Request options. Responses: 202 `CodeScanningSarifsReceipt`; 400, 413 without a body; 403,
+ * 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#upload-an-analysis-as-sarif-data
  */
 export function codeScanningUploadSarif(
@@ -1336,8 +1336,8 @@ export interface CodeScanningGetSarifResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `sarif_id`
- * @returns Request options. Responses: 200 `CodeScanningSarifsStatus`; 403 `BasicError`; 404 nothing;
- * 503 an object.
+ * @returns Request options. Responses: 200 `CodeScanningSarifsStatus`; 403 `BasicError`; 404 without a
+ * body; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-information-about-a-sarif-upload
  */
 export function codeScanningGetSarif(

@@ -266,7 +266,7 @@ export interface CodeSecurityGetSingleConfigurationForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`, `configuration_id`
- * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 nothing; 403, 404
+ * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 without a body; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#retrieve-a-code-security-configuration-of-an-enterprise
  */
@@ -357,8 +357,8 @@ export interface CodeSecurityUpdateEnterpriseConfigurationResponses {
  * - `secret_scanning_generic_secrets?`: Default: `"disabled"`.
  * - `secret_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
  * - `secret_scanning_extended_metadata?`: Default: `"disabled"`.
- * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 nothing; 403, 404, 409
- * `BasicError`.
+ * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 without a body; 403, 404,
+ * 409 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#update-a-custom-code-security-configuration-for-an-enterprise
  */
 export function codeSecurityUpdateEnterpriseConfiguration(
@@ -424,7 +424,7 @@ export interface CodeSecurityDeleteConfigurationForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`, `configuration_id`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 409
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404, 409
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#delete-a-code-security-configuration-for-an-enterprise
  */
@@ -872,8 +872,8 @@ export interface CodeSecurityGetDefaultConfigurationsResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 200 `CodeSecurityDefaultConfigurations`; 304 nothing; 403, 404
- * `BasicError`.
+ * @returns Request options. Responses: 200 `CodeSecurityDefaultConfigurations`; 304 without a body;
+ * 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-default-code-security-configurations
  */
 export function codeSecurityGetDefaultConfigurations(
@@ -927,7 +927,7 @@ export interface CodeSecurityDetachConfigurationResponses {
  *
  * @param parameters
  * - `org`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 409
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404, 409
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#detach-configurations-from-repositories
  */
@@ -990,7 +990,7 @@ export interface CodeSecurityGetConfigurationResponses {
  *
  * @param parameters
  * - `org`, `configuration_id`
- * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 nothing; 403, 404
+ * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 without a body; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-a-code-security-configuration
  */
@@ -1082,7 +1082,7 @@ export interface CodeSecurityUpdateConfigurationResponses {
  * @param parameters
  * - `org`, `configuration_id`
  * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
- * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 204 nothing.
+ * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 204 without a body.
  * @see https://docs.github.com/rest/code-security/configurations#update-a-code-security-configuration
  */
 export function codeSecurityUpdateConfiguration(
@@ -1148,7 +1148,7 @@ export interface CodeSecurityDeleteConfigurationResponses {
  *
  * @param parameters
  * - `org`, `configuration_id`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 409
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404, 409
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#delete-a-code-security-configuration
  */
@@ -1393,8 +1393,8 @@ export interface CodeSecurityGetConfigurationForRepositoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `CodeSecurityConfigurationForRepository`; 204, 304 nothing;
- * 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `CodeSecurityConfigurationForRepository`; 204, 304 without
+ * a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-the-code-security-configuration-associated-with-a-repository
  */
 export function codeSecurityGetConfigurationForRepository(

@@ -27,7 +27,7 @@ export interface CodesOfConductGetAllCodesOfConductResponses {
  *
  * Codes of conduct: get all codes of conduct
  *
- * @returns Request options. Responses: 200 `CodeOfConduct[]`; 304 nothing.
+ * @returns Request options. Responses: 200 `CodeOfConduct[]`; 304 without a body.
  * @see https://docs.github.com/rest/codes-of-conduct/codes-of-conduct#get-all-codes-of-conduct
  */
 export function codesOfConductGetAllCodesOfConduct(
@@ -63,7 +63,7 @@ export interface CodesOfConductGetConductCodeResponses {
  *
  * @param parameters
  * - `key`
- * @returns Request options. Responses: 200 `CodeOfConduct`; 304 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `CodeOfConduct`; 304 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/codes-of-conduct/codes-of-conduct#get-a-code-of-conduct
  */
 export function codesOfConductGetConductCode(

@@ -60,7 +60,8 @@ export interface CodespacesListInOrganizationResponses {
  * - `org`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organizations#list-codespaces-for-the-organization
  */
 export function codespacesListInOrganization(
@@ -109,7 +110,7 @@ export interface CodespacesSetCodespacesAccessResponses {
  *
  * @param parameters
  * - `org`, `visibility`
- * @returns Request options. Responses: 204, 304, 400 nothing; 404, 500 `BasicError`; 422
+ * @returns Request options. Responses: 204, 304, 400 without a body; 404, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organizations#manage-access-control-for-organization-codespaces
  * @deprecated
@@ -166,7 +167,7 @@ export interface CodespacesSetCodespacesAccessUsersResponses {
  *
  * @param parameters
  * - `org`, `selected_usernames`
- * @returns Request options. Responses: 204, 304, 400 nothing; 404, 500 `BasicError`; 422
+ * @returns Request options. Responses: 204, 304, 400 without a body; 404, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organizations#add-users-to-codespaces-access-for-an-organization
  * @deprecated
@@ -239,7 +240,7 @@ export interface CodespacesDeleteCodespacesAccessUsersResponses {
  *
  * @param parameters
  * - `org`, `selected_usernames`
- * @returns Request options. Responses: 204, 304, 400 nothing; 404, 500 `BasicError`; 422
+ * @returns Request options. Responses: 204, 304, 400 without a body; 404, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organizations#remove-users-from-codespaces-access-for-an-organization
  * @deprecated
@@ -454,7 +455,7 @@ export interface CodespacesCreateOrUpdateOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `visibility`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing; 404 `BasicError`; 422
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#create-or-update-an-organization-secret
  */
@@ -515,7 +516,7 @@ export interface CodespacesDeleteOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#delete-an-organization-secret
  */
 export function codespacesDeleteOrgSecret(
@@ -622,7 +623,7 @@ export interface CodespacesSetSelectedReposForOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `selected_repository_ids`
- * @returns Request options. Responses: 204, 409 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204, 409 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#set-selected-repositories-for-an-organization-secret
  */
 export function codespacesSetSelectedReposForOrgSecret(
@@ -685,7 +686,8 @@ export interface CodespacesAddSelectedRepoToOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204, 409 without a body; 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#add-selected-repository-to-an-organization-secret
  */
 export function codespacesAddSelectedRepoToOrgSecret(
@@ -736,7 +738,8 @@ export interface CodespacesRemoveSelectedRepoFromOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204, 409 without a body; 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#remove-selected-repository-from-an-organization-secret
  */
 export function codespacesRemoveSelectedRepoFromOrgSecret(
@@ -794,7 +797,8 @@ export interface CodespacesGetCodespacesForUserInOrgResponses {
  * - `org`, `username`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organizations#list-codespaces-for-a-user-in-organization
  */
 export function codespacesGetCodespacesForUserInOrg(
@@ -847,7 +851,8 @@ export interface CodespacesDeleteFromOrganizationResponses {
  *
  * @param parameters
  * - `org`, `username`, `codespace_name`
- * @returns Request options. Responses: 202 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 202 an object; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organizations#delete-a-codespace-from-the-organization
  */
 export function codespacesDeleteFromOrganization(
@@ -900,7 +905,8 @@ export interface CodespacesStopInOrganizationResponses {
  *
  * @param parameters
  * - `org`, `username`, `codespace_name`
- * @returns Request options. Responses: 200 `Codespace`; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 200 `Codespace`; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organizations#stop-a-codespace-for-an-organization-user
  */
 export function codespacesStopInOrganization(
@@ -1172,7 +1178,8 @@ export interface CodespacesRepoMachinesForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/machines#list-available-machine-types-for-a-repository
  */
 export function codespacesRepoMachinesForAuthenticatedUser(
@@ -1490,7 +1497,7 @@ export interface CodespacesCreateOrUpdateRepoSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `secret_name`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing.
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/codespaces/repository-secrets#create-or-update-a-repository-secret
  */
 export function codespacesCreateOrUpdateRepoSecret(
@@ -1553,7 +1560,7 @@ export interface CodespacesDeleteRepoSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/codespaces/repository-secrets#delete-a-repository-secret
  */
 export function codespacesDeleteRepoSecret(
@@ -1692,7 +1699,8 @@ export interface CodespacesListForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#list-codespaces-for-the-authenticated-user
  */
 export function codespacesListForAuthenticatedUser(
@@ -1933,7 +1941,7 @@ export interface CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `secret_name`, `key_id`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing; 404 `BasicError`; 422
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/secrets#create-or-update-a-secret-for-the-authenticated-user
  */
@@ -1993,7 +2001,7 @@ export interface CodespacesDeleteSecretForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/codespaces/secrets#delete-a-secret-for-the-authenticated-user
  */
 export function codespacesDeleteSecretForAuthenticatedUser(
@@ -2110,7 +2118,7 @@ export interface CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses
  *
  * @param parameters
  * - `secret_name`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/secrets#set-selected-repositories-for-a-user-secret
  */
 export function codespacesSetRepositoriesForSecretForAuthenticatedUser(
@@ -2177,7 +2185,7 @@ export interface CodespacesAddRepositoryForSecretForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `secret_name`, `repository_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/secrets#add-a-selected-repository-to-a-user-secret
  */
 export function codespacesAddRepositoryForSecretForAuthenticatedUser(
@@ -2232,7 +2240,7 @@ export interface CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponse
  *
  * @param parameters
  * - `secret_name`, `repository_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/secrets#remove-a-selected-repository-from-a-user-secret
  */
 export function codespacesRemoveRepositoryForSecretForAuthenticatedUser(
@@ -2299,7 +2307,8 @@ export interface CodespacesGetForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `codespace_name`
- * @returns Request options. Responses: 200 `Codespace`; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 200 `Codespace`; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#get-a-codespace-for-the-authenticated-user
  */
 export function codespacesGetForAuthenticatedUser(
@@ -2401,7 +2410,8 @@ export interface CodespacesDeleteForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `codespace_name`
- * @returns Request options. Responses: 202 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 202 an object; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#delete-a-codespace-for-the-authenticated-user
  */
 export function codespacesDeleteForAuthenticatedUser(
@@ -2548,7 +2558,8 @@ export interface CodespacesCodespaceMachinesForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `codespace_name`
- * @returns Request options. Responses: 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403, 404, 500
+ * `BasicError`.
  * @see https://docs.github.com/rest/codespaces/machines#list-machine-types-for-a-codespace
  */
 export function codespacesCodespaceMachinesForAuthenticatedUser(
@@ -2679,8 +2690,8 @@ export interface CodespacesStartForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `codespace_name`
- * @returns Request options. Responses: 200 `Codespace`; 304 nothing; 400 `BasicError | ScimError`;
- * 401, 402, 403, 404, 409, 500 `BasicError`.
+ * @returns Request options. Responses: 200 `Codespace`; 304 without a body; 400 `BasicError |
+ * ScimError`; 401, 402, 403, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#start-a-codespace-for-the-authenticated-user
  */
 export function codespacesStartForAuthenticatedUser(

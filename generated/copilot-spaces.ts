@@ -293,7 +293,7 @@ export interface CopilotSpacesDeleteForOrgResponses {
  *
  * @param parameters
  * - `org`, `space_number`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#delete-an-organization-copilot-space
  */
 export function copilotSpacesDeleteForOrg(
@@ -468,7 +468,7 @@ export interface CopilotSpacesUpdateCollaboratorForOrgResponses {
  *
  * @param parameters
  * - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
- * @returns Request options. Responses: 200 `CopilotSpaceCollaborator`; 204 nothing; 403, 404
+ * @returns Request options. Responses: 200 `CopilotSpaceCollaborator`; 204 without a body; 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#set-a-collaborator-role-for-an-organization-copilot-space
  */
@@ -532,7 +532,7 @@ export interface CopilotSpacesRemoveCollaboratorForOrgResponses {
  *
  * @param parameters
  * - `org`, `space_number`, `actor_type`, `actor_identifier`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#remove-a-collaborator-from-an-organization-copilot-space
  */
 export function copilotSpacesRemoveCollaboratorForOrg(
@@ -822,7 +822,7 @@ export interface CopilotSpacesDeleteResourceForOrgResponses {
  *
  * @param parameters
  * - `org`, `space_number`, `space_resource_id`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#delete-a-resource-from-an-organization-copilot-space
  */
 export function copilotSpacesDeleteResourceForOrg(
@@ -1121,7 +1121,7 @@ export interface CopilotSpacesDeleteForUserResponses {
  *
  * @param parameters
  * - `username`, `space_number`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#delete-a-copilot-space-for-a-user
  */
 export function copilotSpacesDeleteForUser(
@@ -1296,7 +1296,7 @@ export interface CopilotSpacesUpdateCollaboratorForUserResponses {
  *
  * @param parameters
  * - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
- * @returns Request options. Responses: 200 `CopilotSpaceCollaborator`; 204 nothing; 403, 404
+ * @returns Request options. Responses: 200 `CopilotSpaceCollaborator`; 204 without a body; 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#set-a-collaborator-role-for-a-copilot-space-for-a-user
  */
@@ -1360,7 +1360,7 @@ export interface CopilotSpacesRemoveCollaboratorForUserResponses {
  *
  * @param parameters
  * - `username`, `space_number`, `actor_type`, `actor_identifier`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#remove-a-collaborator-from-a-copilot-space-for-a-user
  */
 export function copilotSpacesRemoveCollaboratorForUser(
@@ -1650,7 +1650,7 @@ export interface CopilotSpacesDeleteResourceForUserResponses {
  *
  * @param parameters
  * - `username`, `space_number`, `space_resource_id`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#delete-a-resource-from-a-copilot-space-for-a-user
  */
 export function copilotSpacesDeleteResourceForUser(

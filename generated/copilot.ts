@@ -160,8 +160,8 @@ export interface CopilotCopilotEnterpriseReposOneDayReportResponses {
  * @param parameters
  * - `enterprise`
  * - `day`: Format: date.
- * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
- * `BasicError`.
+ * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
+ * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-repository-report-for-a-specific-day
  */
 export function copilotCopilotEnterpriseReposOneDayReport(
@@ -376,7 +376,7 @@ export interface CopilotSetEnterpriseCodingAgentPolicyResponses {
  *
  * @param parameters
  * - `enterprise`, `policy_state`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`.
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-the-coding-agent-policy-for-an-enterprise
  */
 export function copilotSetEnterpriseCodingAgentPolicy(
@@ -440,7 +440,7 @@ export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses {
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`.
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#add-organizations-to-the-enterprise-coding-agent-policy
  */
 export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy(
@@ -511,7 +511,7 @@ export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyRespon
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`.
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#remove-organizations-from-the-enterprise-coding-agent-policy
  */
 export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy(
@@ -582,7 +582,7 @@ export interface CopilotGetCopilotOrganizationDetailsResponses {
  * @param parameters
  * - `org`
  * @returns Request options. Responses: 200 `CopilotOrganizationDetails`; 401, 403, 404, 500
- * `BasicError`; 422 nothing.
+ * `BasicError`; 422 without a body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#get-copilot-seat-information-and-settings-for-an-organization
  */
 export function copilotGetCopilotOrganizationDetails(
@@ -680,7 +680,8 @@ export interface CopilotAddCopilotSeatsForTeamsResponses {
  *
  * @param parameters
  * - `org`, `selected_teams`
- * @returns Request options. Responses: 201 an object; 401, 403, 404, 500 `BasicError`; 422 nothing.
+ * @returns Request options. Responses: 201 an object; 401, 403, 404, 500 `BasicError`; 422 without a
+ * body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#add-teams-to-the-copilot-subscription-for-an-organization
  */
 export function copilotAddCopilotSeatsForTeams(
@@ -747,7 +748,8 @@ export interface CopilotCancelCopilotSeatAssignmentForTeamsResponses {
  *
  * @param parameters
  * - `org`, `selected_teams`
- * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`; 422 nothing.
+ * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`; 422 without a
+ * body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#remove-teams-from-the-copilot-subscription-for-an-organization
  */
 export function copilotCancelCopilotSeatAssignmentForTeams(
@@ -814,7 +816,8 @@ export interface CopilotAddCopilotSeatsForUsersResponses {
  *
  * @param parameters
  * - `org`, `selected_usernames`
- * @returns Request options. Responses: 201 an object; 401, 403, 404, 500 `BasicError`; 422 nothing.
+ * @returns Request options. Responses: 201 an object; 401, 403, 404, 500 `BasicError`; 422 without a
+ * body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#add-users-to-the-copilot-subscription-for-an-organization
  */
 export function copilotAddCopilotSeatsForUsers(
@@ -881,7 +884,8 @@ export interface CopilotCancelCopilotSeatAssignmentForUsersResponses {
  *
  * @param parameters
  * - `org`, `selected_usernames`
- * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`; 422 nothing.
+ * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`; 422 without a
+ * body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#remove-users-from-the-copilot-subscription-for-an-organization
  */
 export function copilotCancelCopilotSeatAssignmentForUsers(
@@ -1005,7 +1009,7 @@ export interface CopilotSetCopilotCodingAgentPermissionsOrganizationResponses {
  *
  * @param parameters
  * - `org`, `enabled_repositories`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404, 500 `BasicError`; 422
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-copilot-cloud-agent-permissions-for-an-organization
  */
@@ -1151,7 +1155,7 @@ export interface CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganization
  *
  * @param parameters
  * - `org`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404, 409, 500 `BasicError`; 422
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404, 409, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-selected-repositories-for-copilot-cloud-agent-in-an-organization
  */
@@ -1221,7 +1225,7 @@ export interface CopilotEnableCopilotCodingAgentForRepositoryInOrganizationRespo
  *
  * @param parameters
  * - `org`, `repository_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404, 409, 500 `BasicError`; 422
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404, 409, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#enable-a-repository-for-copilot-cloud-agent-in-an-organization
  */
@@ -1290,7 +1294,7 @@ export interface CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResp
  *
  * @param parameters
  * - `org`, `repository_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404, 409, 500 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#disable-a-repository-for-copilot-cloud-agent-in-an-organization
  */
 export function copilotDisableCopilotCodingAgentForRepositoryInOrganization(
@@ -1478,8 +1482,8 @@ export interface CopilotCopilotOrganizationOneDayUsageMetricsResponses {
  * @param parameters
  * - `org`
  * - `day`: Format: date.
- * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
- * `BasicError`.
+ * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
+ * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-usage-metrics-for-a-specific-day
  */
 export function copilotCopilotOrganizationOneDayUsageMetrics(
@@ -1582,8 +1586,8 @@ export interface CopilotCopilotOrganizationReposOneDayReportResponses {
  * @param parameters
  * - `org`
  * - `day`: Format: date.
- * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
- * `BasicError`.
+ * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
+ * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-repository-report-for-a-specific-day
  */
 export function copilotCopilotOrganizationReposOneDayReport(
@@ -1636,8 +1640,8 @@ export interface CopilotCopilotOrganizationUserTeamsOneDayReportResponses {
  * @param parameters
  * - `org`
  * - `day`: Format: date.
- * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
- * `BasicError`.
+ * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
+ * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-user-teams-report-for-a-specific-day
  */
 export function copilotCopilotOrganizationUserTeamsOneDayReport(
@@ -1694,8 +1698,8 @@ export interface CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses {
  * @param parameters
  * - `org`
  * - `day`: Format: date.
- * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500
- * `BasicError`.
+ * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
+ * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-users-usage-metrics-for-a-specific-day
  */
 export function copilotCopilotOrganizationUsersOneDayUsageMetrics(
@@ -1802,7 +1806,7 @@ export interface CopilotGetCopilotSeatDetailsForUserResponses {
  * @param parameters
  * - `org`, `username`
  * @returns Request options. Responses: 200 `CopilotSeatDetails`; 401, 403, 404, 500 `BasicError`; 422
- * nothing.
+ * without a body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#get-copilot-seat-assignment-details-for-a-user
  */
 export function copilotGetCopilotSeatDetailsForUser(

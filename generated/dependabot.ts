@@ -83,8 +83,8 @@ export interface DependabotListAlertsForEnterpriseResponses {
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `DependabotAlertWithRepository[]`; 304 nothing; 403, 404
- * `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns Request options. Responses: 200 `DependabotAlertWithRepository[]`; 304 without a body; 403,
+ * 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-an-enterprise
  */
 export function dependabotListAlertsForEnterprise(
@@ -191,7 +191,7 @@ export interface DependabotUpdateRepositoryAccessForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#updates-dependabots-repository-access-list-for-an-enterprise
  */
 export function dependabotUpdateRepositoryAccessForEnterprise(
@@ -258,7 +258,7 @@ export interface DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses
  *
  * @param parameters
  * - `enterprise`, `default_level`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#set-the-default-repository-access-level-for-dependabot-in-an-enterprise
  */
 export function dependabotSetRepositoryAccessDefaultLevelForEnterprise(
@@ -349,7 +349,7 @@ export interface DependabotListAlertsForOrgResponses {
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `DependabotAlertWithRepository[]`; 304 nothing; 400
+ * @returns Request options. Responses: 200 `DependabotAlertWithRepository[]`; 304 without a body; 400
  * `BasicError | ScimError`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-an-organization
  */
@@ -449,7 +449,7 @@ export interface DependabotUpdateRepositoryAccessForOrgResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#updates-dependabots-repository-access-list-for-an-organization
  */
 export function dependabotUpdateRepositoryAccessForOrg(
@@ -516,7 +516,7 @@ export interface DependabotSetRepositoryAccessDefaultLevelResponses {
  *
  * @param parameters
  * - `org`, `default_level`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#set-the-default-repository-access-level-for-dependabot
  */
 export function dependabotSetRepositoryAccessDefaultLevel(
@@ -723,7 +723,7 @@ export interface DependabotCreateOrUpdateOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `visibility`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing.
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/reference/dependabot#create-or-update-an-organization-secret
  */
 export function dependabotCreateOrUpdateOrgSecret(
@@ -782,7 +782,7 @@ export interface DependabotDeleteOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#delete-an-organization-secret
  */
 export function dependabotDeleteOrgSecret(
@@ -886,7 +886,7 @@ export interface DependabotSetSelectedReposForOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#set-selected-repositories-for-an-organization-secret
  */
 export function dependabotSetSelectedReposForOrgSecret(
@@ -947,7 +947,7 @@ export interface DependabotAddSelectedRepoToOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#add-selected-repository-to-an-organization-secret
  */
 export function dependabotAddSelectedRepoToOrgSecret(
@@ -996,7 +996,7 @@ export interface DependabotRemoveSelectedRepoFromOrgSecretResponses {
  *
  * @param parameters
  * - `org`, `secret_name`, `repository_id`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#remove-selected-repository-from-an-organization-secret
  */
 export function dependabotRemoveSelectedRepoFromOrgSecret(
@@ -1070,7 +1070,7 @@ export interface DependabotListAlertsForRepoResponses {
  * - `sort?`: Default: `"created"`.
  * - `direction?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `DependabotAlert[]`; 304 nothing; 400 `BasicError |
+ * @returns Request options. Responses: 200 `DependabotAlert[]`; 304 without a body; 400 `BasicError |
  * ScimError`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-a-repository
  */
@@ -1122,7 +1122,8 @@ export interface DependabotGetAlertResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `alert_number`
- * @returns Request options. Responses: 200 `DependabotAlert`; 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `DependabotAlert`; 304 without a body; 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/dependabot/alerts#get-a-dependabot-alert
  */
 export function dependabotGetAlert(
@@ -1397,7 +1398,7 @@ export interface DependabotCreateOrUpdateRepoSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `secret_name`
- * @returns Request options. Responses: 201 `EmptyObject`; 204 nothing.
+ * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#create-or-update-a-repository-secret
  */
 export function dependabotCreateOrUpdateRepoSecret(
@@ -1460,7 +1461,7 @@ export interface DependabotDeleteRepoSecretResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `secret_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#delete-a-repository-secret
  */
 export function dependabotDeleteRepoSecret(

@@ -146,7 +146,7 @@ export interface DependencyGraphFetchSbomReportResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `sbom_uuid`
- * @returns Request options. Responses: 202, 302 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 202, 302 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#fetch-a-software-bill-of-materials-sbom-for-a-repository
  */
 export function dependencyGraphFetchSbomReport(

@@ -26,7 +26,7 @@ export interface EmojisGetResponses {
  *
  * Emojis: get
  *
- * @returns Request options. Responses: 200 an object; 304 nothing.
+ * @returns Request options. Responses: 200 an object; 304 without a body.
  * @see https://docs.github.com/rest/emojis/emojis#get-emojis
  */
 export function emojisGet(

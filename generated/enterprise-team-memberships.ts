@@ -311,7 +311,7 @@ export interface EnterpriseTeamMembershipsRemoveResponses {
  *
  * @param parameters
  * - `enterprise`, `enterprise_team`, `username`
- * @returns Request options. Responses: 204 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#remove-team-membership
  */
 export function enterpriseTeamMembershipsRemove(

@@ -148,7 +148,7 @@ export interface EnterpriseTeamOrganizationsBulkRemoveResponses {
  *
  * @param parameters
  * - `enterprise`, `enterprise_team`, `organization_slugs`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#remove-organization-assignments
  */
 export function enterpriseTeamOrganizationsBulkRemove(
@@ -209,7 +209,7 @@ export interface EnterpriseTeamOrganizationsGetAssignmentResponses {
  *
  * @param parameters
  * - `enterprise`, `enterprise_team`, `org`
- * @returns Request options. Responses: 200 `OrganizationSimple`; 404 nothing.
+ * @returns Request options. Responses: 200 `OrganizationSimple`; 404 without a body.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#get-organization-assignment
  */
 export function enterpriseTeamOrganizationsGetAssignment(
@@ -305,7 +305,7 @@ export interface EnterpriseTeamOrganizationsDeleteResponses {
  *
  * @param parameters
  * - `enterprise`, `enterprise_team`, `org`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#delete-an-organization-assignment
  */
 export function enterpriseTeamOrganizationsDelete(

@@ -250,7 +250,7 @@ export interface EnterpriseTeamsDeleteResponses {
  *
  * @param parameters
  * - `enterprise`, `team_slug`
- * @returns Request options. Responses: 204 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#delete-an-enterprise-team
  */
 export function enterpriseTeamsDelete(

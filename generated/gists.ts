@@ -49,7 +49,7 @@ export interface GistsListResponses {
  * - `since?`: Format: date-time.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `BaseGist[]`; 304 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 200 `BaseGist[]`; 304 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#list-gists-for-the-authenticated-user
  */
 export function gistsList(
@@ -91,8 +91,8 @@ export interface GistsCreateResponses {
  *
  * @param parameters
  * - `files`
- * @returns Request options. Responses: 201 `GistSimple`; 304 nothing; 403, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 201 `GistSimple`; 304 without a body; 403, 404 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#create-a-gist
  */
 export function gistsCreate(
@@ -136,7 +136,7 @@ export interface GistsListPublicResponses {
  * - `since?`: Format: date-time.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `BaseGist[]`; 304 nothing; 403 `BasicError`; 422
+ * @returns Request options. Responses: 200 `BaseGist[]`; 304 without a body; 403 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#list-public-gists
  */
@@ -181,7 +181,7 @@ export interface GistsListStarredResponses {
  * - `since?`: Format: date-time.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `BaseGist[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `BaseGist[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#list-starred-gists
  */
 export function gistsListStarred(
@@ -228,7 +228,8 @@ export interface GistsGetResponses {
  *
  * @param parameters
  * - `gist_id`
- * @returns Request options. Responses: 200 `GistSimple`; 304 nothing; 403 an object; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `GistSimple`; 304 without a body; 403 an object; 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#get-a-gist
  */
 export function gistsGet(
@@ -316,7 +317,7 @@ export interface GistsDeleteResponses {
  *
  * @param parameters
  * - `gist_id`
- * @returns Request options. Responses: 204, 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#delete-a-gist
  */
 export function gistsDelete(
@@ -363,7 +364,7 @@ export interface GistsListCommentsResponses {
  * - `gist_id`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `GistComment[]`; 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `GistComment[]`; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#list-gist-comments
  */
 export function gistsListComments(
@@ -408,7 +409,7 @@ export interface GistsCreateCommentResponses {
  *
  * @param parameters
  * - `gist_id`, `body`
- * @returns Request options. Responses: 201 `GistComment`; 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 201 `GistComment`; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#create-a-gist-comment
  */
 export function gistsCreateComment(
@@ -460,7 +461,7 @@ export interface GistsGetCommentResponses {
  *
  * @param parameters
  * - `gist_id`, `comment_id`
- * @returns Request options. Responses: 200 `GistComment`; 304 nothing; 403 an object; 404
+ * @returns Request options. Responses: 200 `GistComment`; 304 without a body; 403 an object; 404
  * `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#get-a-gist-comment
  */
@@ -563,7 +564,7 @@ export interface GistsDeleteCommentResponses {
  *
  * @param parameters
  * - `gist_id`, `comment_id`
- * @returns Request options. Responses: 204, 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#delete-a-gist-comment
  */
 export function gistsDeleteComment(
@@ -618,7 +619,7 @@ export interface GistsListCommitsResponses {
  * - `gist_id`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `GistCommit[]`; 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `GistCommit[]`; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#list-gist-commits
  */
 export function gistsListCommits(
@@ -665,7 +666,7 @@ export interface GistsListForksResponses {
  * - `gist_id`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `GistSimple[]`; 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `GistSimple[]`; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#list-gist-forks
  */
 export function gistsListForks(
@@ -707,7 +708,7 @@ export interface GistsForkResponses {
  *
  * @param parameters
  * - `gist_id`
- * @returns Request options. Responses: 201 `BaseGist`; 304 nothing; 403, 404 `BasicError`; 422
+ * @returns Request options. Responses: 201 `BaseGist`; 304 without a body; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#fork-a-gist
  */
@@ -749,7 +750,7 @@ export interface GistsCheckIsStarredResponses {
  *
  * @param parameters
  * - `gist_id`
- * @returns Request options. Responses: 204, 304 nothing; 403 `BasicError`; 404 an object.
+ * @returns Request options. Responses: 204, 304 without a body; 403 `BasicError`; 404 an object.
  * @see https://docs.github.com/rest/gists/gists#check-if-a-gist-is-starred
  */
 export function gistsCheckIsStarred(
@@ -790,7 +791,7 @@ export interface GistsStarResponses {
  *
  * @param parameters
  * - `gist_id`
- * @returns Request options. Responses: 204, 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#star-a-gist
  */
 export function gistsStar(
@@ -831,7 +832,7 @@ export interface GistsUnstarResponses {
  *
  * @param parameters
  * - `gist_id`
- * @returns Request options. Responses: 204, 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#unstar-a-gist
  */
 export function gistsUnstar(

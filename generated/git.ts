@@ -467,7 +467,7 @@ export interface GitDeleteRefResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ref`
- * @returns Request options. Responses: 204, 422 nothing; 409 `BasicError`.
+ * @returns Request options. Responses: 204, 422 without a body; 409 `BasicError`.
  * @see https://docs.github.com/rest/git/refs#delete-a-reference
  */
 export function gitDeleteRef(

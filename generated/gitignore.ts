@@ -26,7 +26,7 @@ export interface GitignoreGetAllTemplatesResponses {
  *
  * Gitignore: get all templates
  *
- * @returns Request options. Responses: 200 `string[]`; 304 nothing.
+ * @returns Request options. Responses: 200 `string[]`; 304 without a body.
  * @see https://docs.github.com/rest/gitignore/gitignore#get-all-gitignore-templates
  */
 export function gitignoreGetAllTemplates(
@@ -61,7 +61,7 @@ export interface GitignoreGetTemplateResponses {
  *
  * @param parameters
  * - `name`
- * @returns Request options. Responses: 200 `GitignoreTemplate`; 304 nothing.
+ * @returns Request options. Responses: 200 `GitignoreTemplate`; 304 without a body.
  * @see https://docs.github.com/rest/gitignore/gitignore#get-a-gitignore-template
  */
 export function gitignoreGetTemplate(

@@ -278,7 +278,7 @@ export interface HostedComputeDeleteNetworkConfigurationFromOrgResponses {
  *
  * @param parameters
  * - `org`, `network_configuration_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/network-configurations#delete-a-hosted-compute-network-configuration-from-an-organization
  */
 export function hostedComputeDeleteNetworkConfigurationFromOrg(

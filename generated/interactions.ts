@@ -110,7 +110,7 @@ export interface InteractionsRemoveRestrictionsForOrgResponses {
  *
  * @param parameters
  * - `org`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/interactions/orgs#remove-interaction-restrictions-for-an-organization
  */
 export function interactionsRemoveRestrictionsForOrg(
@@ -314,7 +314,7 @@ export interface InteractionsSetRestrictionsForRepoResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `limit`
- * @returns Request options. Responses: 200 `InteractionLimitResponse`; 409 nothing.
+ * @returns Request options. Responses: 200 `InteractionLimitResponse`; 409 without a body.
  * @see https://docs.github.com/rest/interactions/repos#set-interaction-restrictions-for-a-repository
  */
 export function interactionsSetRestrictionsForRepo(
@@ -362,7 +362,7 @@ export interface InteractionsRemoveRestrictionsForRepoResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204, 409 nothing.
+ * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/interactions/repos#remove-interaction-restrictions-for-a-repository
  */
 export function interactionsRemoveRestrictionsForRepo(
@@ -461,7 +461,8 @@ export interface InteractionsSetPullRequestBypassListForRepoResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `users`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/interactions/repos#add-users-to-the-pull-request-creation-cap-bypass-list-for-a-repository
  */
 export function interactionsSetPullRequestBypassListForRepo(
@@ -523,7 +524,8 @@ export interface InteractionsRemovePullRequestBypassListForRepoResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `users`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/interactions/repos#remove-users-from-the-pull-request-creation-cap-bypass-list-for-a-repository
  */
 export function interactionsRemovePullRequestBypassListForRepo(
@@ -695,7 +697,7 @@ export interface InteractionsGetRestrictionsForAuthenticatedUserResponses {
  *
  * Interactions: get restrictions for authenticated user
  *
- * @returns Request options. Responses: 200 an object; 204 nothing.
+ * @returns Request options. Responses: 200 an object; 204 without a body.
  * @see https://docs.github.com/rest/interactions/user#get-interaction-restrictions-for-your-public-repositories
  */
 export function interactionsGetRestrictionsForAuthenticatedUser(
@@ -768,7 +770,7 @@ export interface InteractionsRemoveRestrictionsForAuthenticatedUserResponses {
  *
  * Interactions: remove restrictions for authenticated user
  *
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/interactions/user#remove-interaction-restrictions-from-your-public-repositories
  */
 export function interactionsRemoveRestrictionsForAuthenticatedUser(

@@ -94,7 +94,7 @@ export interface IssuesListResponses {
  * - `since?`: Format: date-time.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Issue[]`; 304 nothing; 404 `BasicError`; 422
+ * @returns Request options. Responses: 200 `Issue[]`; 304 without a body; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#list-issues-assigned-to-the-authenticated-user
  */
@@ -243,7 +243,7 @@ export interface IssuesCheckUserCanBeAssignedResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `assignee`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/assignees#check-if-a-user-can-be-assigned
  */
 export function issuesCheckUserCanBeAssigned(
@@ -600,7 +600,7 @@ export interface IssuesDeleteCommentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `comment_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/issues/comments#delete-an-issue-comment
  */
 export function issuesDeleteComment(
@@ -711,7 +711,8 @@ export interface IssuesUnpinCommentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `comment_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404, 410 `BasicError`; 503 an object.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404, 410 `BasicError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/issues/comments#unpin-an-issue-comment
  */
 export function issuesUnpinComment(
@@ -863,7 +864,7 @@ export interface IssuesGetResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`
- * @returns Request options. Responses: 200 `Issue`; 301, 404, 410 `BasicError`; 304 nothing.
+ * @returns Request options. Responses: 200 `Issue`; 301, 404, 410 `BasicError`; 304 without a body.
  * @see https://docs.github.com/rest/issues/issues#get-an-issue
  */
 export function issuesGet(
@@ -1198,7 +1199,7 @@ export interface IssuesCheckUserCanBeAssignedToIssueResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`, `assignee`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/assignees#check-if-a-user-can-be-assigned-to-a-issue
  */
 export function issuesCheckUserCanBeAssignedToIssue(
@@ -1842,8 +1843,8 @@ export interface IssuesDeleteIssueFieldValueResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`, `issue_field_id`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`; 503
- * an object.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
+ * `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#delete-an-issue-field-value-from-an-issue
  */
 export function issuesDeleteIssueFieldValue(
@@ -2074,7 +2075,7 @@ export interface IssuesRemoveAllLabelsResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`
- * @returns Request options. Responses: 204 nothing; 301, 404, 410 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#remove-all-labels-from-an-issue
  */
 export function issuesRemoveAllLabels(
@@ -2182,7 +2183,8 @@ export interface IssuesLockResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`
- * @returns Request options. Responses: 204 nothing; 403, 404, 410 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404, 410 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#lock-an-issue
  */
 export function issuesLock(
@@ -2232,7 +2234,7 @@ export interface IssuesUnlockResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/issues#unlock-an-issue
  */
 export function issuesUnlock(
@@ -2994,7 +2996,7 @@ export interface IssuesDeleteLabelResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/issues/labels#delete-a-label
  */
 export function issuesDeleteLabel(
@@ -3264,7 +3266,7 @@ export interface IssuesDeleteMilestoneResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `milestone_number`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/milestones#delete-a-milestone
  */
 export function issuesDeleteMilestone(
@@ -3386,7 +3388,7 @@ export interface IssuesListForAuthenticatedUserResponses {
  * - `since?`: Format: date-time.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Issue[]`; 304 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `Issue[]`; 304 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/issues#list-user-account-issues-assigned-to-the-authenticated-user
  */
 export function issuesListForAuthenticatedUser(

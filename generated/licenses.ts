@@ -33,7 +33,7 @@ export interface LicensesGetAllCommonlyUsedResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `LicenseSimple[]`; 304 nothing.
+ * @returns Request options. Responses: 200 `LicenseSimple[]`; 304 without a body.
  * @see https://docs.github.com/rest/licenses/licenses#get-all-commonly-used-licenses
  */
 export function licensesGetAllCommonlyUsed(
@@ -70,7 +70,7 @@ export interface LicensesGetResponses {
  *
  * @param parameters
  * - `license`
- * @returns Request options. Responses: 200 `License`; 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `License`; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/licenses/licenses#get-a-license
  */
 export function licensesGet(

@@ -49,7 +49,7 @@ export interface MarkdownRenderResponses {
  * @param parameters
  * - `text`
  * - `mode?`: Default: `"markdown"`.
- * @returns Request options. Responses: 200 text; 304 nothing.
+ * @returns Request options. Responses: 200 text; 304 without a body.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document
  */
 export function markdownRender(
@@ -82,7 +82,7 @@ export interface MarkdownRenderRawResponses {
  *
  * Markdown: render raw
  *
- * @returns Request options. Responses: 200 text; 304 nothing.
+ * @returns Request options. Responses: 200 text; 304 without a body.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document-in-raw-mode
  */
 export function markdownRenderRaw(

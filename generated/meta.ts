@@ -56,7 +56,7 @@ export interface MetaGetResponses {
  *
  * Meta: get
  *
- * @returns Request options. Responses: 200 `ApiOverview`; 304 nothing.
+ * @returns Request options. Responses: 200 `ApiOverview`; 304 without a body.
  * @see https://docs.github.com/rest/meta/meta#get-apiname-meta-information
  */
 export function metaGet(

@@ -210,7 +210,7 @@ export interface MigrationsDownloadArchiveForOrgResponses {
  *
  * @param parameters
  * - `org`, `migration_id`
- * @returns Request options. Responses: 302 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 302 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#download-an-organization-migration-archive
  */
 export function migrationsDownloadArchiveForOrg(
@@ -258,7 +258,7 @@ export interface MigrationsDeleteArchiveForOrgResponses {
  *
  * @param parameters
  * - `org`, `migration_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#delete-an-organization-migration-archive
  */
 export function migrationsDeleteArchiveForOrg(
@@ -307,7 +307,7 @@ export interface MigrationsUnlockRepoForOrgResponses {
  *
  * @param parameters
  * - `org`, `migration_id`, `repo_name`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#unlock-an-organization-repository
  */
 export function migrationsUnlockRepoForOrg(
@@ -575,7 +575,7 @@ export interface MigrationsCancelImportResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 503 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#cancel-an-import
  * @deprecated
  */
@@ -858,7 +858,7 @@ export interface MigrationsListForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Migration[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `Migration[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#list-user-migrations
  */
 export function migrationsListForAuthenticatedUser(
@@ -908,7 +908,7 @@ export interface MigrationsStartForAuthenticatedUserResponses {
  * @param parameters
  * - `repositories`
  * - `org_metadata_only?`: Default: `false`.
- * @returns Request options. Responses: 201 `Migration`; 304 nothing; 401, 403 `BasicError`; 422
+ * @returns Request options. Responses: 201 `Migration`; 304 without a body; 401, 403 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/migrations/users#start-a-user-migration
  */
@@ -960,7 +960,8 @@ export interface MigrationsGetStatusForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `migration_id`
- * @returns Request options. Responses: 200 `Migration`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `Migration`; 304 without a body; 401, 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#get-a-user-migration-status
  */
 export function migrationsGetStatusForAuthenticatedUser(
@@ -1002,7 +1003,7 @@ export interface MigrationsGetArchiveForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `migration_id`
- * @returns Request options. Responses: 302, 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 302, 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#download-a-user-migration-archive
  */
 export function migrationsGetArchiveForAuthenticatedUser(
@@ -1049,7 +1050,7 @@ export interface MigrationsDeleteArchiveForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `migration_id`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#delete-a-user-migration-archive
  */
 export function migrationsDeleteArchiveForAuthenticatedUser(
@@ -1097,7 +1098,7 @@ export interface MigrationsUnlockRepoForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `migration_id`, `repo_name`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#unlock-a-user-repository
  */
 export function migrationsUnlockRepoForAuthenticatedUser(

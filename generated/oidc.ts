@@ -89,7 +89,7 @@ export interface OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`, `custom_property_name`
- * @returns Request options. Responses: 201 `OidcCustomPropertyInclusion`; 400, 422 nothing; 403
+ * @returns Request options. Responses: 201 `OidcCustomPropertyInclusion`; 400, 422 without a body; 403
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#create-an-oidc-custom-property-inclusion-for-an-enterprise
  */
@@ -156,7 +156,7 @@ export interface OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses {
  *
  * @param parameters
  * - `enterprise`, `custom_property_name`
- * @returns Request options. Responses: 204, 400, 404 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 204, 400, 404 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#delete-an-oidc-custom-property-inclusion-for-an-enterprise
  */
 export function oidcDeleteOidcCustomPropertyInclusionForEnterprise(
@@ -261,7 +261,7 @@ export interface OidcCreateOidcCustomPropertyInclusionForOrgResponses {
  *
  * @param parameters
  * - `org`, `custom_property_name`
- * @returns Request options. Responses: 201 `OidcCustomPropertyInclusion`; 400, 422 nothing; 403
+ * @returns Request options. Responses: 201 `OidcCustomPropertyInclusion`; 400, 422 without a body; 403
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#create-an-oidc-custom-property-inclusion-for-an-organization
  */
@@ -324,7 +324,7 @@ export interface OidcDeleteOidcCustomPropertyInclusionForOrgResponses {
  *
  * @param parameters
  * - `org`, `custom_property_name`
- * @returns Request options. Responses: 204, 400, 404 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 204, 400, 404 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#delete-an-oidc-custom-property-inclusion-for-an-organization
  */
 export function oidcDeleteOidcCustomPropertyInclusionForOrg(

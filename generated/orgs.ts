@@ -69,7 +69,7 @@ export interface OrgsListResponses {
  *
  * @param parameters
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `OrganizationSimple[]`; 304 nothing.
+ * @returns Request options. Responses: 200 `OrganizationSimple[]`; 304 without a body.
  * @see https://docs.github.com/rest/orgs/orgs#list-organizations
  */
 export function orgsList(
@@ -895,7 +895,7 @@ export interface OrgsDeleteAttestationsBulkResponses {
  *
  * @param parameters
  * - `org`, `subject_digests`, `attestation_ids`
- * @returns Request options. Responses: 200 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-in-bulk
  */
 export function orgsDeleteAttestationsBulk(
@@ -941,7 +941,7 @@ export interface OrgsDeleteAttestationsBySubjectDigestResponses {
  *
  * @param parameters
  * - `org`, `subject_digest`
- * @returns Request options. Responses: 200, 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200, 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-by-subject-digest
  */
 export function orgsDeleteAttestationsBySubjectDigest(
@@ -1040,7 +1040,7 @@ export interface OrgsDeleteAttestationsByIdResponses {
  *
  * @param parameters
  * - `org`, `attestation_id`
- * @returns Request options. Responses: 200, 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200, 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-by-id
  */
 export function orgsDeleteAttestationsById(
@@ -1201,7 +1201,7 @@ export interface OrgsCheckBlockedUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/blocking#check-if-a-user-is-blocked-by-an-organization
  */
 export function orgsCheckBlockedUser(
@@ -1244,7 +1244,7 @@ export interface OrgsBlockUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/blocking#block-a-user-from-an-organization
  */
 export function orgsBlockUser(
@@ -1286,7 +1286,7 @@ export interface OrgsUnblockUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/blocking#unblock-a-user-from-an-organization
  */
 export function orgsUnblockUser(
@@ -1582,7 +1582,7 @@ export interface OrgsDeleteWebhookResponses {
  *
  * @param parameters
  * - `org`, `hook_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/webhooks#delete-an-organization-webhook
  */
 export function orgsDeleteWebhook(
@@ -1885,7 +1885,7 @@ export interface OrgsPingWebhookResponses {
  *
  * @param parameters
  * - `org`, `hook_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/webhooks#ping-an-organization-webhook
  */
 export function orgsPingWebhook(
@@ -2077,7 +2077,7 @@ export interface OrgsCancelInvitationResponses {
  *
  * @param parameters
  * - `org`, `invitation_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#cancel-an-organization-invitation
  */
 export function orgsCancelInvitation(
@@ -2313,7 +2313,8 @@ export interface OrgsDeleteIssueFieldResponses {
  *
  * @param parameters
  * - `org`, `issue_field_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422
+ * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/issue-fields#delete-issue-field-for-an-organization
  */
 export function orgsDeleteIssueField(
@@ -2490,7 +2491,8 @@ export interface OrgsDeleteIssueTypeResponses {
  *
  * @param parameters
  * - `org`, `issue_type_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422
+ * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/issue-types#delete-issue-type-for-an-organization
  */
 export function orgsDeleteIssueType(
@@ -2590,7 +2592,7 @@ export interface OrgsCheckMembershipForUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204, 302, 404 nothing.
+ * @returns Request options. Responses: 204, 302, 404 without a body.
  * @see https://docs.github.com/rest/orgs/members#check-organization-membership-for-a-user
  */
 export function orgsCheckMembershipForUser(
@@ -2633,7 +2635,7 @@ export interface OrgsRemoveMemberResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#remove-an-organization-member
  */
 export function orgsRemoveMember(
@@ -2783,7 +2785,7 @@ export interface OrgsRemoveMembershipForUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#remove-organization-membership-for-a-user
  */
 export function orgsRemoveMembershipForUser(
@@ -2870,7 +2872,7 @@ export interface OrgsRevokeAllOrgRolesTeamResponses {
  *
  * @param parameters
  * - `org`, `team_slug`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/organization-roles#remove-all-organization-roles-for-a-team
  */
 export function orgsRevokeAllOrgRolesTeam(
@@ -2920,7 +2922,7 @@ export interface OrgsAssignTeamToOrgRoleResponses {
  *
  * @param parameters
  * - `org`, `team_slug`, `role_id`
- * @returns Request options. Responses: 204, 404, 422 nothing.
+ * @returns Request options. Responses: 204, 404, 422 without a body.
  * @see https://docs.github.com/rest/orgs/organization-roles#assign-an-organization-role-to-a-team
  */
 export function orgsAssignTeamToOrgRole(
@@ -2968,7 +2970,7 @@ export interface OrgsRevokeOrgRoleTeamResponses {
  *
  * @param parameters
  * - `org`, `team_slug`, `role_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/organization-roles#remove-an-organization-role-from-a-team
  */
 export function orgsRevokeOrgRoleTeam(
@@ -3015,7 +3017,7 @@ export interface OrgsRevokeAllOrgRolesUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/organization-roles#remove-all-organization-roles-for-a-user
  */
 export function orgsRevokeAllOrgRolesUser(
@@ -3065,7 +3067,7 @@ export interface OrgsAssignUserToOrgRoleResponses {
  *
  * @param parameters
  * - `org`, `username`, `role_id`
- * @returns Request options. Responses: 204, 404, 422 nothing.
+ * @returns Request options. Responses: 204, 404, 422 without a body.
  * @see https://docs.github.com/rest/orgs/organization-roles#assign-an-organization-role-to-a-user
  */
 export function orgsAssignUserToOrgRole(
@@ -3113,7 +3115,7 @@ export interface OrgsRevokeOrgRoleUserResponses {
  *
  * @param parameters
  * - `org`, `username`, `role_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/organization-roles#remove-an-organization-role-from-a-user
  */
 export function orgsRevokeOrgRoleUser(
@@ -3218,7 +3220,7 @@ export interface OrgsListOrgRoleTeamsResponses {
  * - `org`, `role_id`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `TeamRoleAssignment[]`; 404, 422 nothing.
+ * @returns Request options. Responses: 200 `TeamRoleAssignment[]`; 404, 422 without a body.
  * @see https://docs.github.com/rest/orgs/organization-roles#list-teams-that-are-assigned-to-an-organization-role
  */
 export function orgsListOrgRoleTeams(
@@ -3273,7 +3275,7 @@ export interface OrgsListOrgRoleUsersResponses {
  * - `org`, `role_id`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `UserRoleAssignment[]`; 404, 422 nothing.
+ * @returns Request options. Responses: 200 `UserRoleAssignment[]`; 404, 422 without a body.
  * @see https://docs.github.com/rest/orgs/organization-roles#list-users-that-are-assigned-to-an-organization-role
  */
 export function orgsListOrgRoleUsers(
@@ -3376,7 +3378,7 @@ export interface OrgsConvertMemberToOutsideCollaboratorResponses {
  * @param parameters
  * - `org`, `username`
  * - `async?`: Default: `false`.
- * @returns Request options. Responses: 202 an object; 204, 403 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 202 an object; 204, 403 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/outside-collaborators#convert-an-organization-member-to-outside-collaborator
  */
 export function orgsConvertMemberToOutsideCollaborator(
@@ -3436,7 +3438,7 @@ export interface OrgsRemoveOutsideCollaboratorResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing; 422 an object.
+ * @returns Request options. Responses: 204 without a body; 422 an object.
  * @see https://docs.github.com/rest/orgs/outside-collaborators#remove-outside-collaborator-from-an-organization
  */
 export function orgsRemoveOutsideCollaborator(
@@ -3641,7 +3643,8 @@ export interface OrgsReviewPatGrantRequestResponses {
  *
  * @param parameters
  * - `org`, `pat_request_id`, `action`
- * @returns Request options. Responses: 204 nothing; 403, 404, 500 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404, 500 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#review-a-request-to-access-organization-resources-with-a-fine-grained-personal-access-token
  */
 export function orgsReviewPatGrantRequest(
@@ -3869,7 +3872,8 @@ export interface OrgsUpdatePatAccessResponses {
  *
  * @param parameters
  * - `org`, `pat_id`, `action`
- * @returns Request options. Responses: 204 nothing; 403, 404, 500 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404, 500 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#update-the-access-a-fine-grained-personal-access-token-has-to-organization-resources
  */
 export function orgsUpdatePatAccess(
@@ -4212,7 +4216,7 @@ export interface OrgsCustomPropertiesForReposDeleteOrganizationDefinitionRespons
  *
  * @param parameters
  * - `org`, `custom_property_name`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#remove-a-custom-property-for-an-organization
  */
 export function orgsCustomPropertiesForReposDeleteOrganizationDefinition(
@@ -4333,7 +4337,8 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesRes
  *
  * @param parameters
  * - `org`, `repository_names`, `properties`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#create-or-update-custom-property-values-for-organization-repositories
  */
 export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues(
@@ -4433,7 +4438,7 @@ export interface OrgsCheckPublicMembershipForUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204, 404 nothing.
+ * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/orgs/members#check-public-organization-membership-for-a-user
  */
 export function orgsCheckPublicMembershipForUser(
@@ -4481,7 +4486,7 @@ export interface OrgsSetPublicMembershipForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#set-public-organization-membership-for-the-authenticated-user
  */
 export function orgsSetPublicMembershipForAuthenticatedUser(
@@ -4528,7 +4533,7 @@ export interface OrgsRemovePublicMembershipForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `org`, `username`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/members#remove-public-organization-membership-for-the-authenticated-user
  */
 export function orgsRemovePublicMembershipForAuthenticatedUser(
@@ -4723,7 +4728,7 @@ export interface OrgsAddSecurityManagerTeamResponses {
  *
  * @param parameters
  * - `org`, `team_slug`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/security-managers#add-a-security-manager-team
  * @deprecated
  */
@@ -4775,7 +4780,7 @@ export interface OrgsRemoveSecurityManagerTeamResponses {
  *
  * @param parameters
  * - `org`, `team_slug`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/security-managers#remove-a-security-manager-team
  * @deprecated
  */
@@ -4874,7 +4879,7 @@ export interface OrgsSetImmutableReleasesSettingsResponses {
  *
  * @param parameters
  * - `org`, `enforced_repositories`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/orgs#set-immutable-releases-settings-for-an-organization
  */
 export function orgsSetImmutableReleasesSettings(
@@ -4985,7 +4990,7 @@ export interface OrgsSetImmutableReleasesSettingsRepositoriesResponses {
  *
  * @param parameters
  * - `org`, `selected_repository_ids`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/orgs#set-selected-repositories-for-immutable-releases-enforcement
  */
 export function orgsSetImmutableReleasesSettingsRepositories(
@@ -5044,7 +5049,7 @@ export interface OrgsEnableSelectedRepositoryImmutableReleasesOrganizationRespon
  *
  * @param parameters
  * - `org`, `repository_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/orgs#enable-a-selected-repository-for-immutable-releases-in-an-organization
  */
 export function orgsEnableSelectedRepositoryImmutableReleasesOrganization(
@@ -5107,7 +5112,7 @@ export interface OrgsDisableSelectedRepositoryImmutableReleasesOrganizationRespo
  *
  * @param parameters
  * - `org`, `repository_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/orgs#disable-a-selected-repository-for-immutable-releases-in-an-organization
  */
 export function orgsDisableSelectedRepositoryImmutableReleasesOrganization(
@@ -5183,7 +5188,7 @@ export interface OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses {
  *
  * @param parameters
  * - `org`, `security_product`, `enablement`
- * @returns Request options. Responses: 204, 422 nothing.
+ * @returns Request options. Responses: 204, 422 without a body.
  * @see https://docs.github.com/rest/orgs/orgs#enable-or-disable-a-security-feature-for-an-organization
  * @deprecated
  */
@@ -5255,8 +5260,8 @@ export interface OrgsListMembershipsForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `OrgMembership[]`; 304 nothing; 401, 403 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200 `OrgMembership[]`; 304 without a body; 401, 403
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#list-organization-memberships-for-the-authenticated-user
  */
 export function orgsListMembershipsForAuthenticatedUser(
@@ -5396,7 +5401,8 @@ export interface OrgsListForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `OrganizationSimple[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `OrganizationSimple[]`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/orgs/orgs#list-organizations-for-the-authenticated-user
  */
 export function orgsListForAuthenticatedUser(

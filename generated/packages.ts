@@ -113,7 +113,7 @@ export interface PackagesListPackagesForOrganizationResponses {
  * - `org`, `package_type`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `Package[]`; 400 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `Package[]`; 400 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-an-organization
  */
 export function packagesListPackagesForOrganization(
@@ -204,7 +204,7 @@ export interface PackagesDeletePackageForOrgResponses {
  *
  * @param parameters
  * - `org`, `package_type`, `package_name`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-an-organization
  */
 export function packagesDeletePackageForOrg(
@@ -256,7 +256,7 @@ export interface PackagesRestorePackageForOrgResponses {
  *
  * @param parameters
  * - `org`, `package_type`, `package_name`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-an-organization
  */
 export function packagesRestorePackageForOrg(
@@ -422,7 +422,7 @@ export interface PackagesDeletePackageVersionForOrgResponses {
  *
  * @param parameters
  * - `org`, `package_type`, `package_name`, `package_version_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-package-version-for-an-organization
  */
 export function packagesDeletePackageVersionForOrg(
@@ -474,7 +474,7 @@ export interface PackagesRestorePackageVersionForOrgResponses {
  *
  * @param parameters
  * - `org`, `package_type`, `package_name`, `package_version_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-package-version-for-an-organization
  */
 export function packagesRestorePackageVersionForOrg(
@@ -568,7 +568,7 @@ export interface PackagesListPackagesForAuthenticatedUserResponses {
  * - `package_type`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `Package[]`; 400 nothing.
+ * @returns Request options. Responses: 200 `Package[]`; 400 without a body.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-the-authenticated-users-namespace
  */
 export function packagesListPackagesForAuthenticatedUser(
@@ -653,7 +653,7 @@ export interface PackagesDeletePackageForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `package_type`, `package_name`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-the-authenticated-user
  */
 export function packagesDeletePackageForAuthenticatedUser(
@@ -704,7 +704,7 @@ export interface PackagesRestorePackageForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `package_type`, `package_name`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-the-authenticated-user
  */
 export function packagesRestorePackageForAuthenticatedUser(
@@ -883,7 +883,7 @@ export interface PackagesDeletePackageVersionForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `package_type`, `package_name`, `package_version_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-version-for-the-authenticated-user
  */
 export function packagesDeletePackageVersionForAuthenticatedUser(
@@ -934,7 +934,7 @@ export interface PackagesRestorePackageVersionForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `package_type`, `package_name`, `package_version_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-version-for-the-authenticated-user
  */
 export function packagesRestorePackageVersionForAuthenticatedUser(
@@ -1039,7 +1039,7 @@ export interface PackagesListPackagesForUserResponses {
  * - `username`, `package_type`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `Package[]`; 400 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `Package[]`; 400 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-a-user
  */
 export function packagesListPackagesForUser(
@@ -1130,7 +1130,7 @@ export interface PackagesDeletePackageForUserResponses {
  *
  * @param parameters
  * - `username`, `package_type`, `package_name`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-a-user
  */
 export function packagesDeletePackageForUser(
@@ -1182,7 +1182,7 @@ export interface PackagesRestorePackageForUserResponses {
  *
  * @param parameters
  * - `username`, `package_type`, `package_name`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-a-user
  */
 export function packagesRestorePackageForUser(
@@ -1339,7 +1339,7 @@ export interface PackagesDeletePackageVersionForUserResponses {
  *
  * @param parameters
  * - `username`, `package_type`, `package_name`, `package_version_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-package-version-for-a-user
  */
 export function packagesDeletePackageVersionForUser(
@@ -1391,7 +1391,7 @@ export interface PackagesRestorePackageVersionForUserResponses {
  *
  * @param parameters
  * - `username`, `package_type`, `package_name`, `package_version_id`
- * @returns Request options. Responses: 204 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-package-version-for-a-user
  */
 export function packagesRestorePackageVersionForUser(

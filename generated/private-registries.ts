@@ -349,7 +349,7 @@ export interface PrivateRegistriesUpdateOrgPrivateRegistryResponses {
  * - `org`, `secret_name`
  * - `url?`: Format: uri.
  * - `replaces_base?`: Default: `false`.
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#update-a-private-registry-for-an-organization
  */
 export function privateRegistriesUpdateOrgPrivateRegistry(
@@ -413,7 +413,8 @@ export interface PrivateRegistriesDeleteOrgPrivateRegistryResponses {
  *
  * @param parameters
  * - `org`, `secret_name`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#delete-a-private-registry-for-an-organization
  */
 export function privateRegistriesDeleteOrgPrivateRegistry(

@@ -49,7 +49,7 @@ export interface ProjectsListForOrgResponses {
  * @param parameters
  * - `org`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `ProjectsV2[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#list-projects-for-organization
  */
 export function projectsListForOrg(
@@ -91,7 +91,7 @@ export interface ProjectsGetForOrgResponses {
  *
  * @param parameters
  * - `org`, `project_number`
- * @returns Request options. Responses: 200 `ProjectsV2`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#get-project-for-organization
  */
 export function projectsGetForOrg(
@@ -146,7 +146,8 @@ export interface ProjectsCreateDraftItemForOrgResponses {
  *
  * @param parameters
  * - `org`, `project_number`, `title`
- * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/projects/drafts#create-draft-item-for-organization-owned-project
  */
 export function projectsCreateDraftItemForOrg(
@@ -213,7 +214,8 @@ export interface ProjectsListFieldsForOrgResponses {
  * @param parameters
  * - `org`, `project_number`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `ProjectsV2Field[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2Field[]`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#list-project-fields-for-organization
  */
 export function projectsListFieldsForOrg(
@@ -279,8 +281,8 @@ export interface ProjectsAddFieldForOrgResponses {
  * @param parameters
  * - `org`, `project_number`, `issue_field_id`, `name`, `data_type`, `single_select_options`,
  *   `iteration_configuration`
- * @returns Request options. Responses: 201 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 201 `ProjectsV2Field`; 304 without a body; 401, 403
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/fields#add-a-field-to-an-organization-owned-project
  */
 export function projectsAddFieldForOrg(
@@ -331,7 +333,8 @@ export interface ProjectsGetFieldForOrgResponses {
  *
  * @param parameters
  * - `org`, `project_number`, `field_id`
- * @returns Request options. Responses: 200 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2Field`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#get-project-field-for-organization
  */
 export function projectsGetFieldForOrg(
@@ -388,7 +391,7 @@ export interface ProjectsListItemsForOrgResponses {
  * @param parameters
  * - `org`, `project_number`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 nothing; 401, 403
+ * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-an-organization-owned-project
  */
@@ -447,7 +450,8 @@ export interface ProjectsAddItemForOrgResponses {
  *
  * @param parameters
  * - `org`, `project_number`, `type`, `id`, `owner`, `repo`, `number`
- * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#add-item-to-organization-owned-project
  */
 export function projectsAddItemForOrg(
@@ -499,7 +503,7 @@ export interface ProjectsGetOrgItemResponses {
  *
  * @param parameters
  * - `org`, `project_number`, `item_id`
- * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent`; 304 nothing; 401, 403
+ * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#get-an-item-for-an-organization-owned-project
  */
@@ -607,7 +611,7 @@ export interface ProjectsDeleteItemForOrgResponses {
  *
  * @param parameters
  * - `org`, `project_number`, `item_id`
- * @returns Request options. Responses: 204 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#delete-project-item-for-organization
  */
 export function projectsDeleteItemForOrg(
@@ -670,7 +674,7 @@ export interface ProjectsCreateViewForOrgResponses {
  *
  * @param parameters
  * - `org`, `project_number`, `name`, `layout`
- * @returns Request options. Responses: 201 `ProjectsV2View`; 304 nothing; 401, 403, 404, 503
+ * @returns Request options. Responses: 201 `ProjectsV2View`; 304 without a body; 401, 403, 404, 503
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/views#create-a-view-for-an-organization-owned-project
  */
@@ -729,8 +733,8 @@ export interface ProjectsListViewItemsForOrgResponses {
  * @param parameters
  * - `org`, `project_number`, `view_number`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 nothing; 401, 403, 404
- * `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 without a body; 401,
+ * 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-an-organization-project-view
  */
 export function projectsListViewItemsForOrg(
@@ -785,7 +789,8 @@ export interface ProjectsCreateDraftItemForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `user_id`, `project_number`, `title`
- * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/projects/drafts#create-draft-item-for-user-owned-project
  */
 export function projectsCreateDraftItemForAuthenticatedUser(
@@ -860,7 +865,7 @@ export interface ProjectsCreateViewForUserResponses {
  *
  * @param parameters
  * - `user_id`, `project_number`, `name`, `layout`
- * @returns Request options. Responses: 201 `ProjectsV2View`; 304 nothing; 401, 403, 404, 503
+ * @returns Request options. Responses: 201 `ProjectsV2View`; 304 without a body; 401, 403, 404, 503
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/views#create-a-view-for-a-user-owned-project
  */
@@ -916,7 +921,7 @@ export interface ProjectsListForUserResponses {
  * @param parameters
  * - `username`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `ProjectsV2[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#list-projects-for-user
  */
 export function projectsListForUser(
@@ -958,7 +963,7 @@ export interface ProjectsGetForUserResponses {
  *
  * @param parameters
  * - `username`, `project_number`
- * @returns Request options. Responses: 200 `ProjectsV2`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#get-project-for-user
  */
 export function projectsGetForUser(
@@ -1013,7 +1018,8 @@ export interface ProjectsListFieldsForUserResponses {
  * @param parameters
  * - `username`, `project_number`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `ProjectsV2Field[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2Field[]`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#list-project-fields-for-user
  */
 export function projectsListFieldsForUser(
@@ -1078,8 +1084,8 @@ export interface ProjectsAddFieldForUserResponses {
  * @param parameters
  * - `username`, `project_number`, `name`, `data_type`, `single_select_options`,
  *   `iteration_configuration`
- * @returns Request options. Responses: 201 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 201 `ProjectsV2Field`; 304 without a body; 401, 403
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/fields#add-field-to-user-owned-project
  */
 export function projectsAddFieldForUser(
@@ -1130,7 +1136,8 @@ export interface ProjectsGetFieldForUserResponses {
  *
  * @param parameters
  * - `username`, `project_number`, `field_id`
- * @returns Request options. Responses: 200 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2Field`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#get-project-field-for-user
  */
 export function projectsGetFieldForUser(
@@ -1187,7 +1194,7 @@ export interface ProjectsListItemsForUserResponses {
  * @param parameters
  * - `username`, `project_number`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 nothing; 401, 403
+ * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-a-user-owned-project
  */
@@ -1246,7 +1253,8 @@ export interface ProjectsAddItemForUserResponses {
  *
  * @param parameters
  * - `username`, `project_number`, `type`, `id`, `owner`, `repo`, `number`
- * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 without a body; 401, 403
+ * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#add-item-to-user-owned-project
  */
 export function projectsAddItemForUser(
@@ -1298,7 +1306,7 @@ export interface ProjectsGetUserItemResponses {
  *
  * @param parameters
  * - `username`, `project_number`, `item_id`
- * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent`; 304 nothing; 401, 403
+ * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#get-an-item-for-a-user-owned-project
  */
@@ -1406,7 +1414,7 @@ export interface ProjectsDeleteItemForUserResponses {
  *
  * @param parameters
  * - `username`, `project_number`, `item_id`
- * @returns Request options. Responses: 204 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#delete-project-item-for-user
  */
 export function projectsDeleteItemForUser(
@@ -1464,8 +1472,8 @@ export interface ProjectsListViewItemsForUserResponses {
  * @param parameters
  * - `username`, `project_number`, `view_number`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 nothing; 401, 403, 404
- * `BasicError`.
+ * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 without a body; 401,
+ * 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-a-user-project-view
  */
 export function projectsListViewItemsForUser(

@@ -312,7 +312,7 @@ export interface PullRequestStacksUnstackResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `stack_number`
- * @returns Request options. Responses: 200 an object; 204 nothing; 404, 409 `BasicError`; 422
+ * @returns Request options. Responses: 200 an object; 204 without a body; 404, 409 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/pulls/stacks#remove-pull-requests-from-a-pull-request-stack
  */

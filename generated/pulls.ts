@@ -70,7 +70,8 @@ export interface PullsListResponses {
  * - `sort?`: Default: `"created"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `PullRequestSimple[]`; 304 nothing; 422 `ValidationError`.
+ * @returns Request options. Responses: 200 `PullRequestSimple[]`; 304 without a body; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#list-pull-requests
  */
 export function pullsList(
@@ -325,7 +326,7 @@ export interface PullsDeleteReviewCommentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `comment_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/comments#delete-a-review-comment-for-a-pull-request
  */
 export function pullsDeleteReviewComment(
@@ -382,8 +383,8 @@ export interface PullsGetResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `pull_number`
- * @returns Request options. Responses: 200 `PullRequest`; 304 nothing; 404, 406, 500 `BasicError`; 503
- * an object.
+ * @returns Request options. Responses: 200 `PullRequest`; 304 without a body; 404, 406, 500
+ * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/pulls/pulls#get-a-pull-request
  */
 export function pullsGet(
@@ -798,7 +799,7 @@ export interface PullsCheckIfMergedResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `pull_number`
- * @returns Request options. Responses: 204, 404 nothing.
+ * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/pulls/pulls#check-if-a-pull-request-has-been-merged
  */
 export function pullsCheckIfMerged(
@@ -1076,7 +1077,7 @@ export interface PullsRequestReviewersResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `pull_number`
- * @returns Request options. Responses: 201 `PullRequestSimple`; 403 `BasicError`; 422 nothing.
+ * @returns Request options. Responses: 201 `PullRequestSimple`; 403 `BasicError`; 422 without a body.
  * @see https://docs.github.com/rest/reference/pulls#request-reviewers-for-a-pull-request
  */
 export function pullsRequestReviewers(

@@ -37,7 +37,7 @@ export interface RateLimitGetResponses {
  *
  * Rate limit: get
  *
- * @returns Request options. Responses: 200 `RateLimitOverview`; 304 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `RateLimitOverview`; 304 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/rate-limit/rate-limit#get-rate-limit-status-for-the-authenticated-user
  */
 export function rateLimitGet(

@@ -158,7 +158,7 @@ export interface ReactionsDeleteForCommitCommentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `comment_id`, `reaction_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-commit-comment-reaction
  */
 export function reactionsDeleteForCommitComment(
@@ -329,7 +329,7 @@ export interface ReactionsDeleteForIssueCommentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `comment_id`, `reaction_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-an-issue-comment-reaction
  */
 export function reactionsDeleteForIssueComment(
@@ -489,7 +489,7 @@ export interface ReactionsDeleteForIssueResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `issue_number`, `reaction_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-an-issue-reaction
  */
 export function reactionsDeleteForIssue(
@@ -660,7 +660,7 @@ export interface ReactionsDeleteForPullRequestCommentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `comment_id`, `reaction_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-pull-request-comment-reaction
  */
 export function reactionsDeleteForPullRequestComment(
@@ -819,7 +819,7 @@ export interface ReactionsDeleteForReleaseResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `release_id`, `reaction_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-release-reaction
  */
 export function reactionsDeleteForRelease(

@@ -545,7 +545,7 @@ export interface ReposDeleteOrgRulesetResponses {
  *
  * @param parameters
  * - `org`, `ruleset_id`
- * @returns Request options. Responses: 204 nothing; 404, 500 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/rules#delete-an-organization-repository-ruleset
  */
 export function reposDeleteOrgRuleset(
@@ -767,7 +767,7 @@ export interface ReposDeleteResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 307, 404, 409 `BasicError`; 403 an object.
+ * @returns Request options. Responses: 204 without a body; 307, 404, 409 `BasicError`; 403 an object.
  * @see https://docs.github.com/rest/repos/repos#delete-a-repository
  */
 export function reposDelete(
@@ -1133,7 +1133,7 @@ export interface ReposDeleteAutolinkResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `autolink_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/autolinks#delete-an-autolink-reference-from-a-repository
  */
 export function reposDeleteAutolink(
@@ -1181,7 +1181,7 @@ export interface ReposCheckAutomatedSecurityFixesResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `CheckAutomatedSecurityFixes`; 404 nothing.
+ * @returns Request options. Responses: 200 `CheckAutomatedSecurityFixes`; 404 without a body.
  * @see https://docs.github.com/rest/repos/repos#check-if-dependabot-security-updates-are-enabled-for-a-repository
  */
 export function reposCheckAutomatedSecurityFixes(
@@ -1228,7 +1228,7 @@ export interface ReposEnableAutomatedSecurityFixesResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/repos/repos#enable-dependabot-security-updates
  */
 export function reposEnableAutomatedSecurityFixes(
@@ -1275,7 +1275,7 @@ export interface ReposDisableAutomatedSecurityFixesResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/repos/repos#disable-dependabot-security-updates
  */
 export function reposDisableAutomatedSecurityFixes(
@@ -1573,7 +1573,7 @@ export interface ReposDeleteBranchProtectionResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `branch`
- * @returns Request options. Responses: 204 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-branch-protection
  */
 export function reposDeleteBranchProtection(
@@ -1718,7 +1718,7 @@ export interface ReposDeleteAdminBranchProtectionResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `branch`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-admin-branch-protection
  */
 export function reposDeleteAdminBranchProtection(
@@ -1899,7 +1899,7 @@ export interface ReposDeletePullRequestReviewProtectionResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `branch`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-pull-request-review-protection
  */
 export function reposDeletePullRequestReviewProtection(
@@ -2046,7 +2046,7 @@ export interface ReposDeleteCommitSignatureProtectionResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `branch`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-commit-signature-protection
  */
 export function reposDeleteCommitSignatureProtection(
@@ -2213,7 +2213,7 @@ export interface ReposRemoveStatusCheckProtectionResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `branch`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/branches/branch-protection#remove-status-check-protection
  */
 export function reposRemoveStatusCheckProtection(
@@ -2558,7 +2558,7 @@ export interface ReposDeleteAccessRestrictionsResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `branch`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-access-restrictions
  */
 export function reposDeleteAccessRestrictions(
@@ -3387,7 +3387,7 @@ export interface ReposCodeownersErrorsResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `CodeownersErrors`; 404 nothing.
+ * @returns Request options. Responses: 200 `CodeownersErrors`; 404 without a body.
  * @see https://docs.github.com/rest/repos/repos#list-codeowners-errors
  */
 export function reposCodeownersErrors(
@@ -3489,7 +3489,7 @@ export interface ReposCheckCollaboratorResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `username`
- * @returns Request options. Responses: 204, 404 nothing.
+ * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/collaborators/collaborators#check-if-a-user-is-a-repository-collaborator
  */
 export function reposCheckCollaborator(
@@ -3546,8 +3546,8 @@ export interface ReposAddCollaboratorResponses {
  * @param parameters
  * - `owner`, `repo`, `username`
  * - `permission?`: Default: `"push"`.
- * @returns Request options. Responses: 201 `RepositoryInvitation`; 204 nothing; 403 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 201 `RepositoryInvitation`; 204 without a body; 403
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/collaborators/collaborators#add-a-repository-collaborator
  */
 export function reposAddCollaborator(
@@ -3597,7 +3597,7 @@ export interface ReposRemoveCollaboratorResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `username`
- * @returns Request options. Responses: 204 nothing; 403 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/collaborators/collaborators#remove-a-repository-collaborator
  */
 export function reposRemoveCollaborator(
@@ -3845,7 +3845,7 @@ export interface ReposDeleteCommitCommentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `comment_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/commits/comments#delete-a-commit-comment
  */
 export function reposDeleteCommitComment(
@@ -4501,7 +4501,7 @@ export interface ReposGetContentResponses {
  * @param parameters
  * - `owner`, `repo`
  * @returns Request options. Responses: 200 `ContentTree` (application/vnd.github.object) or an object
- * (application/json); 302, 304 nothing; 403, 404 `BasicError`.
+ * (application/json); 302, 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/contents#get-repository-content
  */
 export function reposGetContent<Chosen extends ChoiceHeaders<ReposGetContentResponses>>(
@@ -4722,7 +4722,7 @@ export interface ReposListContributorsResponses {
  * - `owner`, `repo`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Contributor[]`; 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `Contributor[]`; 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#list-repository-contributors
  */
 export function reposListContributors(
@@ -4849,7 +4849,7 @@ export interface ReposCreateDeploymentResponses {
  * - `environment?`: Default: `"production"`.
  * - `description?`: Default: `""`.
  * - `transient_environment?`: Default: `false`.
- * @returns Request options. Responses: 201 `Deployment`; 202 an object; 409 nothing; 422
+ * @returns Request options. Responses: 201 `Deployment`; 202 an object; 409 without a body; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/deployments/deployments#create-a-deployment
  */
@@ -4944,7 +4944,8 @@ export interface ReposDeleteDeploymentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `deployment_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationErrorSimple`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422
+ * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/deployments/deployments#delete-a-deployment
  */
 export function reposDeleteDeployment(
@@ -5170,7 +5171,7 @@ export interface ReposCreateDispatchEventResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `event_type`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#create-a-repository-dispatch-event
  */
 export function reposCreateDispatchEvent(
@@ -5380,7 +5381,7 @@ export interface ReposDeleteAnEnvironmentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `environment_name`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/deployments/environments#delete-an-environment
  */
 export function reposDeleteAnEnvironment(
@@ -5484,7 +5485,7 @@ export interface ReposCreateDeploymentBranchPolicyResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `environment_name`, `name`
- * @returns Request options. Responses: 200 `DeploymentBranchPolicy`; 303, 404 nothing.
+ * @returns Request options. Responses: 200 `DeploymentBranchPolicy`; 303, 404 without a body.
  * @see https://docs.github.com/rest/deployments/branch-policies#create-a-deployment-branch-policy
  */
 export function reposCreateDeploymentBranchPolicy(
@@ -5664,7 +5665,7 @@ export interface ReposDeleteDeploymentBranchPolicyResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `environment_name`, `branch_policy_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/deployments/branch-policies#delete-a-deployment-branch-policy
  */
 export function reposDeleteDeploymentBranchPolicy(
@@ -5946,7 +5947,7 @@ export interface ReposDisableDeploymentProtectionRuleResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `environment_name`, `protection_rule_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/deployments/protection-rules#disable-a-custom-protection-rule-for-an-environment
  */
 export function reposDisableDeploymentProtectionRule(
@@ -6373,7 +6374,7 @@ export interface ReposDeleteWebhookResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `hook_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/webhooks#delete-a-repository-webhook
  */
 export function reposDeleteWebhook(
@@ -6697,7 +6698,7 @@ export interface ReposPingWebhookResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `hook_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/webhooks#ping-a-repository-webhook
  */
 export function reposPingWebhook(
@@ -6746,7 +6747,7 @@ export interface ReposTestPushWebhookResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `hook_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/webhooks#test-the-push-repository-webhook
  */
 export function reposTestPushWebhook(
@@ -6794,7 +6795,7 @@ export interface ReposCheckImmutableReleasesResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `CheckImmutableReleases`; 404 nothing.
+ * @returns Request options. Responses: 200 `CheckImmutableReleases`; 404 without a body.
  * @see https://docs.github.com/rest/repos/repos#check-if-immutable-releases-are-enabled-for-a-repository
  */
 export function reposCheckImmutableReleases(
@@ -6842,7 +6843,7 @@ export interface ReposEnableImmutableReleasesResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 409 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 409 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#enable-immutable-releases
  */
 export function reposEnableImmutableReleases(
@@ -6890,7 +6891,7 @@ export interface ReposDisableImmutableReleasesResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 409 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 409 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#disable-immutable-releases
  */
 export function reposDisableImmutableReleases(
@@ -7038,7 +7039,7 @@ export interface ReposDeleteInvitationResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `invitation_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/collaborators/invitations#delete-a-repository-invitation
  */
 export function reposDeleteInvitation(
@@ -7270,7 +7271,7 @@ export interface ReposDeleteDeployKeyResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `key_id`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/deploy-keys/deploy-keys#delete-a-deploy-key
  */
 export function reposDeleteDeployKey(
@@ -7365,7 +7366,7 @@ export interface ReposMergeUpstreamResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `branch`
- * @returns Request options. Responses: 200 `MergedUpstream`; 409, 422 nothing.
+ * @returns Request options. Responses: 200 `MergedUpstream`; 409, 422 without a body.
  * @see https://docs.github.com/rest/branches/branches#sync-a-fork-branch-with-the-upstream-repository
  */
 export function reposMergeUpstream(
@@ -7423,8 +7424,8 @@ export interface ReposMergeResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `base`, `head`
- * @returns Request options. Responses: 201 `Commit`; 204, 404, 409 nothing; 403 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 201 `Commit`; 204, 404, 409 without a body; 403 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branches#merge-a-branch
  */
 export function reposMerge(
@@ -7590,8 +7591,8 @@ export interface ReposUpdateInformationAboutPagesSiteResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `cname`, `https_enforced`, `build_type`, `source`
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 409 `BasicError`;
- * 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 409
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#update-information-about-a-apiname-pages-site
  */
 export function reposUpdateInformationAboutPagesSite(
@@ -7648,7 +7649,8 @@ export interface ReposDeletePagesSiteResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 404, 409 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404, 409 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#delete-a-apiname-pages-site
  */
 export function reposDeletePagesSite(
@@ -7989,7 +7991,7 @@ export interface ReposCancelPagesDeploymentResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `pages_deployment_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/pages/pages#cancel-a-github-pages-deployment
  */
 export function reposCancelPagesDeployment(
@@ -8040,8 +8042,8 @@ export interface ReposGetPagesHealthCheckResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `PagesHealthCheck`; 202 `EmptyObject`; 400, 422 nothing;
- * 404 `BasicError`.
+ * @returns Request options. Responses: 200 `PagesHealthCheck`; 202 `EmptyObject`; 400, 422 without a
+ * body; 404 `BasicError`.
  * @see https://docs.github.com/rest/pages/pages#get-a-dns-health-check-for-github-pages
  */
 export function reposGetPagesHealthCheck(
@@ -8132,7 +8134,7 @@ export interface ReposEnablePrivateVulnerabilityReportingResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 422 `BasicError | ScimError`.
+ * @returns Request options. Responses: 204 without a body; 422 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/repos/repos#enable-private-vulnerability-reporting-for-a-repository
  */
 export function reposEnablePrivateVulnerabilityReporting(
@@ -8180,7 +8182,7 @@ export interface ReposDisablePrivateVulnerabilityReportingResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 422 `BasicError | ScimError`.
+ * @returns Request options. Responses: 204 without a body; 422 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/repos/repos#disable-private-vulnerability-reporting-for-a-repository
  */
 export function reposDisablePrivateVulnerabilityReporting(
@@ -8287,7 +8289,8 @@ export interface ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResp
  *
  * @param parameters
  * - `owner`, `repo`, `properties`
- * @returns Request options. Responses: 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/repos/custom-properties#create-or-update-custom-property-values-for-a-repository
  */
 export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues(
@@ -8354,7 +8357,7 @@ export interface ReposGetReadmeResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `ContentFile`; 304 nothing; 404 `BasicError`; 422
+ * @returns Request options. Responses: 200 `ContentFile`; 304 without a body; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/repos/contents#get-a-repository-readme
  */
@@ -8559,7 +8562,7 @@ export interface ReposGetReleaseAssetResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `asset_id`
- * @returns Request options. Responses: 200 `ReleaseAsset`; 302 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `ReleaseAsset`; 302 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/assets#get-a-release-asset
  */
 export function reposGetReleaseAsset(
@@ -8674,7 +8677,7 @@ export interface ReposDeleteReleaseAssetResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `asset_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/assets#delete-a-release-asset
  */
 export function reposDeleteReleaseAsset(
@@ -8875,7 +8878,7 @@ export interface ReposGetReleaseResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `release_id`
- * @returns Request options. Responses: 200 `Release`; 401 nothing.
+ * @returns Request options. Responses: 200 `Release`; 401 without a body.
  * @see https://docs.github.com/rest/releases/releases#get-a-release
  */
 export function reposGetRelease(
@@ -8986,7 +8989,7 @@ export interface ReposDeleteReleaseResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `release_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/releases#delete-a-release
  */
 export function reposDeleteRelease(
@@ -9092,7 +9095,7 @@ export interface ReposUploadReleaseAssetResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `release_id`, `name`
- * @returns Request options. Responses: 201 `ReleaseAsset`; 422 nothing.
+ * @returns Request options. Responses: 201 `ReleaseAsset`; 422 without a body.
  * @see https://docs.github.com/rest/releases/assets#upload-a-release-asset
  */
 export function reposUploadReleaseAsset(
@@ -9548,7 +9551,7 @@ export interface ReposDeleteRepoRulesetResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ruleset_id`
- * @returns Request options. Responses: 204 nothing; 404, 500 `BasicError`.
+ * @returns Request options. Responses: 204 without a body; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/repos/rules#delete-a-repository-ruleset
  */
 export function reposDeleteRepoRuleset(
@@ -9705,7 +9708,8 @@ export interface ReposGetCodeFrequencyStatsResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `CodeFrequencyStat[]`; 202 an object; 204, 422 nothing.
+ * @returns Request options. Responses: 200 `CodeFrequencyStat[]`; 202 an object; 204, 422 without a
+ * body.
  * @see https://docs.github.com/rest/metrics/statistics#get-the-weekly-commit-activity
  */
 export function reposGetCodeFrequencyStats(
@@ -9754,7 +9758,7 @@ export interface ReposGetCommitActivityStatsResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `CommitActivity[]`; 202 an object; 204 nothing.
+ * @returns Request options. Responses: 200 `CommitActivity[]`; 202 an object; 204 without a body.
  * @see https://docs.github.com/rest/metrics/statistics#get-the-last-year-of-commit-activity
  */
 export function reposGetCommitActivityStats(
@@ -9803,7 +9807,7 @@ export interface ReposGetContributorsStatsResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `ContributorActivity[]`; 202 an object; 204 nothing.
+ * @returns Request options. Responses: 200 `ContributorActivity[]`; 202 an object; 204 without a body.
  * @see https://docs.github.com/rest/metrics/statistics#get-all-contributor-commit-activity
  */
 export function reposGetContributorsStats(
@@ -9899,7 +9903,7 @@ export interface ReposGetPunchCardStatsResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `CodeFrequencyStat[]`; 204 nothing.
+ * @returns Request options. Responses: 200 `CodeFrequencyStat[]`; 204 without a body.
  * @see https://docs.github.com/rest/metrics/statistics#get-the-hourly-commit-count-for-each-day
  */
 export function reposGetPunchCardStats(
@@ -10052,7 +10056,7 @@ export interface ReposDownloadTarballArchiveResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ref`
- * @returns Request options. Responses: 302 nothing.
+ * @returns Request options. Responses: 302 without a body.
  * @see https://docs.github.com/rest/repos/contents#download-a-repository-archive-tar
  */
 export function reposDownloadTarballArchive(
@@ -10477,7 +10481,7 @@ export interface ReposCheckVulnerabilityAlertsResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204, 404 nothing.
+ * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/repos/repos#check-if-vulnerability-alerts-are-enabled-for-a-repository
  */
 export function reposCheckVulnerabilityAlerts(
@@ -10524,7 +10528,7 @@ export interface ReposEnableVulnerabilityAlertsResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/repos/repos#enable-vulnerability-alerts
  */
 export function reposEnableVulnerabilityAlerts(
@@ -10571,7 +10575,7 @@ export interface ReposDisableVulnerabilityAlertsResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/repos/repos#disable-vulnerability-alerts
  */
 export function reposDisableVulnerabilityAlerts(
@@ -10619,7 +10623,7 @@ export interface ReposDownloadZipballArchiveResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `ref`
- * @returns Request options. Responses: 302 nothing.
+ * @returns Request options. Responses: 302 without a body.
  * @see https://docs.github.com/rest/repos/contents#download-a-repository-archive-zip
  */
 export function reposDownloadZipballArchive(
@@ -10719,7 +10723,8 @@ export interface ReposListPublicResponses {
  *
  * Repos: list public
  *
- * @returns Request options. Responses: 200 `MinimalRepository[]`; 304 nothing; 422 `ValidationError`.
+ * @returns Request options. Responses: 200 `MinimalRepository[]`; 304 without a body; 422
+ * `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#list-public-repositories
  */
 export function reposListPublic(
@@ -10780,8 +10785,8 @@ export interface ReposListForAuthenticatedUserResponses {
  * - `page?`: Default: `1`.
  * - `since?`: Format: date-time.
  * - `before?`: Format: date-time.
- * @returns Request options. Responses: 200 `Repository[]`; 304 nothing; 401, 403 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200 `Repository[]`; 304 without a body; 401, 403 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#list-repositories-for-the-authenticated-user
  */
 export function reposListForAuthenticatedUser(
@@ -10871,7 +10876,7 @@ export interface ReposCreateForAuthenticatedUserResponses {
  * - `delete_branch_on_merge?`: Default: `false`.
  * - `has_downloads?`: Default: `true`.
  * - `is_template?`: Default: `false`.
- * @returns Request options. Responses: 201 `FullRepository`; 304 nothing; 400 `BasicError |
+ * @returns Request options. Responses: 201 `FullRepository`; 304 without a body; 400 `BasicError |
  * ScimError`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user
  */
@@ -10926,7 +10931,7 @@ export interface ReposListInvitationsForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `RepositoryInvitation[]`; 304 nothing; 401, 403, 404
+ * @returns Request options. Responses: 200 `RepositoryInvitation[]`; 304 without a body; 401, 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/collaborators/invitations#list-repository-invitations-for-the-authenticated-user
  */
@@ -10969,7 +10974,7 @@ export interface ReposAcceptInvitationForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `invitation_id`
- * @returns Request options. Responses: 204, 304 nothing; 403, 404, 409 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/collaborators/invitations#accept-a-repository-invitation
  */
 export function reposAcceptInvitationForAuthenticatedUser(
@@ -11019,7 +11024,7 @@ export interface ReposDeclineInvitationForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `invitation_id`
- * @returns Request options. Responses: 204, 304 nothing; 403, 404, 409 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/collaborators/invitations#decline-a-repository-invitation
  */
 export function reposDeclineInvitationForAuthenticatedUser(

@@ -69,7 +69,7 @@ export interface SearchCodeResponses {
  * - `order?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200, 503 an object; 304 nothing; 403 `BasicError`; 422
+ * @returns Request options. Responses: 200, 503 an object; 304 without a body; 403 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-code
  */
@@ -119,7 +119,7 @@ export interface SearchCommitsResponses {
  * - `order?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing.
+ * @returns Request options. Responses: 200 an object; 304 without a body.
  * @see https://docs.github.com/rest/search/search#search-commits
  */
 export function searchCommits(
@@ -203,8 +203,8 @@ export interface SearchIssuesAndPullRequestsResponses {
  * - `order?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200, 503 an object; 304 nothing; 401, 403 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200, 503 an object; 304 without a body; 401, 403 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-issues-and-pull-requests
  */
 export function searchIssuesAndPullRequests(
@@ -257,7 +257,7 @@ export interface SearchLabelsResponses {
  * - `order?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing; 403, 404 `BasicError`; 422
+ * @returns Request options. Responses: 200 an object; 304 without a body; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-labels
  */
@@ -309,7 +309,7 @@ export interface SearchReposResponses {
  * - `order?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200, 503 an object; 304 nothing; 422 `ValidationError`.
+ * @returns Request options. Responses: 200, 503 an object; 304 without a body; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-repositories
  */
 export function searchRepos(
@@ -354,7 +354,7 @@ export interface SearchTopicsResponses {
  * - `q`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 an object; 304 nothing.
+ * @returns Request options. Responses: 200 an object; 304 without a body.
  * @see https://docs.github.com/rest/search/search#search-topics
  */
 export function searchTopics(
@@ -405,7 +405,7 @@ export interface SearchUsersResponses {
  * - `order?`: Default: `"desc"`.
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200, 503 an object; 304 nothing; 422 `ValidationError`.
+ * @returns Request options. Responses: 200, 503 an object; 304 without a body; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-users
  */
 export function searchUsers(

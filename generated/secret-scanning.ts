@@ -281,7 +281,7 @@ export interface SecretScanningBulkDeleteOrgCustomPatternsResponses {
  * @param parameters
  * - `org`, `patterns`
  * - `post_delete_action?`: Default: `"delete_alerts"`.
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 412
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404, 412
  * `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-delete-organization-custom-patterns
  */
@@ -580,7 +580,7 @@ export interface SecretScanningListAlertsForRepoResponses {
  * - `is_publicly_leaked?`: Default: `false`.
  * - `is_multi_repo?`: Default: `false`.
  * - `hide_secret?`: Default: `false`.
- * @returns Request options. Responses: 200 `SecretScanningAlert[]`; 404 nothing; 503 an object.
+ * @returns Request options. Responses: 200 `SecretScanningAlert[]`; 404 without a body; 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#list-secret-scanning-alerts-for-a-repository
  */
 export function secretScanningListAlertsForRepo(
@@ -638,8 +638,8 @@ export interface SecretScanningGetAlertResponses {
  * @param parameters
  * - `owner`, `repo`, `alert_number`
  * - `hide_secret?`: Default: `false`.
- * @returns Request options. Responses: 200 `SecretScanningAlertWithMetadata`; 304, 404 nothing; 503 an
- * object.
+ * @returns Request options. Responses: 200 `SecretScanningAlertWithMetadata`; 304, 404 without a body;
+ * 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#get-a-secret-scanning-alert
  */
 export function secretScanningGetAlert(
@@ -710,7 +710,7 @@ export interface SecretScanningUpdateAlertResponses {
  * - `owner`, `repo`, `alert_number`, `state`, `resolution`, `resolution_comment`, `assignee`,
  *   `validity`
  * @returns Request options. Responses: 200 `SecretScanningAlertWithMetadata`; 400, 403, 404, 422
- * nothing; 503 an object.
+ * without a body; 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#update-a-secret-scanning-alert
  */
 export function secretScanningUpdateAlert(
@@ -770,7 +770,8 @@ export interface SecretScanningListLocationsForAlertResponses {
  * - `owner`, `repo`, `alert_number`
  * - `page?`: Default: `1`.
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `SecretScanningLocation[]`; 404 nothing; 503 an object.
+ * @returns Request options. Responses: 200 `SecretScanningLocation[]`; 404 without a body; 503 an
+ * object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#list-locations-for-a-secret-scanning-alert
  */
 export function secretScanningListLocationsForAlert(
@@ -970,7 +971,7 @@ export interface SecretScanningBulkDeleteRepoCustomPatternsResponses {
  * @param parameters
  * - `owner`, `repo`, `patterns`
  * - `post_delete_action?`: Default: `"delete_alerts"`.
- * @returns Request options. Responses: 204 nothing; 400 `BasicError | ScimError`; 403, 404, 412
+ * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404, 412
  * `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-delete-repository-custom-patterns
  */
@@ -1110,8 +1111,8 @@ export interface SecretScanningCreatePushProtectionBypassResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `reason`, `placeholder_id`
- * @returns Request options. Responses: 200 `SecretScanningPushProtectionBypass`; 403, 404, 422
- * nothing; 503 an object.
+ * @returns Request options. Responses: 200 `SecretScanningPushProtectionBypass`; 403, 404, 422 without
+ * a body; 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#create-a-push-protection-bypass
  */
 export function secretScanningCreatePushProtectionBypass(
@@ -1176,7 +1177,8 @@ export interface SecretScanningGetScanHistoryResponses {
  *
  * @param parameters
  * - `owner`, `repo`
- * @returns Request options. Responses: 200 `SecretScanningScanHistory`; 404 nothing; 503 an object.
+ * @returns Request options. Responses: 200 `SecretScanningScanHistory`; 404 without a body; 503 an
+ * object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#get-secret-scanning-scan-history-for-a-repository
  */
 export function secretScanningGetScanHistory(

@@ -248,7 +248,7 @@ export interface TeamsDeleteInOrgResponses {
  *
  * @param parameters
  * - `org`, `team_slug`
- * @returns Request options. Responses: 204, 422 nothing.
+ * @returns Request options. Responses: 204, 422 without a body.
  * @see https://docs.github.com/rest/teams/teams#delete-a-team
  */
 export function teamsDeleteInOrg(
@@ -297,7 +297,7 @@ export interface TeamsListPendingInvitationsInOrgResponses {
  * - `org`, `team_slug`
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `OrganizationInvitation[]`; 422 nothing.
+ * @returns Request options. Responses: 200 `OrganizationInvitation[]`; 422 without a body.
  * @see https://docs.github.com/rest/teams/members#list-pending-team-invitations
  */
 export function teamsListPendingInvitationsInOrg(
@@ -402,7 +402,7 @@ export interface TeamsGetMembershipForUserInOrgResponses {
  *
  * @param parameters
  * - `org`, `team_slug`, `username`
- * @returns Request options. Responses: 200 `TeamMembership`; 404 nothing.
+ * @returns Request options. Responses: 200 `TeamMembership`; 404 without a body.
  * @see https://docs.github.com/rest/teams/members#get-team-membership-for-a-user
  */
 export function teamsGetMembershipForUserInOrg(
@@ -458,7 +458,7 @@ export interface TeamsAddOrUpdateMembershipForUserInOrgResponses {
  * @param parameters
  * - `org`, `team_slug`, `username`
  * - `role?`: Default: `"member"`.
- * @returns Request options. Responses: 200 `TeamMembership`; 403, 422 nothing.
+ * @returns Request options. Responses: 200 `TeamMembership`; 403, 422 without a body.
  * @see https://docs.github.com/rest/teams/members#add-or-update-team-membership-for-a-user
  */
 export function teamsAddOrUpdateMembershipForUserInOrg(
@@ -519,7 +519,7 @@ export interface TeamsRemoveMembershipForUserInOrgResponses {
  *
  * @param parameters
  * - `org`, `team_slug`, `username`
- * @returns Request options. Responses: 204, 403 nothing.
+ * @returns Request options. Responses: 204, 403 without a body.
  * @see https://docs.github.com/rest/teams/members#remove-team-membership-for-a-user
  */
 export function teamsRemoveMembershipForUserInOrg(
@@ -618,7 +618,7 @@ export interface TeamsCheckPermissionsForRepoInOrgResponses {
  *
  * @param parameters
  * - `org`, `team_slug`, `owner`, `repo`
- * @returns Request options. Responses: 200 `TeamRepository`; 204, 404 nothing.
+ * @returns Request options. Responses: 200 `TeamRepository`; 204, 404 without a body.
  * @see https://docs.github.com/rest/teams/teams#check-team-permissions-for-a-repository
  */
 export function teamsCheckPermissionsForRepoInOrg(
@@ -671,7 +671,7 @@ export interface TeamsAddOrUpdateRepoPermissionsInOrgResponses {
  *
  * @param parameters
  * - `org`, `team_slug`, `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/teams/teams#add-or-update-team-repository-permissions
  */
 export function teamsAddOrUpdateRepoPermissionsInOrg(
@@ -732,7 +732,7 @@ export interface TeamsRemoveRepoInOrgResponses {
  *
  * @param parameters
  * - `org`, `team_slug`, `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/teams/teams#remove-a-repository-from-a-team
  */
 export function teamsRemoveRepoInOrg(
@@ -932,7 +932,7 @@ export interface TeamsDeleteLegacyResponses {
  *
  * @param parameters
  * - `team_id`
- * @returns Request options. Responses: 204 nothing; 404 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#delete-a-team-legacy
  * @deprecated
  */
@@ -1079,7 +1079,7 @@ export interface TeamsGetMemberLegacyResponses {
  *
  * @param parameters
  * - `team_id`, `username`
- * @returns Request options. Responses: 204, 404 nothing.
+ * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/teams/members#get-team-member-legacy
  * @deprecated
  */
@@ -1129,7 +1129,7 @@ export interface TeamsAddMemberLegacyResponses {
  *
  * @param parameters
  * - `team_id`, `username`
- * @returns Request options. Responses: 204, 404, 422 nothing; 403 `BasicError`.
+ * @returns Request options. Responses: 204, 404, 422 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/teams/members#add-team-member-legacy
  * @deprecated
  */
@@ -1177,7 +1177,7 @@ export interface TeamsRemoveMemberLegacyResponses {
  *
  * @param parameters
  * - `team_id`, `username`
- * @returns Request options. Responses: 204, 404 nothing.
+ * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/teams/members#remove-team-member-legacy
  * @deprecated
  */
@@ -1291,7 +1291,8 @@ export interface TeamsAddOrUpdateMembershipForUserLegacyResponses {
  * @param parameters
  * - `team_id`, `username`
  * - `role?`: Default: `"member"`.
- * @returns Request options. Responses: 200 `TeamMembership`; 403, 422 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `TeamMembership`; 403, 422 without a body; 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/teams/members#add-or-update-team-membership-for-a-user-legacy
  * @deprecated
  */
@@ -1356,7 +1357,7 @@ export interface TeamsRemoveMembershipForUserLegacyResponses {
  *
  * @param parameters
  * - `team_id`, `username`
- * @returns Request options. Responses: 204, 403 nothing.
+ * @returns Request options. Responses: 204, 403 without a body.
  * @see https://docs.github.com/rest/teams/members#remove-team-membership-for-a-user-legacy
  * @deprecated
  */
@@ -1461,7 +1462,7 @@ export interface TeamsCheckPermissionsForRepoLegacyResponses {
  *
  * @param parameters
  * - `team_id`, `owner`, `repo`
- * @returns Request options. Responses: 200 `TeamRepository`; 204, 404 nothing.
+ * @returns Request options. Responses: 200 `TeamRepository`; 204, 404 without a body.
  * @see https://docs.github.com/rest/teams/teams#check-team-permissions-for-a-repository-legacy
  * @deprecated
  */
@@ -1520,7 +1521,7 @@ export interface TeamsAddOrUpdateRepoPermissionsLegacyResponses {
  *
  * @param parameters
  * - `team_id`, `owner`, `repo`
- * @returns Request options. Responses: 204 nothing; 403 `BasicError`; 422 `ValidationError`.
+ * @returns Request options. Responses: 204 without a body; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#add-or-update-team-repository-permissions-legacy
  * @deprecated
  */
@@ -1585,7 +1586,7 @@ export interface TeamsRemoveRepoLegacyResponses {
  *
  * @param parameters
  * - `team_id`, `owner`, `repo`
- * @returns Request options. Responses: 204 nothing.
+ * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/teams/teams#remove-a-repository-from-a-team-legacy
  * @deprecated
  */
@@ -1695,7 +1696,7 @@ export interface TeamsListForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `TeamFull[]`; 304 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `TeamFull[]`; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#list-teams-for-the-authenticated-user
  */
 export function teamsListForAuthenticatedUser(

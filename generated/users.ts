@@ -45,7 +45,7 @@ export interface UsersGetAuthenticatedResponses {
  *
  * Users: get authenticated
  *
- * @returns Request options. Responses: 200 an object; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/users#get-the-authenticated-user
  */
 export function usersGetAuthenticated(
@@ -91,8 +91,8 @@ export interface UsersUpdateAuthenticatedResponses {
  *
  * Users: update authenticated
  *
- * @returns Request options. Responses: 200 `PrivateUser`; 304 nothing; 401, 403, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200 `PrivateUser`; 304 without a body; 401, 403, 404
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/users#update-the-authenticated-user
  */
 export function usersUpdateAuthenticated(
@@ -146,7 +146,8 @@ export interface UsersListBlockedByAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `SimpleUser[]`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `SimpleUser[]`; 304 without a body; 401, 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#list-users-blocked-by-the-authenticated-user
  */
 export function usersListBlockedByAuthenticatedUser(
@@ -184,7 +185,7 @@ export interface UsersCheckBlockedResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#check-if-a-user-is-blocked-by-the-authenticated-user
  */
 export function usersCheckBlocked(
@@ -227,7 +228,7 @@ export interface UsersBlockResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`; 422
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/blocking#block-a-user
  */
@@ -270,7 +271,7 @@ export interface UsersUnblockResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#unblock-a-user
  */
 export function usersUnblock(
@@ -316,8 +317,8 @@ export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `visibility`
- * @returns Request options. Responses: 200 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 200 `Email[]`; 304 without a body; 401, 403, 404 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#set-primary-email-visibility-for-the-authenticated-user
  */
 export function usersSetPrimaryEmailVisibilityForAuthenticatedUser(
@@ -375,7 +376,7 @@ export interface UsersListEmailsForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `Email[]`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/emails#list-email-addresses-for-the-authenticated-user
  */
 export function usersListEmailsForAuthenticatedUser(
@@ -417,8 +418,8 @@ export interface UsersAddEmailForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `emails`
- * @returns Request options. Responses: 201 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 201 `Email[]`; 304 without a body; 401, 403, 404 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#add-an-email-address-for-the-authenticated-user
  */
 export function usersAddEmailForAuthenticatedUser(
@@ -472,7 +473,7 @@ export interface UsersDeleteEmailForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `emails`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`; 422
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#delete-an-email-address-for-the-authenticated-user
  */
@@ -526,7 +527,7 @@ export interface UsersListFollowersForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `SimpleUser[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `SimpleUser[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#list-followers-of-the-authenticated-user
  */
 export function usersListFollowersForAuthenticatedUser(
@@ -567,7 +568,7 @@ export interface UsersListFollowedByAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `SimpleUser[]`; 304 nothing; 401, 403 `BasicError`.
+ * @returns Request options. Responses: 200 `SimpleUser[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#list-the-people-the-authenticated-user-follows
  */
 export function usersListFollowedByAuthenticatedUser(
@@ -605,7 +606,7 @@ export interface UsersCheckPersonIsFollowedByAuthenticatedResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#check-if-a-person-is-followed-by-the-authenticated-user
  */
 export function usersCheckPersonIsFollowedByAuthenticated(
@@ -648,7 +649,7 @@ export interface UsersFollowResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`; 422
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/followers#follow-a-user
  */
@@ -691,7 +692,7 @@ export interface UsersUnfollowResponses {
  *
  * @param parameters
  * - `username`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#unfollow-a-user
  */
 export function usersUnfollow(
@@ -737,7 +738,7 @@ export interface UsersListGpgKeysForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `GpgKey[]`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `GpgKey[]`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/gpg-keys#list-gpg-keys-for-the-authenticated-user
  */
 export function usersListGpgKeysForAuthenticatedUser(
@@ -780,8 +781,8 @@ export interface UsersCreateGpgKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `armored_public_key`
- * @returns Request options. Responses: 201 `GpgKey`; 304 nothing; 401, 403, 404 `BasicError`; 422
- * `ValidationError`.
+ * @returns Request options. Responses: 201 `GpgKey`; 304 without a body; 401, 403, 404 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/gpg-keys#create-a-gpg-key-for-the-authenticated-user
  */
 export function usersCreateGpgKeyForAuthenticatedUser(
@@ -831,7 +832,7 @@ export interface UsersGetGpgKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `gpg_key_id`
- * @returns Request options. Responses: 200 `GpgKey`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `GpgKey`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/gpg-keys#get-a-gpg-key-for-the-authenticated-user
  */
 export function usersGetGpgKeyForAuthenticatedUser(
@@ -874,7 +875,7 @@ export interface UsersDeleteGpgKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `gpg_key_id`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`; 422
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/gpg-keys#delete-a-gpg-key-for-the-authenticated-user
  */
@@ -921,7 +922,7 @@ export interface UsersListPublicSshKeysForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Key[]`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `Key[]`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#list-public-ssh-keys-for-the-authenticated-user
  */
 export function usersListPublicSshKeysForAuthenticatedUser(
@@ -964,7 +965,7 @@ export interface UsersCreatePublicSshKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `key`
- * @returns Request options. Responses: 201 `Key`; 304 nothing; 401, 403, 404 `BasicError`; 422
+ * @returns Request options. Responses: 201 `Key`; 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/keys#create-a-public-ssh-key-for-the-authenticated-user
  */
@@ -1015,7 +1016,7 @@ export interface UsersGetPublicSshKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `key_id`
- * @returns Request options. Responses: 200 `Key`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `Key`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#get-a-public-ssh-key-for-the-authenticated-user
  */
 export function usersGetPublicSshKeyForAuthenticatedUser(
@@ -1057,7 +1058,7 @@ export interface UsersDeletePublicSshKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `key_id`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#delete-a-public-ssh-key-for-the-authenticated-user
  */
 export function usersDeletePublicSshKeyForAuthenticatedUser(
@@ -1103,7 +1104,7 @@ export interface UsersListPublicEmailsForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `Email[]`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/emails#list-public-email-addresses-for-the-authenticated-user
  */
 export function usersListPublicEmailsForAuthenticatedUser(
@@ -1145,7 +1146,8 @@ export interface UsersListSocialAccountsForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `SocialAccount[]`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `SocialAccount[]`; 304 without a body; 401, 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-the-authenticated-user
  */
 export function usersListSocialAccountsForAuthenticatedUser(
@@ -1187,8 +1189,8 @@ export interface UsersAddSocialAccountForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `account_urls`
- * @returns Request options. Responses: 201 `SocialAccount[]`; 304 nothing; 401, 403, 404 `BasicError`;
- * 422 `ValidationError`.
+ * @returns Request options. Responses: 201 `SocialAccount[]`; 304 without a body; 401, 403, 404
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/social-accounts#add-social-accounts-for-the-authenticated-user
  */
 export function usersAddSocialAccountForAuthenticatedUser(
@@ -1242,7 +1244,7 @@ export interface UsersDeleteSocialAccountForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `account_urls`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`; 422
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/social-accounts#delete-social-accounts-for-the-authenticated-user
  */
@@ -1297,7 +1299,8 @@ export interface UsersListSshSigningKeysForAuthenticatedUserResponses {
  * @param parameters
  * - `per_page?`: Default: `30`.
  * - `page?`: Default: `1`.
- * @returns Request options. Responses: 200 `SshSigningKey[]`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `SshSigningKey[]`; 304 without a body; 401, 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#list-ssh-signing-keys-for-the-authenticated-user
  */
 export function usersListSshSigningKeysForAuthenticatedUser(
@@ -1340,8 +1343,8 @@ export interface UsersCreateSshSigningKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `key`
- * @returns Request options. Responses: 201 `SshSigningKey`; 304 nothing; 401, 403, 404 `BasicError`;
- * 422 `ValidationError`.
+ * @returns Request options. Responses: 201 `SshSigningKey`; 304 without a body; 401, 403, 404
+ * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#create-a-ssh-signing-key-for-the-authenticated-user
  */
 export function usersCreateSshSigningKeyForAuthenticatedUser(
@@ -1391,7 +1394,8 @@ export interface UsersGetSshSigningKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `ssh_signing_key_id`
- * @returns Request options. Responses: 200 `SshSigningKey`; 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `SshSigningKey`; 304 without a body; 401, 403, 404
+ * `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#get-an-ssh-signing-key-for-the-authenticated-user
  */
 export function usersGetSshSigningKeyForAuthenticatedUser(
@@ -1441,7 +1445,7 @@ export interface UsersDeleteSshSigningKeyForAuthenticatedUserResponses {
  *
  * @param parameters
  * - `ssh_signing_key_id`
- * @returns Request options. Responses: 204, 304 nothing; 401, 403, 404 `BasicError`.
+ * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#delete-an-ssh-signing-key-for-the-authenticated-user
  */
 export function usersDeleteSshSigningKeyForAuthenticatedUser(
@@ -1529,7 +1533,7 @@ export interface UsersListResponses {
  *
  * @param parameters
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 `SimpleUser[]`; 304 nothing.
+ * @returns Request options. Responses: 200 `SimpleUser[]`; 304 without a body.
  * @see https://docs.github.com/rest/users/users#list-users
  */
 export function usersList(
@@ -1689,7 +1693,7 @@ export interface UsersDeleteAttestationsBulkResponses {
  *
  * @param parameters
  * - `username`, `subject_digests`, `attestation_ids`
- * @returns Request options. Responses: 200 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-in-bulk
  */
 export function usersDeleteAttestationsBulk(
@@ -1738,7 +1742,7 @@ export interface UsersDeleteAttestationsBySubjectDigestResponses {
  *
  * @param parameters
  * - `username`, `subject_digest`
- * @returns Request options. Responses: 200, 204 nothing; 404 `BasicError`.
+ * @returns Request options. Responses: 200, 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-by-subject-digest
  */
 export function usersDeleteAttestationsBySubjectDigest(
@@ -1788,7 +1792,7 @@ export interface UsersDeleteAttestationsByIdResponses {
  *
  * @param parameters
  * - `username`, `attestation_id`
- * @returns Request options. Responses: 200, 204 nothing; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200, 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-by-id
  */
 export function usersDeleteAttestationsById(
@@ -1859,7 +1863,7 @@ export interface UsersListAttestationsResponses {
  * @param parameters
  * - `username`, `subject_digest`
  * - `per_page?`: Default: `30`.
- * @returns Request options. Responses: 200 an object; 201 `EmptyObject`; 204 nothing; 404
+ * @returns Request options. Responses: 200 an object; 201 `EmptyObject`; 204 without a body; 404
  * `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#list-attestations
  */
@@ -1996,7 +2000,7 @@ export interface UsersCheckFollowingForUserResponses {
  *
  * @param parameters
  * - `username`, `target_user`
- * @returns Request options. Responses: 204, 404 nothing.
+ * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/users/followers#check-if-a-user-follows-another-user
  */
 export function usersCheckFollowingForUser(

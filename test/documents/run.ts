@@ -1,5 +1,5 @@
 /**
- * Generates from documents that Waybill did not choose, which npm packages ship, and writes what came of it to
+ * Generates from documents that Waybill did not choose, which npm packages ship, and writes the results to
  * bench/DOCUMENTS.md: what was left out, compiler errors, failures of the one law, URLs that differ from an independent
  * reading, and instances of the schemas that the generated types refuse.
  *

@@ -216,7 +216,7 @@ describe("a generated file that was changed", () => {
     }
   });
 
-  it("by hand is refused by name, and --force takes it", async () => {
+  it("by hand is not overwritten, and --force takes it", async () => {
     const project = await generated();
     const before = project.read(FILE);
     const edited = before.replace("export", "/* mine */ export");

@@ -154,7 +154,7 @@ export interface RecallParcelResponses {
  *
  * @param parameters
  * - `id`
- * @returns Request options. Responses: 204 nothing; 404 `Problem`.
+ * @returns Request options. Responses: 204 without a body; 404 `Problem`.
  */
 export function recallParcel(
   parameters: RecallParcelParameters,

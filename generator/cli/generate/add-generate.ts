@@ -14,7 +14,7 @@ export const addGenerate: AddCommand = (program, terminal, exitWith) => {
     .command("generate")
     .summary("write the code that a manifest describes")
     .description(
-      "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched. A file is replaced only if it is as Waybill wrote it, or if only its layout changed; any other is refused by name. A file in conflict is replaced, and what it held is kept as NAME.orig unless git shows that nothing else was in it.",
+      "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched. A file is replaced only if it is as Waybill wrote it, or if only its layout changed; Waybill does not overwrite any other, and names it. A file in conflict is replaced, and what it held is kept as NAME.orig unless git shows that nothing else was in it.",
     )
     .argument("[manifest...]", MANIFESTS)
     .option("-o, --output <dir>", OUTPUT_DIR)

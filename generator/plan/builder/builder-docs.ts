@@ -39,7 +39,7 @@ function describe({ paragraphs }: DocPlan): string {
 /** What a builder returns, in contrast to a tool. */
 export const RETURNED = "Request options. ";
 
-/** @example "200 `FullRepository`; 301, 404 `BasicError`; 304 nothing" */
+/** @example "200 `FullRepository`; 301, 404 `BasicError`; 304 without a body" */
 export function describeResponses(
   responses: readonly PropertyPlan[] = [],
 ): Pick<DocPlan, "responses"> {
@@ -59,7 +59,7 @@ function describeType(response: TypePlan): string {
       .join(" or ");
   }
   if (type.kind === "runtime" && type.name === "PlainText") return "text";
-  if (type.kind === "keyword" && type.name === "undefined") return "nothing";
+  if (type.kind === "keyword" && type.name === "undefined") return "without a body";
   if (type.kind === "runtime" && type.name === "Items") {
     const item = nameOf(type.arguments?.[0] ?? type);
     return item === undefined || /NamedEvent|unknown/.test(item)

@@ -10,7 +10,7 @@ export interface Input {
 
 export type Field = "method" | "url" | "headers" | "body" | "request" | "error";
 
-/** What came of a call; `error` is set when it threw. */
+/** The result of a call; `error` is set when it threw. */
 export type Outcome = Readonly<Partial<Record<Field, unknown>>>;
 
 const { baseUrl, headers } = acme.DEFAULTS;

@@ -92,7 +92,7 @@ describe("the responses", () => {
   const [a, b, c, d] = [reference("A"), reference("B"), reference("C"), reference("D")];
 
   it.each<readonly [type: TypePlan, want: string]>([
-    [keyword("undefined"), "nothing"],
+    [keyword("undefined"), "without a body"],
     [keyword("string"), "`string`"],
     [a, "`A`"],
     [array(a), "`A[]`"],
@@ -110,7 +110,7 @@ describe("the responses", () => {
     [withHeaders(a, object), "`A`"],
     [withHeaders(object, a), "an object"],
     [withHeaders(array(object), a), "a list"],
-    [withHeaders(keyword("undefined"), object), "nothing"],
+    [withHeaders(keyword("undefined"), object), "without a body"],
     [{ kind: "runtime", name: "AllOrNone", arguments: [a] }, "`AllOrNone`"],
     [unionOf([a, b, c]), "`A | B | C`"],
     [unionOf([a, b, c, d]), "an object"],
@@ -131,7 +131,7 @@ describe("the responses", () => {
       property("304", [], { type: keyword("undefined") }),
     ];
     expect(describeResponses(given).responses).toBe(
-      "Request options. Responses: 200 `A`; 301, 404 `B`; 304 nothing.",
+      "Request options. Responses: 200 `A`; 301, 404 `B`; 304 without a body.",
     );
   });
 

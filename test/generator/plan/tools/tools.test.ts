@@ -96,12 +96,12 @@ describe("what a model is told", () => {
     [{}, "POST /a"],
     [
       { summary: "Adds", description: "Adds it.", deprecated: { message: "Old." }, responses },
-      "Adds\n\nAdds it.\n\nDeprecated. Old.\n\nResponses: 201 `string`; 404 nothing.",
+      "Adds\n\nAdds it.\n\nDeprecated. Old.\n\nResponses: 201 `string`; 404 without a body.",
     ],
     [{ summary: "a\u200b\u202eb\u{e0041}c\nd" }, "abc\nd"],
     [
       { summary: "Adds", description: "x".repeat(2000), responses: { 204: {} } },
-      `Adds\n\n${"x".repeat(992)}…\n\nResponses: 204 nothing.`,
+      `Adds\n\n${"x".repeat(985)}…\n\nResponses: 204 without a body.`,
     ],
   ])("%j", (said, want) => {
     const description = toolOf({ route: "POST /a", ...said })?.description ?? "";

@@ -86,7 +86,7 @@ export interface DeleteAnimalsIdResponses {
  *
  * @param parameters
  * - `id`
- * @returns Request options. Responses: 204 nothing; default `Problem`.
+ * @returns Request options. Responses: 204 without a body; default `Problem`.
  */
 export function deleteAnimalsId(
   parameters: DeleteAnimalsIdParameters,

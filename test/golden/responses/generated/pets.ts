@@ -48,7 +48,7 @@ export interface GetPetsResponses {
 /**
  * GET /pets
  *
- * @returns Request options. Responses: 200 `Pet[]`; 304 nothing; 4XX, default `Problem`.
+ * @returns Request options. Responses: 200 `Pet[]`; 304 without a body; 4XX, default `Problem`.
  */
 export function getPets(
   parameters?: GetPetsParameters,
@@ -151,7 +151,7 @@ export interface PostPetsLittersResponses {
  *
  * @param parameters
  * - `born`, `photo`, `parents`, `name`, `pin`, `owner`
- * @returns Request options. Responses: 201 `Litter`; 202 nothing.
+ * @returns Request options. Responses: 201 `Litter`; 202 without a body.
  */
 export function postPetsLitters(
   parameters: PostPetsLittersParameters,
