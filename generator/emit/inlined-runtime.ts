@@ -3657,6 +3657,48 @@ type HeaderAt<Headers, Name extends string> =
 /** The type of a value as header text: `${number}` for a number. */
 type Text2<Value> = Value extends string | number | bigint | boolean ? `${Value}` : string;
 
+/** A global of the platform, as in `encode-body.ts`. */
+declare const crypto: { getRandomValues(numbers: Uint32Array): Uint32Array };
+
+/** A body as `Blob` takes it, and its content type. */
+interface Multipart {
+  readonly type: string;
+  readonly chunks: readonly unknown[];
+}
+
+/**
+ * Writes a form as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding algorithm"), except that parts may
+ * have a content type and no file name.
+ *
+ * @param parts text, or a Blob.
+ * @param unnamed the Blobs that are not files.
+ */
+function multipartOf(parts: readonly Field[], unnamed: ReadonlySet<unknown>): Multipart {
+  const boundary = `waybill-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  const chunks = parts.flatMap(([name, part]) => {
+    const start = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(withLines(name))}`;
+    if (typeof part === "string") return [`${start}\r\n\r\n${withLines(part)}\r\n`];
+    const { type, name: fileName } = part as { readonly type: string; readonly name: string };
+    const ownName = kindOf(part) === "File" ? fileName : "blob";
+    const file = unnamed.has(part) ? "" : `; filename=${quoted(ownName)}`;
+    const contentType = type || "application/octet-stream";
+    return [`${start}${file}\r\nContent-Type: ${contentType}\r\n\r\n`, part, "\r\n"];
+  });
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    chunks: [...chunks, `--${boundary}--\r\n`],
+  };
+}
+
+function withLines(text: string): string {
+  return text.replace(/\r\n?|\n/g, "\r\n");
+}
+
+function quoted(text: string): string {
+  const escaped = text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character));
+  return `"${escaped}"`;
+}
+
 /** Another one. */
 declare const File: new (
   parts: readonly unknown[],
@@ -3682,7 +3724,8 @@ export type Encodings = Readonly<Record<string, FieldEncoding>>;
 
 /**
  * Encodes the form fields of a request, if its body is a form, as the API's description declares. `send` does not encode the
- * result again.
+ * result again. A form with a part in JSON of a declared content type becomes a Blob, because a `FormData` makes such a part a file;
+ * with a Blob of another class than the platform's, and in React Native, it is a `FormData` all the same.
  *
  * @param form names the members of lists and objects, instead of `style`.
  * @throws EndpointError `invalid-body` for a field that cannot be encoded in this way.
@@ -3708,42 +3751,62 @@ export function withEncoding<Request extends RequestOptions>(
     return fail("invalid-body", message, `${method.toUpperCase()} ${url}`, field);
   };
   const fields: Record<string, unknown> = {};
+  const unnamed = new Set<unknown>();
   for (const [name, value] of definedEntries(body)) {
     const { contentType, ...style } = declaredFor(name);
     const given =
       contentType !== undefined
-        ? withContentType(name, value, contentType, isMultipart, refuse)
+        ? withContentType(name, value, contentType, isMultipart && unnamed, refuse)
         : form
           ? [[name, value] as const]
           : styled(name, value, ownKeys(style), refuse);
     for (const [field, member] of given) setOwn(fields, field, member);
   }
-  return { ...request, body: fields };
+  const plain = { ...request, body: fields };
+  if (unnamed.size === 0 || "getParts" in FormData.prototype) return plain;
+  const parts = Object.entries(fields)
+    .flatMap(([name, value]) => fieldsOf(name, value, () => name, +Array.isArray(value)))
+    .map(([name, value]): Field => [name, partOf(value, refuse, name)]);
+  if (parts.some(([, part]) => typeof part !== "string" && !(part instanceof Blob))) return plain;
+  const { type: typeWithBoundary, chunks } = multipartOf(parts, unnamed);
+  const [typeName] = named as [string, string];
+  return {
+    ...request,
+    headers: { ...headers, [typeName]: typeWithBoundary },
+    body: new Blob(chunks),
+  };
 }
 
-/** JSON as text, or parts with a content type, one for each item of a list. */
+/**
+ * JSON as text, or parts with a content type, one for each item of a list. Blobs, Files and bytes stay files.
+ *
+ * @param unnamed for a form in parts: gets the parts that are not files.
+ */
 function withContentType(
   name: string,
   value: unknown,
   type: string,
-  isMultipart: boolean,
+  unnamed: Set<unknown> | false,
   refuse: Refuse,
 ): readonly Field[] {
   const json = (member: unknown) => jsonOf(member, refuse, name) ?? refuse(member, name);
-  const isText = JSON_TYPE.test(type);
-  if (!isMultipart) return [[name, isText ? json(value) : value]];
-  const partOf = (member: unknown): unknown => {
-    if (isText) return new Blob([json(member)], { type });
+  const isJsonType = JSON_TYPE.test(type);
+  if (!unnamed) return [[name, isJsonType ? json(value) : value]];
+  const typed = (member: unknown): unknown => {
     const kind = kindOf(member);
     if (kind === "ArrayBuffer") return new Blob([member], { type });
     if (kind !== "Blob" && kind !== "File") {
-      return isJson(member) ? member : new Blob([textOf2(member, refuse, name)], { type });
+      if (!isJsonType && isJson(member)) return member;
+      const text = isJsonType ? json(member) : textOf2(member, refuse, name);
+      const part = new Blob([text], { type });
+      if (isJsonType) unnamed.add(part);
+      return part;
     }
     const file = member as { readonly name: string; readonly type: string };
     if (file.type !== "") return file;
     return kind === "File" ? new File([file], file.name, { type }) : new Blob([file], { type });
   };
-  return [[name, Array.isArray(value) ? value.filter(isDefined).map(partOf) : partOf(value)]];
+  return [[name, Array.isArray(value) ? value.filter(isDefined).map(typed) : typed(value)]];
 }
 
 /** A copy that inherits nothing, so that destructuring it reads own keys only. */

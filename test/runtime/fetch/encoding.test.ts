@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { send, toFetch, withEncoding, type Encodings } from "../../../runtime/fetch.js";
 import { EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { startServer, type Received } from "./loopback.js";
@@ -73,61 +73,114 @@ describe("a field of a form in parts", () => {
     tags: { style: "pipeDelimited" },
   };
 
+  /** The names, file names, types and contents of the parts as they arrive. */
   async function partsOf(body: object) {
-    const [, init] = toFetch(withEncoding(request(body, MULTIPART), encodings));
-    const parts = [...(init.body as unknown as FormData)];
-    return Promise.all(
-      parts.map(async ([name, value]) =>
-        typeof value === "string"
-          ? [name, value]
-          : [name, value.name, value.type, await value.text()],
-      ),
+    const given = { ...request(body, MULTIPART), url: `${server.url}/a` };
+    const response = await send(withEncoding(given, encodings));
+    const { body: sent, headers } = (await response.json()) as Received;
+    const boundary = /^multipart\/form-data; boundary=([\w-]+)$/.exec(
+      headers["content-type"] ?? "",
     );
+    const parts = sent.split(`--${boundary?.[1] ?? ""}`);
+    expect([parts[0], parts.at(-1)?.trim()]).toEqual(["", "--"]);
+    return parts
+      .slice(1, -1)
+      .map(
+        (part) =>
+          /^\r\n.*; name="(.*?)"(?:; filename="(.*)")?\r\n(?:Content-Type: (.*)\r\n)?\r\n([^]*)\r\n$/
+            .exec(part)
+            ?.slice(1) ?? part,
+      );
   }
 
-  test("has its content type, unless it has one of its own", async () => {
-    const png = { type: "image/png" };
-    expect(
-      await partsOf({
-        info: { a: [1] },
-        photo: [
-          new Uint8Array([65]),
-          new Blob(["b"]),
-          new Blob(["c"], { type: "image/webp" }),
-          new File(["d"], "d.png"),
-          new File(["e"], "e.png", png),
-          "f",
-          null,
-          { g: 1 },
-        ],
-        tags: ["x", "y"],
-        other: { h: 1 },
-      }),
-    ).toEqual([
-      ["info", "blob", "application/json", '{"a":[1]}'],
-      ["photo", "blob", "image/png", "A"],
-      ["photo", "blob", "image/png", "b"],
-      ["photo", "blob", "image/webp", "c"],
-      ["photo", "d.png", "image/png", "d"],
-      ["photo", "e.png", "image/png", "e"],
-      ["photo", "blob", "image/png", "f"],
-      ["photo", '{"g":1}'],
-      ["tags", "x|y"],
-      ["other", '{"h":1}'],
-    ]);
-    expect(await partsOf({ info: [1, "a"] })).toEqual([
-      ["info", "blob", "application/json", "1"],
-      ["info", "blob", "application/json", '"a"'],
-    ]);
+  const png = { type: "image/png" };
+  const files = {
+    photo: [
+      new Uint8Array([65]),
+      new Blob(["b"]),
+      new Blob(["c"], { type: "image/webp" }),
+      new File(["d"], 'd "1".png'),
+      new File(["e"], "e.png", png),
+      "f",
+      null,
+      { g: 1 },
+    ],
+    tags: ["x", "y"],
+    other: { h: 1 },
+    'a"\n': "1\n2\r\n3",
+    bytes: [new Uint8Array([1]), undefined],
+    absent: undefined,
+  };
+  const sentFiles = [
+    ["photo", "blob", "image/png", "A"],
+    ["photo", "blob", "image/png", "b"],
+    ["photo", "blob", "image/webp", "c"],
+    ["photo", "d %221%22.png", "image/png", "d"],
+    ["photo", "e.png", "image/png", "e"],
+    ["photo", "blob", "image/png", "f"],
+    ["photo", undefined, undefined, '{"g":1}'],
+    ["tags", undefined, undefined, "x|y"],
+    ["other", undefined, undefined, '{"h":1}'],
+    ["a%22%0D%0A", undefined, undefined, "1\r\n2\r\n3"],
+    ["bytes", "blob", "application/octet-stream", "\x01"],
+  ];
+  const type = "application/json";
+
+  test.each<[why: string, body: object, want: unknown]>([
+    ["has its content type, unless it has one of its own", files, sentFiles],
+    [
+      "is written as `fetch` does beside one in JSON, which is no file",
+      { info: { a: ["\n"] }, ...files },
+      [["info", undefined, type, '{"a":["\\n"]}'], ...sentFiles],
+    ],
+    [
+      "in JSON is repeated for each item of a list",
+      { info: [1, "a", null] },
+      [
+        ["info", undefined, type, "1"],
+        ["info", undefined, type, '"a"'],
+      ],
+    ],
+    [
+      "of the type JSON is a file if it is given as one",
+      { info: [new Blob(["1"]), new File(["2"], "2.json"), new Uint8Array([51])] },
+      [
+        ["info", "blob", type, "1"],
+        ["info", "2.json", type, "2"],
+        ["info", "blob", type, "3"],
+      ],
+    ],
+  ])("%s", async (_why, body, want) => {
+    expect(await partsOf(body)).toEqual(want);
   });
 
-  test("arrives so", async () => {
-    const given = { ...request({ info: { a: 1 } }, MULTIPART), url: `${server.url}/a` };
-    const response = await send(withEncoding(given, encodings));
-    const { body } = (await response.json()) as Received;
-    expect(body).toContain(
-      'name="info"; filename="blob"\r\nContent-Type: application/json\r\n\r\n{"a":1}',
-    );
+  test("in JSON is read by the platform's own parser", async () => {
+    const given = withEncoding(request({ info: { a: 1 }, photo: "x" }, MULTIPART), encodings);
+    const form = await new Request(...(toFetch(given) as [string, RequestInit])).formData();
+    expect(form.get("info")).toBe('{"a":1}');
+    expect(form.get("photo")).toBeInstanceOf(File);
+  });
+
+  describe("in JSON is left to the `FormData`", () => {
+    afterEach(() => vi.unstubAllGlobals());
+    const partsBeside = (photo: object) =>
+      withEncoding(request({ info: 1, photo }, MULTIPART), encodings).body;
+
+    test("beside a Blob of another class", () => {
+      const photo = { [Symbol.toStringTag]: "Blob", type: "image/png" };
+      expect(partsBeside(photo)).toEqual({ info: new Blob(["1"], { type }), photo });
+    });
+
+    test("of React Native", () => {
+      vi.stubGlobal("FormData", { prototype: { getParts: () => [] } });
+      const photo = { uri: "file:///a" };
+      expect(partsBeside(photo)).toEqual({ info: new Blob(["1"], { type }), photo });
+    });
+  });
+
+  test("is named where it cannot be sent", () => {
+    const call = () => withEncoding(request({ info: 1, other: () => 1 }, MULTIPART), encodings);
+    expect(call).toThrow(expect.objectContaining({ code: "invalid-body", parameter: "other" }));
   });
 });
 
