@@ -2,6 +2,7 @@ import { groupBy } from "../collections/index.js";
 import { type Place, type Problem, escapeUnprintable, toMessage } from "../errors/index.js";
 import { type Node, pathOf, pointer } from "./document/node.js";
 import { given } from "./given.js";
+import { HINTS } from "./hints.js";
 import { type Source, placesIn } from "./document/places.js";
 
 /** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
@@ -40,6 +41,7 @@ export function createReport(): Report {
   const sources = new Map<string, Source>();
   const errors = new Map<string, FileProblem>();
   const warnings = new Map<string, FileProblem>();
+  const warn = reportInto(warnings);
   let count = 0;
   const counted =
     (say: Say): Say =>
@@ -51,7 +53,9 @@ export function createReport(): Report {
     source: (file, source) => sources.set(file, source),
     sources,
     error: counted(reportInto(errors)),
-    warn: counted(reportInto(warnings)),
+    warn: counted((node, code, message, hint = HINTS[code], offset) =>
+      warn(node, code, message, hint, offset),
+    ),
     errors: () => locate([...errors.values()], sources),
     warnings: () => locate([...warnings.values()], sources),
     count: () => count,

@@ -227,7 +227,7 @@ describe("operations", () => {
     const { manifest, warnings } = imported(given);
     expect(manifest.routes).toEqual([{ route: "GET /x/{a_b}", operationId: "x/a" }]);
     expect(warnings).toEqual([
-      "api.json#/paths/~1x~1{a_b}/get: `GET /x/{a_b}` is the route of another operation too; this one is left out",
+      "api.json#/paths/~1x~1{a_b}/get: `GET /x/{a_b}` is the route of another operation too; this one is left out (remove one of the two)",
     ]);
   });
 

@@ -95,7 +95,9 @@ describe("references that lead nowhere are reported with their place", () => {
         },
       },
     );
-    expect(warningsOf(given)).toEqual([`${at}\`$ref: #/components/schemas/A\` leads in a circle`]);
+    expect(warningsOf(given)).toEqual([
+      `${at}\`$ref: #/components/schemas/A\` leads in a circle (write the object itself in place of one of the references)`,
+    ]);
   });
 
   it("a place that many use is reported once", () => {

@@ -89,7 +89,7 @@ describe("Swagger 2.0", () => {
     const get = { operationId: "list", parameters: [tabs], responses: {} };
     const { warnings } = imported({ ...petstore, security: [], paths: { "/pets": { get } } });
     expect(warnings).toEqual([
-      "api.json#/paths/~1pets/get/parameters/0: a query parameter has no style `tsv`; it is read as form",
+      "api.json#/paths/~1pets/get/parameters/0: a query parameter has no style `tsv`; it is read as form (write a style that OpenAPI has for this place)",
     ]);
   });
 
@@ -204,7 +204,7 @@ describe("OpenAPI 3.2", () => {
     });
     expect(manifest.routes).toEqual(["QUERY /a", "COPY /a"]);
     expect(warnings).toEqual([
-      "api.json#/paths/~1a/additionalOperations/not a method: `not a method` is not an HTTP method; left out",
+      "api.json#/paths/~1a/additionalOperations/not a method: `not a method` is not an HTTP method; left out (write an object under the name of a method, or remove it)",
     ]);
   });
 

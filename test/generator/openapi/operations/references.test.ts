@@ -57,7 +57,7 @@ it("an operation that refers to nothing is left out", () => {
   const { manifest, warnings } = imported(given, {}, readFile);
   expect(manifest.routes).toEqual(["GET /b"]);
   expect(warnings).toEqual([
-    "api.json#/paths/~1a/get: cannot read no.json: there is no such file",
-    "api.json#/paths/~1a/get: `GET /a` is not an object; left out",
+    "api.json#/paths/~1a/get: cannot read no.json: there is no such file (correct the path, or copy the contents into the document)",
+    "api.json#/paths/~1a/get: `GET /a` is not an object; left out (write an object under the name of a method, or remove it)",
   ]);
 });

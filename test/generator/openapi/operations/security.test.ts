@@ -59,7 +59,7 @@ describe("what a document says of security", () => {
     );
     expect(manifest.routes).toMatchObject([{ security: ["missing"] }]);
     expect(warnings).toEqual([
-      "api.json#/paths/~1a/get/security/0: the document has no security scheme `missing`",
+      "api.json#/paths/~1a/get/security/0: the document has no security scheme `missing` (declare it under `components.securitySchemes`)",
     ]);
   });
 

@@ -212,7 +212,7 @@ describe("further servers", () => {
     });
     expect(manifest).not.toHaveProperty("servers");
     expect(warnings).toEqual([
-      "api.json#/servers/1: the server `wss://a.example` is not an http or https URL; left out",
+      "api.json#/servers/1: the server `wss://a.example` is not an http or https URL; left out (write an http or https URL, or remove the server)",
     ]);
   });
 });
