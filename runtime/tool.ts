@@ -1,4 +1,4 @@
-import { EndpointError, refuse } from "./error.js";
+import { refuse } from "./error.js";
 import type { ToolDefinition, ToolOf } from "./types/tool.js";
 import { isOwn } from "./value.js";
 
@@ -34,13 +34,23 @@ export function tool<Builder extends (...given: never[]) => unknown>(
       const root = definition.inputSchema;
       checkInput(copy, root as InputSchema, "", { root, steps: 999 + text.length * 99 });
     } catch (error) {
-      if (error instanceof EndpointError) throw error;
-      refuse("must be JSON, not so deep", undefined, "input");
+      const {
+        0: reason = "must be JSON, not so deep",
+        1: at,
+        2: code,
+      }: Partial<Misfit> = Object(error);
+      refuse(reason, undefined, at || "input", code);
     }
     return Reflect.apply(builder, undefined, [copy, ...options]);
   };
   return { ...definition, build } as ToolOf<Builder>;
 }
+
+/**
+ * What is thrown where a value does not fit: a reason, the place in the input (`labels[0].name`), and a code. Alternatives can need
+ * many of them, and errors are slow.
+ */
+type Misfit = readonly [reason: string, at: string, code: "missing-parameter" | undefined];
 
 /** What the checks of one input share. */
 interface InputCheck {
@@ -49,10 +59,7 @@ interface InputCheck {
   steps: number;
 }
 
-/**
- * @param at the place in the input: `labels[0].name`.
- * @throws EndpointError `missing-parameter` or `invalid-parameter`.
- */
+/** @throws Misfit */
 function checkInput(
   value: unknown,
   schema: InputSchema | boolean | undefined,
@@ -74,24 +81,21 @@ function checkInput(
   }
   for (const part of schema.allOf ?? []) checkInput(value, part, at, state);
   for (const parts of [schema.anyOf, schema.oneOf]) {
-    if (parts?.every((part) => !fitsSchema(value, part, state))) {
-      refuseInput("fits no alternative", at);
-    }
+    const isMisfit = (part: InputSchema): boolean => {
+      try {
+        checkInput(value, part, at, state);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    if (parts?.every(isMisfit)) refuseInput("must fit an alternative", at);
   }
   if (kind === "array") {
     for (const [index, item] of (value as readonly unknown[]).entries()) {
       checkInput(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`, state);
     }
   } else if (kind === "object") checkInputMembers(value as object, schema, at && `${at}.`, state);
-}
-
-function fitsSchema(value: unknown, schema: InputSchema, state: InputCheck): boolean {
-  try {
-    checkInput(value, schema, "", state);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function checkInputMembers(
@@ -113,5 +117,5 @@ function checkInputMembers(
 }
 
 function refuseInput(reason: string, at: string, code?: "missing-parameter"): never {
-  return refuse(reason, undefined, at || "input", code);
+  throw [reason, at, code] satisfies Misfit;
 }

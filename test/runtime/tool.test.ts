@@ -116,10 +116,11 @@ describe("an error that a model can act on", () => {
       "is unknown; there are name, color",
     ],
     [{ owner: "a", pair: ["a", "b"] }, "pair[1]", "must be of type number, not string"],
-    [{ owner: "a", either: 1 }, "either", "fits no alternative"],
+    [{ owner: "a", either: 1 }, "either", "must fit an alternative"],
+    [{ owner: "a", either: {} }, "either", "must fit an alternative"],
     [{ owner: "a", all: { a: 1 } }, "all.b", "is required; pass it"],
     [{ owner: "a", map: { x: 1 } }, "map.x", "must be of type boolean, not number"],
-    [{ owner: "a", tree: { kind: "c" } }, "tree", "fits no alternative"],
+    [{ owner: "a", tree: { kind: "c" } }, "tree", "must fit an alternative"],
     ...["baseUrl", "request", "constructor", "toString", "data"].map(
       (key) => [{ owner: "a", [key]: {} }, key, "is unknown; there are "] as const,
     ),
@@ -166,5 +167,5 @@ it("passes on no error of a getter, a proxy or toJSON", () => {
 it("needs time in proportion to the input, whatever its alternatives", () => {
   let tree: unknown = { kind: "?" };
   for (let depth = 0; depth < 200; depth++) tree = { child: tree, kind: "b" };
-  expect(() => build({ owner: "a", tree })).toThrow('parameter "tree" fits no alternative');
+  expect(() => build({ owner: "a", tree })).toThrow('parameter "tree" must fit an alternative');
 });
