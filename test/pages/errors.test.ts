@@ -51,6 +51,11 @@ describe("each message of docs/errors.md is what comes out", () => {
     });
   });
 
+  it("each warning about a document says what to do", () => {
+    const silent = rowsUnder("In the document").filter(({ hint }) => hint === undefined);
+    expect(silent.map(({ code }) => code)).toEqual(["no-operations"]); // an error
+  });
+
   it.each(rowsUnder("Command"))("$code: $given.0", async ({ code, given, message, hint }) => {
     const output = await outputOfCommand(given[0] ?? "", code);
     expect(output).toContain(`error: ${message} [${code}]\n`);
