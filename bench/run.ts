@@ -30,7 +30,8 @@ const benches: Readonly<Record<string, () => string | Promise<string>>> = {
   },
   size: async () => {
     const { measureSizes, sizeTable } = await import("./size.js");
-    return sizeTable(await measureSizes(folder));
+    const { describeToolSizes } = await import("./tool-sizes.js");
+    return [sizeTable(await measureSizes(folder)), describeToolSizes()].join("\n\n");
   },
   pages: async () => (await import("./pages.js")).benchPages(),
   "tree-shaking": async () => {

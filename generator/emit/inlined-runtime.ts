@@ -4246,12 +4246,17 @@ interface Tool<Input, Rest extends readonly unknown[], Request> extends ToolDefi
   readonly build: <Given>(input: Given & Unchecked<Given, Input>, ...options: Rest) => Request;
 }
 
-/** Nothing more for data of an unknown type; `Input` for an object whose properties the compiler knows. */
+/** Nothing more for data of an unknown type; `Input`, without further keys, for an object whose properties the compiler knows. */
 type Unchecked<Given, Input> = unknown extends Given
   ? unknown
   : string extends keyof NonNullable<Given>
     ? unknown
-    : Input;
+    : Input & Partial<Record<Exclude<keyof NonNullable<Given>, NamedKey<Input>>, never>>;
+
+/** The keys of all members of a union; any key for a type that names none. */
+type NamedKey<Type> = [KeyOfAny<Type>] extends [never] ? PropertyKey : KeyOfAny<Type>;
+
+type KeyOfAny<Type> = Type extends unknown ? keyof Type : never;
 
 /** The tool of a builder, by its first signature: the second one is for options with default parameters. */
 export type ToolOf<Builder extends (...given: never[]) => unknown> = Builder extends {

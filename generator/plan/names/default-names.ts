@@ -1,6 +1,6 @@
 import { isDeviceName } from "../../portable/index.js";
 import { MODULE_PATHS } from "../modules/module-paths.js";
-import { camelCase, isExportable, kebabCase, upperFirst } from "./identifiers.js";
+import { camelCase, isExportable, kebabCase, splitCamelCase, upperFirst } from "./identifiers.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "../modules/runtime-symbols.js";
 
 /** The properties of a route from which its default name and group are derived. */
@@ -72,13 +72,6 @@ function groupName(word: string): string {
 
 function isSpecific(group: string): boolean {
   return !/^(api|v?\d+([.-]\d+)*)$/.test(group);
-}
-
-/** `PetStore` → `Pet-Store`, `APIKeys` → `API-Keys`, `VPCs` → `VPCs` */
-function splitCamelCase(text: string): string {
-  return text
-    .replace(/([a-z\d])([A-Z])/g, "$1-$2")
-    .replace(/([A-Z]{2})([A-Z](?!s(?![a-z]))[a-z])/g, "$1-$2");
 }
 
 /** Whether a builder can be exported under this name, from its module and from `index.ts`. */

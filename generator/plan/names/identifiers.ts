@@ -21,6 +21,13 @@ export function kebabCase(text: string): string {
   return (letters.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");
 }
 
+/** `PetStore` → `Pet-Store`, `APIKeys` → `API-Keys`, `VPCs` → `VPCs` */
+export function splitCamelCase(text: string): string {
+  return text
+    .replace(/([a-z\d])([A-Z])/g, "$1-$2")
+    .replace(/([A-Z]{2})([A-Z](?!s(?![a-z]))[a-z])/g, "$1-$2");
+}
+
 function wordsOf(text: string): readonly string[] {
   const words = isAscii(text) ? /[A-Za-z\d]+/g : /[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu;
   return plainName(text).match(words) ?? [];

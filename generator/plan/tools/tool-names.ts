@@ -1,4 +1,5 @@
 import { groupBy } from "../../collections/index.js";
+import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
 
 /** The length that the APIs of models allow. */
@@ -25,8 +26,5 @@ function withHash(plain: string, builder: string): string {
 
 /** `reposGetURLs` → `repos_get_urls` */
 function snakeCase(name: string): string {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replace(/([A-Z]{2})([A-Z][a-z])/g, "$1_$2")
-    .toLowerCase();
+  return splitCamelCase(name).replaceAll("-", "_").toLowerCase();
 }

@@ -41,6 +41,8 @@ export const refused: readonly (() => unknown)[] = [
   () => issuesCreateTool.build({ owner: 1, title: "b" }, options),
   // @ts-expect-error an argument is missing
   () => issuesCreateTool.build({ owner: "a" }, options),
+  // @ts-expect-error no argument has this name
+  () => issuesCreateTool.build({ owner: "a", title: "b", nope: 1 }, options),
   // @ts-expect-error a header is required
   () => issuesCreateTool.build(unknown),
 ];
