@@ -4374,7 +4374,7 @@ function checkInputMembers(
   for (const [key, member] of Object.entries(value)) {
     const known = isOwn(properties, key) ? properties[key] : others;
     if (known === false) {
-      refuseInput(`is unknown; there are ${Object.keys(properties).join(", ")}`, start + key);
+      refuseInput(`is unknown; use only ${Object.keys(properties).join(", ")}`, start + key);
     }
     checkInput(member, known, start + key, state);
   }

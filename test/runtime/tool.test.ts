@@ -113,7 +113,7 @@ describe("an error that a model can act on", () => {
     [
       { owner: "a", labels: [{ name: "a", colour: "" }] },
       "labels[0].colour",
-      "is unknown; there are name, color",
+      "is unknown; use only name, color",
     ],
     [{ owner: "a", pair: ["a", "b"] }, "pair[1]", "must be of type number, not string"],
     [{ owner: "a", either: 1 }, "either", "must fit an alternative"],
@@ -122,13 +122,13 @@ describe("an error that a model can act on", () => {
     [{ owner: "a", map: { x: 1 } }, "map.x", "must be of type boolean, not number"],
     [{ owner: "a", tree: { kind: "c" } }, "tree", "must fit an alternative"],
     ...["baseUrl", "request", "constructor", "toString", "data"].map(
-      (key) => [{ owner: "a", [key]: {} }, key, "is unknown; there are "] as const,
+      (key) => [{ owner: "a", [key]: {} }, key, "is unknown; use only "] as const,
     ),
-    [JSON.parse('{ "owner": "a", "__proto__": {} }'), "__proto__", "is unknown; there are "],
+    [JSON.parse('{ "owner": "a", "__proto__": {} }'), "__proto__", "is unknown; use only "],
     [
       JSON.parse('{ "owner": "a", "labels": [{ "name": "a", "__proto__": {} }] }'),
       "labels[0].__proto__",
-      "is unknown; there are ",
+      "is unknown; use only ",
     ],
   ];
   it.each(cases.map(([given, ...told]) => ({ given, told })))("$told", ({ given, told }) => {

@@ -36,7 +36,7 @@ await withServer(["server.ts"], async (client, call) => {
     [await call("notes_create", {}), /"text" is required; pass it/],
     [
       await call("notes_create", { text: "a", headers: {} }),
-      /"headers" is unknown; there are text, tags/,
+      /"headers" is unknown; use only text, tags/,
     ],
     [await call("notes_list", { baseUrl: "https://evil.test" }), /"baseUrl" is unknown/],
     [await call("notes_delete", { id: "../x" }), /dot segment/],
