@@ -58,10 +58,11 @@ function keywordNarrows(
 ): boolean {
   switch (key) {
     case "type":
-      return isNone(old) || listOf(old).some((type) => !allows(listOf(now), type));
+      return old === undefined || listOf(old).some((type) => !allows(listOf(now), type));
     case "enum":
       return (
-        isNone(old) || listOf(old).some((value) => !listOf(now).some((one) => same(one, value)))
+        old === undefined ||
+        listOf(old).some((value) => !listOf(now).some((one) => same(one, value)))
       );
     case "required":
       return listOf(now).some((name) => !listOf(old).includes(name));
@@ -104,10 +105,6 @@ function allows(types: readonly Json[], type: Json): boolean {
 
 function listOf(value: Json | undefined): readonly Json[] {
   return value === undefined ? [] : ([value].flat() as readonly Json[]);
-}
-
-function isNone(value: Json | undefined): value is undefined {
-  return value === undefined;
 }
 
 function same(one: Json | undefined, other: Json | undefined): boolean {

@@ -9,7 +9,7 @@ import type { ByMediaType, WithHeaders } from "./response.js";
  * @typeParam Declared the route's header parameters.
  */
 export type ChoiceHeaders<Responses, Declared = Anything> = HeadersOf<Declared> &
-  Choice<TypesIn<Responses[keyof Responses]>, never>;
+  Choice<TypesIn<Responses[keyof Responses]>>;
 
 // The media types among which a request chooses.
 type TypesIn<Declared> =
@@ -19,11 +19,10 @@ type TypesIn<Declared> =
       ? keyof Bodies & string
       : never;
 
-type Choice<Accept, ContentType> = {
+type Choice<Accept> = {
   readonly [Name in "accept" | "Accept"]?: Accept | (string & Anything) | null | undefined;
 } & {
-  readonly [Name in "content-type" | "Content-Type"]?:
-    ContentType | (string & Anything) | null | undefined;
+  readonly [Name in "content-type" | "Content-Type"]?: string | null | undefined;
 };
 
 /** Options whose headers have a type of their own. */

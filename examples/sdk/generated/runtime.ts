@@ -3014,7 +3014,7 @@ interface PlainBlob {
  * @typeParam Declared the route's header parameters.
  */
 export type ChoiceHeaders<Responses, Declared = Anything> = HeadersOf<Declared> &
-  Choice<TypesIn<Responses[keyof Responses]>, never>;
+  Choice<TypesIn<Responses[keyof Responses]>>;
 
 // The media types among which a request chooses.
 type TypesIn<Declared> =
@@ -3024,12 +3024,9 @@ type TypesIn<Declared> =
       ? keyof Bodies & string
       : never;
 
-type Choice<Accept, ContentType> = {
+type Choice<Accept> = {
   readonly [Name in "accept" | "Accept"]?: Accept | (string & Anything) | null | undefined;
-} & {
-  readonly [Name in "content-type" | "Content-Type"]?:
-    ContentType | (string & Anything) | null | undefined;
-};
+} & { readonly [Name in "content-type" | "Content-Type"]?: string | null | undefined };
 
 /** Options whose headers have a type of their own. */
 export type Choosing<Options, Headers> = Omit<Options, "headers"> &

@@ -15,7 +15,7 @@ export function headersOf(
   return new Map(properties.map((property) => [property.name, property]));
 }
 
-/** Compares the headers of requests. A header that is not declared can still be given, as any text. */
+/** Compares the headers of requests. Callers can also give a header that is not declared; its value is a text. */
 export function compareHeaders(
   route: RoutePlace,
   olds: ReadonlyMap<string, PropertyPlan>,

@@ -284,7 +284,7 @@ describe("the schema of the input", () => {
       ["a"],
       undefined,
     ],
-    ["a body that is no object", { type: "array", items: text }, {}, ["data"], ["data"]],
+    ["a body that is not an object", { type: "array", items: text }, {}, ["data"], ["data"]],
     [
       "an object or a list",
       { oneOf: [{ type: "object", required: ["a"], properties: { a: text } }, { type: "array" }] },
