@@ -80,6 +80,16 @@ export type Fact =
   /** Types whose names end in a hash, of which only the names or the modules changed. */
   | { readonly kind: "hashed-types-changed"; readonly types: readonly string[] }
   | {
+      readonly kind:
+        | "constants-added"
+        | "constants-removed"
+        /** A member is gone, or has another value. */
+        | "constants-changed"
+        /** Members are new, and all others stay. */
+        | "constants-extended";
+      readonly constants: readonly string[];
+    }
+  | {
       readonly kind: "route-renamed";
       readonly from: string;
       readonly to: string;

@@ -9,6 +9,7 @@ import {
   NEITHER,
   type RoutePlace,
 } from "./change.js";
+import { compareConstants } from "./compare-constants.js";
 import { compareDefaults, type RoutePair } from "./compare-defaults.js";
 import { compareExports } from "./compare-exports.js";
 import { compareResponses } from "./compare-responses.js";
@@ -59,6 +60,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const all = [
     ...findings,
     ...compareTools(before, after, pairs),
+    ...compareConstants(before, after),
     ...findUnexplained(before, after, pairs.both, findings, types),
   ];
   return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));

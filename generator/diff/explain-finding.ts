@@ -33,6 +33,11 @@ function factOf(finding: Finding): string {
       );
     case "hashed-types-changed":
       return `types with a hash in their names have other names or modules: ${list(finding.types.map(code))}`;
+    case "constants-added":
+    case "constants-removed":
+    case "constants-changed":
+    case "constants-extended":
+      return `${CONSTANTS[finding.kind]}: ${list(finding.constants.map(code))}`;
     case "route-renamed":
       return finding.taken === undefined
         ? `the function ${code(finding.from)} is called ${code(finding.to)} now, and its types likewise; the request is the same`
@@ -48,6 +53,13 @@ function factOf(finding: Finding): string {
       });
   }
 }
+
+const CONSTANTS = {
+  "constants-added": "there are new constants",
+  "constants-removed": "constants are removed; imports of them no longer compile",
+  "constants-changed": "members of constants are gone or have other values",
+  "constants-extended": "constants have new members",
+} as const;
 
 function isIn<Kind extends Finding["kind"]>(
   table: Readonly<Record<Kind, unknown>>,

@@ -6,6 +6,7 @@ import type {
   ServerPlan,
   TypePlan,
 } from "../plan/index.js";
+import { enumStatements } from "./constants.js";
 import { builderStatement, headerOptions, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
@@ -53,6 +54,8 @@ function declarationsOf(module: ModulePlan): readonly Statement[] {
       return sendingStatements(module);
     case "tools":
       return module.tools.map(toolStatement);
+    case "enums":
+      return module.enums.flatMap(enumStatements);
     case "index":
       return [];
   }

@@ -17,6 +17,8 @@ export interface ConstantStatement {
   readonly comment: Comment;
   readonly type?: TypePlan | TypeOfValue;
   readonly value: Expression;
+  /** Whether the type has the exact values: `as const`. */
+  readonly isConst?: true;
 }
 
 /** `ToolOf<typeof issuesCreate>` */

@@ -68,6 +68,10 @@ export interface GenerateSettings {
   readonly endpoint: "any" | "strict";
   /** Whether routes are also tools of language models, or the names of the groups, tags and routes that are. */
   readonly tools: boolean | readonly string[];
+  /** Whether enums are also constants. */
+  readonly enums: "types" | "constants";
+  /** Whether responses may have other values than an enum lists. */
+  readonly responseEnums: "closed" | "open";
 }
 
 export interface Route {
@@ -182,6 +186,9 @@ export interface SchemaObject extends Constraints {
   readonly $ref?: string;
   readonly type?: SchemaType | readonly SchemaType[];
   readonly enum?: readonly Json[];
+  /** The names of the values in constants, in the order of `enum`. */
+  readonly "x-enum-varnames"?: readonly string[];
+  readonly "x-enum-descriptions"?: readonly string[];
   readonly const?: Json;
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];

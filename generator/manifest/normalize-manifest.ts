@@ -63,6 +63,8 @@ const defaultSettings: GenerateSettings = {
   layout: settings.layout.default,
   endpoint: settings.endpoint.default,
   tools: settings.tools.default,
+  enums: settings.enums.default,
+  responseEnums: settings.responseEnums.default,
 };
 
 function normalizeParameter({ style = "form", ...parameter }: ParameterFile): Parameter {

@@ -36,6 +36,8 @@ export type {
   EncodingsPlan,
   DocPlan,
   EndpointModule,
+  EnumPlan,
+  EnumsModule,
   ExportPlan,
   ImportExtension,
   ImportPlan,

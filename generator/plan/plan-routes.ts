@@ -2,6 +2,7 @@ import type { Manifest, ReadSource } from "../manifest/index.js";
 import type { Plan } from "./plan.js";
 import { argumentMaker } from "./builder/arguments.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
+import { planEnums } from "./constants/plan-enums.js";
 import { findDuplicateRoutes } from "./routes/duplicate-routes.js";
 import { planEncodings } from "./routes/encodings.js";
 import { planModules } from "./modules/modules.js";
@@ -40,6 +41,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
   problems.push(...findDuplicateRoutes(routes, plans));
   const servers = planServers(manifest, problems);
   const tools = planTools(manifest, routes, plans, problems);
+  const enums = planEnums(manifest, routes, types, problems);
   if (problems.length > 0) return { ok: false, problems };
 
   const warnings: Problem[] = [];
@@ -48,7 +50,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
     routes,
     plans,
     types.placed,
-    { defaults, servers, encodings, tools },
+    { defaults, servers, encodings, tools, enums },
     generate,
   );
   const withTools = tools.length > 0 && { withTools: true as const };

@@ -31,7 +31,8 @@ export type ModulePlan =
   | ServersModule
   | SendingModule
   | IndexModule
-  | ToolsModule;
+  | ToolsModule
+  | EnumsModule;
 
 interface ModuleBase {
   /** Relative to the output folder, with forward slashes. */
@@ -98,6 +99,27 @@ export interface InputSchema {
 }
 
 export type JsonSchema = Readonly<Record<string, Json>>;
+
+/** A constant for each enum, and a type of the same name. */
+export interface EnumsModule extends ModuleBase {
+  readonly kind: "enums";
+  readonly enums: readonly EnumPlan[];
+}
+
+export interface EnumPlan {
+  readonly name: string;
+  readonly doc: DocPlan;
+  /** All values, also where responses may have others. */
+  readonly type: TypePlan;
+  readonly members: readonly EnumMember[];
+}
+
+export interface EnumMember {
+  readonly name: string;
+  readonly value: EnumValue;
+}
+
+export type EnumValue = string | number | boolean;
 
 /** Only types: those that several groups share, or those of one group if each builder has its own module. */
 export interface SchemasModule extends ModuleBase {
@@ -339,7 +361,7 @@ export interface RuntimeTypePlan {
 }
 
 export type TypeKeyword =
-  "string" | "number" | "boolean" | "null" | "undefined" | "unknown" | "never";
+  "string" | "number" | "boolean" | "null" | "undefined" | "unknown" | "never" | "{}";
 
 export interface ObjectTypePlan {
   readonly kind: "object";

@@ -25,6 +25,7 @@ export function samplesOf(markdown: string): readonly Sample[] {
 export const DONE: readonly string[] = [
   "README.md",
   "docs/openapi.md",
+  "docs/constants.md",
   "docs/diff.md",
   "docs/errors.md",
   "docs/getting-started.md",

@@ -1,6 +1,12 @@
 import type { Json } from "../../manifest/index.js";
 import { referencesOf, type TypePlan } from "../../plan/index.js";
-import type { Direction, Verdict, Verdicts } from "../change.js";
+import {
+  COMPILER_ADDITIVE,
+  type Direction,
+  NEITHER,
+  type Verdict,
+  type Verdicts,
+} from "../change.js";
 import type { Comparison, ValueFinding, Versions } from "./comparison.js";
 import type { ObjectShape, Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
@@ -23,6 +29,9 @@ export function compareAlternatives(
   const use = direction === "request" ? "written" : "read";
   const lost = removed.filter((shape) => !forward(before.typeOf(shape), now, use));
   const gained = added.filter((shape) => !backward(after.typeOf(shape), old, use));
+  if (lost.length + gained.length === 0 && isOpenEnum(now)) {
+    return listedValues(removed, added, path);
+  }
   const areValues =
     [...lost, ...gained].every((shape) => shape.kind === "literal") &&
     hasLiteral(before.shapesOf(old)) &&
@@ -50,6 +59,35 @@ export function compareAlternatives(
   const kind =
     gained.length === 0 ? "type-narrowed" : lost.length === 0 ? "type-widened" : "type-changed";
   return [{ kind, from, to, ...verdict, path }];
+}
+
+/** A type that also has any other text or number: `"red" | (string & {})`. */
+function isOpenEnum(type: TypePlan): boolean {
+  return (
+    type.kind === "union" &&
+    type.members.some((one) => one.kind === "intersection" && one.members.some(isAnyValue))
+  );
+}
+
+function isAnyValue(type: TypePlan): boolean {
+  return type.kind === "keyword" && type.name === "{}";
+}
+
+/** The values that only one version of an open enum lists: both versions allow all of them. */
+function listedValues(
+  removed: readonly Shape[],
+  added: readonly Shape[],
+  path: readonly string[],
+): readonly ValueFinding[] {
+  const [gone, values] = [valuesOf(removed), valuesOf(added)];
+  return [
+    ...(gone.length === 0
+      ? []
+      : [{ kind: "values-removed", values: gone, ...NEITHER, path } as const]),
+    ...(values.length === 0
+      ? []
+      : [{ kind: "values-added", values, ...COMPILER_ADDITIVE, path } as const]),
+  ];
 }
 
 /** Requests break if values are removed, readers of responses if values are added. */

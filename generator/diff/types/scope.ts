@@ -165,6 +165,7 @@ function createIdentities() {
 function shapesOfKeyword(name: Extract<TypePlan, { kind: "keyword" }>["name"]): readonly Shape[] {
   switch (name) {
     case "unknown":
+    case "{}":
       return [{ kind: "unknown" }];
     case "never":
       return [];

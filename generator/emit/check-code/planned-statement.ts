@@ -23,6 +23,7 @@ const { SyntaxKind } = ts;
 const EXPORT = planned(SyntaxKind.ExportKeyword);
 const ASYNC = planned(SyntaxKind.AsyncKeyword);
 const NEVER = planned(SyntaxKind.NeverKeyword);
+const AS_CONST = planned(SyntaxKind.TypeReference, [plannedName("const")]);
 const DOTS = planned(SyntaxKind.DotDotDotToken);
 
 /** More than one node for a function with an overload. */
@@ -96,15 +97,16 @@ function plannedBase(base: TypePlan, names: Names): PlannedNode {
 }
 
 function plannedConstant(
-  { name, type, value }: Pick<ConstantStatement, "name" | "type" | "value">,
+  { name, type, value, isConst }: Omit<ConstantStatement, "kind" | "comment">,
   names: Names,
 ): PlannedNode {
+  const own = plannedExpression(value, names);
   const variable = planned(SyntaxKind.VariableDeclaration, [
     plannedName(name),
     ...(type
       ? [type.kind === "typeof" ? plannedTypeOf(type, names) : plannedType(type, names)]
       : []),
-    plannedExpression(value, names),
+    isConst ? planned(SyntaxKind.AsExpression, [own, AS_CONST]) : own,
   ]);
   return planned(SyntaxKind.VariableDeclarationList, [variable], ts.NodeFlags.Const);
 }

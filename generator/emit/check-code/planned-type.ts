@@ -51,6 +51,7 @@ const KEYWORDS = {
   string: planned(SyntaxKind.StringKeyword),
   undefined: planned(SyntaxKind.UndefinedKeyword),
   unknown: planned(SyntaxKind.UnknownKeyword),
+  "{}": planned(SyntaxKind.TypeLiteral),
 } as const;
 
 const QUESTION = planned(SyntaxKind.QuestionToken);

@@ -198,7 +198,7 @@ function listKind(expression: Expression | undefined): "list" | "object" | undef
  *
  * @param isAlone whether it is the only argument: prettier does not break a list of numbers after another one.
  */
-function brokenDoc(expression: Expression, isAlone: boolean): Doc | undefined {
+export function brokenDoc(expression: Expression, isAlone: boolean): Doc | undefined {
   const value = expression.kind === "data" ? expression.value : undefined;
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
     return undefined;

@@ -113,6 +113,16 @@ export const manifestSchema = {
           default: false,
           examples: [["issues", "reposGet"]],
         },
+        enums: oneOf(
+          "`constants`: writes `enums.ts`, with a constant and a type for each named enum and for those of parameters.",
+          ["types", "constants"],
+          "types",
+        ),
+        responseEnums: oneOf(
+          '`open`: the types of responses allow other values than an enum lists, `"red" | (string & {})`, so that a value that the API adds breaks no code.',
+          ["closed", "open"],
+          "closed",
+        ),
       },
     },
     security: ref("security"),

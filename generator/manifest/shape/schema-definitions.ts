@@ -47,6 +47,16 @@ export const schemaDefinitions = {
         examples: ["string"],
       },
       enum: list("The values it can have.", ref("json"), ["open", "closed"], { minItems: 1 }),
+      "x-enum-varnames": list(
+        "The names of the values of `enum`, in its order. Only for `enums: constants`.",
+        { type: "string", minLength: 1 },
+        ["Open", "Closed"],
+      ),
+      "x-enum-descriptions": list(
+        "What the values of `enum` mean, in its order. Only for `enums: constants`.",
+        { type: "string" },
+        ["It needs work", "Nothing is left to do"],
+      ),
       const: { description: "The one value it can have.", examples: ["label"] },
       items: described("The schema of a list's members.", ref("schema"), { type: "string" }),
       prefixItems: list(

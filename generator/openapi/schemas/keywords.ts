@@ -1,6 +1,7 @@
 import type { Constraints, Json, SchemaObject, SchemaType } from "../../manifest/index.js";
 import { isExactData } from "../document/exact-numbers.js";
 import { type Node, child, ownValue } from "../document/node.js";
+import type { ProseOptions } from "../operations/prose.js";
 import type { Report } from "../report.js";
 
 const TYPES: ReadonlySet<unknown> = new Set<SchemaType>([
@@ -52,6 +53,27 @@ export function readValues(
     if (only !== undefined) found.type = types.length === 1 ? only : types;
   }
   return found;
+}
+
+/** The names and the meanings of an enum's values. Lists that do not fit the values are left out. */
+export function readEnumTexts(
+  written: Readonly<Record<string, unknown>>,
+  length: number,
+  { descriptions }: ProseOptions,
+): Pick<SchemaObject, "x-enum-varnames" | "x-enum-descriptions"> {
+  const names = textsOf(written["x-enum-varnames"] ?? written["x-enumNames"], length);
+  const areNames = names && !names.includes("") && new Set(names).size === length;
+  const meanings = descriptions && textsOf(written["x-enum-descriptions"], length);
+  return {
+    ...(areNames && { "x-enum-varnames": names }),
+    ...(meanings && { "x-enum-descriptions": meanings }),
+  };
+}
+
+function textsOf(list: unknown, length: number): readonly string[] | undefined {
+  if (!Array.isArray(list) || list.length !== length) return undefined;
+  const texts = list.filter((text) => typeof text === "string");
+  return texts.length === length ? texts : undefined;
 }
 
 function typeOf(value: unknown): SchemaType {

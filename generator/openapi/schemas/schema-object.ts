@@ -8,7 +8,14 @@ import { mediaKind } from "../../media-types/index.js";
 import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
 import { given } from "../given.js";
 import { readProse } from "../operations/prose.js";
-import { readConstraints, readDefault, readType, readValues, requiredNames } from "./keywords.js";
+import {
+  readConstraints,
+  readDefault,
+  readEnumTexts,
+  readType,
+  readValues,
+  requiredNames,
+} from "./keywords.js";
 import { readAdditional, readConditional, readProperties } from "./object-keywords.js";
 import type { Keywords, SchemaParts } from "./schema-parts.js";
 import { readTuple } from "./tuple.js";
@@ -33,6 +40,8 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   if (format !== undefined) schema.format = format;
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
+  if (values.enum !== undefined)
+    Object.assign(schema, readEnumTexts(written, values.enum.length, options));
   if (written["contentSchema"] !== undefined && isJsonText(node)) {
     schema.contentSchema = parts.read(child(node, "contentSchema"));
   }

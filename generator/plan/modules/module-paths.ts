@@ -14,6 +14,9 @@ export const MODULE_PATHS = {
   servers: "servers.ts",
 } as const;
 
+/** The constants of enums, if there are any: only then no group can have this path. */
+export const ENUMS = "enums.ts";
+
 /** The module of a route's builder. */
 export function builderPath(
   { name, group }: { readonly name: string; readonly group: string },

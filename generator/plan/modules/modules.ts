@@ -5,6 +5,7 @@ import type {
   DeclarationPlan,
   DefaultsPlan,
   EncodingsPlan,
+  EnumPlan,
   IndexModule,
   ModulePlan,
   RoutePlan,
@@ -17,7 +18,7 @@ import type {
 import type { PlacedTool } from "../tools/plan-tools.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
-import { builderPath, MODULE_PATHS } from "./module-paths.js";
+import { builderPath, ENUMS, MODULE_PATHS } from "./module-paths.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import { imported, localNames, runtimeImports, typeImports, type TypePaths } from "./imports.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -33,6 +34,7 @@ export interface WholeManifest {
   readonly servers: readonly ServerPlan[];
   readonly encodings: EncodingsPlan;
   readonly tools: readonly PlacedTool[];
+  readonly enums: readonly EnumPlan[];
 }
 
 /**
@@ -44,7 +46,7 @@ export function planModules(
   routes: readonly ReadRoute[],
   plans: readonly RoutePlan[],
   placed: readonly PlacedDeclaration[],
-  { defaults, servers, encodings, tools }: WholeManifest,
+  { defaults, servers, encodings, tools, enums }: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
   const paths = importPaths(settings);
@@ -91,6 +93,7 @@ export function planModules(
     ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
     ...planServersModule(servers, paths),
     ...planToolModules(tools, pathOf, paths),
+    ...(enums.length === 0 ? [] : [{ kind: "enums", path: ENUMS, imports: [], enums } as const]),
   ];
   return byPath(modules);
 }

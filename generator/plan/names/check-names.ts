@@ -12,7 +12,7 @@ import type { ReadRoute } from "../routes/read-routes.js";
  */
 export function checkNames(
   routes: readonly ReadRoute[],
-  { layout, tools }: GenerateSettings,
+  { layout, tools, enums }: GenerateSettings,
   problems: Problem[],
 ): void {
   const hasGroupFiles = layout !== "single" || tools !== false;
@@ -20,6 +20,13 @@ export function checkNames(
     checkName(read, problems);
     if (hasGroupFiles) checkGroup(read, problems);
     if (layout === "route") checkFile(read, problems);
+  }
+  // Only settings write these files and folders, so that the names of groups stay free without them.
+  if (layout === "route" && tools !== false) {
+    findTakenGroup(routes, "tools", "tools into a folder", problems);
+  }
+  if (layout !== "single" && enums === "constants") {
+    findTakenGroup(routes, "enums", "constants into a file", problems);
   }
   findDuplicateNames(routes, problems);
   if (hasGroupFiles) findAmbiguousGroups(routes, problems);
@@ -71,6 +78,22 @@ function checkGroup(read: ReadRoute, problems: Problem[]): void {
       ? "give the route another `group`"
       : "give the route a `group` of letters, digits, `-` and `_`",
     path: sourceOf(read, "group"),
+  });
+}
+
+function findTakenGroup(
+  routes: readonly ReadRoute[],
+  name: string,
+  what: string,
+  problems: Problem[],
+): void {
+  const taken = routes.find(({ group }) => group.toLowerCase() === name);
+  if (taken === undefined) return;
+  problems.push({
+    code: "unfit-group",
+    message: `no group can be called \`${name}\`: Waybill writes ${what} of that name`,
+    hint: "give the route another `group`",
+    path: sourceOf(taken, "group"),
   });
 }
 

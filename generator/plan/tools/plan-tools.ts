@@ -27,7 +27,7 @@ export function planTools(
   plans: readonly RoutePlan[],
   problems: Problem[],
 ): readonly PlacedTool[] {
-  const { tools, layout } = generate;
+  const { tools } = generate;
   if (tools === false) return [];
   const wanted = tools === true ? undefined : new Set(tools);
   const chosen = routes.flatMap((read, index) => {
@@ -36,7 +36,6 @@ export function planTools(
     return plan && isChosen ? [{ read, plan }] : [];
   });
   problems.push(...findUnknown(tools === true ? [] : tools, routes));
-  if (layout === "route") problems.push(...findTakenGroup(routes));
   // Those of all routes, so that no name depends on which routes are chosen.
   const toolNames = nameTools(routes.map(({ name }) => name));
   const inputSchemaOf = inputSchemaMaker(schemas);
@@ -80,20 +79,6 @@ function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): re
       },
     ];
   });
-}
-
-/** With one file for each route, the folder of a group called `tools` would be that of the tools. */
-function findTakenGroup(routes: readonly ReadRoute[]): readonly Problem[] {
-  const taken = routes.find(({ group }) => group.toLowerCase() === "tools");
-  if (taken === undefined) return [];
-  return [
-    {
-      code: "unfit-group",
-      message: "no group can be called `tools`: Waybill writes tools into a folder of that name",
-      hint: "give the route another `group`",
-      path: taken.path,
-    },
-  ];
 }
 
 /** The APIs of some models refuse longer descriptions. */

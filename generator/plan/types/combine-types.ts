@@ -8,6 +8,7 @@ const KEYWORDS: Readonly<Record<TypeKeyword, TypePlan>> = {
   undefined: { kind: "keyword", name: "undefined" },
   unknown: { kind: "keyword", name: "unknown" },
   never: { kind: "keyword", name: "never" },
+  "{}": { kind: "keyword", name: "{}" },
 };
 
 export function keyword(name: TypeKeyword): TypePlan {

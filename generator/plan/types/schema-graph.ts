@@ -1,6 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import { childrenOf, type Manifest, type Schema, schemaName } from "../../manifest/index.js";
 import { type Direction, isHidden } from "./direction.js";
+import type { IsOpenEnum } from "./open-enums.js";
 
 /** The only group whose routes use a schema; `undefined` if several do. */
 export type OnlyGroup = string | undefined;
@@ -22,33 +23,37 @@ export function addUses(
   schema: Schema,
   directions: readonly Direction[],
   schemas: Manifest["schemas"],
+  isOpen?: IsOpenEnum,
 ): void {
   if (typeof schema === "boolean") return;
   if (schema.$ref !== undefined) {
     const name = schemaName(schema.$ref);
     for (const direction of directions) uses[direction].add(name);
   }
-  if (schema.format === "binary") uses.differs = true;
+  if (schema.format === "binary" || isOpen?.(schema)) uses.differs = true;
   const isSeen = (one: Schema): boolean => directions.every((to) => !isHidden(one, to, schemas));
   if (schema.properties === undefined || Object.values(schema.properties).every(isSeen)) {
-    for (const child of childrenOf(schema)) addUses(uses, child, directions, schemas);
+    for (const child of childrenOf(schema)) addUses(uses, child, directions, schemas, isOpen);
     return;
   }
   uses.differs = true;
   for (const direction of directions) {
     const children = childrenOf(schema, (one) => !isHidden(one, direction, schemas));
-    for (const child of children) addUses(uses, child, [direction], schemas);
+    for (const child of children) addUses(uses, child, [direction], schemas, isOpen);
   }
 }
 
 /** What named schemas use, found once for each. */
-export function usesByName(schemas: Manifest["schemas"]): (name: string) => SchemaUses {
+export function usesByName(
+  schemas: Manifest["schemas"],
+  isOpen?: IsOpenEnum,
+): (name: string) => SchemaUses {
   const known = new Map<string, SchemaUses>();
   return (name) => {
     const before = known.get(name);
     if (before) return before;
     const uses = noUses();
-    addUses(uses, schemas[name] ?? true, ["request", "response"], schemas);
+    addUses(uses, schemas[name] ?? true, ["request", "response"], schemas, isOpen);
     known.set(name, uses);
     return uses;
   };

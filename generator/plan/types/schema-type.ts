@@ -12,6 +12,7 @@ import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js"
 import { declaredProperties } from "./declared-properties.js";
 import { type Direction, isHidden, propertiesIn } from "./direction.js";
 import { typesOf } from "./named-types.js";
+import type { IsOpenEnum } from "./open-enums.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema, NO_DOC } from "../docs.js";
 
@@ -19,6 +20,8 @@ export interface TypeContext extends ExtendedSchemas {
   /** Maps the name of a schema to the name of its type. */
   readonly typeNames: ReadonlyMap<string, string>;
   readonly direction: Direction;
+  /** Whether values may be others than an enum lists; absent if none may. */
+  readonly isOpen?: IsOpenEnum;
   /** Whether a date-time may be a `Date`, which path and query write as ISO 8601. */
   readonly dates?: boolean;
   /** Whether the type is that of a property declared elsewhere, which may contain the type that repeats it. */
@@ -110,7 +113,10 @@ function ownType(
   enclosing: readonly SchemaObject[],
 ): TypePlan {
   if (schema.const !== undefined) return typeOfJson(schema.const);
-  if (schema.enum) return unionOf(schema.enum.map(typeOfJson));
+  if (schema.enum) {
+    const type = typeOfValues(schema.enum);
+    return context.isOpen?.(schema) ? unionOf([type, ...otherValues(schema.enum)]) : type;
+  }
   // Nearly every schema has one type.
   if (typeof schema.type === "string") return typeOfType(schema.type, schema, context, enclosing);
   return unionOf(typesOf(schema).map((type) => typeOfType(type, schema, context, enclosing)));
@@ -213,6 +219,17 @@ export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[])
     ...properties.map(({ type }) => type),
     ...(optional ? [keyword("undefined")] : []),
   ]);
+}
+
+export function typeOfValues(values: readonly Json[]): TypePlan {
+  return unionOf(values.map(typeOfJson));
+}
+
+/** `string & {}`, with which editors still complete the values that are known. */
+function otherValues(values: readonly Json[]): readonly TypePlan[] {
+  return (["string", "number"] as const)
+    .filter((type) => values.some((value) => typeof value === type))
+    .map((type) => ({ kind: "intersection", members: [keyword(type), keyword("{}")] }));
 }
 
 /** The type of a single value. A number that has no literal becomes `number`. */

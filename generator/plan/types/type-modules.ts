@@ -10,6 +10,7 @@ import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
 import type { Direction } from "./direction.js";
 import { discriminatedByParents } from "./discriminator.js";
+import { openEnumFinder } from "./open-enums.js";
 import { planResponses, schemasOfResponse } from "./response-types.js";
 import {
   addUses,
@@ -37,6 +38,8 @@ export interface TypeModules {
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
   /** Plans the interface of a route's responses. */
   readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
+  /** The names of the types of schemas in responses. */
+  readonly names: ReadonlyMap<string, string>;
   /** All declarations; those of one module are in their order there. */
   readonly placed: readonly PlacedDeclaration[];
 }
@@ -51,7 +54,16 @@ export function planTypeModules(
   problems: Problem[],
 ): TypeModules {
   const { schemas, generate } = manifest;
-  const usesOf = usesByName(schemas);
+  const isOpen =
+    generate.responseEnums === "open"
+      ? openEnumFinder(
+          routes.flatMap(({ route }) =>
+            Object.values(route.responses ?? {}).flatMap(schemasOfResponse),
+          ),
+          schemas,
+        )
+      : undefined;
+  const usesOf = usesByName(schemas, isOpen);
   const roots = usesByGroup(routes, schemas);
   const users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>> = {
     request: findUsers(roots, "request", usesOf),
@@ -62,7 +74,10 @@ export function planTypeModules(
   const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
   const names = nameSchemas(manifest, differing, isBuilderName, problems);
   const request = typeContext(schemas, names.request, "request");
-  const response = typeContext(schemas, names.response, "response");
+  const response: TypeContext = {
+    ...typeContext(schemas, names.response, "response"),
+    ...(isOpen && { isOpen }),
+  };
 
   const place = (schema: string, context: TypeContext, group: OnlyGroup): PlacedDeclaration => ({
     path: group === undefined ? MODULE_PATHS.schemas : typesPath(group, generate.layout),
@@ -84,6 +99,7 @@ export function planTypeModules(
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ route: { responses }, method, name }) =>
       responses && planResponses(`${upperFirst(name)}Responses`, method, responses, response),
+    names: names.response,
     placed,
   };
 }

@@ -142,7 +142,11 @@ const server = fc
 
 /** Routes and servers of every kind, as JSON. Some are refused: names clash, or header values are invalid. */
 export const anyManifest = fc.record({
-  generate: fc.record({ tools: fc.boolean() }),
+  generate: fc.record({
+    tools: fc.boolean(),
+    enums: fc.constantFrom("types", "constants"),
+    responseEnums: fc.constantFrom("closed", "open"),
+  }),
   servers: fc.array(server, { maxLength: 3 }),
   routes: fc
     .array(route, { minLength: 1, maxLength: 3 })

@@ -24,6 +24,8 @@ describe("a manifest", () => {
         layout: "group",
         endpoint: "any",
         tools: false,
+        enums: "types",
+        responseEnums: "closed",
       },
       schemas: {},
       routes: [{ route: "GET /pets", parameters: [] }],
@@ -40,6 +42,7 @@ describe("a manifest", () => {
       generate: {
         ...{ output: "src/api", runtime: "../runtime.js", importExtension: "none" },
         ...{ layout: "single", endpoint: "strict", tools: ["pets"] },
+        ...{ enums: "constants", responseEnums: "open" },
       },
       schemas: { Pet: { type: "object", properties: { parent: { $ref: "#/schemas/Pet" } } } },
     };

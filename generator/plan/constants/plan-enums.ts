@@ -1,0 +1,120 @@
+import { groupBy } from "../../collections/index.js";
+import type { Path, Problem } from "../../errors/index.js";
+import type { Json, Manifest, Schema, SchemaObject } from "../../manifest/index.js";
+import { hashText } from "../../portable/index.js";
+import { asCode, docOfSchema } from "../docs.js";
+import { pascalCase, upperFirst } from "../names/identifiers.js";
+import type { EnumPlan, EnumValue } from "../plan.js";
+import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
+import { keyword, unionOf } from "../types/combine-types.js";
+import { typeOfValues } from "../types/schema-type.js";
+import type { TypeModules } from "../types/type-modules.js";
+import { nameMembers } from "./member-names.js";
+
+/** An enum that becomes a constant. */
+interface FoundEnum {
+  readonly name: string;
+  readonly schema: SchemaObject;
+  readonly values: readonly (EnumValue | null)[];
+  readonly path: Path;
+  /** What it is an enum of, unless it has a name itself. */
+  readonly place: string;
+}
+
+/** Plans a constant for each named enum that is a type, and for those of parameters. */
+export function planEnums(
+  manifest: Manifest,
+  routes: readonly ReadRoute[],
+  { names, placed }: Pick<TypeModules, "names" | "placed">,
+  problems: Problem[],
+): readonly EnumPlan[] {
+  if (manifest.generate.enums !== "constants") return [];
+  const types = new Set(placed.map(({ declaration }) => declaration.name));
+  const named = Object.entries(manifest.schemas).flatMap(([schema, definition]) => {
+    const name = names.get(schema) ?? schema;
+    return types.has(name) ? findEnum(name, definition, ["schemas", schema], "") : [];
+  });
+  const ofParameters = routes.flatMap((read) =>
+    read.route.parameters.flatMap((parameter, index) => {
+      const { name, as = name, in: zone, schema } = parameter;
+      const place = `The ${zone} parameter ${asCode(as)} of ${asCode(manifestRoute(read))}.`;
+      const path = [...read.path, "parameters", index];
+      return findEnum(upperFirst(read.name) + pascalCase(as), itemsOf(schema), path, place);
+    }),
+  );
+  return [...named, ...tellApart(ofParameters, named)].map((one) => planEnum(one, problems));
+}
+
+/** Names that several enums would have end with a hash, so that they depend on no other enum's place. */
+function tellApart(enums: readonly FoundEnum[], named: readonly FoundEnum[]): readonly FoundEnum[] {
+  const uses = groupBy([...enums, ...named], ({ name }) => name);
+  return enums.map((one) => {
+    if (uses.get(one.name)?.length === 1) return one;
+    return { ...one, name: `${one.name}_${hashText(one.place).slice(0, 8)}` };
+  });
+}
+
+/** The schema of the members of a list, or else the schema itself. */
+function itemsOf(schema: Schema): Schema {
+  const items = typeof schema === "boolean" ? undefined : schema.items;
+  return items === undefined ? schema : itemsOf(items);
+}
+
+/** Nothing for an enum of null alone, or with values that have no literal, such as objects. */
+function findEnum(name: string, schema: Schema, path: Path, place: string): readonly FoundEnum[] {
+  if (typeof schema === "boolean" || schema.enum === undefined) return [];
+  const values = schema.enum.filter(isLiteral);
+  const isUsed = values.length === schema.enum.length && values.some((value) => value !== null);
+  return isUsed ? [{ name, schema, values, path, place }] : [];
+}
+
+function isLiteral(value: Json): value is EnumValue | null {
+  if (typeof value === "number") return Number.isFinite(value);
+  return typeof value !== "object" || value === null;
+}
+
+/** `null` gets no name: it is written as such. */
+function planEnum({ name, schema, values, path, place }: FoundEnum, problems: Problem[]): EnumPlan {
+  const { "x-enum-varnames": given, "x-enum-descriptions": texts = [], nullable } = schema;
+  problems.push(...checkNames(given, values, path));
+  const members = nameMembers(
+    values.flatMap((value, index) =>
+      value === null || values.indexOf(value) < index ? [] : [{ value, name: given?.[index] }],
+    ),
+  );
+  const meanings = members.flatMap((member) => {
+    const text = texts[values.indexOf(member.value)]?.trim() ?? "";
+    return text === "" ? [] : [`- ${asCode(member.name)}: ${text}`];
+  });
+  const { paragraphs, deprecated } = docOfSchema(schema);
+  return {
+    name,
+    doc: {
+      paragraphs: [place, ...paragraphs, meanings.join("\n")].filter((text) => text !== ""),
+      ...(deprecated !== undefined && { deprecated }),
+    },
+    type: unionOf([typeOfValues(values), ...(nullable === true ? [keyword("null")] : [])]),
+    members,
+  };
+}
+
+function checkNames(
+  given: readonly string[] | undefined,
+  values: readonly Json[],
+  path: Path,
+): readonly Problem[] {
+  const isRepeated = given && new Set(given).size < given.length;
+  if (!given || (given.length === values.length && !isRepeated)) return [];
+  const fault =
+    given.length === values.length
+      ? "gives several values the same name"
+      : `has ${given.length} names for ${values.length} values`;
+  return [
+    {
+      code: "invalid-value",
+      message: `\`x-enum-varnames\` ${fault}`,
+      hint: "give each value of `enum` a name of its own, in the same order",
+      path,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import {
+  type Manifest,
+  type Schema,
+  type SchemaObject,
+  childrenOf,
+  constituentsOf,
+  COMPOSITIONS,
+} from "../../manifest/index.js";
+import { declaredProperties } from "./declared-properties.js";
+
+/** Whether an enum of responses allows other values than it lists. */
+export type IsOpenEnum = (schema: SchemaObject) => boolean;
+
+/**
+ * Finds the enums that are open with `responseEnums: open`: all that list several values, but not those that tell the members of
+ * a union apart, because code could not narrow it by a property that may have any value.
+ *
+ * @param roots the schemas of responses.
+ */
+export function openEnumFinder(roots: Iterable<Schema>, schemas: Manifest["schemas"]): IsOpenEnum {
+  const closed = new Set<Schema>();
+  const close = (properties: readonly Schema[]): void => {
+    for (const schema of constituentsOf(properties, schemas)) closed.add(schema);
+  };
+  const hasValues = (schema: Schema): boolean =>
+    [...constituentsOf([schema], schemas)].some(
+      (one) => typeof one === "object" && (one.enum ?? one.const) !== undefined,
+    );
+  // Iterating over a set also visits elements added during the iteration.
+  const found = new Set<Schema>([...roots, ...Object.values(schemas)]);
+  for (const schema of found) {
+    if (typeof schema === "boolean") continue;
+    for (const child of childrenOf(schema)) found.add(child);
+    const { discriminator, oneOf, anyOf } = schema;
+    const members = [...(oneOf ?? []), ...(anyOf ?? [])];
+    const declared = members.map((one) => declaredProperties([one], schemas, COMPOSITIONS));
+    for (const name of new Set(declared.flatMap((own) => [...own.keys()]))) {
+      const own = declared.map((properties) => properties.get(name) ?? []);
+      if (own.filter((properties) => properties.some(hasValues)).length > 1) close(own.flat());
+    }
+    if (discriminator) {
+      const all = declaredProperties([schema, ...members], schemas, COMPOSITIONS);
+      close(all.get(discriminator.propertyName) ?? []);
+    }
+  }
+  return (schema) => (schema.enum?.length ?? 0) > 1 && !closed.has(schema);
+}

@@ -1,0 +1,284 @@
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { comparePlans } from "../../../../generator/diff/compare-plans.js";
+import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { nameMembers } from "../../../../generator/plan/constants/member-names.js";
+import { document, imported } from "../../openapi/document.js";
+import { type ManifestParts, planOf, problemsOf } from "../../plan-of.js";
+
+/** A manifest whose responses and parameters use the schemas. */
+function using(schemas: Readonly<Record<string, object>>, generate: object = {}): ManifestParts {
+  const all = Object.keys(schemas).map((name) => ({ $ref: `#/schemas/${name}` }));
+  const responses = { 200: { schema: { type: "array", items: { anyOf: all } } } };
+  return {
+    routes: [{ route: "GET /x", name: "xGet", group: "xs", responses }],
+    schemas,
+    generate: { enums: "constants", ...generate },
+  };
+}
+
+function enumsOf(parts: ManifestParts) {
+  const [module] = planOf(parts).modules.filter(({ kind }) => kind === "enums");
+  return module?.kind === "enums" ? module.enums : [];
+}
+
+describe("the members of a constant", () => {
+  it.each([
+    [{ Red: "red", DarkGreen: "dark-green", _2d: "2d", HTTPError: "HTTPError", Été: "été" }],
+    [{ _1: 1, Minus1: -1, _1_5: 1.5, _1e21: 1e21, _1eMinus7: 1e-7, True: true, False: false }],
+    // What would have the same name, or none.
+    [{ "a-b": "a-b", "a b": "a b", aB: "aB", AB: "AB" }],
+    [{ "+1": "+1", "-1": "-1", "": "", "→": "→" }],
+    [{ "1": "1", _1: 1, _1_: "_1" }],
+    [{ Proto: "__proto__", Constructor: "constructor" }],
+  ])("%j", (want) => {
+    const values = Object.values<string | number | boolean>(want);
+    const got = nameMembers(values.map((value) => ({ value, name: undefined })));
+    expect(got).toEqual(Object.entries(want).map(([name, value]) => ({ name, value })));
+    const turned = [...values].reverse().map((value) => ({ value, name: undefined }));
+    if (!values.includes("_1")) expect([...nameMembers(turned)].reverse()).toEqual(got);
+  });
+
+  it("have the names that are given, and others if the value of another has one of them", () => {
+    const values = [
+      { value: 1, name: "__proto__" },
+      { value: 2, name: "a-b" },
+      { value: "a-b", name: undefined },
+      { value: "a b", name: undefined },
+    ];
+    expect(nameMembers(values).map(({ name }) => name)).toEqual([
+      "__proto__",
+      "a-b",
+      "a-b_",
+      "a b",
+    ]);
+  });
+});
+
+describe("the constants", () => {
+  it("are those of named enums that are types, with as many values as have literals", () => {
+    const enums = enumsOf(
+      using({
+        "label-color": { enum: ["red", "red", null] },
+        Truth: { enum: [true] },
+        Objects: { enum: [{ a: 1 }] },
+        Null: { enum: [null] },
+        One: { const: 1 },
+      }),
+    );
+    expect(enums.map(({ name, members }) => [name, members.map(({ value }) => value)])).toEqual([
+      ["LabelColor", ["red"]],
+      ["Truth", [true]],
+    ]);
+  });
+
+  it("of parameters have the names of route and argument, and a hash where others have them too", () => {
+    const schema = { enum: ["a"] };
+    const parameters = [
+      { name: "sort", in: "query", schema },
+      { name: "x-kind", in: "header", schema },
+      { name: "sort-by", in: "query", schema: { items: { items: schema } } },
+      { name: "sort_by", in: "query", schema },
+      { name: "of", in: "query", schema: { $ref: "#/schemas/Named" } },
+      { name: "named", as: "namedOne", in: "query", schema },
+    ];
+    const route = (name: string) => ({ route: `GET /${name}`, name, group: "xs", parameters });
+    const schemas = { Named: schema, XListSort: schema };
+    const responses = { 200: { schema: { items: { $ref: "#/schemas/XListSort" } } } };
+    const used = { route: "GET /used", name: "used", responses };
+    const routes = [route("xList"), route("x"), used];
+    const names = enumsOf({ routes, schemas, generate: { enums: "constants" } }).map(
+      ({ name }) => name,
+    );
+    const plain = ["XKind", "XNamedOne", "XSort", "XListNamedOne", "XListXKind"];
+    const hashed = ["XListSort", "XListSortBy", "XListSortBy", "XSortBy", "XSortBy"].map((name) =>
+      expect.stringMatching(`^${name}_[0-9a-f]{8}$`),
+    );
+    const want = ["Named", "XListSort", "XXKind", ...plain.slice(1), ...hashed];
+    expect(names).toEqual(expect.arrayContaining(want));
+    expect(new Set(names).size).toBe(want.length);
+    const turned = enumsOf({
+      routes: [...routes].reverse(),
+      schemas,
+      generate: { enums: "constants" },
+    });
+    expect(turned.map(({ name }) => name).sort()).toEqual([...names].sort());
+  });
+
+  it("are in a file of their own, which changes no other", () => {
+    const schemas = { Color: { enum: ["red"] } };
+    const [bare, both] = [using(schemas, { enums: "types" }), using(schemas)].map((parts) =>
+      emitModules(planOf(parts)),
+    );
+    expect([...(both ?? [])].filter(([path, text]) => bare?.get(path) !== text)).toEqual([
+      ["enums.ts", expect.stringContaining('Red: "red"')],
+    ]);
+  });
+
+  it("are left out of bundles that do not use them", async () => {
+    const schemas = {
+      Color: { enum: ["red"], "x-enum-varnames": ["__proto__"] },
+      B: { enum: ["blue"] },
+    };
+    const text = emitModules(planOf(using(schemas))).get("enums.ts") ?? "";
+    const bundled = async (name: string) => {
+      const stdin = { contents: `${text}\nconsole.log(${name});`, loader: "ts" } as const;
+      const entry = `import * as all from "enums"; console.log(${name});`;
+      const plugin = {
+        name: "enums",
+        setup: ({ onResolve, onLoad }: import("esbuild").PluginBuild) => {
+          onResolve({ filter: /^enums$/ }, () => ({ path: "enums", namespace: "enums" }));
+          onLoad({ filter: /./, namespace: "enums" }, () => ({ ...stdin, contents: text }));
+        },
+      };
+      const { outputFiles } = await build({
+        stdin: { contents: entry },
+        bundle: true,
+        format: "esm",
+        write: false,
+        plugins: [plugin],
+      });
+      return outputFiles[0]?.text;
+    };
+    expect(await bundled("all.B.Blue")).toMatch(/blue/);
+    expect(await bundled("all.B.Blue")).not.toMatch(/red/);
+    expect(await bundled("1")).not.toMatch(/red|blue/);
+  });
+
+  it("need a name for each value, and no group called enums", () => {
+    const problems = (names: readonly string[]) =>
+      problemsOf(using({ Color: { enum: ["red", "blue"], "x-enum-varnames": names } }));
+    const path = ["schemas", "Color"];
+    expect(problems(["R", "B"])).toEqual([]);
+    expect(problems(["R"])).toMatchObject([
+      { code: "invalid-value", message: "`x-enum-varnames` has 1 names for 2 values", path },
+    ]);
+    expect(problems(["R", "R"])).toMatchObject([{ code: "invalid-value", path }]);
+    const routes = [{ route: "GET /x", group: "Enums" }];
+    expect(problemsOf({ routes })).toEqual([]);
+    expect(problemsOf({ routes, generate: { enums: "constants", layout: "single" } })).toEqual([]);
+    expect(problemsOf({ routes, generate: { enums: "constants" } })).toMatchObject([
+      { code: "unfit-group", path: ["routes", 0, "group"] },
+    ]);
+  });
+
+  it("have the names and meanings of a document", () => {
+    const read = (schema: object, options = {}) => {
+      const responses = { 200: { description: "", content: { "application/json": { schema } } } };
+      const { manifest } = imported(document({ "/x": { get: { responses } } }), options);
+      return JSON.stringify(manifest.routes);
+    };
+    const names = ["Low", "High"];
+    const given = { enum: [1, 2], "x-enum-descriptions": ["a", "b"] };
+    expect(read({ ...given, "x-enum-varnames": names })).toContain(
+      '"x-enum-varnames":["Low","High"]',
+    );
+    expect(read({ ...given, "x-enumNames": names })).toContain('"x-enum-varnames":["Low","High"]');
+    expect(read(given, { descriptions: true })).toContain('"x-enum-descriptions":["a","b"]');
+    for (const wrong of [["Low"], ["Low", "Low"], ["", "Low"], ["Low", 2], "Low"]) {
+      expect(read({ ...given, "x-enum-varnames": wrong })).not.toContain("x-enum");
+    }
+  });
+});
+
+describe("responseEnums: open", () => {
+  const color = { enum: ["red", "blue"] };
+  const open = '"red" | "blue" | (string & {})';
+  const object = (properties: object) => ({ type: "object", properties });
+
+  /** The declaration of `A` in responses, on one line. */
+  function declared(schemas: Readonly<Record<string, object>>): string {
+    const text = emitModules(planOf(using(schemas, { responseEnums: "open" }))).get("xs.ts") ?? "";
+    const [, found = ""] = /export (?:interface|type) A\b([^]*?)(?:\n\n|$)/.exec(text) ?? [];
+    return found.replace(/\s+/g, " ").trim();
+  }
+
+  it.each<readonly [string, Readonly<Record<string, object>>, string]>([
+    ["an enum", { A: color }, `= ${open};`],
+    [
+      "numbers and null",
+      { A: { enum: [1, "b", null] } },
+      '= 1 | "b" | null | (string & {}) | (number & {});',
+    ],
+    ["a single value", { A: { enum: ["red"] } }, '= "red";'],
+    ["booleans", { A: { enum: [true, false] } }, "= true | false;"],
+    ["a property", { A: object({ c: color }) }, `{ c?: ${open} | undefined; }`],
+    [
+      "a property that tells members apart",
+      { A: object({ c: color, k: { enum: ["a", "b"] } }), B: object({ k: { const: "c" } }) },
+      `{ c?: ${open} | undefined; k?: "a" | "b" | undefined; }`,
+    ],
+    [
+      "the property of a discriminator, by reference",
+      {
+        A: {
+          ...object({ k: { $ref: "#/schemas/Kind" }, c: color }),
+          discriminator: { propertyName: "k" },
+        },
+        Kind: { enum: ["A", "B"] },
+      },
+      `{ k?: Kind | undefined; c?: ${open} | undefined; }`,
+    ],
+  ])("%s", (_, schemas, want) => {
+    expect(declared(schemas)).toBe(want);
+    if (schemas["Kind"])
+      expect(declared({ ...schemas, A: { $ref: "#/schemas/Kind" } })).toBe("= Kind;");
+  });
+
+  it("leaves requests closed: a schema of both becomes two types", () => {
+    const ref = { $ref: "#/schemas/A" };
+    const route = {
+      ...{ route: "PUT /x", name: "xPut", group: "xs", responses: { 200: { schema: ref } } },
+      parameters: [{ name: "color", in: "query", schema: color }],
+      requestBody: { schema: ref },
+    };
+    const parts = { routes: [route], schemas: { A: object({ c: color }) } };
+    const text = emitModules(planOf({ ...parts, generate: { responseEnums: "open" } })).get(
+      "xs.ts",
+    );
+    expect(text?.replace(/\s+/g, " ")).toContain(
+      'export interface A { c?: "red" | "blue" | (string & {}) | undefined; } ' +
+        'export interface AWritable { c?: "red" | "blue" | undefined; }',
+    );
+    expect(text?.match(/string & \{\}/g)).toHaveLength(1);
+    expect(emitModules(planOf(parts)).get("xs.ts")).not.toContain("AWritable");
+  });
+});
+
+describe("diff", () => {
+  const changes = (before: ManifestParts, after: ManifestParts) =>
+    comparePlans(planOf(before), planOf(after)).map(
+      ({ kind, compiler, wire }) => `${kind} ${compiler} ${wire}`,
+    );
+  const one = { Color: { enum: ["red", "blue"] } };
+  const more = { Color: { enum: ["red", "blue", "green"] } };
+  const other = { Color: { enum: ["red", "navy"], "x-enum-varnames": ["Red", "Blue"] } };
+  const [types, open] = [{ enums: "types" }, { enums: "types", responseEnums: "open" }];
+
+  it.each<readonly [name: string, ManifestParts, ManifestParts, want: readonly string[]]>([
+    ["constants, on", using(one, types), using(one), ["constants-added additive neither"]],
+    ["constants, off", using(one), using(one, types), ["constants-removed breaking neither"]],
+    [
+      "a value more",
+      using(one),
+      using(more),
+      ["values-added breaking neither", "constants-extended additive neither"],
+    ],
+    [
+      "another value of a member",
+      using(one),
+      using(other),
+      [
+        "values-removed additive neither",
+        "values-added breaking neither",
+        "constants-changed breaking breaking",
+      ],
+    ],
+    ["a value more, open", using(one, open), using(more, open), ["values-added additive neither"]],
+    ["a value less, open", using(more, open), using(one, open), ["values-removed neither neither"]],
+    ["open, on", using(one, types), using(one, open), ["type-widened breaking neither"]],
+    ["open, off", using(one, open), using(one, types), ["type-narrowed additive neither"]],
+  ])("%s", (_, before, after, want) => {
+    expect(changes(before, after)).toEqual(want);
+  });
+});
