@@ -1,7 +1,7 @@
-import type { Failure, ManifestError } from "./errors/index.js";
+import type { Failure, ManifestError, Problem } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import { hashInputs } from "./inputs/index.js";
-import { openManifest } from "./manifest/index.js";
+import { type Manifest, openManifest } from "./manifest/index.js";
 import { type DiskEntry, findEarlierModules, findUpToDate, readOutput } from "./output/index.js";
 import { toLf } from "./portable/index.js";
 import { type Stage, startStages } from "./stages.js";
@@ -9,7 +9,10 @@ import { type Stage, startStages } from "./stages.js";
 export type CheckOptions = Pick<
   GenerateOptions,
   "manifest" | "output" | "cwd" | "root" | "onStage"
->;
+> & {
+  /** The day of the check, `2027-01-01`. Without it no sunset causes a warning. */
+  readonly today?: string | undefined;
+};
 
 export type CheckResult =
   | {
@@ -69,10 +72,32 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
       differences.some(
         ({ path }) => earlier.has(path) && earlier.get(path)?.plan === modules.get(path)?.plan,
       ),
-    warnings,
+    warnings: [...warnings, ...findSunsets(read.manifest, options.today).map(read.locate)],
     texts: read.texts,
     stages: stages.ended,
   };
+}
+
+/** What is deprecated and may be gone since its sunset. */
+function findSunsets({ routes }: Manifest, today = ""): readonly Problem[] {
+  return routes.flatMap((route, index) => {
+    const path = ["routes", index];
+    const parameters = route.parameters.map((one, at) => {
+      return { ...one, path: [...path, "parameters", at] };
+    });
+    return [{ ...route, path }, ...parameters].flatMap(({ deprecated, path: owner }) => {
+      const { sunset } = typeof deprecated === "object" ? deprecated : {};
+      if (sunset === undefined || sunset > today) return [];
+      return [
+        {
+          code: "past-sunset",
+          message: `its sunset was ${sunset}: the API may not have it any more`,
+          hint: "remove it, or write a later day if the API keeps it",
+          path: [...owner, "deprecated", "sunset"],
+        },
+      ];
+    });
+  });
 }
 
 function compare(path: string, have: DiskEntry, want: string | undefined): readonly Difference[] {

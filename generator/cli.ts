@@ -41,6 +41,7 @@ void run(process.argv.slice(2), {
   out: streamOf(process.stdout),
   err: streamOf(process.stderr),
   cwd: process.cwd(),
+  today: new Date().toISOString().slice(0, 10),
 }).then((code) => {
   process.off("beforeExit", endEarly);
   process.exitCode = code;

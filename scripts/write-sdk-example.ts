@@ -35,7 +35,7 @@ export async function makeSdkExample(): Promise<Files> {
       write: (text: string) => void (printed += text),
       ...{ color: false, interactive: false },
     };
-    const terminal = { out: stream, err: stream, cwd: folder };
+    const terminal = { out: stream, err: stream, cwd: folder, today: "2026-01-01" };
     const code = await run(["init", "--sdk", "--from", DOCUMENT], terminal);
     if (code !== 0) throw new Error(printed);
     return filesIn(folder);

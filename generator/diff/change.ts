@@ -77,6 +77,7 @@ export type Fact =
   | DefaultFact
   | PlainFact
   | TextFact
+  | { readonly kind: "route-removed" | "type-removed"; readonly sunset?: string }
   /** Types whose names end in a hash, of which only the names or the modules changed. */
   | { readonly kind: "hashed-types-changed"; readonly types: readonly string[] }
   | {
@@ -121,7 +122,6 @@ export interface PlainFact {
     | "server-added"
     | "server-removed"
     | "route-added"
-    | "route-removed"
     | "body-required"
     | "body-optional"
     | "responses-added"
@@ -140,8 +140,7 @@ export interface PlainFact {
     | "tool-input-changed"
     /** The code of a function differs, and no other finding says how. */
     | "unexplained"
-    | "type-added"
-    | "type-removed";
+    | "type-added";
 }
 
 /** A text that another one replaces. */
@@ -185,7 +184,7 @@ export type DefaultFact = (
 /** What changed about a value: an argument, a property, an item. */
 export type ValueFact =
   | { readonly kind: "added"; readonly required: boolean; readonly withBody?: true }
-  | { readonly kind: "removed" }
+  | { readonly kind: "removed"; readonly sunset?: string }
   /** `withBody`: only by calls that have a body, which may be left out. */
   | { readonly kind: "required"; readonly withBody?: true }
   | { readonly kind: "optional" }
@@ -210,8 +209,13 @@ export type ValueFact =
     }
   | { readonly kind: "type-changed"; readonly from: string; readonly to: string }
   | { readonly kind: "default-changed"; readonly from?: Json; readonly to?: Json }
-  | { readonly kind: "deprecated" }
-  | { readonly kind: "no-longer-deprecated" };
+  | DeprecationFact;
+
+export type DeprecationFact =
+  | { readonly kind: "deprecated"; readonly sunset?: string }
+  | { readonly kind: "no-longer-deprecated" }
+  /** The day on which the API may remove what is deprecated. */
+  | { readonly kind: "sunset-changed"; readonly from?: string; readonly to?: string };
 
 export type Finding = Fact & Verdicts & { readonly place: Place };
 

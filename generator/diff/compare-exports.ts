@@ -1,4 +1,14 @@
-import { declarationsOf, type Plan, type RoutePlan, withoutExtension } from "../plan/index.js";
+import {
+  allDeclarations,
+  declarationsOf,
+  namesReached,
+  type PlacedRoute,
+  type Plan,
+  type RoutePlan,
+  routesOf,
+  typesOfBuilder,
+  withoutExtension,
+} from "../plan/index.js";
 import {
   compareTexts,
   COMPILER_BREAKING,
@@ -30,13 +40,18 @@ export function compareExports(
   );
   const [olds, nows] = [modulesByType(before), modulesByType(after)];
   const newNames = new Set(renamed.values());
+  const sunsets = sunsetsOfTypes(before, removed);
   const found: readonly Finding[] = [
     ...[...olds].flatMap(([type, from]): readonly Finding[] => {
       const place: TypePlace = { of: "type", type, path: [], routes: [] };
       const newName = renamed.get(type);
       const to = nows.get(newName ?? type);
       if (gone.has(type)) return [];
-      if (to === undefined) return [{ kind: "type-removed", ...COMPILER_BREAKING, place }];
+      if (to === undefined) {
+        const sunset = sunsets.get(type);
+        const until = sunset !== undefined && { sunset };
+        return [{ kind: "type-removed", ...until, ...COMPILER_BREAKING, place }];
+      }
       if (newName !== undefined) {
         const here = { ...place, type: newName };
         return compareTexts("type-renamed", type, newName, COMPILER_BREAKING, here);
@@ -54,6 +69,27 @@ export function compareExports(
       }),
   ];
   return joinHashed(found);
+}
+
+/** The sunset of each type that only removed routes with a sunset use: the last of theirs. */
+function sunsetsOfTypes(
+  before: Plan,
+  removed: readonly PlacedRoute[],
+): ReadonlyMap<string, string> {
+  const leaving = new Set(removed.flatMap(({ route }) => (route.doc.sunset ? [route] : [])));
+  const sunsets = new Map<string, string>();
+  if (leaving.size === 0) return sunsets;
+  const declarations = allDeclarations(before);
+  const reached = (routes: readonly RoutePlan[]) =>
+    namesReached(routes.flatMap(typesOfBuilder), declarations);
+  for (const route of leaving) {
+    const { sunset = "" } = route.doc;
+    for (const type of reached([route]))
+      if (sunset > (sunsets.get(type) ?? "")) sunsets.set(type, sunset);
+  }
+  for (const type of reached(routesOf(before).filter((route) => !leaving.has(route))))
+    sunsets.delete(type);
+  return sunsets;
 }
 
 /** A hash of the part's address in its document, which tells it from others of the same name. */

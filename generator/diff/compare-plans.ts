@@ -26,7 +26,7 @@ import { compareParameters } from "./requests/compare-parameters.js";
 import { compareRequests } from "./requests/compare-requests.js";
 import { pairArguments } from "./requests/pair-arguments.js";
 import { argumentTypes, parseRoute } from "./requests/taken-arguments.js";
-import { compareDeprecations } from "./types/compare-docs.js";
+import { compareDeprecations, sunsetOf } from "./types/compare-docs.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
 /**
@@ -45,7 +45,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
     ...compareServers(before, after, types),
     ...compareEncodings(before, after),
     ...pairs.removed.map(({ route }): Finding => {
-      return { kind: "route-removed", ...BREAKING, place: placeOf(route) };
+      return { kind: "route-removed", ...sunsetOf(route.doc), ...BREAKING, place: placeOf(route) };
     }),
     ...pairs.added.map(({ route }): Finding => {
       return { kind: "route-added", ...ADDITIVE, place: placeOf(route) };
@@ -94,7 +94,7 @@ function compareRoutes({ old, now, place }: RoutePair, types: TypeComparison): r
   const taken = [parseRoute(old, before), parseRoute(now, after)] as const;
   const [oldTypes, newTypes] = [argumentTypes(taken[0]), argumentTypes(taken[1])];
   return [
-    ...compareDeprecations(old.doc, now.doc).map((kind) => ({ kind, ...NEITHER, place })),
+    ...compareDeprecations(old.doc, now.doc).map((fact) => ({ ...fact, ...NEITHER, place })),
     ...compareRequests({ old, now, pairs, place }, [oldTypes, newTypes], [before, after]),
     ...compareParameters({ old, now, pairs, place }, taken, types),
     ...compareHeaders(place, headersOf(old, before), headersOf(now, after), types),

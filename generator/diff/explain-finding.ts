@@ -14,7 +14,8 @@ import { code, codeOrNone, list } from "./markdown.js";
 
 /** Explains in one sentence of Markdown what a caller notices, and where. */
 export function explainFinding(finding: Finding): string {
-  return `${factOf(finding)}.`;
+  const sunset = "sunset" in finding ? `; its sunset is ${finding.sunset}` : "";
+  return `${factOf(finding)}${sunset}.`;
 }
 
 function factOf(finding: Finding): string {
@@ -31,6 +32,10 @@ function factOf(finding: Finding): string {
       return (
         defaultSentence(finding) + (finding.isReplaced ? "; no function uses this default" : "")
       );
+    case "route-removed":
+      return `removed; imports of ${value} no longer compile`;
+    case "type-removed":
+      return `the type ${value} is removed; imports of it no longer compile`;
     case "hashed-types-changed":
       return `types with a hash in their names have other names or modules: ${list(finding.types.map(code))}`;
     case "constants-added":
@@ -76,7 +81,6 @@ const PLAIN: Readonly<
   "server-added": (value) => `the server ${value} is new`,
   "server-removed": (value) => `the server ${value} is removed; imports of it no longer compile`,
   "route-added": (value) => `new: ${value}`,
-  "route-removed": (value) => `removed; imports of ${value} no longer compile`,
   "body-required": () => "the body cannot be left out any more",
   "body-optional": () => "the body may be left out now",
   "responses-added": () => "the responses have types now",
@@ -98,7 +102,6 @@ const PLAIN: Readonly<
     breaks ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
   unexplained: () => "its code changed in a way that no rule explains",
   "type-added": (value) => `the type ${value} is new`,
-  "type-removed": (value) => `the type ${value} is removed; imports of it no longer compile`,
 };
 
 const UNNOTICED = "; the compiler will not notice";

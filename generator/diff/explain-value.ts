@@ -72,6 +72,8 @@ export function explainValue(
       return explainNarrowed(finding, value, isRequest);
     case "deprecated":
       return `${value} is deprecated`;
+    case "sunset-changed":
+      return `the sunset of ${value} is ${finding.to ?? "unknown"} instead of ${finding.from ?? "unknown"}`;
     case "no-longer-deprecated":
       return `${value} is not deprecated any more`;
   }

@@ -1,6 +1,6 @@
 export type { Change, Direction, Place, Verdict, Verdicts } from "./change.js";
 export { code } from "./markdown.js";
 export { comparePlans } from "./compare-plans.js";
-export { type VersionStep, versionStep, worstOf } from "./version-step.js";
+export { type VersionStep, versionStep, isExpected, worstOf } from "./version-step.js";
 export { createScope, type Scope } from "./types/scope.js";
 export type { Shape } from "./types/shape.js";

@@ -9,6 +9,12 @@ export function worstOf({ compiler, wire }: Verdicts): Verdict {
   return compiler === "additive" || wire === "additive" ? "additive" : "neither";
 }
 
+/** Whether a change removes what may be gone since a day: `2027-01-01`. It breaks callers, who knew. */
+export function isExpected(change: Change, today: string): boolean {
+  if (change.kind === "deprecated" || !("sunset" in change)) return false;
+  return change.sunset <= today;
+}
+
 /** The step that a change requires. Semantic Versioning, section 7, also requires a minor version for a deprecation. */
 export function stepOf(finding: Finding): Exclude<VersionStep, "none"> {
   const verdict = worstOf(finding);

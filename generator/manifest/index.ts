@@ -80,6 +80,7 @@ export type {
 export { DEFAULT_BODY_TYPE } from "./shape/request-body-definitions.js";
 export {
   isBaseUrl,
+  isCalendarDate,
   isJsonMediaType,
   isMediaRange,
   isMediaType,

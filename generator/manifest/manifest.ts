@@ -133,7 +133,14 @@ export interface ExternalDocs {
   readonly description?: string;
 }
 
-export type Deprecation = boolean | { readonly message?: string; readonly replacedBy?: string };
+export type Deprecation =
+  | boolean
+  | {
+      readonly message?: string;
+      readonly replacedBy?: string;
+      /** The day on which the API may remove it: `2027-01-01`. */
+      readonly sunset?: string;
+    };
 
 export interface Parameter {
   /** The wire name. */

@@ -8,6 +8,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   "bad-path-item": "write an object, or remove the path",
   "bad-schema": "write a schema, or remove it",
   "bad-server": "write an http or https URL, or remove the server",
+  "bad-sunset": "write `deprecated: true` and a day as in 2027-01-01",
   "bad-status": "write a status such as 200, a range such as 4XX, or default",
   "body-of-get": "declare its fields as query parameters, or use another method",
   callback: "type what your server receives by hand",

@@ -92,11 +92,15 @@ export function docOfSchema(schema: Schema): DocPlan {
 function deprecation(
   deprecated: Deprecation | undefined,
   replacement: string | undefined,
-): Pick<DocPlan, "deprecated"> {
+): Pick<DocPlan, "deprecated" | "sunset"> {
   if (deprecated === undefined || deprecated === false) return {};
-  const message = deprecated === true ? undefined : deprecated.message;
+  const { message, sunset } = deprecated === true ? {} : deprecated;
+  const end = sunset === undefined ? undefined : `Sunset: ${sunset}.`;
   const use = replacement === undefined ? undefined : `Use \`${replacement}\`.`;
-  return { deprecated: [message, use].filter(isText).join(" ") };
+  return {
+    deprecated: [message, end, use].filter(isText).join(" "),
+    ...(sunset !== undefined && { sunset }),
+  };
 }
 
 /** Text as a Markdown code span, whose fence is longer than any run of backticks in the text. */

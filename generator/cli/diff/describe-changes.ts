@@ -1,20 +1,22 @@
-import { type Change, type Place, type Verdict, versionStep } from "../../diff/index.js";
+import { type Change, type Place, versionStep } from "../../diff/index.js";
 import { escapeUnprintable, paint, type Style } from "../../errors/index.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import {
   type Comparison,
-  countChanges,
   countNewValues,
+  describeCounts,
   groupChanges,
   namesOf,
+  type Standing,
   subjectsOf,
   useOf,
   verbOf,
 } from "./group-changes.js";
 
-const STYLES: Readonly<Record<Verdict, Style>> = {
+const STYLES: Readonly<Record<Standing, Style>> = {
   breaking: "red",
+  expected: "yellow",
   additive: "green",
   neither: "dim",
 };
@@ -28,8 +30,8 @@ export function describeChanges(
   const time = paint(stream, "dim", `(${duration(milliseconds)})`);
   const between = escapeUnprintable(`${old} → ${now}`);
   if (changes.length === 0) return `${between}: nothing changed for callers ${time}\n`;
-  const sections = groupChanges(changes).map(({ verdict, title, whole, places }) => {
-    const heading = paint(stream, STYLES[verdict], title);
+  const sections = groupChanges(changes).map(({ standing, title, whole, places }) => {
+    const heading = paint(stream, STYLES[standing], title);
     const lines = [
       ...(whole.length === 0 ? [] : [describeWhole(whole)]),
       ...places.map((one) => describePlace(one.place, one.changes, stream)),
@@ -42,7 +44,7 @@ export function describeChanges(
     values === 0
       ? ""
       : `\n  ${count(values, "breaking change")} only ${values === 1 ? "adds" : "add"} values to responses`;
-  return `${sections.join("\n")}\n${between}: ${paint(stream, "bold", step)} (${countChanges(changes)}) ${time}${remark}\n`;
+  return `${sections.join("\n")}\n${between}: ${paint(stream, "bold", step)} (${describeCounts(changes)}) ${time}${remark}\n`;
 }
 
 function describeWhole(changes: readonly Change[]): string {

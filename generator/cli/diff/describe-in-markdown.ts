@@ -3,7 +3,7 @@ import { escapeUnprintable } from "../../errors/index.js";
 import { count } from "../terminal/words.js";
 import {
   type Comparison,
-  countChanges,
+  describeCounts,
   groupChanges,
   namesOf,
   subjectsOf,
@@ -22,7 +22,7 @@ export function describeInMarkdown({ old, new: now, changes }: Comparison): stri
     ];
     return `### ${title}\n\n${items.join("")}`;
   });
-  const summary = `A ${versionStep(changes)} version ${between}: ${countChanges(changes)}.`;
+  const summary = `A ${versionStep(changes)} version ${between}: ${describeCounts(changes)}.`;
   return `${summary}\n\n${sections.join("\n")}`;
 }
 

@@ -1,9 +1,9 @@
-import { type Change, comparePlans, type Verdict, versionStep, worstOf } from "../../diff/index.js";
+import { type Change, comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
 import { startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import type { Comparison } from "./group-changes.js";
+import { type Comparison, countChanges, type JudgedChange } from "./group-changes.js";
 import { openVersion } from "./open-version.js";
 import { describeChanges } from "./describe-changes.js";
 import { describeInMarkdown } from "./describe-in-markdown.js";
@@ -42,9 +42,9 @@ export function diffCommand(
     return 1;
   }
 
-  const changes = comparePlans(before.plan, after.plan);
+  const changes = comparePlans(before.plan, after.plan).map((one) => judge(one, terminal.today));
   const comparison: Comparison = { old: before.label, new: after.label, changes };
-  const code = failOn !== undefined && countOf(failOn, changes) > 0 ? 1 : 0;
+  const code = failOn !== undefined && countChanges(changes)[failOn] > 0 ? 1 : 0;
   switch (format) {
     case "json":
       printJson(terminal, describeAsData(comparison, code));
@@ -58,17 +58,12 @@ export function diffCommand(
   return code;
 }
 
-function describeAsData({ changes, ...labels }: Comparison, code: ExitCode) {
-  const count = (verdict: Verdict) => countOf(verdict, changes);
-  return {
-    ok: code === 0,
-    ...labels,
-    step: versionStep(changes),
-    counts: { breaking: count("breaking"), additive: count("additive"), neither: count("neither") },
-    changes,
-  };
+function judge(change: Change, today: string): JudgedChange {
+  if (worstOf(change) !== "breaking" || !isExpected(change, today)) return change;
+  return { ...change, standing: "expected" };
 }
 
-function countOf(verdict: Verdict, changes: readonly Change[]): number {
-  return changes.filter((change) => worstOf(change) === verdict).length;
+function describeAsData({ changes, ...labels }: Comparison, code: ExitCode) {
+  const counts = countChanges(changes);
+  return { ok: code === 0, ...labels, step: versionStep(changes), counts, changes };
 }

@@ -5,12 +5,20 @@ import { count, groupDigits } from "../terminal/words.js";
 export interface Comparison {
   readonly old: string;
   readonly new: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly JudgedChange[];
 }
 
-/** The changes with one verdict, grouped by place, in the order in which they are printed. */
+/** A change; one that breaks callers may be of a kind that does not fail a build. */
+export type JudgedChange = Change & {
+  /** `expected`: it removes what may be gone since its sunset. */
+  readonly standing?: "expected";
+};
+
+export type Standing = Verdict | NonNullable<JudgedChange["standing"]>;
+
+/** The changes with one standing, grouped by place, in the order in which they are printed. */
 export interface Section {
-  readonly verdict: Verdict;
+  readonly standing: Standing;
   readonly title: string;
   /** Routes and types that were added or removed as a whole. */
   readonly whole: readonly Change[];
@@ -22,8 +30,9 @@ export interface PlaceChanges {
   readonly changes: readonly Change[];
 }
 
-const TITLES: readonly (readonly [Verdict, string])[] = [
+const TITLES: readonly (readonly [Standing, string])[] = [
   ["breaking", "Breaking"],
+  ["expected", "Expected"],
   ["additive", "Additive"],
   ["neither", "Neither"],
 ];
@@ -37,9 +46,13 @@ const WHOLE = [
   "server-removed",
 ] as const;
 
-export function groupChanges(changes: readonly Change[]): readonly Section[] {
-  return TITLES.flatMap(([verdict, title]): readonly Section[] => {
-    const own = changes.filter((change) => worstOf(change) === verdict);
+export function standingOf(change: JudgedChange): Standing {
+  return change.standing ?? worstOf(change);
+}
+
+export function groupChanges(changes: readonly JudgedChange[]): readonly Section[] {
+  return TITLES.flatMap(([standing, title]): readonly Section[] => {
+    const own = changes.filter((change) => standingOf(change) === standing);
     if (own.length === 0) return [];
     const isWhole = ({ kind }: Change) => WHOLE.some((one) => one === kind);
     const places = new Map<string, PlaceChanges>();
@@ -48,7 +61,7 @@ export function groupChanges(changes: readonly Change[]): readonly Section[] {
       const earlier = places.get(key)?.changes ?? [];
       places.set(key, { place: change.place, changes: [...earlier, change] });
     }
-    return [{ verdict, title, whole: own.filter(isWhole), places: [...places.values()] }];
+    return [{ standing, title, whole: own.filter(isWhole), places: [...places.values()] }];
   });
 }
 
@@ -68,12 +81,17 @@ function keyOf(place: Place): string {
 }
 
 /** `12 breaking, 3 additive, 1 neither` */
-export function countChanges(changes: readonly Change[]): string {
-  const counts = TITLES.flatMap(([verdict]) => {
-    const number = changes.filter((change) => worstOf(change) === verdict).length;
-    return number === 0 ? [] : [{ number, verdict }];
-  });
-  return counts.map(({ number, verdict }) => `${groupDigits(number)} ${verdict}`).join(", ");
+export function describeCounts(changes: readonly JudgedChange[]): string {
+  return Object.entries(countChanges(changes))
+    .filter(([, number]) => number > 0)
+    .map(([standing, number]) => `${groupDigits(number)} ${standing}`)
+    .join(", ");
+}
+
+export function countChanges(changes: readonly JudgedChange[]): Readonly<Record<Standing, number>> {
+  const counts = { breaking: 0, expected: 0, additive: 0, neither: 0 };
+  for (const change of changes) counts[standingOf(change)] += 1;
+  return counts;
 }
 
 /** What happened to a route, type or server as a whole. */

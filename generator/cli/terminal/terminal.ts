@@ -8,6 +8,8 @@ export interface Terminal {
   readonly cwd: string;
   /** The value of `--root`: the folder of the files that a manifest or a document may refer to. */
   readonly root?: string | undefined;
+  /** The day, in UTC: `2027-01-01`. Nothing that is generated depends on it. */
+  readonly today: string;
   /** Stops a command that keeps running, such as `generate --watch`. */
   readonly signal?: AbortSignal;
 }

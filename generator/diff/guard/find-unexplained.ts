@@ -82,6 +82,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const NO_CODE: readonly Finding["kind"][] = [
   "deprecated",
   "no-longer-deprecated",
+  "sunset-changed",
   "default-changed",
   "route-moved",
   "type-added",

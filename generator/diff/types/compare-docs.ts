@@ -1,5 +1,5 @@
 import type { DocPlan } from "../../plan/index.js";
-import { type Direction, ends, NEITHER } from "../change.js";
+import { type DeprecationFact, type Direction, ends, NEITHER } from "../change.js";
 import type { ValueFinding } from "./comparison.js";
 
 /** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */
@@ -13,15 +13,19 @@ export function compareDocs(
   const isSame = direction === "response" || JSON.stringify(from) === JSON.stringify(to);
   return [
     ...(isSame ? [] : [{ kind: "default-changed", ...ends(from, to), ...NEITHER, path } as const]),
-    ...compareDeprecations(old, now).map((kind) => ({ kind, ...NEITHER, path })),
+    ...compareDeprecations(old, now).map((fact) => ({ ...fact, ...NEITHER, path })),
   ];
 }
 
-/** Reports a deprecation that only one of the two versions has. */
-export function compareDeprecations(
-  old: DocPlan,
-  now: DocPlan,
-): readonly ("deprecated" | "no-longer-deprecated")[] {
+/** Reports a deprecation that only one of the two versions has, or its other sunset. */
+export function compareDeprecations(old: DocPlan, now: DocPlan): readonly DeprecationFact[] {
   const [was, is] = [old.deprecated !== undefined, now.deprecated !== undefined];
-  return was === is ? [] : [is ? "deprecated" : "no-longer-deprecated"];
+  if (was !== is)
+    return [is ? { kind: "deprecated", ...sunsetOf(now) } : { kind: "no-longer-deprecated" }];
+  if (old.sunset === now.sunset) return [];
+  return [{ kind: "sunset-changed", ...ends(old.sunset, now.sunset) }];
+}
+
+export function sunsetOf({ sunset }: DocPlan): { readonly sunset?: string } {
+  return sunset === undefined ? {} : { sunset };
 }

@@ -8,7 +8,7 @@ import {
   NEITHER,
   type Verdicts,
 } from "../change.js";
-import { compareDocs } from "./compare-docs.js";
+import { compareDocs, sunsetOf } from "./compare-docs.js";
 import type { ValueFinding, Versions } from "./comparison.js";
 import type { Member, ObjectShape } from "./shape.js";
 import { typeText } from "./type-text.js";
@@ -37,7 +37,10 @@ export function compareObjects(
       const [was, is] = [old.properties.get(name), now.properties.get(name)];
       const here = [...path, name];
       if (was && is) return compareMembers(was, is, here);
-      if (was) return [{ kind: "removed", ...removal(was, now.index), path: here }];
+      if (was) {
+        const sunset = sunsetOf(was.doc);
+        return [{ kind: "removed", ...sunset, ...removal(was, now.index), path: here }];
+      }
       if (!is) return [];
       const required = !is.isOptional;
       return [{ kind: "added", required, ...addition(is, old.index), path: here }];

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema.js";
 import { mapOf, matching, nonEmpty, ref } from "./keys.js";
-import { baseUrl, headerName, tokenInWords, wholeToken } from "./names.js";
+import { baseUrl, calendarDate, headerName, tokenInWords, wholeToken } from "./names.js";
 
 /** Keys that the top level and routes have in common. */
 export const defaultDefinitions = {
@@ -58,12 +58,18 @@ export const defaultDefinitions = {
       { type: "boolean" },
       {
         title: "`deprecated` block",
-        description: "Why something is deprecated, and what to use instead.",
+        description: "Why something is deprecated, until when it works, and what to use instead.",
         type: "object",
         additionalProperties: false,
         properties: {
           message: nonEmpty("Why, or since when.", "since version 2"),
           replacedBy: nonEmpty("What to use instead.", "labels/add"),
+          sunset: matching(
+            "The day on which the API may remove it. From then on `waybill diff` expects the removal, and `waybill check` warns.",
+            "2027-01-01",
+            calendarDate,
+            "write a day that the calendar has, as in 2027-01-01",
+          ),
         },
       },
     ],

@@ -68,6 +68,19 @@ export const componentNames = {
 export const specifierCharacter =
   "[A-Za-z0-9@._~/#+ \\u00c0-\\u024f\\u0370-\\u052f\\u3400-\\u9fff\\uac00-\\ud7a3-]";
 
+const leapYear = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
+
+/** A date that the calendar has (RFC 3339, `full-date`). */
+export const calendarDate =
+  "^(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))" +
+  `|${leapYear}-02-29)$`;
+
+const wholeDate = new RegExp(calendarDate);
+
+export function isCalendarDate(text: string): boolean {
+  return wholeDate.test(text);
+}
+
 const urlCharacter = "[A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2}";
 const urlStart = "(?=.{0,10000}$)([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/)";
 

@@ -1,5 +1,10 @@
 import type { Nameable } from "../../plan/index.js";
-import { type RequestBodyFile, type RouteFile, excessOf } from "../../manifest/index.js";
+import {
+  type RequestBodyFile,
+  type RouteFile,
+  excessOf,
+  isCalendarDate,
+} from "../../manifest/index.js";
 import { given } from "../given.js";
 import { type Node, members, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
@@ -129,10 +134,26 @@ function readFacts(
     ...given("summary", proseOf(member("summary").value, context.options)),
     ...given("description", proseOf(member("description").value, context.options)),
     ...given("externalDocs", readLink(member("externalDocs"), context)),
-    ...(member("deprecated").value === true ? { deprecated: true } : {}),
+    ...given("deprecated", readDeprecation(operation, context)),
     ...given("headers", readHeaders(responses, defaults, context)),
     ...given("baseUrl", readOwnServer(operation, defaults, context)),
   };
+}
+
+function readDeprecation({ member }: Operation, { report }: ReadContext): RouteFile["deprecated"] {
+  const isDeprecated = member("deprecated").value === true;
+  const node = member("x-sunset");
+  if (node.value === undefined) return isDeprecated || undefined;
+  const written = typeof node.value === "string" ? node.value : "";
+  // A moment (RFC 3339) has its day before the "T".
+  const sunset = written.replace(/[Tt ]\d\d:\d\d.*$/, "");
+  if (!isDeprecated) {
+    report.warn(node, "bad-sunset", "`x-sunset` of what is not deprecated; left out");
+    return undefined;
+  }
+  if (isCalendarDate(sunset)) return { sunset };
+  report.warn(node, "bad-sunset", "`x-sunset` is not a day of the calendar; left out");
+  return true;
 }
 
 function readLink(externalDocs: Node, context: ReadContext): RouteFile["externalDocs"] {

@@ -11,6 +11,7 @@ export interface Answer {
 export interface FakeTerminalOptions {
   readonly color?: boolean;
   readonly interactive?: boolean;
+  readonly today?: string;
   readonly signal?: AbortSignal;
   /** Told all that is printed so far, whenever something is. */
   readonly onPrint?: (printed: Omit<Answer, "code">) => void;
@@ -20,7 +21,13 @@ export interface FakeTerminalOptions {
 export async function waybillIn(
   cwd: string,
   args: readonly string[],
-  { color = false, interactive = false, signal, onPrint }: FakeTerminalOptions = {},
+  {
+    color = false,
+    interactive = false,
+    today = "2026-01-01",
+    signal,
+    onPrint,
+  }: FakeTerminalOptions = {},
 ): Promise<Answer> {
   const printed = { out: "", err: "" };
   const streamTo = (name: keyof typeof printed): TextStream => ({
@@ -31,7 +38,7 @@ export async function waybillIn(
     ...{ color, interactive },
   });
   const streams = { out: streamTo("out"), err: streamTo("err") };
-  const code = await run(args, { ...streams, cwd, ...(signal && { signal }) });
+  const code = await run(args, { ...streams, cwd, today, ...(signal && { signal }) });
   return { code, ...printed };
 }
 

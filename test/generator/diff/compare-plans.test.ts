@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparePlans } from "../../../generator/diff/index.js";
+import { comparePlans, isExpected } from "../../../generator/diff/index.js";
 import { planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
 import { NARROWED } from "./rows/narrowed.js";
@@ -23,6 +23,41 @@ describe.each(Object.entries(TABLES))("%s", (_, table) => {
     const changes = comparePlans(planOf(before), planOf(after));
     expect(changes.map(({ kind, compiler, wire }) => `${kind} ${compiler} ${wire}`)).toEqual(want);
   });
+});
+
+it("knows until when a route, its types and an argument are there", () => {
+  const sunset = (day: string) => ({ deprecated: { sunset: day } });
+  const response = (name: string) => ({ 200: { schema: { $ref: `#/schemas/${name}` } } });
+  const thing = { type: "object", properties: { a: { $ref: "#/schemas/Part" } } };
+  const schemas = { Thing: thing, Part: thing, Kept: thing };
+  const leaving = { name: "p", in: "query", schema: true, ...sunset("2027-03-01") };
+  const parameters = [{ name: "q", in: "query", schema: true }];
+  const kept = { route: "GET /kept", responses: response("Kept"), parameters };
+  const before = [
+    { route: "GET /a", responses: response("Thing"), ...sunset("2027-01-01") },
+    { route: "GET /b", responses: response("Thing"), ...sunset("2027-02-01") },
+    { route: "GET /c", responses: response("Kept"), ...sunset("2027-02-01") },
+    { ...kept, parameters: [leaving, ...parameters] },
+  ];
+  const changes = comparePlans(
+    planOf({ routes: before, schemas }),
+    planOf({ routes: [{ ...kept, responses: { 200: { schema: true } } }] }),
+  );
+  const found = changes.map((change) => {
+    const { place } = change;
+    const name = place.of === "type" ? place.type : place.of === "route" ? place.name : "";
+    return [change.kind, name, isExpected(change, "2027-01-31"), isExpected(change, "2027-03-01")];
+  });
+  expect(found).toEqual([
+    ["route-removed", "getA", true, true],
+    ["route-removed", "getB", false, true],
+    ["route-removed", "getC", false, true],
+    ["removed", "getKept", false, true],
+    ["type-widened", "getKept", false, false],
+    ["type-removed", "Thing", false, true],
+    ["type-removed", "Part", false, false],
+    ["type-removed", "Kept", false, false],
+  ]);
 });
 
 it("has enough rows", () => {

@@ -56,6 +56,22 @@ const petstore = document(
   },
 );
 
+describe("x-sunset", () => {
+  const left = (text: string) => [expect.stringContaining(`${text}; left out`)];
+  it.each([
+    [{ deprecated: true, "x-sunset": "2027-01-31" }, { sunset: "2027-01-31" }, []],
+    [{ deprecated: true, "x-sunset": "2027-01-31T12:00:00Z" }, { sunset: "2027-01-31" }, []],
+    [{ deprecated: true, "x-sunset": "2027-02-30" }, true, left("not a day of the calendar")],
+    [{ deprecated: true, "x-sunset": 2027 }, true, left("not a day of the calendar")],
+    [{ "x-sunset": "2027-01-31" }, undefined, left("of what is not deprecated")],
+  ])("%j", (operation, deprecated, warned) => {
+    const { manifest, warnings } = imported(document({ "/pets": { get: operation } }));
+    const [route] = manifest.routes;
+    expect(typeof route === "object" ? route.deprecated : undefined).toEqual(deprecated);
+    expect(warnings).toEqual(warned);
+  });
+});
+
 describe("a whole document", () => {
   it("is tidy to read", () => {
     expect(imported(petstore).text).toBe(`\

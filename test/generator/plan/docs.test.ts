@@ -42,6 +42,10 @@ describe("the comment of a builder", () => {
     [{ replacedBy: "getB" }, "Use `getB`."],
     [{ message: "Gone.", replacedBy: "getB" }, "Gone. Use `getB`."],
     [{ message: " ", replacedBy: "getB" }, "Use `getB`."],
+    [
+      { message: "Gone.", sunset: "2027-01-01", replacedBy: "getB" },
+      "Gone. Sunset: 2027-01-01. Use `getB`.",
+    ],
   ])("names what replaces it: %j", (deprecated, want) => {
     const [first] = routesOf({ routes: [{ route: "GET /a", deprecated }, "GET /b"] });
     expect(first?.doc.deprecated).toBe(want);

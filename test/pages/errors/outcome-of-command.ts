@@ -119,6 +119,16 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
     const object = git("rev-parse", "v1.0.0:routes.yaml").trim();
     rmSync(at(`.git/objects/${object.slice(0, 2)}/${object.slice(2)}`));
   },
+  "past-sunset": async ({ write, waybill }) => {
+    write(
+      "routes.yaml",
+      MANIFEST.replace(
+        "routes: [",
+        "routes: [{ route: GET /old, deprecated: { sunset: 2025-12-31 } }, ",
+      ),
+    );
+    await waybill(["generate"]);
+  },
   "bad-record": ({ write }) => write("routes.imported.json", "{}"),
 };
 

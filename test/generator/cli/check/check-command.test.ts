@@ -53,6 +53,25 @@ describe("check", () => {
     expect(out).toContain("left over: generated/users.ts\n");
   });
 
+  it.each([
+    { today: "2026-12-31", want: [] },
+    { today: "2027-01-01", want: ["routes.yaml:9:48"] },
+    { today: "2027-02-01", want: ["routes.yaml:9:48", "routes.yaml:9:83"] },
+  ])("warns of what may be gone: $today", async ({ today, want }) => {
+    const { path, write } = await generatedProject();
+    const route = "{ route: GET /users, deprecated: { sunset: 2027-01-01 }, parameters: [PAGE] }";
+    write(
+      "routes.yaml",
+      smallManifest(route.replace("PAGE", "{ $ref: '#/parameters/page' }")) +
+        "parameters:\n  page: { name: page, in: query, schema: true, deprecated: { sunset: 2027-02-01 } }\n",
+    );
+    expect(await waybillIn(path, ["generate", "--quiet"])).toMatchObject({ code: 0 });
+    const { code, err } = await waybillIn(path, ["check", "--verbose"], { today });
+    expect(code).toBe(0);
+    const places = [...err.matchAll(/^(\S+): warning: its sunset was .* \[past-sunset\]$/gm)];
+    expect(places.map(([, place]) => place)).toEqual(want);
+  });
+
   it("does not mind files that are not Waybill's", async () => {
     const { path, write } = await generatedProject();
     write("generated/mine.ts", "mine");

@@ -124,7 +124,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
       old: "old.yaml",
       new: "new.yaml",
       step: "major",
-      counts: { breaking: 1, additive: 2, neither: 0 },
+      counts: { breaking: 1, expected: 0, additive: 2, neither: 0 },
       changes: [
         {
           kind: "route-removed",
@@ -189,6 +189,28 @@ old.yaml → new.yaml: major (1 breaking) ( TIME)
     expect(await waybillIn(path, args)).toMatchObject({ code, err: "" });
     const { out } = await waybillIn(path, [...args, "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({ ok: code === 0 });
+  });
+
+  it.each([
+    { today: "2026-12-31", code: 1, counts: "2 breaking" },
+    { today: "2027-01-01", code: 1, counts: "1 breaking, 1 expected" },
+    { today: "2027-02-01", code: 0, counts: "2 expected" },
+  ])("expects a removal from its sunset on: $today", async ({ today, code, counts }) => {
+    const page = "{ name: page, in: query, schema: true, deprecated: { sunset: 2027-02-01 } }";
+    const more = "{ name: q, in: query, schema: true }";
+    const { path } = tempProject({
+      "old.yaml": smallManifest(
+        "{ route: GET /old, deprecated: { sunset: 2027-01-01 } }",
+        `{ route: GET /users, parameters: [${page}, ${more}] }`,
+      ),
+      "new.yaml": smallManifest(`{ route: GET /users, parameters: [${more}] }`),
+    });
+    const args = ["diff", "old.yaml", "new.yaml", "--fail-on", "breaking"];
+    const pretty = await waybillIn(path, args, { today });
+    expect(pretty.code).toBe(code);
+    expect(pretty.out).toContain(`major (${counts})`);
+    const markdown = await waybillIn(path, [...args, "--format", "markdown"], { today });
+    expect(markdown.out.includes("### Expected\n\n- `getOld`")).toBe(today >= "2027-01-01");
   });
 
   it("prints nothing that a terminal or Markdown obeys", async () => {

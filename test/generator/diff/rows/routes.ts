@@ -4,6 +4,9 @@ const ROUTE = { route: "GET /items", name: "itemsList", group: "items" };
 const OTHER = { route: "GET /other", name: "otherList", group: "other" };
 const lists = { type: "array", items: TEXT };
 
+const schemas = { Thing: object({ id: TEXT }) };
+const LEAVING = { ...OTHER, responses: { 200: { schema: { $ref: "#/schemas/Thing" } } } };
+
 function routes(...all: readonly object[]) {
   return { routes: all };
 }
@@ -12,6 +15,19 @@ function routes(...all: readonly object[]) {
 export const ROUTES: readonly Row[] = [
   ["a route is added", routes(ROUTE), routes(ROUTE, OTHER), "route-added additive additive"],
   ["a route is removed", routes(ROUTE, OTHER), routes(ROUTE), "route-removed breaking breaking"],
+  [
+    "a route of a type is removed after its sunset, and its type with it",
+    { ...routes(ROUTE, { ...LEAVING, deprecated: { sunset: "2027-01-01" } }), schemas },
+    { ...routes(ROUTE), schemas },
+    "route-removed breaking breaking",
+    "type-removed breaking neither",
+  ],
+  [
+    "a route gets another sunset",
+    routes({ ...ROUTE, deprecated: { sunset: "2027-01-01" } }),
+    routes({ ...ROUTE, deprecated: { sunset: "2028-01-01" } }),
+    "sunset-changed neither neither",
+  ],
   [
     "a function is renamed",
     routes(ROUTE),

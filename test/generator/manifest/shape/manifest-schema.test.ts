@@ -121,7 +121,7 @@ describe("an editor's validator and the reader agree", () => {
         tags: ["pets"],
         summary: "",
         externalDocs: { url: "https://example.com/" },
-        deprecated: { message: "gone", replacedBy: "x" },
+        deprecated: { message: "gone", replacedBy: "x", sunset: "2028-02-29" },
         parameters: [
           { $ref: "#/parameters/owner" },
           { name: "page", as: "page_", in: "query", style: "form", explode: true, schema: true },
