@@ -7,6 +7,8 @@ export type {
   ReadDocuments,
   UnusedEntry,
 } from "./documents/document-data.js";
+export { checkShape } from "./shape/check-shape.js";
+export type { JsonSchema } from "./shape/json-schema.js";
 export type { ReadFile } from "./files/include-schemas.js";
 export { parseJson } from "./json/parse-json.js";
 export { type WantedMembers, readJson } from "./json/read-json.js";

@@ -142,7 +142,9 @@ function readWhole(
 
 const readNone: ReadDocuments = (documents) => ({
   spans: () => new Map(),
-  unreadable: new Map(documents.map((_, index) => [index, { reason: "it is not read here" }])),
+  unreadable: new Map(
+    documents.map(({ document }) => [document, { reason: "it is not read here" }]),
+  ),
   leftOut: new Set(),
   choices: [],
   errors: [],

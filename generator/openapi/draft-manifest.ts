@@ -1,6 +1,6 @@
 import { type ChoiceResult, type NameRule, type ReadFile, isToken } from "../manifest/index.js";
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
-import { type Node, child, ownValue, scalarText } from "./document/node.js";
+import { type Node, type Origin, child, ownValue, scalarText } from "./document/node.js";
 import { createFollow } from "./document/references.js";
 import { createExpansion } from "./expansion.js";
 import { given } from "./given.js";
@@ -30,9 +30,6 @@ export interface ManifestIdentity {
   /** Rules that take precedence over the documents' own names. */
   readonly names?: readonly NameRule[];
 }
-
-/** A place in a document. Without its value, which would keep the whole document in memory. */
-export type Origin = Omit<Node, "value">;
 
 /** The place of a part of the manifest; of a list, those of its items, which can be the same object in several lists. */
 type PartOrigin = Origin | readonly (Origin | undefined)[];

@@ -6,6 +6,8 @@ import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import type { Expansion } from "./expansion.js";
 import { given } from "./given.js";
 import { type Operation, readOperations } from "./operations/operations.js";
+import { applyOverlays } from "./overlays/apply-overlays.js";
+import type { OpenFile } from "./overlays/read-overlay.js";
 import { readPathTemplate } from "./operations/path-template.js";
 import { selectOperations } from "./operations/select-operations.js";
 import type { ReadContext } from "./read-context.js";
@@ -14,11 +16,9 @@ import { type Report, createReport } from "./report.js";
 import { createSchemaReader } from "./schemas/schemas.js";
 
 /** An OpenAPI document to read, and what to take from it. */
-export interface DocumentSource extends Omit<DocumentSettings, "document"> {
-  /** JSON or YAML. */
-  readonly text: string;
-  /** The name of the file, for problems and for `$ref`s from other files: `api.yaml`. */
-  readonly file: string;
+export interface DocumentSource extends Omit<DocumentSettings, "document" | "overlays">, OpenFile {
+  /** In the order in which they are applied. */
+  readonly overlays?: readonly OpenFile[];
 }
 
 /** A parsed document of a supported version. */
@@ -28,7 +28,8 @@ export interface OpenDocument {
 }
 
 export function openDocument(source: DocumentSource, report: Report): readonly OpenDocument[] {
-  const parsed = parseText(source.text, source.file, report);
+  const written = parseText(source.text, source.file, report);
+  const parsed = written && applyOverlays(written, source.overlays ?? [], report);
   if (parsed === undefined || !isSupportedVersion(parsed, report)) return [];
   return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
 }

@@ -9,27 +9,34 @@ import {
   lowercaseNames,
 } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
-import { pathOf } from "./document/node.js";
-import { spansIn } from "./document/places.js";
-import { type DraftManifest, type Origin, draftManifest } from "./draft-manifest.js";
+import { type Origin, pathOf } from "./document/node.js";
+import { spansIn, writtenAt } from "./document/places.js";
+import { type DraftManifest, draftManifest } from "./draft-manifest.js";
 import { freeGroup } from "./names/route-names.js";
+import { given } from "./given.js";
+import type { OpenFile } from "./overlays/read-overlay.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 
 /** Converts the documents of a manifest directly to the data of a manifest. */
 export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
-  const unreadable = new Map<number, { readonly reason: string; readonly hint?: string }>();
+  const unreadable = new Map<string, { readonly reason: string; readonly hint?: string }>();
   const groups = groupsOf(documents);
-  const sources = documents.flatMap((settings, index): readonly DocumentSource[] => {
-    const file = posix.normalize(settings.document);
+  const open = (path: string): readonly OpenFile[] => {
+    const file = posix.normalize(path);
     const read = readFile(file);
-    if (!read.ok) unreadable.set(index, read);
+    if (!read.ok) unreadable.set(path, read);
+    return read.ok ? [{ text: read.text, file }] : [];
+  };
+  const sources = documents.flatMap((settings, index): readonly DocumentSource[] => {
     const group = settings.group ?? groups[index];
-    return read.ok
-      ? [{ ...settings, ...(group !== undefined && { group }), text: read.text, file }]
-      : [];
+    const overlays = (settings.overlays ?? []).flatMap(open);
+    return open(settings.document).map((file) => ({
+      ...{ ...settings, ...given("group", group), ...file, overlays },
+    }));
   });
   const report = createReport();
+  reportVariants(sources, report);
   const headers = { accept: "application/json", ...lowercaseNames(defaults.headers ?? {}) };
   const draft =
     unreadable.size === 0
@@ -37,6 +44,18 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
       : undefined;
   return { ...resultOf(draft, report), unreadable };
 };
+
+/** A `$ref` to a document would not say which of its variants it means. */
+function reportVariants(sources: readonly DocumentSource[], report: Report): void {
+  for (const [file, own] of groupBy(sources, (source) => source.file)) {
+    const variants = new Set(
+      own.map(({ overlays = [] }) => overlays.map((one) => one.file).join()),
+    );
+    if (variants.size < 2) continue;
+    const message = `${file} is read twice, with different overlays`;
+    report.error({ file, value: undefined }, "different-overlays", message, "give both the same");
+  }
+}
 
 function resultOf(
   draft: DraftManifest | undefined,
@@ -80,9 +99,11 @@ function spansOf(
 ): ReturnType<DocumentData["spans"]> {
   const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
   const found = new Map<Origin | undefined, FileSpan>();
-  for (const [file, own] of groupBy(all, (origin) => origin.file)) {
-    const spans = spansIn(sources.get(file) ?? { text: "" }, own.map(pathOf));
-    spans.forEach((span, index) => found.set(own[index], { ...span, file }));
+  const written = all.map((origin) => ({ origin, at: writtenAt(origin, sources) }));
+  for (const [file, own] of groupBy(written, ({ at }) => at.file)) {
+    const paths = own.map(({ at }) => pathOf(at));
+    const spans = spansIn(sources.get(file) ?? { text: "" }, paths);
+    spans.forEach((span, index) => found.set(own[index]?.origin, { ...span, file }));
   }
   return new Map(
     [...origins].flatMap(([part, origin]) => {

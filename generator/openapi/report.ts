@@ -3,7 +3,7 @@ import { type Place, type Problem, escapeUnprintable, toMessage } from "../error
 import { type Node, pathOf, pointer } from "./document/node.js";
 import { given } from "./given.js";
 import { HINTS } from "./hints.js";
-import { type Source, placesIn } from "./document/places.js";
+import { type Source, placesIn, writtenAt } from "./document/places.js";
 
 /** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
 export interface ImportProblem extends Omit<Problem, "related">, Place {
@@ -41,7 +41,7 @@ export function createReport(): Report {
   const sources = new Map<string, Source>();
   const errors = new Map<string, FileProblem>();
   const warnings = new Map<string, FileProblem>();
-  const warn = reportInto(warnings);
+  const warn = reportInto(warnings, sources);
   let count = 0;
   const counted =
     (say: Say): Say =>
@@ -52,7 +52,7 @@ export function createReport(): Report {
   return {
     source: (file, source) => sources.set(file, source),
     sources,
-    error: counted(reportInto(errors)),
+    error: counted(reportInto(errors, sources)),
     warn: counted((node, code, message, hint = HINTS[code], offset) =>
       warn(node, code, message, hint, offset),
     ),
@@ -87,16 +87,17 @@ export function describeProblem(problem: ImportProblem): string {
 }
 
 /** Adds problems to a map, each once: a shared part is read wherever it is used. */
-function reportInto(problems: Map<string, FileProblem>): Say {
+function reportInto(problems: Map<string, FileProblem>, sources: ReadonlyMap<string, Source>): Say {
   return (node, code, message, hint, offset) => {
-    const key = `${node.file}${pointer(pathOf(node))} ${code} ${message}`;
+    const { file, step } = writtenAt(node, sources);
+    const path = pathOf({ step });
+    const key = `${file}${pointer(path)} ${code} ${message} ${offset ?? ""}`;
     if (problems.has(key)) return;
-    const { file } = node;
     problems.set(key, {
       code,
       message: toMessage(message),
       file,
-      path: pathOf(node),
+      path,
       ...given("hint", hint === undefined ? undefined : toMessage(hint)),
       ...given("offset", offset),
     });

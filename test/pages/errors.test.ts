@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { outputOfCommand } from "./errors/outcome-of-command.js";
-import { outcomeOfCall, outcomeOfDocument, outcomeOfManifest } from "./errors/outcomes.js";
+import * as outcomes from "./errors/outcomes.js";
 import { toFileError } from "../../generator/errors/index.js";
 import { unsafeNameErrors } from "../../generator/output/decide/refuse-output.js";
 
@@ -34,20 +34,19 @@ function codesIn(cell: string): readonly string[] {
 
 describe("each message of docs/errors.md is what comes out", () => {
   it.each(rowsUnder("Call"))("$code: $given.0", async ({ code, given, message }) => {
-    expect(await outcomeOfCall(given[0] ?? "")).toEqual({ code, message });
+    expect(await outcomes.outcomeOfCall(given[0] ?? "")).toEqual({ code, message });
   });
 
-  it.each(rowsUnder("In the manifest"))("$code: $given.0", ({ code, given, message, hint }) => {
-    const [outcome] = outcomeOfManifest(given);
-    expect({ code: outcome?.code, message: outcome?.message, hint: outcome?.hint }).toEqual({
-      ...{ code, message, hint },
-    });
-  });
-
-  it.each(rowsUnder("In the document"))("$code: $given.0", ({ code, given, message, hint }) => {
-    const [outcome] = outcomeOfDocument(given);
-    expect({ code: outcome?.code, message: outcome?.message, hint: outcome?.hint }).toEqual({
-      ...{ code, message, hint },
+  describe.each([
+    ["In the manifest", outcomes.outcomeOfManifest],
+    ["In the document", outcomes.outcomeOfDocument],
+    ["In the overlay", outcomes.outcomeOfOverlay],
+  ] as const)("%s", (heading, outcomeOf) => {
+    it.each(rowsUnder(heading))("$code: $given.0", ({ code, given, message, hint }) => {
+      const [outcome] = outcomeOf(given);
+      expect({ code: outcome?.code, message: outcome?.message, hint: outcome?.hint }).toEqual({
+        ...{ code, message, hint },
+      });
     });
   });
 
@@ -95,7 +94,8 @@ it("has each code, in a table whose messages are compared", () => {
     ),
   );
   expect(codes.size).toBeGreaterThan(130);
-  const headings = ["Call", "In the manifest", "In the document", "Command", "System", "Bug"];
+  const read = ["In the manifest", "In the document", "In the overlay"];
+  const headings = ["Call", ...read, "Command", "System", "Bug"];
   const listed = new Set(headings.flatMap(rowsUnder).map(({ code }) => code));
   expect([...codes].filter((code) => !listed.has(code ?? ""))).toEqual([]);
 });

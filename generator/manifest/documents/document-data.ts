@@ -15,6 +15,8 @@ export interface OperationFilter {
 export interface DocumentSettings {
   /** Path of the file, relative to the manifest's folder. */
   readonly document: string;
+  /** Paths of overlays, in the order in which they are applied. */
+  readonly overlays?: readonly string[];
   /** The group of all its routes; by default each route has its own. */
   readonly group?: string;
   /** Takes only these operations; all by default. */
@@ -68,8 +70,8 @@ export interface DocumentData {
    * The origin of objects in `manifest`, or of the items of lists; a value without one comes from the place of its parent.
    */
   readonly spans: () => ReadonlyMap<object, FileSpan | readonly (FileSpan | undefined)[]>;
-  /** Documents whose files cannot be read, by index. */
-  readonly unreadable: ReadonlyMap<number, { readonly reason: string; readonly hint?: string }>;
+  /** Documents and overlays whose files cannot be read, by path. */
+  readonly unreadable: ReadonlyMap<string, { readonly reason: string; readonly hint?: string }>;
   /** Routes that `include`, `exclude` or `deprecated` leaves out. */
   readonly leftOut: ReadonlySet<string>;
   /** By the indices of the documents; empty where one of them could not be read. */

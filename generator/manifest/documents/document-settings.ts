@@ -9,6 +9,7 @@ export interface NamedDocument {
   readonly node: YamlNode;
   /** Everything that is said about it: only the path, or a block. */
   readonly block: YamlNode;
+  readonly overlays: readonly YamlNode[];
 }
 
 /** The OpenAPI documents that a manifest refers to, and their contents. */
@@ -26,11 +27,14 @@ export function namedDocuments(openapi: YamlNode | undefined): readonly NamedDoc
     const document = path && filePathOf(path);
     if (path === undefined || document === undefined) return [];
     const group = textOf(child(node, "group"));
+    const overlays = items(child(node, "overlays"));
     return {
       node: path,
       block: node,
+      overlays,
       settings: {
         document,
+        overlays: overlays.flatMap((overlay) => filePathOf(overlay) ?? []),
         ...(group !== undefined && { group }),
         ...filterIn(node, "include"),
         ...filterIn(node, "exclude"),

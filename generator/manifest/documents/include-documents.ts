@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { ManifestError } from "../../errors/index.js";
 import { checkNameRules } from "../checks/check-name-rules.js";
 import type { Json, NameRule } from "../manifest.js";
-import { withEntries } from "../files/file-references.js";
+import { filePathOf, withEntries } from "../files/file-references.js";
 import type { ReadFile, WholeManifest } from "../files/include-schemas.js";
 import { endOf, placeFinderOf, type SourceText } from "../files/source-text.js";
 import type { FindPlace, SourceProblem } from "../source-problem.js";
@@ -134,15 +134,17 @@ export function includeDocuments(
 }
 
 function unreadable({ named, data }: OpenedDocuments): readonly SourceProblem[] {
-  return [...data.unreadable].flatMap(([index, { reason, hint }]) => {
-    const document = named[index];
-    return document === undefined
+  const nodes = named.flatMap(({ node, overlays }) => [node, ...overlays]);
+  return nodes.flatMap((node) => {
+    const path = filePathOf(node) ?? "";
+    const refusal = data.unreadable.get(path);
+    return refusal === undefined
       ? []
       : {
           code: "unreadable-file",
-          message: `cannot read ${document.settings.document}: ${reason}`,
-          hint: hint ?? "check the path, which starts at the folder of this file",
-          span: document.node,
+          message: `cannot read ${path}: ${refusal.reason}`,
+          hint: refusal.hint ?? "check the path, which starts at the folder of this file",
+          span: node,
         };
   });
 }

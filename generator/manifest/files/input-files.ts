@@ -7,6 +7,9 @@ const MENTION = /(?:^|[\s"'[,:])(\.\.?\/[^\n"'#?,\]}]{0,500}?\.(?:json|ya?ml))(?
 /** The part of a `$ref` before its fragment: `pet.yaml`, `../shared/errors.json`. */
 const REFERENCE = /\$ref["']?[ \t]*:[ \t]*["']?([^\s"'#,}\]]{1,500})/g;
 
+/** References in an overlay are relative to its document, which can be any of the others. */
+const OVERLAY = /^\{?\s*["']?overlay["']?\s*:/m;
+
 /**
  * The files that a manifest mentions, and those that these refer to, by path relative to its folder, with the text of each
  * readable file. Found without parsing, so that it is quick to check whether one has changed.
@@ -22,10 +25,15 @@ export function inputFiles({
       if (found.has(path) || isUrl(mention)) continue;
       const read = files.read(path);
       found.set(path, read.ok ? read.text : undefined);
-      if (read.ok) search(read.text, REFERENCE, posix.dirname(path));
+      if (read.ok && !OVERLAY.test(read.text)) search(read.text, REFERENCE, posix.dirname(path));
     }
   };
   search(new TextDecoder().decode(bytes), MENTION, ".");
+  const folders = new Set([...found.keys()].map((path) => posix.dirname(path)));
+  const overlays = [...found.values()].filter((text) => text && OVERLAY.test(text));
+  for (const text of overlays) {
+    for (const folder of folders) search(text ?? "", REFERENCE, folder);
+  }
   return found;
 }
 

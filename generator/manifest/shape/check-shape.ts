@@ -7,10 +7,13 @@ import { manifestSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
 
-/** Validates a document against `manifestSchema`. Returns up to `maxProblems` problems, in linear time. */
-export function checkShape(root: YamlNode): readonly SourceProblem[] {
+/** Validates a document against the manifest's schema or another. Returns up to `maxProblems` problems, in linear time. */
+export function checkShape(
+  root: YamlNode,
+  schema: JsonSchema = manifestSchema,
+): readonly SourceProblem[] {
   const check: Check = { problems: [], known: new Map() };
-  checkNode(root, manifestSchema, {}, check);
+  checkNode(root, schema, { owner: schema.title }, check);
   return check.problems;
 }
 
@@ -56,6 +59,8 @@ function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
     const property = properties.get(key);
     if (property) {
       checkNode(value, property.schema, property.label, check);
+    } else if (schema.patternProperties && key.startsWith("x-")) {
+      continue;
     } else if (additionalProperties === false) {
       const unknown = problem.unknownKey(key, keySpan, schema, problems.length);
       if (unknown.meant !== undefined) (meant ??= []).push(unknown.meant);

@@ -18,6 +18,11 @@ export const documentDefinitions = {
     additionalProperties: false,
     properties: {
       document: ref("documentFile"),
+      overlays: list(
+        "Overlays (OpenAPI Overlay 1.0 or 1.1), JSON or YAML, that correct the document before it is read, in their order. Paths are relative to this file.",
+        ref("documentFile"),
+        ["./fixes.yaml"],
+      ),
       group: nonEmpty(
         "The group of all routes of this document. Default, where there are several documents: the name of its file.",
         "billing",

@@ -25,6 +25,8 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: false | JsonSchema;
+  /** Allows extensions, whose keys begin with `x-`. */
+  readonly patternProperties?: { readonly "^x-": object };
   readonly propertyNames?: { readonly pattern: string; readonly patternErrorMessage: string };
   /** The first alternative of the value's type whose required keys are all present, or else the last of its type. */
   readonly anyOf?: readonly JsonSchema[];

@@ -12,7 +12,7 @@ import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.
 export interface Label {
   /** The title of the schema that the key belongs to: "parameter". */
   readonly owner?: string | undefined;
-  /** Absent for the manifest as a whole. */
+  /** Absent for the manifest, or another document, as a whole. */
   readonly key?: string;
   readonly index?: number;
   /** Whether the key may be left out. */
@@ -206,7 +206,7 @@ export function unknownKey(
     hintForKey(schema.title, key) ??
     (glued === undefined ? undefined : `put a space after the colon: \`${glued}: …\``) ??
     (nearest === undefined ? undefined : didYouMean(nearest)) ??
-    elsewhere(key) ??
+    (schema.patternProperties ? undefined : elsewhere(key)) ??
     `its keys are ${known.join(", ")}`;
   const message = `${withArticle(schema.title)} has no key ${quoteText(key)}`;
   return {
@@ -234,8 +234,8 @@ function withArticle(title: string | undefined): string {
   return `${/^[aeio]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
-function say({ key, index }: Label): string {
-  if (key === undefined) return "the manifest";
+function say({ owner, key, index }: Label): string {
+  if (key === undefined) return `the ${owner ?? "manifest"}`;
   const name = `\`${quoteText(key).slice(1, -1)}\``;
   return index === undefined ? name : `item ${index + 1} of ${name}`;
 }

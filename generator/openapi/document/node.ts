@@ -9,6 +9,9 @@ export interface Node {
   readonly step?: Step | undefined;
 }
 
+/** A place in a document. Without its value, which would keep the whole document in memory. */
+export type Origin = Omit<Node, "value">;
+
 /** The last step to a place, and those before it, which neighbours share. */
 export interface Step {
   readonly key: string | number;

@@ -5,21 +5,28 @@ import { given } from "../given.js";
 import type { Report } from "../report.js";
 
 /**
- * Parses the text of an OpenAPI document, JSON or YAML 1.2; `undefined` after an error was reported.
+ * Parses the text of an OpenAPI document or an overlay, JSON or YAML 1.2; `undefined` after an error was reported.
+ *
+ * @param isOverlay its places are always found, and inexact numbers are errors, because a person writes it.
  */
-export function parseText(text: string, file: string, report: Report): Node | undefined {
+export function parseText(
+  text: string,
+  file: string,
+  report: Report,
+  isOverlay = false,
+): Node | undefined {
   const top: Node = { value: undefined, file };
   const plain = toLf(text.replace(/^\uFEFF/, ""));
   // A YAML document may also start with a brace, but rarely with a quoted key.
   const isJson = /^\s*\{\s*"/.test(plain);
-  const data = isJson && !HALF.test(plain) ? parseJson(plain, maxDepth) : undefined;
+  const data = isJson && !isOverlay && !HALF.test(plain) ? parseJson(plain, maxDepth) : undefined;
   if (data !== undefined) {
     report.source(file, { text: plain, isJson });
     return { ...top, value: data };
   }
   const { root, problems } = isJson
-    ? readJson(plain, { inexactValues: true })
-    : readYaml(plain, { mergeKeys: true, inexactValues: true });
+    ? readJson(plain, { inexactValues: !isOverlay })
+    : readYaml(plain, { mergeKeys: true, inexactValues: !isOverlay });
   report.source(file, { text: plain, ...given("root", root) });
   let isRead = true;
   for (const { code, message, hint, span } of plain.trim() === "" ? [] : problems) {

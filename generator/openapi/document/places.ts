@@ -8,6 +8,7 @@ import {
   placeFinder,
   readJson,
 } from "../../manifest/index.js";
+import { type Origin, pathOf } from "./node.js";
 
 /** The text of one of a document's files. */
 export interface Source {
@@ -16,6 +17,13 @@ export interface Source {
   readonly root?: YamlNode;
   /** Whether it is valid JSON, whose places are found when they are needed. */
   readonly isJson?: boolean;
+  /** The place from which a value of the document was taken, if overlays changed it. */
+  readonly originOf?: (path: Path) => Origin;
+}
+
+/** Where a part of a document is written: in its file, or in an overlay. */
+export function writtenAt(part: Origin, sources: ReadonlyMap<string, Source>): Origin {
+  return sources.get(part.file)?.originOf?.(pathOf(part)) ?? part;
 }
 
 /** A place in a document: a path of keys, or an offset in the text. */

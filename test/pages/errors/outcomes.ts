@@ -44,9 +44,16 @@ const DOCUMENT = {
   paths: "{ /pets: { get: { operationId: listPets } } }",
 };
 
+const OVERLAY = {
+  overlay: "1.1.0",
+  info: "{ title: Fixes, version: 1.0.0 }",
+  actions: "[{ target: $.info, update: { title: Pet Store } }]",
+};
+
 /** The files beside the manifest. */
 const FILES: Readonly<Record<string, string>> = {
   "openapi.yaml": textOf(DOCUMENT, []),
+  "fixes.yaml": textOf(OVERLAY, []),
   "schemas.json": '{ "Label": {} }',
   "labels.json": '{ "Label": {} }',
   "comma.json": '{ "Label": {}, }',
@@ -59,10 +66,16 @@ function textOf(whole: Readonly<Record<string, string>>, lines: readonly string[
   return [...others.map(([key, value]) => `${key}: ${value}`), ...lines, ""].join("\n");
 }
 
+/** Errors and warnings of an overlay. */
+export function outcomeOfOverlay(lines: readonly string[]): readonly Outcome[] {
+  const manifest = ["openapi: { document: ./openapi.yaml, overlays: [./fixes.yaml] }"];
+  return outcomeOfManifest(manifest, { ...FILES, "fixes.yaml": textOf(OVERLAY, lines) });
+}
+
 /** Errors and warnings. */
-export function outcomeOfManifest(lines: readonly string[]): readonly Outcome[] {
+export function outcomeOfManifest(lines: readonly string[], files = FILES): readonly Outcome[] {
   const read = readManifest(textOf(MANIFEST, lines), "routes.yaml", (path) => {
-    const text = FILES[path.replace(/^\.\//, "")];
+    const text = files[path.replace(/^\.\//, "")];
     return text === undefined
       ? { ok: false, reason: "there is no such file or folder", hint: "check the path" }
       : { ok: true, text };

@@ -1,0 +1,119 @@
+import { createRequire } from "node:module";
+import { runInNewContext } from "node:vm";
+import type { JSONPathQuery, JSONPathNode } from "json-p3";
+import { maxDepth, suggestName } from "../../manifest/index.js";
+import { ownValue } from "../document/node.js";
+
+/** JSONPath (RFC 9535). The package is loaded only for overlays. */
+function jsonPathPackage(): typeof import("json-p3") {
+  return createRequire(import.meta.url)("json-p3") as typeof import("json-p3");
+}
+
+/** Keys and indices from the top of a document. */
+export type Location = readonly (string | number)[];
+
+/** An action asks for too much: "… looks at too many values". */
+export class LimitError extends Error {}
+
+export interface JsonPath {
+  /** Why a query is not a JSONPath, if it is none. */
+  readonly mistakeIn: (query: string) => string | undefined;
+  /** Where the values are that a query selects. Throws a `LimitError`. */
+  readonly select: (query: string, top: unknown) => readonly Location[];
+  /** The name that was probably meant by the first one in a query that is not there. */
+  readonly nearestName: (query: string, top: unknown) => string | undefined;
+}
+
+/**
+ * @param length the characters of the document. A filter can look at the whole document once for each of its values, so the steps of
+ *   a query are limited in proportion to it.
+ */
+export function createJsonPath(length: number): JsonPath {
+  const { JSONPathEnvironment, JSONPathError, jsonpath } = jsonPathPackage();
+  const environment = new JSONPathEnvironment({ maxRecursionDepth: 2 * maxDepth });
+  const { JSONPathSelector, NameSelector } = jsonpath.selectors;
+  const maxSteps = FREE_STEPS + length;
+
+  /** Counts the values that each selector of a query looks at and finds, those inside of filters too. */
+  function count(part: object, spend: (steps: number) => void): void {
+    if (part instanceof JSONPathSelector) {
+      const resolve = part.resolve.bind(part);
+      part.resolve = (node: JSONPathNode) => {
+        const found = resolve(node);
+        spend(1 + found.length);
+        return found;
+      };
+    }
+    for (const [key, value] of Object.entries(part)) {
+      const isPart = key !== "environment" && key !== "token" && typeof value === "object";
+      if (isPart && value !== null) count(value as object, spend);
+    }
+  }
+
+  function select(query: string, top: unknown): readonly Location[] {
+    let steps = 0;
+    const spend = (more: number): void => {
+      steps += more;
+      if (steps > maxSteps) throw new LimitError(TOO_MANY);
+    };
+    try {
+      const compiled: JSONPathQuery = environment.compile(query);
+      count(compiled, spend);
+      return Array.from(compiled.lazyQuery(top as never), ({ location }) => location);
+    } catch (error) {
+      // Selecting many members of one object at once exhausts the stack.
+      throw error instanceof RangeError ? new LimitError(TOO_MANY) : error;
+    }
+  }
+
+  function mistakeIn(query: string): string | undefined {
+    try {
+      environment.compile(query);
+      return undefined;
+    } catch (error) {
+      if (error instanceof RangeError) return "its filters are nested too deep";
+      if (error instanceof JSONPathError) return error.message;
+      throw error;
+    }
+  }
+
+  function nearestName(query: string, top: unknown): string | undefined {
+    const compiled = environment.compile(query);
+    let value = top;
+    for (const { selectors } of compiled.singularQuery() ? compiled.segments : []) {
+      const [selector] = selectors;
+      if (!(selector instanceof NameSelector)) return undefined;
+      const next = ownValue(value, selector.name);
+      if (next === undefined) return suggestName(selector.name, Object.keys(Object(value)), 0);
+      value = next;
+    }
+    return undefined;
+  }
+
+  return { mistakeIn, select, nearestName };
+}
+
+const FREE_STEPS = 1_000_000;
+
+const TOO_MANY = "looks at too many values for the length of the document";
+
+/**
+ * Runs a function that applies overlays. Patterns in filters (`match`, `search`) can take exponential time, so all of it has a limit.
+ *
+ * @param length the characters of the texts.
+ * @returns false if the limit was exceeded.
+ */
+export function withTimeLimit(length: number, run: () => void): boolean {
+  try {
+    runInNewContext("run()", { run }, { timeout: FREE_MS + Math.ceil(length / CHARACTERS_PER_MS) });
+    return true;
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+    return false;
+  }
+}
+
+const FREE_MS = 1_000;
+
+/** A query for all values takes a tenth of that. */
+const CHARACTERS_PER_MS = 500;
