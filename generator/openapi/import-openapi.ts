@@ -13,7 +13,7 @@ import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import { isAtServer } from "./operations/servers.js";
 import type { Choice } from "./operations/select-operations.js";
-import { isUntouched } from "./merge/base.js";
+import { isUntouched } from "./merge/comparable.js";
 import { plainData } from "./merge/data.js";
 import { type ImportRecord, printRecord } from "./merge/import-record.js";
 import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
@@ -121,7 +121,7 @@ export function updateFromOpenApi(
   const updated = updateManifest(
     manifest,
     plainData(baseUrl === undefined ? withOwnServer(draft, identity) : draft.manifest),
-    record?.base,
+    record,
     baseUrl === undefined ? {} : { baseUrl },
   );
   return {
@@ -162,7 +162,7 @@ function identityOf(
 ): Pick<ManifestIdentity, "baseUrl" | "headers"> {
   const { root } = readYaml(toLf(manifest.replace(/^\ufeff/, "")));
   const { baseUrl, headers = {} } = (root ? toData(root) : {}) as ManifestIdentity;
-  const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.base.top["baseUrl"]);
+  const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.top["baseUrl"]);
   return {
     ...(isOwn ? { baseUrl } : {}),
     headers: lowercaseNames(headers),

@@ -1,6 +1,6 @@
-import type { Base } from "./base.js";
-import { BLOCKS, type Comparable, TOP, routesOf } from "./comparable.js";
-import { type Data, dataOf, isSame, keysOf, memberOf } from "./data.js";
+import { BLOCKS, type Comparable, TOP, entryOf, routeOf } from "./comparable.js";
+import { type Data, dataOf, isSame, keysOf, listOf, memberOf } from "./data.js";
+import type { ImportRecord } from "./import-record.js";
 import type { Conflict } from "./merge-values.js";
 import type { Move } from "./moved-routes.js";
 
@@ -49,101 +49,115 @@ export interface ImportConflict {
 }
 
 /** A manifest before and after it was merged with its document. */
-export interface Merge {
+interface Merge {
   readonly own: Data;
   readonly merged: Data;
-  /** The manifest with its routes where the document has them now, and the document, as they were compared. */
+  /** The manifest and the document as they were compared. */
   readonly mine: Comparable;
   readonly theirs: Comparable;
-  readonly known: Base | undefined;
+  readonly known: ImportRecord | undefined;
   readonly moves: readonly Move[];
   readonly conflicts: readonly Conflict[];
 }
 
 export function changesOf(merge: Merge): ManifestChanges {
   const { own, merged, mine, theirs, known, moves, conflicts } = merge;
-  const movedTo = new Map(moves.map(({ from, to }) => [from, to]));
-  const before = new Map(
-    [...routesOf(own)].map(([route, entry]) => [movedTo.get(route) ?? route, entry]),
-  );
-  const after = routesOf(merged);
   const isGuess = known === undefined;
-  const changed = [...before].flatMap(([route, entry]) => {
-    const now = after.get(route) ?? entry;
-    const keys = changedKeys(entry, now);
-    return keys.length === 0 ? [] : [{ route, keys }];
-  });
-  const inDocument = (route: string): boolean => memberOf(theirs.routes, route) !== undefined;
-  const removed = [...before.keys()].filter((route) => !after.has(route));
-  const onlyInManifest = isGuess ? [...before.keys()].filter((route) => !inDocument(route)) : [];
-  const parts = BLOCKS.flatMap((block) => {
-    const [old, now] = [dataOf(own[block]), dataOf(merged[block])];
-    return keysOf(old, now).map((name) => ({
-      name: `${block}/${name}`,
-      old: memberOf(old, name),
-      now: memberOf(now, name),
-    }));
-  });
-  const namesOf = (one: typeof parts): readonly string[] => one.map(({ name }) => name);
-  const top = changedKeys(own, merged).filter((key) => TOP.some((one) => one === key));
-  const kept = TOP.filter(
-    (key) => memberOf(theirs.top, key) !== undefined && !isSame(merged[key], theirs.top[key]),
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
+  /** Where the document has a route of the manifest. */
+  const targetOf = (route: string): string => targets.get(route) ?? route;
+  const [before, after] = [routesOf(own, targetOf), routesOf(merged)];
+  const document = Object.fromEntries(
+    Object.entries(theirs.routes).map(([route, entry]) => [targetOf(route), entry]),
   );
+  const routes = compare(before, after);
+  const parts = compare(partsOf(own), partsOf(merged));
+  const kept = TOP.filter((key) => key in theirs.top && !isSame(merged[key], theirs.top[key]));
+  const onlyInManifest = isGuess ? without(before, document) : [];
   return {
     knowsLastImport: !isGuess,
-    added: [...after.keys()].filter((route) => !before.has(route)),
-    moved: moves.filter(({ to }) => before.has(to)),
-    changed,
-    removed,
-    leftOut: Object.keys(theirs.routes).filter((route) => !after.has(route) && !before.has(route)),
-    onlyInManifest,
-    partsOnlyInManifest: [...before.keys()].flatMap((route) => {
-      const [ours, document] = [mine.routes[route], theirs.routes[route]];
-      const only = isGuess && ours && document ? partsOnlyIn(ours, document) : [];
-      return only.length === 0 ? [] : [{ route, parts: only }];
+    added: routes.added,
+    moved: moves.filter(({ to }) => Object.hasOwn(before, to)),
+    changed: routes.changed.map((route) => {
+      const { all } = compare(dataOf(before[route]), dataOf(after[route]));
+      return { route, keys: all };
     }),
-    unchanged: before.size - changed.length - removed.length - onlyInManifest.length,
-    addedParts: namesOf(parts.filter(({ old }) => old === undefined)),
-    changedParts: namesOf(
-      parts.filter(({ old, now }) => old !== undefined && now !== undefined && !isSame(old, now)),
-    ),
-    removedParts: namesOf(parts.filter(({ now }) => now === undefined)),
-    changedKeys: top.filter((key) => own[key] !== undefined),
-    conflicts: conflicts.flatMap((conflict) => describeConflict(conflict, merged, after)),
+    removed: routes.removed,
+    leftOut: without(document, { ...before, ...after }),
+    onlyInManifest,
+    partsOnlyInManifest: Object.entries(isGuess ? mine.routes : {}).flatMap(([route, entry]) => {
+      const other = memberOf(theirs.routes, route);
+      const only = other === undefined ? [] : partsOnlyIn(dataOf(entry), dataOf(other));
+      return only.length === 0 ? [] : [{ route: targetOf(route), parts: only }];
+    }),
+    unchanged:
+      Object.keys(before).length -
+      routes.changed.length -
+      routes.removed.length -
+      onlyInManifest.length,
+    addedParts: parts.added,
+    changedParts: parts.changed,
+    removedParts: parts.removed,
+    changedKeys: compare(own, merged).changed.filter((key) => TOP.some((one) => one === key)),
+    conflicts: conflicts.flatMap((conflict) => describeConflict(conflict, merged, targetOf)),
     // Without a base URL in the record, a person chose that of the document.
     differs: kept.filter((key) => isGuess || (key === "baseUrl" && !known.top[key])),
   };
 }
 
-function changedKeys(before: Data, after: Data): readonly string[] {
-  return keysOf(before, after).filter((key) => !isSame(before[key], after[key]));
+function without(data: Data, other: Data): readonly string[] {
+  return Object.keys(data).filter((key) => !Object.hasOwn(other, key));
+}
+
+/** The names of members that differ. */
+function compare(before: Data, after: Data) {
+  const [added, removed] = [without(after, before), without(before, after)];
+  const all = keysOf(before, after).filter((key) => !isSame(before[key], after[key]));
+  const changed = all.filter((key) => !added.includes(key) && !removed.includes(key));
+  return { all, added, removed, changed };
+}
+
+/** The entries of a manifest's routes by route string. */
+function routesOf({ routes }: Data, keyOf = (route: string): string => route): Data {
+  const entries = listOf(routes).map((item) => [keyOf(routeOf(item)), entryOf(item)] as const);
+  return Object.fromEntries(entries);
+}
+
+/** Shared parts: `schemas/Pet`. */
+function partsOf(manifest: Data): Data {
+  return Object.fromEntries(
+    BLOCKS.flatMap((block) =>
+      Object.entries(dataOf(manifest[block])).map(([name, part]) => [`${block}/${name}`, part]),
+    ),
+  );
 }
 
 function partsOnlyIn(own: Data, document: Data): readonly string[] {
-  return ["parameters", "requestBody", "responses"].flatMap((key) => {
-    const [mine, theirs] = [own[key], document[key]];
-    if (key === "requestBody") return mine && !theirs ? [describePart([key])] : [];
-    const names = Object.keys(dataOf(mine));
-    return names
-      .filter((name) => memberOf(dataOf(theirs), name) === undefined)
-      .map((name) => describePart([key, name]));
-  });
+  const isBody = own["requestBody"] !== undefined && document["requestBody"] === undefined;
+  const only = (key: "parameters" | "responses"): readonly string[] =>
+    without(dataOf(own[key]), dataOf(document[key])).map((name) => describePart([key, name]));
+  return [
+    ...only("parameters"),
+    ...(isBody ? [describePart(["requestBody"])] : []),
+    ...only("responses"),
+  ];
 }
 
 function describeConflict(
   { path: [section = "", name = "", ...inner], ...sides }: Conflict,
   merged: Data,
-  routes: ReadonlyMap<string, Data>,
+  targetOf: (route: string) => string,
 ): readonly ImportConflict[] {
   if (section === "top") return [{ part: name, ...sides }];
   const isRoute = section === "routes";
   const part = isRoute ? describePart(inner) : inner.join(".");
   // A route or part that a person removed is left out, or comes back with what refers to it.
-  const isThere = isRoute
-    ? routes.has(name)
-    : memberOf(dataOf(merged[section]), name) !== undefined;
+  const block = isRoute ? routesOf(merged) : dataOf(merged[section]);
+  const isThere = memberOf(block, isRoute ? targetOf(name) : name) !== undefined;
   if (!isThere || (inner.length === 0 && sides.manifest === "removed")) return [];
-  return [{ of: isRoute ? name : `${section}/${name}`, ...(part !== "" && { part }), ...sides }];
+  return [
+    { of: isRoute ? targetOf(name) : `${section}/${name}`, ...(part !== "" && { part }), ...sides },
+  ];
 }
 
 /** @example describePart(["parameters", "query page", "schema", "type"]); // "schema.type of the query parameter page" */

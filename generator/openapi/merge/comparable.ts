@@ -1,40 +1,52 @@
 import { type Json, lowercaseNames, parameterKey, plainRoute } from "../../manifest/index.js";
-import { type Data, dataFrom, dataOf, isData, listOf, mapData, memberOf } from "./data.js";
+import { hashText } from "../../portable/index.js";
+import {
+  type Data,
+  canonical,
+  dataFrom,
+  dataOf,
+  isData,
+  isSame,
+  listOf,
+  mapData,
+  memberOf,
+} from "./data.js";
 
 /** The blocks of parts that routes share by `$ref`. */
 export const BLOCKS = ["parameters", "responses", "schemas"] as const;
-export type Block = (typeof BLOCKS)[number];
-export type Blocks = Readonly<Record<Block, Data>>;
 
 /** Top-level keys that follow the document. */
 export const TOP = ["version", "baseUrl", "servers", "security"] as const;
 
-/** A manifest in the form in which versions are merged: without what only a person writes, such as `generate`. */
-export interface Comparable extends Blocks {
-  /** The keys of `TOP`. */
-  readonly top: Data;
-  /** By route string. */
-  readonly routes: Readonly<Record<string, Data>>;
+export const SECTIONS = ["top", ...BLOCKS, "routes"] as const;
+type Section = (typeof SECTIONS)[number];
+
+/**
+ * A manifest in the form in which versions are merged: without what only a person writes, such as `generate`. `top` has the
+ * keys of `TOP`; routes are by route string, their parameters by place and name (`query page`), with shared parts in place of
+ * `$ref`s and names of headers in lower case. A route without parameters, headers or responses has empty ones.
+ */
+export type Comparable = Readonly<Record<Section, Data>>;
+
+export function comparable(manifest: Data): Comparable {
+  const top = dataFrom(TOP.map((key) => [key, manifest[key]]));
+  const entries = listOf(manifest["routes"]).map((entry) => {
+    const { headers, ...route } = entryOf(entry);
+    const keyed = {
+      ...route,
+      headers: lowercaseNames(dataOf(headers)),
+      parameters: mapData(parametersOf(route, manifest), (one) => resolve(one, manifest)),
+      responses: mapData(dataOf(route["responses"]), (one) => resolve(one, manifest)),
+    };
+    return [routeOf(entry), keyed] as const;
+  });
+  const routes = Object.fromEntries(entries);
+  const all: Data = { ...manifest, top, routes };
+  return ofSections((key) => all[key]);
 }
 
-export function comparable(manifest: Data, routes = routesOf(manifest)): Comparable {
-  const blocks = blocksOf(manifest);
-  return {
-    top: dataFrom(TOP.map((key) => [key, manifest[key]])),
-    routes: Object.fromEntries(
-      [...routes].map(([route, entry]) => [route, keyedRoute(entry, blocks)]),
-    ),
-    ...blocks,
-  };
-}
-
-export function blocksOf({ parameters, responses, schemas }: Data): Blocks {
-  return { parameters: dataOf(parameters), responses: dataOf(responses), schemas: dataOf(schemas) };
-}
-
-/** The entries of a manifest's routes by route string. */
-export function routesOf({ routes }: Data): ReadonlyMap<string, Data> {
-  return new Map(listOf(routes).map((entry) => [routeOf(entry), entryOf(entry)]));
+export function ofSections(of: (section: Section) => Json | undefined): Comparable {
+  return Object.fromEntries(SECTIONS.map((key) => [key, dataOf(of(key))])) as Comparable;
 }
 
 /** @example routeOf("get /pets"); // "GET /pets" */
@@ -48,32 +60,37 @@ export function entryOf(entry: Json): Data {
   return isData(entry) ? entry : { route: entry };
 }
 
-/**
- * A route whose parts can be compared by name: its parameters by place and name (`query page`), shared parts in place of
- * `$ref`s, names of headers in lower case. A route without parameters, headers or responses has empty ones.
- */
-function keyedRoute({ parameters, responses, headers, ...rest }: Data, blocks: Blocks): Data {
-  return {
-    ...rest,
-    headers: lowercaseNames(dataOf(headers)),
-    parameters: mapData(byKey(parameters, blocks), (one) => resolve(one, blocks.parameters)),
-    responses: mapData(dataOf(responses), (one) => resolve(one, blocks.responses)),
-  };
-}
-
 /** The parameters of a route as they are written, by place and name. */
-export function byKey(parameters: Json | undefined, blocks: Pick<Blocks, "parameters">): Data {
+export function parametersOf(route: Data, blocks: Data): Data {
   return Object.fromEntries(
-    listOf(parameters).map((one) => {
-      const { in: place, name } = resolve(one, blocks.parameters);
+    listOf(route["parameters"]).map((one) => {
+      const { in: place, name } = resolve(one, blocks);
       return [parameterKey(String(place), String(name)), one];
     }),
   );
 }
 
-/** The part itself, or the shared part to which its `$ref` refers. */
-export function resolve(part: Json | undefined, block: Data): Data {
-  const reference = dataOf(part)["$ref"];
+/** The part itself, or the shared part to which its `$ref` refers: `#/parameters/page`. */
+export function resolve(part: Json | undefined, blocks: Data): Data {
+  const reference = memberOf(part, "$ref");
   if (typeof reference !== "string") return dataOf(part);
-  return dataOf(memberOf(block, reference.slice(reference.lastIndexOf("/") + 1)));
+  const [, block = "", name = ""] = reference.split("/");
+  return dataOf(memberOf(blocks[block], name));
+}
+
+/** A hash with its sign is as long, in quotes. */
+const LONGEST = 24;
+
+/** Replaces texts and lists that are longer than a hash by their hash. Condensing twice changes nothing. */
+export function condense(value: Json): Json;
+export function condense(value: Json | undefined): Json | undefined;
+export function condense(value: Json | undefined): Json | undefined {
+  if (isData(value)) return mapData(value, (one) => condense(one));
+  const text = canonical(value);
+  return text.length > LONGEST ? `#${hashText(text).slice(0, LONGEST - 3)}` : value;
+}
+
+/** Whether a value is as the last import wrote it. */
+export function isUntouched(own: Json | undefined, base: Json | undefined): boolean {
+  return isSame(condense(own), base);
 }

@@ -16,8 +16,8 @@ export function listOf(value: Json | undefined): readonly Json[] {
 }
 
 /** An own member: names such as `constructor` are inherited by each object. */
-export function memberOf(data: Data, key: string): Json | undefined {
-  return Object.hasOwn(data, key) ? data[key] : undefined;
+export function memberOf(value: Json | undefined, key: string): Json | undefined {
+  return isData(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** An object of the given members, without those that are `undefined`. */

@@ -1,14 +1,10 @@
 import { maxDepth, parseJson } from "../../manifest/index.js";
-import { type Base, condense } from "./base.js";
-import { BLOCKS, comparable } from "./comparable.js";
+import { type Comparable, SECTIONS, comparable, condense, ofSections } from "./comparable.js";
 import { type Data, dataFrom, dataOf, isData } from "./data.js";
 
-/** What an import has written, by which the next one tells a person's changes from the document's. */
-export interface ImportRecord {
-  readonly base: Base;
-}
+/** What an import has written, condensed, by which the next one tells a person's changes from the document's. */
+export type ImportRecord = Comparable;
 
-const PARTS = ["top", ...BLOCKS, "routes"] as const;
 const FORMAT = 1;
 /** A route's parts that a manifest shares between routes are nested deeper in the record. */
 const DEEPEST = maxDepth + 10;
@@ -23,10 +19,11 @@ const ABOUT =
 export function printRecord(manifest: Data, without: readonly string[] = []): string {
   const all = comparable(manifest);
   const top = dataFrom(Object.entries(all.top).filter(([key]) => !without.includes(key)));
-  const base: Base = { ...all, top };
-  const parts = PARTS.map((part) => `${JSON.stringify(part)}: ${printLines(base[part])}`);
+  const sections = SECTIONS.map(
+    (key) => `${JSON.stringify(key)}: ${printLines({ ...all, top }[key])}`,
+  );
   const head = [`"about": ${JSON.stringify(ABOUT)}`, `"format": ${FORMAT}`];
-  return `{\n${[...head, ...parts].join(",\n")}\n}\n`;
+  return `{\n${[...head, ...sections].join(",\n")}\n}\n`;
 }
 
 function printLines(data: Data): string {
@@ -39,9 +36,9 @@ function printLines(data: Data): string {
 /** @returns `undefined` for a text that `printRecord` has not written. */
 export function readRecord(text: string): ImportRecord | undefined {
   const data = dataOf(parseJson(text, DEEPEST));
-  if (data["format"] !== FORMAT || !PARTS.every((part) => isData(data[part]))) return undefined;
-  const [top, parameters, responses, schemas, routes] = PARTS.map((part) => dataOf(data[part]));
-  if (!top || !parameters || !responses || !schemas || !routes) return undefined;
-  if (!Object.values(routes).every(isData)) return undefined;
-  return { base: { top, parameters, responses, schemas, routes: routes as Base["routes"] } };
+  const isWhole = SECTIONS.every((key) => isData(data[key]));
+  if (data["format"] !== FORMAT || !isWhole) return undefined;
+  return Object.values(dataOf(data["routes"])).every(isData)
+    ? ofSections((key) => data[key])
+    : undefined;
 }

@@ -1,92 +1,87 @@
 import { type Json, lowercaseNames } from "../../manifest/index.js";
 import { groupOf } from "../write/print-manifest.js";
-import { type Blocks, blocksOf, byKey, entryOf, resolve, routeOf, routesOf } from "./comparable.js";
+import { entryOf, parametersOf, resolve, routeOf } from "./comparable.js";
+import type { Move } from "./moved-routes.js";
 import { type Data, dataFrom, dataOf, isSame, listOf, mapData, memberOf } from "./data.js";
+
+interface Manifests {
+  readonly own: Data;
+  readonly document: Data;
+  /** The shared parts of the merged manifest. */
+  readonly parts: Data;
+  readonly moves: readonly Move[];
+}
 
 /**
  * The list of routes: the manifest's in their order, and new ones after the last of their group.
  *
- * @param merged routes in their comparable form, by route string.
- * @param parts the shared parts of the merged manifest.
+ * @param merged routes in their comparable form, by the route strings of the manifest.
  */
-export function mergeRoutes(
-  merged: Data,
-  own: Data,
-  document: Data,
-  parts: Blocks,
-): readonly Json[] {
-  const theirs = routesOf(document);
-  const mine = routesOf(own);
-  const blocks = { own: blocksOf(own), document: blocksOf(document), merged: parts };
+export function mergeRoutes(merged: Data, manifests: Manifests): readonly Json[] {
+  const { own, document, moves } = manifests;
+  const origins = new Map(moves.map(({ from, to }) => [to, from]));
+  const theirs = new Map(
+    listOf(document["routes"]).map((item) => [origins.get(routeOf(item)) ?? routeOf(item), item]),
+  );
+  const mine = new Set(listOf(own["routes"]).map(routeOf));
   const routes = listOf(own["routes"]).flatMap((item) => {
     const route = memberOf(merged, routeOf(item));
     const other = theirs.get(routeOf(item));
     if (route === undefined || other === undefined) return route === undefined ? [] : [item];
-    const entry = writeRoute(dataOf(route), entryOf(item), other, blocks);
+    const entry = writeRoute(dataOf(route), entryOf(item), entryOf(other), manifests);
     return [isSame(entry, entryOf(item)) ? item : entry];
   });
   const groups = routes.map(groupOf);
-  for (const [route, entry] of theirs) {
+  for (const [route, item] of theirs) {
     if (mine.has(route) || memberOf(merged, route) === undefined) continue;
-    const group = groupOf(entry);
+    const group = groupOf(item);
     const index = groups.lastIndexOf(group) + 1 || routes.length;
     groups.splice(index, 0, group);
-    routes.splice(index, 0, Object.keys(entry).length === 1 ? route : entry);
+    routes.splice(index, 0, Object.keys(entryOf(item)).length === 1 ? routeOf(item) : item);
   }
   return routes;
 }
 
 /** A merged route as it is written: with `$ref`s to shared parts where the manifest or the document has them. */
-function writeRoute(
-  { headers, parameters, responses, ...rest }: Data,
-  own: Data,
-  document: Data,
-  blocks: Readonly<Record<"own" | "document" | "merged", Blocks>>,
-): Data {
-  const keyed = [
-    byKey(own["parameters"], blocks.own),
-    byKey(document["parameters"], blocks.document),
-  ];
-  const byStatus = [dataOf(own["responses"]), dataOf(document["responses"])];
-  const inOneForm = mapData(dataOf(responses), (response, status) =>
-    withOneForm(
-      dataOf(response),
-      resolve(memberOf(byStatus[0] ?? {}, status), blocks.own.responses),
-    ),
-  );
-  const written: Readonly<Record<string, Json | undefined>> = {
-    ...rest,
-    headers: isSame(headers, lowercaseNames(dataOf(own["headers"]))) ? own["headers"] : headers,
-    parameters: Object.values(writeParts(dataOf(parameters), keyed, blocks.merged.parameters)).map(
-      inOrder,
-    ),
-    responses: writeParts(inOneForm, byStatus, blocks.merged.responses),
-  };
-  return mapData({ ...own, ...dataFrom(Object.entries(written)) }, (_, key) => {
-    const value = written[key];
-    const isEmpty = typeof value === "object" && Object.keys(value ?? {}).length === 0;
-    if (!PARTS.has(key) || !isEmpty) return value;
-    return Object.keys(own[key] ?? {}).length === 0 ? own[key] : undefined;
+function writeRoute(route: Data, own: Data, theirs: Data, manifests: Manifests): Data {
+  const { document, parts } = manifests;
+  const asWritten = (merged: Data, forms: readonly Data[]): Data =>
+    mapData(merged, (part, key) => {
+      const isForm = (form: Data) => isSame(resolve(memberOf(form, key), parts), part);
+      const form = forms.find((one) => memberOf(one, key) !== undefined && isForm(one));
+      return memberOf(form, key) ?? inOrder(part);
+    });
+  const keyed = [parametersOf(own, manifests.own), parametersOf(theirs, document)];
+  const responses = mapData(dataOf(route["responses"]), (response, status) => {
+    const { content, ...short } = dataOf(response);
+    if (content === undefined || short["schema"] === undefined) return response;
+    // `schema` is the short form of `content`: where a person and the document use different ones, the person's is kept.
+    const { schema: _, ...long } = dataOf(response);
+    const mine = resolve(memberOf(own["responses"], status), manifests.own);
+    return mine["content"] === undefined ? short : long;
   });
+  const written: Readonly<Record<string, Json | undefined>> = {
+    ...route,
+    headers: isSame(route["headers"], lowercaseNames(dataOf(own["headers"])))
+      ? own["headers"]
+      : route["headers"],
+    parameters: Object.values(asWritten(dataOf(route["parameters"]), keyed)),
+    responses: asWritten(responses, [dataOf(own["responses"]), dataOf(theirs["responses"])]),
+  };
+  return mapData({ ...own, ...dataFrom(Object.entries(written)) }, (_, key) =>
+    KEYED.has(key) && isEmpty(written[key])
+      ? isEmpty(own[key])
+        ? own[key]
+        : undefined
+      : written[key],
+  );
 }
 
 /** Parts of a route that a comparable route always has. */
-const PARTS: ReadonlySet<string> = new Set(["headers", "parameters", "responses"]);
+const KEYED: ReadonlySet<string> = new Set(["headers", "parameters", "responses"]);
 
-/** `schema` is the short form of `content`: where a person and the document use different ones, the person's is kept. */
-function withOneForm({ schema, content, ...response }: Data, own: Data): Data {
-  if (schema === undefined) return { ...response, ...(content && { content }) };
-  if (content === undefined) return { ...response, schema };
-  return own["content"] === undefined ? { ...response, schema } : { ...response, content };
-}
-
-function writeParts(merged: Data, [own = {}, document = {}]: readonly Data[], shared: Data): Data {
-  return mapData(merged, (part, key) => {
-    const forms = [memberOf(own, key), memberOf(document, key)];
-    const isForm = (form: Json | undefined) =>
-      form !== undefined && isSame(resolve(form, shared), part);
-    return forms.find(isForm) ?? part;
-  });
+function isEmpty(value: Json | undefined): boolean {
+  return Object.keys(value ?? {}).length === 0;
 }
 
 /** A parameter with its keys in the usual order. */

@@ -1,11 +1,6 @@
 import type { Json } from "../../manifest/index.js";
-import { isUntouched } from "./base.js";
-import { dataFrom, dataOf, isData, isSame, keysOf, memberOf } from "./data.js";
-
-/** A value in the manifest, in the document, and as the last import wrote it (condensed); `undefined` where it is absent. */
-export type Versions<Value = Json | undefined> = Readonly<
-  Record<"own" | "document" | "base", Value>
->;
+import { isUntouched } from "./comparable.js";
+import { dataFrom, isData, isSame, keysOf, memberOf } from "./data.js";
 
 /** A value that a person and the document have changed in different ways: the person's version stays. */
 export interface Conflict {
@@ -15,33 +10,29 @@ export interface Conflict {
   readonly document: "changed" | "removed";
 }
 
-export interface MergedValue {
-  /** Absent if the value is removed. */
-  readonly value: Json | undefined;
-  readonly conflicts: readonly Conflict[];
-}
-
-/** Takes the document's changes since the last import, and keeps a person's. Objects are merged key by key, lists are not. */
+/**
+ * Takes the document's changes since the last import, and keeps a person's. Objects are merged key by key, lists are not.
+ *
+ * @param base the value as the last import wrote it, condensed. Each value is `undefined` where it is absent.
+ * @param conflicts gets what both have changed.
+ */
 export function mergeValues(
-  { own, document, base }: Versions,
+  own: Json | undefined,
+  document: Json | undefined,
+  base: Json | undefined,
+  conflicts: Conflict[],
   path: readonly string[] = [],
-): MergedValue {
-  if (isSame(own, document) || isUntouched(document, base)) return { value: own, conflicts: [] };
-  if (isUntouched(own, base)) return { value: document, conflicts: [] };
+): Json | undefined {
+  if (isSame(own, document) || isUntouched(document, base)) return own;
+  if (isUntouched(own, base)) return document;
   if (!isData(own) || !isData(document)) {
     const change = (value: Json | undefined) => (value === undefined ? "removed" : "changed");
-    return { value: own, conflicts: [{ path, manifest: change(own), document: change(document) }] };
+    conflicts.push({ path, manifest: change(own), document: change(document) });
+    return own;
   }
-  const merged = keysOf(own, document).map((key) => {
-    const versions = {
-      own: memberOf(own, key),
-      document: memberOf(document, key),
-      base: memberOf(dataOf(base), key),
-    };
-    return [key, mergeValues(versions, [...path, key])] as const;
-  });
-  return {
-    value: dataFrom(merged.map(([key, { value }]) => [key, value])),
-    conflicts: merged.flatMap(([, { conflicts }]) => conflicts),
+  const merge = (key: string): Json | undefined => {
+    const [mine, theirs] = [memberOf(own, key), memberOf(document, key)];
+    return mergeValues(mine, theirs, memberOf(base, key), conflicts, [...path, key]);
   };
+  return dataFrom(keysOf(own, document).map((key) => [key, merge(key)]));
 }

@@ -1,28 +1,52 @@
 import type { CST } from "yaml";
 import { type Json, type Span, type YamlNode, toData, yamlPackage } from "../../manifest/index.js";
-import { flow } from "../write/print-yaml.js";
+import { blockList, blockMap, flow, listItem, printValue } from "../write/print-yaml.js";
 import { type Data, canonical, isData, isSame, listOf } from "./data.js";
-import {
-  type ListForm,
-  type Mark,
-  type Patch,
-  type Place,
-  type TextEdit,
-  insertParts,
-  removeParts,
-  replaceValue,
-  startsLine,
-  titleAbove,
-  within,
-} from "./edit-parts.js";
-import { type YamlPart, isCollection, partsOf, propertiesOf } from "./yaml-parts.js";
+import { type YamlPart, isCollection, partsOf } from "./yaml-parts.js";
+
+/** How the items of a list are matched and printed. */
+export interface ListForm {
+  /** Two items with the same key are versions of the same thing. */
+  readonly keyOf: (item: Json) => string;
+  /** The lines of items that follow the item `before`. */
+  readonly print?: (items: readonly Json[], indent: number, before: Json) => readonly string[];
+  readonly printItem?: (item: Json, indent: number) => readonly string[];
+  /** The comment that an import writes above the first of several items. */
+  readonly titleOf?: (item: Json) => string;
+}
+
+/** `# a comment`, `&anchor` or `*alias` */
+interface Mark {
+  readonly start: number;
+  readonly source: string;
+}
+
+interface Patch {
+  readonly text: string;
+  readonly comments: readonly Mark[];
+  readonly references: readonly Mark[];
+  readonly forms: Readonly<Record<string, ListForm>>;
+  /** The new values of anchors whose value changes; `undefined` if it is removed. */
+  readonly anchors: Map<string, Json | undefined>;
+  /** Prints a value in a flow collection. */
+  readonly inFlow: (value: Json) => string;
+  readonly replace: (start: number, end: number, text: string) => void;
+}
+
+/** A part, and the collection that it is in. */
+interface Place {
+  readonly part: YamlPart;
+  readonly isFlow: boolean;
+  /** The keys on the way to it, with `[]` for items: `/routes[]/parameters`. */
+  readonly path: string;
+}
 
 /**
- * The edits after which a text has the data `target`. They change as little as possible: the smallest entry or item in block style, or
- * in a flow collection of several lines. Comments stay, also those of what is removed. An alias whose anchor gets another value, or
- * is removed, is replaced by its own value.
+ * Edits a text so that it has the data `target`: the smallest entry or item in block style, or in a flow collection of several
+ * lines. Comments stay, also those of what is removed. An alias whose anchor gets another value, or is removed, is replaced
+ * by its own value.
  *
- * @param text YAML with LF line ends.
+ * @param text YAML without a byte order mark.
  * @param root what `readYaml` makes of the text.
  * @param forms the forms of lists by their paths; the items of others are matched by their values.
  */
@@ -31,24 +55,26 @@ export function patchYaml(
   root: YamlNode,
   target: Data,
   forms: Readonly<Record<string, ListForm>>,
-): readonly TextEdit[] {
+): string {
   const { Parser, Lexer } = yamlPackage();
-  const tokens = [...new Parser().parse(text)];
-  const value = tokens.find((token): token is CST.Document => token.type === "document")?.value;
-  const marks = marksIn(new Lexer().lex(text));
+  // With a line break before each line, the first one included.
+  const padded = `\n${text}`;
+  const tokens = [...new Parser().parse(padded)];
+  const token = tokens.find((one): one is CST.Document => one.type === "document")?.value;
+  const marks = marksIn(new Lexer().lex(padded));
+  const edits: (Span & { readonly text: string })[] = [];
   const patch: Patch = {
-    text,
+    text: padded,
     comments: marks.filter(({ source }) => source.startsWith("#")),
     references: marks.filter(({ source }) => !source.startsWith("#")),
     forms,
-    edits: [],
     anchors: new Map(),
-    inFlow: value?.type === "flow-collection" ? (one) => JSON.stringify(one) : flow,
+    inFlow: token?.type === "flow-collection" ? (one) => JSON.stringify(one) : flow,
+    replace: (start, end, by) => edits.push({ start, end, text: by }),
   };
-  const item = { start: [], ...(value && { value }) };
-  const part = { value: root, item, start: 0, end: text.length };
-  patchValue(patch, { part, isFlow: true, path: "" }, target);
-  return patch.edits;
+  const whole = { node: root, token, start: 0, end: padded.length, head: 0, anchor: undefined };
+  patchValue(patch, { part: whole, isFlow: true, path: "" }, target);
+  return applyEdits(padded, edits).slice(1);
 }
 
 function marksIn(lexemes: Iterable<string>): readonly Mark[] {
@@ -65,89 +91,214 @@ function marksIn(lexemes: Iterable<string>): readonly Mark[] {
   return marks;
 }
 
+function applyEdits(text: string, edits: readonly (Span & { readonly text: string })[]): string {
+  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  let [edited, place] = ["", 0];
+  for (const { start, end, text: by } of [...edits].sort((a, b) => a.start - b.start)) {
+    if (start < place) throw new Error(`edits overlap at ${start}`);
+    edited += text.slice(place, start) + by.replaceAll(/\r?\n/g, lineEnd);
+    place = end;
+  }
+  return edited + text.slice(place);
+}
+
 function patchValue(patch: Patch, place: Place, after: Json): void {
   const { part } = place;
-  const before = toData(part.value);
-  if (isSame(before, after) && isFresh(patch, part)) return;
-  const { value: token } = part.item;
-  if (token?.type === "alias") {
-    const value = patch.anchors.get(token.source.replace("*", "&"));
-    if (value !== undefined && isSame(value === true ? before : value, after)) return;
+  const { anchors, references } = patch;
+  const before = toData(part.node);
+  if (part.token?.type === "alias") {
+    const name = part.token.source.slice(1);
+    if (isSame(anchors.has(name) ? anchors.get(name) : before, after)) return;
+  } else if (isSame(before, after)) {
+    const isStale = references
+      .filter(within(part))
+      .some(({ source }) => source.startsWith("*") && anchors.has(source.slice(1)));
+    // An anchor may be defined again.
+    if (!isStale) for (const name of anchorsIn(patch, part)) anchors.delete(name);
+    if (!isStale) return;
   }
   if (!patchMembers(patch, place, after)) replaceValue(patch, place, after);
 }
 
-/** Whether the aliases in an unchanged part still have the same values; if so, its anchors have them, too. */
-function isFresh({ references, anchors }: Patch, span: Span): boolean {
-  const known = new Map(anchors);
-  for (const { source } of references.filter(within(span))) {
-    if (source.startsWith("&")) known.set(source, true);
-    else if (known.get(source.replace("*", "&")) !== true) return false;
-  }
-  for (const [name, value] of known) anchors.set(name, value);
-  return true;
-}
-
 /** @returns false for a value that has to be replaced as a whole. */
 function patchMembers(patch: Patch, { part: whole, path }: Place, after: Json): boolean {
-  const { value: node, item } = whole;
-  const { value: token } = item;
-  if (!isCollection(token) || (node.kind !== "map" && node.kind !== "list")) return false;
-  if (isData(after) !== (node.kind === "map") || typeof after !== "object" || after === null)
-    return false;
+  const { node, token } = whole;
+  if (!isCollection(token) || typeof after !== "object" || after === null) return false;
+  if (node.kind !== (isData(after) ? "map" : "list")) return false;
   const isFlow = token.type === "flow-collection";
   const isOneLine = !patch.text.slice(token.offset, whole.end).includes("\n");
   if (isFlow && isOneLine && whole.start > 0) return false;
   const keyOf = patch.forms[path]?.keyOf ?? canonical;
+  const keyOfPart = ({ key, node: value }: YamlPart): string => key ?? keyOf(toData(value));
   const parts = partsOf(node, token);
-  const keyOfPart = (part: YamlPart): string => part.key ?? keyOf(toData(part.value));
   const byKey = new Map(parts.map((part) => [keyOfPart(part), part]));
   const wanted = new Map(
     isData(after) ? Object.entries(after) : listOf(after).map((one) => [keyOf(one), one]),
   );
-  const kept = [...byKey].flatMap(([name, part]) => (wanted.has(name) ? [part] : []));
-  const ordered = [...wanted].flatMap(([name]) => byKey.get(name) ?? []);
+  const kept = [...byKey].flatMap(([key, part]) => (wanted.has(key) ? [part] : []));
+  const ordered = [...wanted.keys()].flatMap((key) => byKey.get(key) ?? []);
   const isUnique = byKey.size === parts.length && wanted.size === Object.keys(after).length;
-  const isInOrder = node.kind === "map" || kept.every((part, index) => part === ordered[index]);
-  const [first] = kept;
-  if (first === undefined || !isUnique || !isInOrder) return false;
+  const isInOrder = isData(after) || kept.every((part, index) => part === ordered[index]);
+  // New members are the last ones, new items follow the item before them.
+  let previous = isData(after) ? kept.at(-1) : undefined;
   const added = new Map<YamlPart | undefined, [string, Json][]>();
-  let previous = node.kind === "map" ? kept.at(-1) : undefined;
-  for (const [name, value] of wanted) {
-    const part = byKey.get(name);
-    if (part) previous = part;
-    else added.set(previous, [...(added.get(previous) ?? []), [name, value]]);
+  for (const [key, value] of wanted) {
+    const part = byKey.get(key);
+    if (part === undefined) added.set(previous, [...(added.get(previous) ?? []), [key, value]]);
+    else if (!isData(after)) previous = part;
   }
-  if (added.has(undefined) && (isFlow || !startsLine(patch.text, first))) return false;
-  const { anchor } = propertiesOf(item);
-  if (anchor !== undefined) patch.anchors.set(anchor, after);
-  const insert = (place: YamlPart | undefined): void => {
-    const news = added.get(place);
-    if (news) insertParts(patch, place, first, news, { isFlow, path });
-  };
-  insert(undefined);
-  let run: YamlPart[] = [];
-  parts.forEach((part, index) => {
-    const value = wanted.get(keyOfPart(part));
-    if (value !== undefined) {
-      patchValue(
-        patch,
-        { part, isFlow, path: part.key === undefined ? `${path}[]` : `${path}/${part.key}` },
-        value,
-      );
-      insert(part);
-      return;
+  if (kept.length === 0 || !isUnique || !isInOrder || added.has(undefined)) return false;
+  if (whole.anchor !== undefined) patch.anchors.set(whole.anchor, after);
+  let removed: YamlPart[] = [];
+  for (const [index, part] of [...parts, undefined].entries()) {
+    const value = part && wanted.get(keyOfPart(part));
+    if (part && value === undefined) {
+      removed.push(part);
+      continue;
     }
-    run.push(part);
-    const next = parts[index + 1];
-    const isNextRemoved = next !== undefined && !wanted.has(keyOfPart(next));
-    const title = next && titleAbove(patch, next, path);
-    const isApart = patch.comments
-      .filter(within({ start: part.end, end: next?.start ?? part.end }))
-      .some(({ start }) => start !== title);
-    if (isNextRemoved && (isFlow || !isApart)) return;
-    removeParts(patch, run, parts[index - run.length], next, { isFlow, path });
-    run = [];
-  });
+    const around = { whole, before: parts[index - removed.length - 1], next: part, isFlow, path };
+    if (removed.length > 0) removeParts(patch, removed, around);
+    removed = [];
+    if (!part || value === undefined) continue;
+    const partPath = part.key === undefined ? `${path}[]` : `${path}/${part.key}`;
+    patchValue(patch, { part, isFlow, path: partPath }, value);
+    insertParts(patch, part, added.get(part) ?? [], { isFlow, path });
+  }
   return true;
+}
+
+function insertParts(
+  { text, forms, inFlow, replace }: Patch,
+  place: YamlPart,
+  added: readonly (readonly [string, Json])[],
+  { isFlow, path }: Pick<Place, "isFlow" | "path">,
+): void {
+  if (added.length === 0) return;
+  const isMap = place.key !== undefined;
+  const indent = columnOf(text, place.start);
+  if (isFlow) {
+    const apart = startsLine(text, place) ? `,\n${" ".repeat(indent)}` : ", ";
+    const news = added.map(
+      ([key, value]) => apart + (isMap ? `${inFlow(key)}: ` : "") + inFlow(value),
+    );
+    replace(place.end, place.end, news.join(""));
+    return;
+  }
+  const items = added.map(([, value]) => value);
+  const lines = isMap
+    ? blockMap(Object.fromEntries(added), indent)
+    : (forms[path]?.print?.(items, indent, toData(place.node)) ?? blockList(items, indent));
+  // At the top level, members are apart.
+  const apart = isMap && indent === 0 ? "\n\n" : "\n";
+  const end = endOfLine(text, place.end);
+  replace(end, end, apart + lines.join(apart));
+}
+
+interface Around extends Pick<Place, "isFlow" | "path"> {
+  readonly whole: YamlPart;
+  readonly before: YamlPart | undefined;
+  readonly next: YamlPart | undefined;
+}
+
+/** Removes neighbouring parts, with the titles of groups of which none is left. */
+function removeParts(
+  patch: Patch,
+  parts: readonly YamlPart[],
+  { whole, before, next, isFlow, path }: Around,
+): void {
+  const { text, comments, forms, anchors, replace } = patch;
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return;
+  for (const name of anchorsIn(patch, { start: first.start, end: last.end }))
+    anchors.set(name, undefined);
+  const indent = " ".repeat(columnOf(text, first.start));
+  if (isFlow || (!before && !startsLine(text, first))) {
+    // With the comma before them, or else with what is after them.
+    const start = before?.end ?? first.start;
+    const end = before ? last.end : (next?.start ?? last.end);
+    replace(start, end, commentLines(patch, { start, end }, indent));
+    return;
+  }
+  const start = endOfLine(text, before?.end ?? whole.head ?? 0);
+  const end = endOfLine(text, last.end);
+  const titleOf = (part: YamlPart | undefined) => part && forms[path]?.titleOf?.(toData(part.node));
+  const title = titleOf(next);
+  const titles = parts.map(titleOf).filter((one) => one !== title);
+  const kept = comments.filter(within({ start, end })).map(({ source }) => source);
+  const left = kept.filter((one) => !titles.includes(one));
+  const isTitled = left.length > 0 && left.at(-1) === title;
+  const [blank = ""] = /^(?:\r?\n[ \t]*(?=\r?\n))*/.exec(text.slice(start, end)) ?? [];
+  const [blankAfter = ""] = /^(?:\r?\n[ \t]*(?=\r?\n|$))*/.exec(text.slice(end)) ?? [];
+  const isFirst = before === undefined && left.length === 0;
+  replace(
+    start,
+    end + (isTitled || isFirst ? blankAfter.length : 0),
+    (left.length > 0 || isFirst ? blank : "") + left.map((one) => `\n${indent}${one}`).join(""),
+  );
+}
+
+function replaceValue(patch: Patch, { part, isFlow, path }: Place, after: Json): void {
+  const { text, forms, anchors, inFlow, replace } = patch;
+  const { start, end, head, key, anchor } = part;
+  const indent = columnOf(text, start);
+  for (const name of anchorsIn(patch, part)) anchors.set(name, undefined);
+  if (isFlow) {
+    const from = key === undefined ? start : (head ?? end);
+    const glue = key === undefined ? "" : head === undefined ? ": " : " ";
+    const comments = commentLines(patch, { start: from, end }, " ".repeat(indent));
+    replace(from, end, `${comments}${glue}${inFlow(after)}`);
+    return;
+  }
+  const properties = anchor === undefined ? "" : ` &${anchor}`;
+  if (anchor !== undefined) anchors.set(anchor, after);
+  const from = head ?? end;
+  const printItem = forms[path.slice(0, -2)]?.printItem ?? listItem;
+  const written =
+    key === undefined && anchor === undefined
+      ? printItem(after, indent)
+          .join("\n")
+          .slice(indent + 1)
+      : printValue(after, indent, columnOf(text, from) + properties.length, key ?? "").join("\n");
+  const to = written.includes("\n") ? endOfLine(text, end) : end;
+  const above = lineStart(text, start);
+  const margin = /^[ \t]*/.exec(text.slice(above))?.[0] ?? "";
+  for (const { source } of patch.comments.filter(within({ start: from, end: to }))) {
+    replace(above, above, `${margin}${source}\n`);
+  }
+  replace(from, to, (head === undefined ? ":" : "") + properties + written);
+}
+
+/** Comments in a flow collection, or after a dash: what follows them is on a line of its own. */
+function commentLines({ comments }: Patch, span: Span, indent: string): string {
+  return comments
+    .filter(within(span))
+    .map(({ source }) => ` ${source}\n${indent}`)
+    .join("");
+}
+
+function anchorsIn({ references }: Patch, span: Span): readonly string[] {
+  const found = references.filter(within(span)).filter(({ source }) => source.startsWith("&"));
+  return found.map(({ source }) => source.slice(1));
+}
+
+function within({ start, end }: Span): (mark: Mark) => boolean {
+  return (mark) => start <= mark.start && mark.start < end;
+}
+
+function columnOf(text: string, position: number): number {
+  return position - lineStart(text, position);
+}
+
+function startsLine(text: string, { start }: Span): boolean {
+  return text.slice(lineStart(text, start), start).trim() === "";
+}
+
+function lineStart(text: string, position: number): number {
+  return position === 0 ? 0 : text.lastIndexOf("\n", position - 1) + 1;
+}
+
+function endOfLine(text: string, position: number): number {
+  const end = text.indexOf("\n", position);
+  if (end < 0) return text.length;
+  return text[end - 1] === "\r" ? end - 1 : end;
 }

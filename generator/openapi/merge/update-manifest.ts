@@ -1,13 +1,12 @@
 import { type Json, parameterKey, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
 import { groupOf, printRoute, printRoutes } from "../write/print-manifest.js";
-import type { Base } from "./base.js";
 import type { ManifestChanges } from "./changes.js";
 import { routeOf } from "./comparable.js";
 import { type Data, canonical, dataOf } from "./data.js";
+import type { ImportRecord } from "./import-record.js";
 import { mergeManifest } from "./merge-manifest.js";
-import { type ListForm, applyEdits } from "./edit-parts.js";
-import { patchYaml } from "./patch-yaml.js";
+import { type ListForm, patchYaml } from "./patch-yaml.js";
 
 export interface UpdatedManifest {
   readonly text: string;
@@ -25,14 +24,12 @@ export interface UpdatedManifest {
 export function updateManifest(
   text: string,
   document: Data,
-  base: Base | undefined,
+  base: ImportRecord | undefined,
   set: Data = {},
 ): UpdatedManifest {
   const mark = /^\ufeff?/.exec(text)?.[0] ?? "";
-  // With a line break before each line, the first one included.
-  const padded = `\n${text.slice(mark.length)}`;
-  const read = toLf(padded);
-  const { root } = readYaml(read);
+  const unmarked = text.slice(mark.length);
+  const { root } = readYaml(toLf(unmarked));
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
   const { merged, changes } = mergeManifest(toData(root) as Data, document, base, set);
   const targets = new Map(changes.moved.map(({ from, to }) => [from, to]));
@@ -42,11 +39,11 @@ export function updateManifest(
     printItem: printRoute,
     titleOf: (item) => `# ${groupOf(item)}`,
   };
-  const edits = patchYaml(read, root, merged, {
+  const patched = patchYaml(unmarked, root, merged, {
     "/routes": routes,
     "/routes[]/parameters": { keyOf: keyOfParameter },
   });
-  return { text: mark + applyEdits(padded, edits).slice(1), changes };
+  return { text: mark + patched, changes };
 }
 
 function keyOfParameter(item: Json): string {

@@ -1,92 +1,74 @@
 import type { CST } from "yaml";
-import type { Span, YamlMap, YamlNode } from "../../manifest/index.js";
+import type { Span, YamlNode } from "../../manifest/index.js";
 
 /** A member of a map, or an item of a list, from its first character to its last; without white space and comments around it. */
 export interface YamlPart extends Span {
   /** Of a member. */
   readonly key?: string;
-  readonly value: YamlNode;
-  readonly item: CST.CollectionItem;
+  readonly node: YamlNode;
+  /** What is written as the value. */
+  readonly token: CST.Token | undefined;
   /** The end of the colon or dash before the value. */
-  readonly head?: number;
+  readonly head: number | undefined;
+  readonly anchor: string | undefined;
 }
 
-export type Collection = CST.BlockMap | CST.BlockSequence | CST.FlowCollection;
+type Collection = CST.BlockMap | CST.BlockSequence | CST.FlowCollection;
 
 export function isCollection(token: CST.Token | undefined): token is Collection {
-  return (
-    token?.type === "block-map" || token?.type === "block-seq" || token?.type === "flow-collection"
-  );
+  return token !== undefined && "items" in token;
 }
 
-/** The parts of a collection that has an entry or item of `node` for each. */
-export function partsOf(
-  node: YamlMap | Extract<YamlNode, { readonly kind: "list" }>,
-  { items }: Collection,
-): readonly YamlPart[] {
-  const values = node.kind === "map" ? node.entries : node.items.map((value) => ({ value }));
+/** The parts of a collection that was read as `node`. */
+export function partsOf(node: YamlNode, { items }: Collection): readonly YamlPart[] {
+  const values = node.kind === "map" ? node.entries : node.kind === "list" ? node.items : [];
+  // An item without any of these only has the comments at the end.
   const written = items.filter(
-    ({ start, key, sep, value }) => key ?? sep ?? value ?? start.some(isDash),
+    ({ start, key, sep, value }) => key ?? sep ?? value ?? start.some(isIndicator),
   );
-  return written.flatMap((item, index) => {
-    const found = values[index];
-    if (found === undefined) return [];
-    const { start, key, sep = [], value } = item;
-    const first = [...start, key, ...sep, value].find((token) => token && !isBetween(token));
-    const head = sep.find(({ type }) => type === "map-value-ind") ?? start.find(isDash);
+  return written.flatMap(({ start, key, sep, value }, index) => {
+    const part = values[index];
+    const tokens = [...start, key, ...(sep ?? []), value];
+    const first = tokens.find((token) => token && !isBetween(token));
+    if (part === undefined || !first) return [];
+    const properties = sep ?? start;
+    const head = properties.find(isIndicator);
     return {
-      ...found,
-      item,
-      start: first?.offset ?? 0,
-      end: endOfItem(item) ?? 0,
-      ...(head && { head: head.offset + head.source.length }),
+      ...("key" in part ? { key: part.key, node: part.value } : { node: part }),
+      token: value,
+      start: first.offset,
+      end: endOf(tokens),
+      head: head && head.offset + head.source.length,
+      anchor: properties.find(({ type }) => type === "anchor")?.source.slice(1),
     };
   });
 }
 
-/** The anchor of a value, and whether it has a tag. */
-export function propertiesOf({ start, sep }: CST.CollectionItem) {
-  const tokens = sep ?? start;
-  return {
-    anchor: tokens.find(({ type }) => type === "anchor")?.source,
-    hasTag: tokens.some(({ type }) => type === "tag"),
-  };
-}
-
-function isDash({ type }: CST.SourceToken): boolean {
-  return type === "seq-item-ind";
+function isIndicator({ type }: CST.SourceToken): boolean {
+  return type === "seq-item-ind" || type === "map-value-ind";
 }
 
 function isBetween({ type }: CST.Token): boolean {
   return type === "space" || type === "comment" || type === "newline" || type === "comma";
 }
 
-function endOfItem({ start, key, sep, value }: CST.CollectionItem): number | undefined {
-  return endOf(value) ?? endOfLast(sep) ?? endOf(key ?? undefined) ?? endOfLast(start);
+/** The end of the last token that is not empty, without white space and comments after it. */
+function endOf(tokens: readonly unknown[]): number {
+  return tokens
+    .flat(2)
+    .reduce<number>((end, token) => Math.max(end, endOfToken(token as CST.Token)), 0);
 }
 
-function endOfLast(tokens: readonly CST.SourceToken[] = []): number | undefined {
-  return endOf(tokens.filter((token) => !isBetween(token)).at(-1));
-}
-
-/** The end of a token, without white space and comments after it; `undefined` if it is empty. */
-function endOf(token: CST.Token | undefined): number | undefined {
-  if (token === undefined) return undefined;
-  switch (token.type) {
-    case "block-map":
-    case "block-seq":
-      return token.items.flatMap((item) => endOfItem(item) ?? []).at(-1);
-    case "flow-collection":
-      return (token.end.find(({ type }) => type.startsWith("flow-"))?.offset ?? token.offset) + 1;
-    case "block-scalar": {
-      const header = token.props.map((one) => ("source" in one ? one.source : "")).join("");
-      // With `+`, the line ends at the end belong to the text.
-      const text = /^[|>]\d?\+/.test(header) ? token.source.slice(0, -1) : token.source.trimEnd();
-      return token.offset + (text === "" ? header.trimEnd() : header + text).length;
-    }
-    default:
-      return "source" in token && token.source !== ""
-        ? token.offset + token.source.length
-        : undefined;
+function endOfToken(token: CST.Token | undefined): number {
+  if (!token || isBetween(token)) return 0;
+  if (token.type === "flow-collection") return endOf([token.start, ...token.end]);
+  if ("items" in token) return endOf(token.items.map((item) => Object.values(item)));
+  if (token.type === "block-scalar") {
+    const header = token.props.map((one) => ("source" in one ? one.source : "")).join("");
+    // With `+`, the line ends at the end belong to the text.
+    const isKept = /^[|>]\d?\+/.test(header);
+    const text = isKept ? token.source.replace(/\r?\n$/, "") : token.source.trimEnd();
+    return token.offset + (text === "" ? header.trimEnd() : header + text).length;
   }
+  return "source" in token && token.source !== "" ? token.offset + token.source.length : 0;
 }

@@ -53,6 +53,12 @@ describe("the text of an edited manifest", () => {
       "    parameters: *p\n",
     ],
     [
+      "an anchor that changes, and is defined again with its old value",
+      entry("a", ` &p${parameters}`) + entry("b", ` &p${parameters}`) + entry("c", " *p"),
+      { ...first.paths, "/a": get("a", { parameters: [tag, page] }) },
+      `${entry("b", ` &p${parameters}`)}${entry("c", " *p")}`,
+    ],
+    [
       "an anchor that is removed",
       entry("a", ` &p${parameters}`) + entry("b", " *p"),
       { "/b": first.paths["/b"] },

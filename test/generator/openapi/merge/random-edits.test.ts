@@ -2,10 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Document, isCollection, isScalar, visit } from "yaml";
-import { readYaml, toData } from "../../../../generator/manifest/index.js";
+import { type Json, readYaml, toData } from "../../../../generator/manifest/index.js";
 import { mergeManifest } from "../../../../generator/openapi/merge/merge-manifest.js";
 import { updateManifest } from "../../../../generator/openapi/merge/update-manifest.js";
-import { type Data, isData, plainData } from "../../../../generator/openapi/merge/data.js";
+import { comparable, condense } from "../../../../generator/openapi/merge/comparable.js";
+import {
+  type Data,
+  canonical,
+  isData,
+  plainData,
+} from "../../../../generator/openapi/merge/data.js";
 import { printRecord, readRecord } from "../../../../generator/openapi/merge/import-record.js";
 
 const text = fc.constantFrom(
@@ -97,8 +103,37 @@ function dataIn(yaml: string): Data {
   return plainData(data);
 }
 
+/** By path: texts, numbers, lists and so on, condensed. */
+function leavesOf(manifest: Data): ReadonlyMap<string, string> {
+  const leaves = new Map<string, string>();
+  const visitAll = (value: Json, path: readonly string[]): void => {
+    if (!isData(value)) leaves.set(JSON.stringify(path), canonical(value));
+    else Object.entries(value).forEach(([key, one]) => visitAll(one, [...path, key]));
+  };
+  visitAll(condense({ ...comparable(manifest) }), []);
+  return leaves;
+}
+
+/** Values that a person has changed and that are gone, and changes of the document that are neither taken nor listed. */
+function losses(first: Data, own: Data, second: Data): readonly string[] {
+  const { merged, changes } = mergeManifest(own, second, readRecord(printRecord(first)), {});
+  if (changes.moved.length > 0) return [];
+  const [base, mine, theirs, now] = [first, own, second, merged].map(leavesOf);
+  const listed = new Set([
+    ...changes.leftOut,
+    ...changes.conflicts.map(({ of, part }) => of ?? part),
+  ]);
+  return [...new Set([...(mine?.keys() ?? []), ...(theirs?.keys() ?? [])])].filter((path) => {
+    const [was, here, there, is] = [base, mine, theirs, now].map((leaves) => leaves?.get(path));
+    const [section = "", name = ""] = JSON.parse(path) as string[];
+    const of = section === "routes" || section === "top" ? name : `${section}/${name}`;
+    if (here !== undefined && here !== was) return is !== here;
+    return there !== undefined && there !== was && is !== there && !listed.has(of);
+  });
+}
+
 describe("a manifest with any edits", () => {
-  it("has the merged data, all comments and the same line ends, and is the same text if nothing changes", () => {
+  it("loses nothing: it has the merged data, all comments and the same line ends, and is the same text if nothing changes", () => {
     fc.assert(
       fc.property(
         manifest,
@@ -109,7 +144,7 @@ describe("a manifest with any edits", () => {
         fc.boolean(),
         (first, own, second, style, indent, seq) => {
           const given = written(own, style, indent, seq);
-          const base = readRecord(printRecord(first))?.base;
+          const base = readRecord(printRecord(first));
           const { text: result } = updateManifest(given, second, base);
           const { merged } = mergeManifest(dataIn(given), second, base, {});
           expect(dataIn(result)).toEqual(plainData(merged));
@@ -119,6 +154,7 @@ describe("a manifest with any edits", () => {
           expect(marks(result)).toEqual(marks(given));
           const ends = (yaml: string) => new Set(yaml.match(/\r?\n/g));
           expect(ends(result)).toEqual(ends(given));
+          expect(losses(first, own, second)).toEqual([]);
         },
       ),
       { numRuns: Number(process.env["FUZZ_RUNS"] ?? 60) },
