@@ -1,33 +1,58 @@
 import type { Plan } from "../plan/index.js";
-import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, type Finding } from "./change.js";
+import {
+  BREAKING,
+  COMPILER_ADDITIVE,
+  COMPILER_BREAKING,
+  type Finding,
+  type Verdicts,
+} from "./change.js";
+import type { RoutePairs } from "./match-routes.js";
 
 /** The members of constants, by the names of the constants. */
 type Constants = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-/** Compares the constants of enums: programs no longer compile, or send other values, if a member is gone or has another value. */
-export function compareConstants(before: Plan, after: Plan): readonly Finding[] {
-  const [olds, nows] = [constantsOf(before), constantsOf(after)];
-  const place = { of: "manifest" } as const;
-  const found = {
-    "constants-removed": [...olds.keys()].filter((name) => !nows.has(name)),
-    "constants-changed": [...olds.keys()].filter((name) => isOther(olds, nows, name)),
-    "constants-added": [...nows.keys()].filter((name) => !olds.has(name)),
-    "constants-extended": [...olds.keys()].filter(
-      (name) => !isOther(olds, nows, name) && isOther(nows, olds, name),
+/**
+ * Compares the constants of enums, whose values are sent, and those of the routes that both versions have by the same name. Programs no
+ * longer compile if a constant or one of its members is gone or has another value.
+ */
+export function compareConstants(
+  before: Plan,
+  after: Plan,
+  { both }: RoutePairs,
+): readonly Finding[] {
+  const kept = new Set(
+    both.flatMap(([{ route: old }, { route: now }]) => (old.name === now.name ? [old.name] : [])),
+  );
+  return [
+    ...compareAll(constantsOfEnums(before), constantsOfEnums(after), BREAKING),
+    ...compareAll(
+      constantsOfRoutes(before, kept),
+      constantsOfRoutes(after, kept),
+      COMPILER_BREAKING,
     ),
-  } as const;
-  return KINDS.flatMap(([kind, verdicts]): readonly Finding[] => {
-    const constants = found[kind];
-    return constants.length === 0 ? [] : [{ kind, constants, ...verdicts, place }];
-  });
+  ];
 }
 
-const KINDS = [
-  ["constants-removed", COMPILER_BREAKING],
-  ["constants-changed", BREAKING],
-  ["constants-added", COMPILER_ADDITIVE],
-  ["constants-extended", COMPILER_ADDITIVE],
-] as const;
+/** @param changed what it means that a member is gone or has another value. */
+function compareAll(olds: Constants, nows: Constants, changed: Verdicts): readonly Finding[] {
+  const found = [
+    ["constants-removed", COMPILER_BREAKING, namesIn(olds, (name) => !nows.has(name))],
+    ["constants-changed", changed, namesIn(olds, (name) => isOther(olds, nows, name))],
+    ["constants-added", COMPILER_ADDITIVE, namesIn(nows, (name) => !olds.has(name))],
+    [
+      "constants-extended",
+      COMPILER_ADDITIVE,
+      namesIn(olds, (name) => !isOther(olds, nows, name) && isOther(nows, olds, name)),
+    ],
+  ] as const;
+  return found.flatMap(([kind, verdicts, constants]): readonly Finding[] =>
+    constants.length === 0 ? [] : [{ kind, constants, ...verdicts, place: { of: "manifest" } }],
+  );
+}
+
+function namesIn(constants: Constants, isWanted: (name: string) => boolean): readonly string[] {
+  return [...constants.keys()].filter(isWanted);
+}
 
 /** Whether a constant of both versions lacks a member in the second, or has another value for it. */
 function isOther(ones: Constants, others: Constants, name: string): boolean {
@@ -38,14 +63,20 @@ function isOther(ones: Constants, others: Constants, name: string): boolean {
   );
 }
 
-function constantsOf({ modules }: Plan): Constants {
+function constantsOfEnums({ modules }: Plan): Constants {
+  const enums = modules.flatMap((module) => (module.kind === "enums" ? module.enums : []));
   return new Map(
-    modules.flatMap((module) =>
-      module.kind === "enums"
-        ? module.enums.map(({ name, members }) => {
-            return [name, new Map(members.map((member) => [member.name, member.value]))] as const;
-          })
-        : [],
-    ),
+    enums.map(({ name, members }) => [name, new Map(members.map((one) => [one.name, one.value]))]),
+  );
+}
+
+function constantsOfRoutes({ modules }: Plan, routes: ReadonlySet<string>): Constants {
+  const constants = modules.flatMap((module) =>
+    module.kind === "route-constants" ? module.constants : [],
+  );
+  return new Map(
+    constants
+      .filter(({ route }) => routes.has(route))
+      .map(({ name, value }) => [name, new Map(Object.entries(value))]),
   );
 }

@@ -60,7 +60,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const all = [
     ...findings,
     ...compareTools(before, after, pairs),
-    ...compareConstants(before, after),
+    ...compareConstants(before, after, pairs),
     ...findUnexplained(before, after, pairs.both, findings, types),
   ];
   return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));

@@ -6,7 +6,7 @@ import type {
   ServerPlan,
   TypePlan,
 } from "../plan/index.js";
-import { enumStatements } from "./constants.js";
+import { enumStatements, routeConstant } from "./constants.js";
 import { builderStatement, headerOptions, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
@@ -56,6 +56,8 @@ function declarationsOf(module: ModulePlan): readonly Statement[] {
       return module.tools.map(toolStatement);
     case "enums":
       return module.enums.flatMap(enumStatements);
+    case "route-constants":
+      return module.constants.map(routeConstant);
     case "index":
       return [];
   }

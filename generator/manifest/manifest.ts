@@ -70,6 +70,8 @@ export interface GenerateSettings {
   readonly tools: boolean | readonly string[];
   /** Whether enums are also constants. */
   readonly enums: "types" | "constants";
+  /** Whether each route is also a constant. */
+  readonly routes: "types" | "constants";
   /** Whether responses may have other values than an enum lists. */
   readonly responseEnums: "closed" | "open";
 }

@@ -64,6 +64,7 @@ const defaultSettings: GenerateSettings = {
   endpoint: settings.endpoint.default,
   tools: settings.tools.default,
   enums: settings.enums.default,
+  routes: settings.routes.default,
   responseEnums: settings.responseEnums.default,
 };
 

@@ -47,6 +47,7 @@ export type {
   PathUrlPlan,
   Plan,
   PropertyPlan,
+  RouteConstantPlan,
   RoutePlan,
   RouteTypesPlan,
   RoutesModule,

@@ -3,6 +3,7 @@ import type { Plan } from "./plan.js";
 import { argumentMaker } from "./builder/arguments.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
 import { planEnums } from "./constants/plan-enums.js";
+import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { findDuplicateRoutes } from "./routes/duplicate-routes.js";
 import { planEncodings } from "./routes/encodings.js";
 import { planModules } from "./modules/modules.js";
@@ -45,12 +46,13 @@ export function planRoutes(manifest: Manifest): PlanResult {
   if (problems.length > 0) return { ok: false, problems };
 
   const warnings: Problem[] = [];
+  const constants = planRouteConstants(generate, routes, plans);
   const encodings = planEncodings(manifest, routes, types.context, warnings);
   const modules = planModules(
     routes,
     plans,
     types.placed,
-    { defaults, servers, encodings, tools, enums },
+    { defaults, servers, encodings, tools, enums, constants },
     generate,
   );
   const withTools = tools.length > 0 && { withTools: true as const };

@@ -32,7 +32,8 @@ export type ModulePlan =
   | SendingModule
   | IndexModule
   | ToolsModule
-  | EnumsModule;
+  | EnumsModule
+  | RouteConstantsModule;
 
 interface ModuleBase {
   /** Relative to the output folder, with forward slashes. */
@@ -117,6 +118,28 @@ export interface EnumPlan {
 export interface EnumMember {
   readonly name: string;
   readonly value: EnumValue;
+}
+
+/** A constant for each route of a group, for links, mock servers and caches. */
+export interface RouteConstantsModule extends ModuleBase {
+  readonly kind: "route-constants";
+  readonly constants: readonly RouteConstantPlan[];
+}
+
+export interface RouteConstantPlan {
+  readonly name: string;
+  /** The name of the route's builder. */
+  readonly route: string;
+  readonly doc: DocPlan;
+  readonly value: {
+    /** The `operationId`, or else the name of the function. */
+    readonly id: string;
+    readonly method: string;
+    /** As routers write it: `/pets/:id`. */
+    readonly path: string;
+    /** As RFC 6570 writes it: `/pets/{id}`. */
+    readonly template: string;
+  };
 }
 
 export type EnumValue = string | number | boolean;

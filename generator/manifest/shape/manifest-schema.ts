@@ -118,6 +118,11 @@ export const manifestSchema = {
           ["types", "constants"],
           "types",
         ),
+        routes: oneOf(
+          "`constants`: writes `routes/<group>.ts`, with a constant for each route: its id, its method, and its path as routers and as RFC 6570 write it.",
+          ["types", "constants"],
+          "types",
+        ),
         responseEnums: oneOf(
           '`open`: the types of responses allow other values than an enum lists, `"red" | (string & {})`, so that a value that the API adds breaks no code.',
           ["closed", "open"],

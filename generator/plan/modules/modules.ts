@@ -8,6 +8,7 @@ import type {
   EnumPlan,
   IndexModule,
   ModulePlan,
+  RouteConstantsModule,
   RoutePlan,
   RoutesModule,
   SchemasModule,
@@ -15,6 +16,7 @@ import type {
   ServerPlan,
   ToolsModule,
 } from "../plan.js";
+import type { PlacedConstant } from "../constants/plan-route-constants.js";
 import type { PlacedTool } from "../tools/plan-tools.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
@@ -35,6 +37,7 @@ export interface WholeManifest {
   readonly encodings: EncodingsPlan;
   readonly tools: readonly PlacedTool[];
   readonly enums: readonly EnumPlan[];
+  readonly constants: readonly PlacedConstant[];
 }
 
 /**
@@ -46,7 +49,7 @@ export function planModules(
   routes: readonly ReadRoute[],
   plans: readonly RoutePlan[],
   placed: readonly PlacedDeclaration[],
-  { defaults, servers, encodings, tools, enums }: WholeManifest,
+  { defaults, servers, encodings, tools, enums, constants }: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
   const paths = importPaths(settings);
@@ -94,6 +97,12 @@ export function planModules(
     ...planServersModule(servers, paths),
     ...planToolModules(tools, pathOf, paths),
     ...(enums.length === 0 ? [] : [{ kind: "enums", path: ENUMS, imports: [], enums } as const]),
+    ...[...groupBy(constants, ({ path }) => path)].map(([path, own]): RouteConstantsModule => ({
+      kind: "route-constants",
+      path,
+      imports: [],
+      constants: own.map(({ constant }) => constant),
+    })),
   ];
   return byPath(modules);
 }

@@ -144,6 +144,7 @@ const server = fc
 export const anyManifest = fc.record({
   generate: fc.record({
     tools: fc.boolean(),
+    routes: fc.constantFrom("types", "constants"),
     enums: fc.constantFrom("types", "constants"),
     responseEnums: fc.constantFrom("closed", "open"),
   }),

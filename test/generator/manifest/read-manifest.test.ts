@@ -25,6 +25,7 @@ describe("a manifest", () => {
         endpoint: "any",
         tools: false,
         enums: "types",
+        routes: "types",
         responseEnums: "closed",
       },
       schemas: {},
@@ -42,7 +43,7 @@ describe("a manifest", () => {
       generate: {
         ...{ output: "src/api", runtime: "../runtime.js", importExtension: "none" },
         ...{ layout: "single", endpoint: "strict", tools: ["pets"] },
-        ...{ enums: "constants", responseEnums: "open" },
+        ...{ enums: "constants", routes: "constants", responseEnums: "open" },
       },
       schemas: { Pet: { type: "object", properties: { parent: { $ref: "#/schemas/Pet" } } } },
     };
