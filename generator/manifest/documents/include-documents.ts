@@ -20,7 +20,7 @@ import type { DocumentData, FileSpan, ReadDocuments } from "./document-data.js";
 import { emptyChoices } from "./document-choices.js";
 import { type OpenedDocuments, namedDocuments } from "./document-settings.js";
 import { type DocumentTree, treeOfData } from "./document-tree.js";
-import { mergeEntries } from "./merge-route.js";
+import { mergeEntries, mergeHeaders } from "./merge-route.js";
 import { overrideRoutes } from "./override-routes.js";
 import { plainRoute } from "../route-text.js";
 
@@ -159,11 +159,7 @@ function mergeTop(own: YamlEntry, declared: YamlEntry | undefined): YamlEntry {
     const merged = mergeEntries(declared.value.entries, own.value.entries);
     return { ...own, value: withEntries(own.value, merged) };
   }
-  if (own.key !== "headers") return own;
-  // Header names are case-insensitive.
-  const names = new Set(own.value.entries.map(({ key }) => key.toLowerCase()));
-  const others = declared.value.entries.filter(({ key }) => !names.has(key.toLowerCase()));
-  return { ...own, value: withEntries(own.value, [...others, ...own.value.entries]) };
+  return own.key === "headers" ? { ...own, value: mergeHeaders(declared.value, own.value) } : own;
 }
 
 /** By route string. One that cannot be read is there as it is written, so that the checks find it. */

@@ -18,6 +18,7 @@ export function mergeRoute(declared: YamlMap, own: YamlMap, shared: SharedBlocks
       case "parameters":
         return mergeParameters(before, after, shared);
       case "headers":
+        return mergeHeaders(before, after);
       case "externalDocs":
       case "requestBody":
         return mergeBlocks(before, after);
@@ -54,6 +55,14 @@ function mergeBlocks(before: YamlNode, after: YamlNode): YamlNode {
   return mergeMaps(before, after, (key, one, other) =>
     key === "schema" ? other : mergeBlocks(one, other),
   );
+}
+
+/** Header names are case-insensitive. */
+export function mergeHeaders(before: YamlNode, after: YamlNode): YamlNode {
+  if (before.kind !== "map" || after.kind !== "map") return after;
+  const names = new Set(after.entries.map(({ key }) => key.toLowerCase()));
+  const others = before.entries.filter(({ key }) => !names.has(key.toLowerCase()));
+  return withEntries(after, [...others, ...after.entries]);
 }
 
 function mergeResponses(before: YamlNode, after: YamlNode, shared: SharedBlocks): YamlNode {

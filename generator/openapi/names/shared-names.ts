@@ -33,11 +33,17 @@ export function nameShared(
   return names;
 }
 
+/** Two names with the same key make one name of a type. */
+export function foldShared(address: string): string {
+  return fold(plainName(address));
+}
+
 function fold(name: string): string {
   return pascalCase(name).toLowerCase();
 }
 
-function plainName(address: string): string {
+/** The document's name for a part, if it is valid. */
+export function plainName(address: string): string {
   const own = lastStep(address);
   if (/^[A-Za-z_][A-Za-z0-9_-]*$/.test(own)) return own;
   const pascal = pascalCase(own).replace(/[^A-Za-z0-9]/g, "");

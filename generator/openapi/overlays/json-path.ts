@@ -93,7 +93,7 @@ export function createJsonPath(length: number): JsonPath {
   return { mistakeIn, select, nearestName };
 }
 
-const FREE_STEPS = 1_000_000;
+const FREE_STEPS = 200_000;
 
 const TOO_MANY = "looks at too many values for the length of the document";
 

@@ -5,6 +5,7 @@ import {
   type ParameterFile,
   type ResponseFile,
 } from "../../manifest/index.js";
+import { groupBy } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { Expansion } from "../expansion.js";
@@ -15,7 +16,8 @@ import { breakCycles, endlessChains } from "./schema-cycles.js";
 import { splitParents } from "./inheritance.js";
 import { mapReferences } from "./map-references.js";
 import type { SharedReader } from "./schemas.js";
-import { nameShared } from "../names/shared-names.js";
+import { foldShared, nameShared, plainName } from "../names/shared-names.js";
+import { equalSchemas } from "./equal-schemas.js";
 
 export interface SharedSchemas {
   readonly schemas: Readonly<Record<string, Schema>>;
@@ -37,10 +39,23 @@ export function shareSchemas(
     const user = reader.nodeOf(owner);
     return user === undefined || expansion.repeat(schema, user);
   };
-  const shared = cutChains(breakCycles(split, repeat), reader, report);
-  const names = nameShared(shared.keys(), bases);
+  const all = cutChains(breakCycles(split, repeat), reader, report);
+  const equal = equalSchemas(all, (address) => {
+    const parent = bases.get(address);
+    return parent === undefined ? plainName(address) : `${plainName(parent)}/Base`;
+  });
+  const isFirst = (address: string): boolean => (equal.get(address) ?? address) === address;
+  const shared = new Map([...all].filter(([address]) => isFirst(address)));
+  const names = nameShared(
+    shared.keys(),
+    new Map([...bases].filter(([address]) => isFirst(address))),
+  );
+  warnOfDifferent(names, bases, reader, report);
   const rename = (schema: Schema): Schema =>
-    mapReferences(schema, (address) => `#/schemas/${names.get(address) ?? ""}`);
+    mapReferences(
+      schema,
+      (address) => `#/schemas/${names.get(equal.get(address) ?? address) ?? ""}`,
+    );
   // Routes that have the same part keep the same.
   const renameParameter = remembered((written: ParameterFile): ParameterFile => {
     const schema = rename(written.schema);
@@ -73,6 +88,26 @@ export function shareSchemas(
       ),
     })),
   };
+}
+
+/** Warns of schemas in different files that have one name but differ, so that their names end with hashes. */
+function warnOfDifferent(
+  names: ReadonlyMap<string, string>,
+  bases: ReadonlyMap<string, string>,
+  { nodeOf }: SharedReader,
+  report: Report,
+): void {
+  const addresses = [...names.keys()].filter((address) => !bases.has(address)).sort();
+  for (const [, [first = "", ...others]] of groupBy(addresses, foldShared)) {
+    for (const other of others) {
+      const [one, two] = [nodeOf(first), nodeOf(other)];
+      if (one === undefined || two === undefined || one.file === two.file) continue;
+      const name = names.get(other) ?? "";
+      const message = `\`${plainName(other)}\` differs from that of ${one.file}, so they are named \`${names.get(first) ?? ""}\` and \`${name}\``;
+      const hint = `name them by rules: \`names: [{ schema: ^${name}$, name: … }]\``;
+      report.warn(two, "different-schemas", message, hint);
+    }
+  }
 }
 
 /** Replaces a schema at the start of a chain that is too long by one that allows any value. */

@@ -129,6 +129,14 @@ describe("what is taken of a document", () => {
 });
 
 describe("what a manifest says of a route wins over the document", () => {
+  it("has headers of any case", () => {
+    const csv = { responses: { 200: { description: "", content: { "text/csv": {} } } } };
+    const files = { "openapi.json": document({ "/a": { get: csv } }) };
+    const headers = { Accept: "text/plain", "x-b": "1" };
+    const { routes } = read(own({ routes: [{ route: "GET /a", headers }] }), files).manifest;
+    expect(routes[0]?.headers).toEqual(headers);
+  });
+
   const changed = (route: object) => {
     const { routes } = readOwn({ routes: [{ route: "GET /pets", ...route }] });
     return routes.find((one) => one.route === "GET /pets");

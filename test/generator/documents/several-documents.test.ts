@@ -1,3 +1,4 @@
+import { planRoutes } from "../../../generator/index.js";
 import { describe, expect, it } from "vitest";
 import { document } from "../openapi/document.js";
 import { read } from "./in-memory.js";
@@ -39,7 +40,7 @@ describe("several documents", () => {
     expect(warnings.filter((text) => text.includes("/health"))).toEqual([
       "billing/openapi.json:1: `GET /health` is the route of another operation too; this one is left out",
     ]);
-    expect(Object.keys(manifest.schemas)).toHaveLength(2);
+    expect(Object.keys(manifest.schemas)).toEqual(["Pet"]);
   });
 
   it("whose names cannot name a file get other groups", () => {
@@ -64,4 +65,70 @@ describe("several documents", () => {
     expect(new Set(manifest.routes.map(({ group }) => group))).toEqual(new Set(["pets", "money"]));
     expect(manifest.routes.every(({ baseUrl }) => baseUrl === undefined)).toBe(true);
   });
+});
+
+describe("schemas of one name in several documents", () => {
+  const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const object = (properties: object) => ({ type: "object", properties });
+  const api = (path: string, schemas: Readonly<Record<string, object>>) => {
+    const parameters = Object.keys(schemas).map((name) => ({
+      ...{ name, in: "query", content: { "application/json": { schema: refer(name) } } },
+    }));
+    const paths = { [path]: { get: { parameters } } };
+    return document(paths, { components: { schemas } });
+  };
+  const readAll = (...documents: readonly object[]) => {
+    const files = Object.fromEntries(documents.map((one, index) => [`${"abc"[index]}.json`, one]));
+    const openapi = Object.keys(files).map((name) => `./${name}`);
+    const name = { schema: "^Pet_(.).*$", name: "Pet$1" };
+    return {
+      names: (list = openapi) =>
+        Object.keys(read({ waybill: 1, openapi: list }, files).manifest.schemas).sort(),
+      warnings: read({ waybill: 1, openapi }, files).warnings,
+      ruled: () => read({ waybill: 1, openapi, names: [name] }, files).manifest,
+      reversed: [...openapi].reverse(),
+    };
+  };
+  const text = { type: "string" };
+  const number = { type: "number" };
+  const tree = { Pet: object({ child: refer("Pet"), tag: refer("Tag") }), Tag: text };
+
+  it.each<readonly [title: string, documents: readonly object[], want: RegExp]>([
+    ["equal", [{ Pet: text }, { Pet: text }, { Pet: text }], /^Pet$/],
+    ["equal with what they refer to", [tree, tree], /^Pet,Tag$/],
+    ["equal by reference to each other", [pair("A", "B"), pair("A", "B")], /^A,B$/],
+    ["different", [{ Pet: text }, { Pet: number }], /^Pet_\w{6},Pet_\w{6}$/],
+    [
+      "different in what they refer to",
+      [tree, { ...tree, Tag: number }],
+      /^Pet_\w{6},Pet_\w{6},Tag_\w{6},Tag_\w{6}$/,
+    ],
+    ["two equal, one different", [tree, { Pet: text }, tree], /^Pet_\w{6},Pet_\w{6},Tag$/],
+    ["different in their texts", [{ Pet: text }, { Pet: { ...text, description: "A pet" } }], /_/],
+  ])("%s, in any order", (_, schemas, want) => {
+    const documents = schemas.map((own, index) => api(`/${index}`, { ...own }));
+    const { names, reversed } = readAll(...documents);
+    expect(names().join()).toMatch(want);
+    expect(names(reversed)).toEqual(names());
+  });
+
+  it("that differ have a warning and can be named by rules", () => {
+    const { names, warnings, ruled } = readAll(
+      api("/a", { Pet: text }),
+      api("/b", { Pet: number }),
+    );
+    const [one = "", two = ""] = names();
+    expect(warnings).toEqual([
+      `b.json:1: \`Pet\` differs from that of a.json, so they are named \`${one}\` and \`${two}\``,
+    ]);
+    const planned = planRoutes(ruled());
+    const types = [one, two].map((name) => `"Pet${name.charAt(4)}"`);
+    expect(
+      planned.ok && types.filter((type) => !JSON.stringify(planned.plan).includes(type)),
+    ).toEqual([]);
+  });
+
+  function pair(one: string, two: string) {
+    return { [one]: object({ other: refer(two) }), [two]: object({ other: refer(one) }) };
+  }
 });

@@ -54,10 +54,18 @@ const OVERLAY = {
 const FILES: Readonly<Record<string, string>> = {
   "openapi.yaml": textOf(DOCUMENT, []),
   "fixes.yaml": textOf(OVERLAY, []),
+  "cats.yaml": textOf(DOCUMENT, [petDocument("/cats", "string")]),
+  "dogs.yaml": textOf(DOCUMENT, [petDocument("/dogs", "integer")]),
   "schemas.json": '{ "Label": {} }',
   "labels.json": '{ "Label": {} }',
   "comma.json": '{ "Label": {}, }',
 };
+
+function petDocument(path: string, type: string): string {
+  const content = `{ application/json: { schema: { $ref: "#/components/schemas/Pet" } } }`;
+  const paths = `{ ${path}: { post: { requestBody: { content: ${content} } } } }`;
+  return `paths: ${paths}\ncomponents: { schemas: { Pet: { type: ${type} } } }`;
+}
 
 /** A file with the given lines in place of those of the same key. */
 function textOf(whole: Readonly<Record<string, string>>, lines: readonly string[]): string {
