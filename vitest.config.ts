@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
+import { productionErrors } from "./scripts/production-errors.js";
 
 /** The packages of this repository import each other's sources. */
 const conditions = ["waybill-source"];
@@ -72,6 +73,18 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "packages", include: PACKAGES } },
+      // The runtime as it is under the export condition `production`, apart from messages.
+      {
+        extends: true,
+        plugins: [productionErrors],
+        test: {
+          name: "production",
+          include: ["test/runtime/**/*.test.ts"],
+          exclude: LARGE,
+          env: { WAYBILL_BUILD: "production" },
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: "faults", include: FAULTS } },
       { extends: true, test: { name: "large", include: LARGE, isolate: false } },
     ],

@@ -15,8 +15,14 @@ export type Bundler = (typeof BUNDLERS)[number];
  * Bundles a program into one minified file for browsers.
  *
  * @param folder the folder to write the program to, which has `node_modules`.
+ * @param condition an export condition that packages may have. webpack always takes `production` here.
  */
-export async function bundle(bundler: Bundler, program: string, folder: string): Promise<string> {
+export async function bundle(
+  bundler: Bundler,
+  program: string,
+  folder: string,
+  condition: "development" | "production" = "development",
+): Promise<string> {
   const input = join(folder, "program.js");
   writeFileSync(input, program);
   switch (bundler) {
@@ -28,19 +34,22 @@ export async function bundle(bundler: Bundler, program: string, folder: string):
         format: "esm",
         platform: "browser",
         target: "es2022",
+        conditions: [condition],
         write: false,
       });
       return outputFiles[0]?.text ?? "";
     }
     case "rollup": {
-      const build = await rollup({ input, plugins: [nodeResolve({ browser: true })] });
+      const resolve = nodeResolve({ browser: true, exportConditions: [condition] });
+      const build = await rollup({ input, plugins: [resolve] });
       const { output } = await build.generate({ format: "es" });
       // rollup has no minifier of its own.
       const options = { minify: true, format: "esm", target: "es2022" } as const;
       return (await esbuild.transform(output[0].code, options)).code;
     }
     case "rolldown": {
-      const build = await rolldown({ input, platform: "browser" });
+      const conditionNames = ["import", "browser", condition];
+      const build = await rolldown({ input, platform: "browser", resolve: { conditionNames } });
       const { output } = await build.generate({ format: "esm", minify: true });
       return output[0].code;
     }

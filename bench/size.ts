@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { bundle, gzipSize, type Bundler } from "./bundle.js";
+import { bundle, gzipSize } from "./bundle.js";
 import {
   ENSURING,
   GENERIC,
@@ -33,10 +33,11 @@ const GROUPS = ["repos", "issues", "pulls", "orgs", "teams"];
 
 /** @param folder the folder of a `packageFolder`. */
 export async function measureSizes(folder: string): Promise<readonly SizeRow[]> {
-  const sizes = async (program: string) => ({
-    esbuild: await sizeUnder("esbuild", program, folder),
-    rollup: await sizeUnder("rollup", program, folder),
-  });
+  const sizes = async (program: string, condition?: "production") => {
+    const sizeUnder = async (bundler: "esbuild" | "rollup") =>
+      gzipSize(await bundle(bundler, program, folder, condition));
+    return { esbuild: await sizeUnder("esbuild"), rollup: await sizeUnder("rollup") };
+  };
   const builder = await sizes(ONE_BUILDER);
   const beside = async (program: string) => {
     const both = await sizes(program);
@@ -54,6 +55,8 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
     ["send and ensureOk, beside one builder", await beside(ENSURING)],
     ["the check of tools, beside one builder", await beside(TOOL)],
     ["endpoint, one call", await sizes(GENERIC)],
+    ["one builder, under the condition production", await sizes(ONE_BUILDER, "production")],
+    ["endpoint, one call, under the condition production", await sizes(GENERIC, "production")],
     ["@octokit/endpoint, one call", await sizes(OCTOKIT)],
   ] as const;
   return measured.map(([program, sizes]) => ({ program, sizes, ...budgets[program] }));
@@ -70,10 +73,6 @@ export function sizeTable(rows: readonly SizeRow[]): string {
       String(target ?? ""),
     ]),
   );
-}
-
-async function sizeUnder(bundler: Bundler, program: string, folder: string): Promise<number> {
-  return gzipSize(await bundle(bundler, program, folder));
 }
 
 /** The first `count` builders of some groups. */

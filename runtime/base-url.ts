@@ -1,5 +1,5 @@
 import type { Call } from "./call.js";
-import { fail } from "./error.js";
+import { fail } from "./fail.js";
 
 /** The characters of RFC 3986 except those that would end the path; not a scheme only. */
 const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;

@@ -1,6 +1,6 @@
 import { trimSlashes } from "./base-url.js";
 import { readValue, type Call } from "./call.js";
-import { refuse } from "./error.js";
+import { refuse } from "./fail.js";
 import { absoluteUrl } from "./origin.js";
 import { checkSegment, failMissing, segmentText } from "./path.js";
 import { expandExpression, type Lookup } from "./uri-template/expand.js";
@@ -120,10 +120,13 @@ function checkSupplied(
     (beginsQuery && rest.includes("?"));
   const hasHost = AUTHORITY.test(authority);
   if (!hasHost || goesOn) {
-    const reason = hasHost
-      ? "is a URL with a query or fragment, after which the route goes on; pass it without"
-      : "is a URL without a valid host";
-    refuse(reason, route, name);
+    refuse(
+      hasHost
+        ? "is a URL with a query or fragment, after which the route goes on; pass it without"
+        : "is a URL without a valid host",
+      route,
+      name,
+    );
   }
   return path !== "" || rest !== "";
 }

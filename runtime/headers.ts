@@ -1,4 +1,4 @@
-import { fail } from "./error.js";
+import { fail } from "./fail.js";
 import { objectOf } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";

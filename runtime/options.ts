@@ -1,4 +1,4 @@
-import { fail } from "./error.js";
+import { fail } from "./fail.js";
 import type { Values } from "./types/options.js";
 import { findOwn, isOwn, isPlainObject, setOwn } from "./value.js";
 

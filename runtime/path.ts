@@ -1,5 +1,5 @@
 import { readValue, type Call } from "./call.js";
-import { refuse } from "./error.js";
+import { refuse } from "./fail.js";
 import { encodeValue, plainText } from "./value.js";
 
 /** An expanded segment that is empty or a dot segment, which URL parsers would drop or resolve. */

@@ -1,6 +1,6 @@
 import { isJson } from "./body.js";
 import { isTaken, type Call } from "./call.js";
-import { fail } from "./error.js";
+import { fail } from "./fail.js";
 import { remember } from "./remember.js";
 import type { RequestOptions } from "./types/options.js";
 import { encodeText, encodeValue, findOwn, isOwn, plainText, setOwn } from "./value.js";
@@ -27,8 +27,7 @@ export function queryRequest<Method extends string>(
 ): RequestOptions<Method, undefined, never> {
   const { route, values, headers, data } = call;
   if (data !== undefined) {
-    const message = "GET and HEAD have no body; write {?data} for a parameter";
-    fail("invalid-body", message, route, "data");
+    fail("invalid-body", "GET and HEAD have no body; write {?data} for a parameter", route, "data");
   }
   let url = path + query;
   let separator = query ? (/[?&]$/.test(query) ? "" : "&") : "?";

@@ -1,5 +1,5 @@
 import { hasQuery } from "./body.js";
-import { fail } from "./error.js";
+import { fail } from "./fail.js";
 import type { IsRequired } from "./expand-url.js";
 import { isReserved, RESERVED } from "./options.js";
 import { remember } from "./remember.js";
@@ -93,8 +93,11 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
 
 function textOf(option: string, value: unknown): string {
   if (typeof value === "string") return value;
-  const wrong = value === undefined ? "missing" : `a ${typeof value}`;
-  return refuse(undefined, `the option ${option} is ${wrong}; pass a string`, option);
+  return refuse(
+    undefined,
+    `the option ${option} is ${value === undefined ? "missing" : `a ${typeof value}`}; pass a string`,
+    option,
+  );
 }
 
 /**

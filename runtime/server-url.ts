@@ -1,4 +1,4 @@
-import { fail } from "./error.js";
+import { fail } from "./fail.js";
 import { isScalar, ownValue } from "./value.js";
 
 /**

@@ -1,4 +1,4 @@
-import { refuse } from "./error.js";
+import { refuse } from "./fail.js";
 import type { ToolDefinition, ToolOf } from "./types/tool.js";
 import { isOwn } from "./value.js";
 

@@ -1,4 +1,4 @@
-import { failAt } from "./error.js";
+import { failAt } from "./fail.js";
 import { startOf } from "./origin.js";
 import type { Part, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
@@ -90,9 +90,11 @@ function originOf([first, second]: Template, route: string | undefined): string 
   const origin = startOf(first);
   const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
-    const reason =
-      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder";
-    failAt(origin.length, reason, route);
+    failAt(
+      origin.length,
+      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
+      route,
+    );
   }
   return origin;
 }

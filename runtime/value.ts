@@ -1,4 +1,4 @@
-import { refuse } from "./error.js";
+import { refuse } from "./fail.js";
 import { encodeUnreserved } from "./uri-template/encode.js";
 
 /** Values with an unambiguous text. */
@@ -40,8 +40,11 @@ export function encodeText(
     // `toISOString` accepts only valid Dates, also of other realms; `instanceof` checks neither.
     return encode(isScalar(value) ? "" + value : Date.prototype.toISOString.call(value));
   } catch {
-    const reason = `(${typeof value}) cannot be sent; pass well-formed text, a number, boolean, Date or list`;
-    return refuse(reason, route, parameter);
+    return refuse(
+      `(${typeof value}) cannot be sent; pass well-formed text, a number, boolean, Date or list`,
+      route,
+      parameter,
+    );
   }
 }
 

@@ -12,9 +12,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
+import { rolldown, type Plugin } from "rolldown";
 import { buildPage } from "./build-page.js";
 import { JOINED_RUNTIME } from "./join-runtime.js";
+import { productionErrors } from "./production-errors.js";
 
 /** The folders of the packages. */
 export const PACKAGES = ["runtime", "generated", "generator"] as const;
@@ -85,19 +86,35 @@ function pluginEntries(): Readonly<Record<string, string>> {
 }
 
 /**
- * Writes a script for each entry, and further ones for shared code. Other packages are imported, not included.
+ * Writes a script for each entry, and further ones for shared code, which of the runtime also for the condition `production`.
+ * Other packages are imported, not included.
  */
 export async function writeScripts(
   folder: PackageFolder,
   format: "esm" | "cjs",
   target: string,
 ): Promise<void> {
+  await writeBuild(folder, format, target);
+  if (folder === "runtime") {
+    await writeBuild(folder, format, join(target, "production"), productionErrors);
+  }
+}
+
+async function writeBuild(
+  folder: PackageFolder,
+  format: "esm" | "cjs",
+  target: string,
+  plugin?: Plugin,
+): Promise<void> {
+  // Programs that generate code print the sentences, in production as elsewhere.
+  const { tools, types, ...ofCalls } = entriesOf(folder);
   const build = await rolldown({
     cwd: join(root, folder),
-    input: entriesOf(folder),
+    input: plugin ? ofCalls : entriesOf(folder),
     platform: folder === "generator" ? "node" : "neutral",
     external: (specifier) => /^[a-z@]/.test(specifier),
     treeshake: { moduleSideEffects: false },
+    ...(plugin && { plugins: [plugin] }),
     // At startup the command line loads only what every command needs.
     experimental: { chunkOptimization: folder !== "generator" },
   });

@@ -337,8 +337,11 @@ function encodeText(
     // `toISOString` accepts only valid Dates, also of other realms; `instanceof` checks neither.
     return encode(isScalar(value) ? "" + value : Date.prototype.toISOString.call(value));
   } catch {
-    const reason = `(${typeof value}) cannot be sent; pass well-formed text, a number, boolean, Date or list`;
-    return refuse(reason, route, parameter);
+    return refuse(
+      `(${typeof value}) cannot be sent; pass well-formed text, a number, boolean, Date or list`,
+      route,
+      parameter,
+    );
   }
 }
 
@@ -1792,8 +1795,11 @@ function literal(text: string, position: number, route: string | undefined): str
   if (/^[\w/.~-]*$/.test(text)) return text;
   const refused = REFUSED.exec(text);
   if (refused) {
-    const reason = `"${refused[0]}" cannot stand in a URL; percent-encode it`;
-    failAt(position + refused.index, reason, route);
+    failAt(
+      position + refused.index,
+      `"${refused[0]}" cannot stand in a URL; percent-encode it`,
+      route,
+    );
   }
   return encodeReserved(text);
 }
@@ -1813,8 +1819,11 @@ function readExpression(text: string, open: number, route: string | undefined): 
   for (const specification of list.split(",")) {
     const [valid = "", written = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
     if (valid !== specification || !/[\w*]$/.test(valid)) {
-      const reason = `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
-      failAt(position + valid.length, reason, route);
+      failAt(
+        position + valid.length,
+        `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`,
+        route,
+      );
     }
     const name = unique(written);
     variables.push(
@@ -1955,9 +1964,11 @@ function originOf2([first, second]: Template, route: string | undefined): string
   const origin = startOf(first);
   const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
-    const reason =
-      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder";
-    failAt(origin.length, reason, route);
+    failAt(
+      origin.length,
+      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
+      route,
+    );
   }
   return origin;
 }
@@ -2097,10 +2108,13 @@ function checkSupplied(
     (beginsQuery && rest.includes("?"));
   const hasHost = AUTHORITY.test(authority);
   if (!hasHost || goesOn) {
-    const reason = hasHost
-      ? "is a URL with a query or fragment, after which the route goes on; pass it without"
-      : "is a URL without a valid host";
-    refuse(reason, route, name);
+    refuse(
+      hasHost
+        ? "is a URL with a query or fragment, after which the route goes on; pass it without"
+        : "is a URL without a valid host",
+      route,
+      name,
+    );
   }
   return path !== "" || rest !== "";
 }
@@ -2337,8 +2351,11 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
 
 function textOf(option: string, value: unknown): string {
   if (typeof value === "string") return value;
-  const wrong = value === undefined ? "missing" : `a ${typeof value}`;
-  return refuse2(undefined, `the option ${option} is ${wrong}; pass a string`, option);
+  return refuse2(
+    undefined,
+    `the option ${option} is ${value === undefined ? "missing" : `a ${typeof value}`}; pass a string`,
+    option,
+  );
 }
 
 /**
@@ -2491,8 +2508,7 @@ export function queryRequest<Method extends string>(
 ): RequestOptions<Method, undefined, never> {
   const { route, values, headers, data } = call;
   if (data !== undefined) {
-    const message = "GET and HEAD have no body; write {?data} for a parameter";
-    fail("invalid-body", message, route, "data");
+    fail("invalid-body", "GET and HEAD have no body; write {?data} for a parameter", route, "data");
   }
   let url = path + query;
   let separator = query ? (/[?&]$/.test(query) ? "" : "&") : "?";
@@ -3743,9 +3759,12 @@ export function withEncoding<Request extends RequestOptions>(
     ownKeys(ownValue(encodings, name) as FieldEncoding | undefined);
   const refuse: Refuse = (value, field) => {
     const { contentType, style = "form" } = declaredFor(field as string);
-    const reason = `cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`;
-    const message = `body field "${field}" (${typeof value}) ${reason}`;
-    return fail("invalid-body", message, `${method.toUpperCase()} ${url}`, field);
+    return fail(
+      "invalid-body",
+      `body field "${field}" (${typeof value}) cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`,
+      `${method.toUpperCase()} ${url}`,
+      field,
+    );
   };
   const fields: Record<string, unknown> = {};
   const unnamed = new Set<unknown>();

@@ -1,5 +1,5 @@
 import { isJson } from "../body.js";
-import { fail } from "../error.js";
+import { fail } from "../fail.js";
 import { definedEntries, findOwn, isPlainObject } from "../value.js";
 import { FORM_TYPE, JSON_TYPE } from "./content-type.js";
 import { jsonOf, partOf, textOf, type Refuse } from "./field.js";

@@ -1,4 +1,4 @@
-import { fail } from "../error.js";
+import { fail } from "../fail.js";
 import type { EncodedLines } from "../types/response.js";
 import { jsonOf } from "./field.js";
 

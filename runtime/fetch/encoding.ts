@@ -1,5 +1,5 @@
 import { isJson } from "../body.js";
-import { fail } from "../error.js";
+import { fail } from "../fail.js";
 import type { RequestOptions } from "../types/options.js";
 import { definedEntries, isDefined, isPlainObject, ownValue, pairsOf, setOwn } from "../value.js";
 import { FORM_TYPE, JSON_TYPE } from "./content-type.js";
@@ -59,9 +59,12 @@ export function withEncoding<Request extends RequestOptions>(
     ownKeys(ownValue(encodings, name) as FieldEncoding | undefined);
   const refuse: Refuse = (value, field) => {
     const { contentType, style = "form" } = declaredFor(field as string);
-    const reason = `cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`;
-    const message = `body field "${field}" (${typeof value}) ${reason}`;
-    return fail("invalid-body", message, `${method.toUpperCase()} ${url}`, field);
+    return fail(
+      "invalid-body",
+      `body field "${field}" (${typeof value}) cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`,
+      `${method.toUpperCase()} ${url}`,
+      field,
+    );
   };
   const fields: Record<string, unknown> = {};
   const unnamed = new Set<unknown>();

@@ -1,4 +1,4 @@
-import { fail, refuse } from "../error.js";
+import { fail, refuse } from "../fail.js";
 import { encodeText, isMissing, pairsOf } from "../value.js";
 import { encodeReserved, encodeUnreserved } from "./encode.js";
 import { expandVariables } from "./expand-variables.js";

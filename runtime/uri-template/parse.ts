@@ -1,4 +1,4 @@
-import { failAt } from "../error.js";
+import { failAt } from "../fail.js";
 import { startOf } from "../origin.js";
 import { remember } from "../remember.js";
 import { encodeReserved } from "./encode.js";
@@ -79,8 +79,11 @@ function literal(text: string, position: number, route: string | undefined): str
   if (/^[\w/.~-]*$/.test(text)) return text;
   const refused = REFUSED.exec(text);
   if (refused) {
-    const reason = `"${refused[0]}" cannot stand in a URL; percent-encode it`;
-    failAt(position + refused.index, reason, route);
+    failAt(
+      position + refused.index,
+      `"${refused[0]}" cannot stand in a URL; percent-encode it`,
+      route,
+    );
   }
   return encodeReserved(text);
 }
@@ -100,8 +103,11 @@ function readExpression(text: string, open: number, route: string | undefined): 
   for (const specification of list.split(",")) {
     const [valid = "", written = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
     if (valid !== specification || !/[\w*]$/.test(valid)) {
-      const reason = `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
-      failAt(position + valid.length, reason, route);
+      failAt(
+        position + valid.length,
+        `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`,
+        route,
+      );
     }
     const name = unique(written);
     variables.push(

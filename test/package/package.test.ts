@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, posix, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundle, BUNDLERS } from "../../bench/bundle.js";
 import { linkPackage } from "../../scripts/install-packages.js";
 import { packPackages, type PackedPackage } from "./pack-packages.js";
 
@@ -193,6 +194,35 @@ console.log(JSON.stringify([imported.endpoint === required.endpoint, ...urls]));
     );
     const want = ["https://ghe.test/repos/o/r", "1", "https://ghe.test/markdown/raw"];
     expect(JSON.parse(node("endpoints.mjs"))).toEqual([false, want, want]);
+  });
+
+  it("have codes in place of sentences under the condition production", async () => {
+    const program = `import { createEndpoint } from "waybill-runtime";
+import { reposGet } from "waybill-github/repos";
+globalThis.calls = [() => createEndpoint()("DELETE /users/{id}"), () => reposGet({ owner: "o" })];`;
+    const printing = `${program.replaceAll(/import (.*) from (.*);/g, "const $1 = await import($2);")}
+console.log(JSON.stringify(calls.map((call) => { try { call(); } catch (error) { return error.message; } })));`;
+    const required = printing.replaceAll("await import", "require");
+    const see = "see https://npmjs.com/package/waybill-runtime#errors";
+    for (const kind of ["module", "commonjs"]) {
+      const source = kind === "module" ? printing : required;
+      const run = (...more: string[]): unknown =>
+        JSON.parse(node(...more, `--input-type=${kind}`, "--eval", source));
+      const [route, builder] = ["DELETE /users/{id}", "GET /repos/{owner}/{repo}"];
+      expect(run()).toEqual([
+        `${route}: parameter "id" is missing`,
+        `${builder}: parameter "repo" is missing`,
+      ]);
+      expect(run("--conditions=production")).toEqual([
+        `${route}: missing-parameter "id", ${see}`,
+        `${builder}: missing-parameter "repo", ${see}`,
+      ]);
+    }
+    for (const bundler of BUNDLERS) {
+      const text = await bundle(bundler, program, project, "production");
+      expect(text).toContain(see);
+      expect(text).not.toMatch(/is missing|cannot be sent/);
+    }
   });
 
   it("begin a manifest, generate code that needs no package, and find it as it should be", () => {

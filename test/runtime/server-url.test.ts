@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { serverUrl } from "../../runtime/server-url.js";
+import { sentence } from "./sentence.js";
 
 describe("the address of a server", () => {
   it.each([
@@ -23,7 +24,7 @@ describe("the address of a server", () => {
       expect(() => serverUrl("https://{r}.example", {}, variables)).toThrow(
         expect.objectContaining({
           code: "invalid-base-url",
-          message: 'the server variable "r" is missing',
+          message: sentence('the server variable "r" is missing'),
           parameter: "r",
         }),
       );

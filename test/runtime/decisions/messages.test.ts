@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EndpointError, expand, type EndpointErrorCode } from "../../../runtime/index.js";
 import { acme, refusal } from "../acme.js";
+import { sentence } from "../sentence.js";
 
 type Row = readonly [
   call: () => unknown,
@@ -194,7 +195,7 @@ describe("an error names the input, the place and the way out", () => {
   for (const [call, code, message, place] of rows) {
     test(message, () => {
       const error = refusal(call);
-      expect(error.message).toBe(message);
+      expect(error.message).toEqual(sentence(message));
       expect({ ...error }).toEqual({ name: "EndpointError", code, ...place });
     });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { acme, base, refusal } from "../acme.js";
+import { sentence } from "../sentence.js";
 
 const hasOwn = (object: object, key: PropertyKey): boolean => Object.hasOwn(object, key);
 
@@ -102,7 +103,7 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
       acme.parse(Object.assign(Object.create(inherited), acme.merge("GET /x/{org}", { a: 1 }))),
     ).toEqual(want);
     expect(acme.defaults(options).DEFAULTS).toEqual({ ...acme.DEFAULTS, a: 1 });
-    expect(() => acme(Object.create({ url: "/bad" }))).toThrow(/url is missing/);
+    expect(() => acme(Object.create({ url: "/bad" }))).toThrow(sentence("url is missing"));
 
     const headers = Object.assign(Object.create({ bad: "1" }) as object, { good: "1" });
     expect(acme("GET /x", { headers }).headers).not.toHaveProperty("bad");

@@ -4,6 +4,7 @@ import { encodeLines, lines, send } from "../../../runtime/fetch.js";
 import type { Received } from "./loopback.js";
 import { startServer } from "./loopback.js";
 import { all, cut, streamed } from "./streamed.js";
+import { sentence } from "../sentence.js";
 
 const JSONL = "application/jsonl";
 const SEQUENCE = "application/json-seq";
@@ -111,12 +112,12 @@ describe("encodeLines", () => {
     const body = encodeLines<unknown>([1, item]) as ReadableStream<Uint8Array>;
     await expect(new Response(body).text()).rejects.toMatchObject({
       code: "invalid-body",
-      message: "item 1 is not JSON",
+      message: sentence("item 1 is not JSON"),
     });
   });
 
   test("is an error where there is no ReadableStream", () => {
     vi.stubGlobal("ReadableStream", undefined);
-    expect(() => encodeLines([])).toThrow("this platform has no ReadableStream");
+    expect(() => encodeLines([])).toThrow(sentence("this platform has no ReadableStream"));
   });
 });

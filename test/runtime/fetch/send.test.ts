@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { ensureOk, HttpError, send, type FetchFunction } from "../../../runtime/fetch.js";
 import { createEndpoint, EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { startServer, type Received } from "./loopback.js";
+import { sentence } from "../sentence.js";
 
 const server = await startServer();
 afterAll(() => server.close());
@@ -114,7 +115,7 @@ describe("fetch", () => {
       parameter: "baseUrl",
     });
     await expect(relative).rejects.toThrow(
-      `${url}: baseUrl cannot begin a URL; pass one like "https://api.example.com"`,
+      sentence(`${url}: baseUrl cannot begin a URL; pass one like "https://api.example.com"`),
     );
   });
 
@@ -141,7 +142,9 @@ describe("fetch", () => {
     const fetch = () => Promise.reject(new Error("called"));
     const promise = send(endpoint("POST /a", { a: 1n }), { fetch });
     await expect(promise).rejects.toBeInstanceOf(EndpointError);
-    await expect(promise).rejects.toThrow(`POST ${server.url}/a: body field "a" (bigint)`);
+    await expect(promise).rejects.toThrow(
+      sentence(`POST ${server.url}/a: body field "a" (bigint)`),
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { toFetch, toRequest, type EncodingOptions } from "../../../runtime/fetch
 import { EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { refusal } from "../acme.js";
 import { nested } from "./nested.js";
+import { sentence } from "../sentence.js";
 
 const url = "https://api.example.com/a";
 const FORM = "application/x-www-form-urlencoded";
@@ -266,8 +267,8 @@ describe("refuses", () => {
   ])("%o as %s", (body, type = "none", kind, field) => {
     const error = refusal(() => toFetch(request(body, type === "none" ? undefined : type)));
     const subject = field === undefined ? "body" : `body field "${field}"`;
-    expect(error.message).toBe(
-      `POST ${url}: ${subject} (${kind}) cannot be sent as ${type}; pass text or bytes`,
+    expect(error.message).toEqual(
+      sentence(`POST ${url}: ${subject} (${kind}) cannot be sent as ${type}; pass text or bytes`),
     );
     expect(error).toMatchObject({ code: "invalid-body", route: `POST ${url}` });
     expect(error.parameter).toBe(field);
