@@ -35,6 +35,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/errors",
     "generator/manifest",
     "generator/plan",
+    "generator/portable",
     "generator/emit",
     "generator/ts-morph",
   ],

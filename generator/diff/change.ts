@@ -1,4 +1,5 @@
 import type { FieldEncoding, Json } from "../manifest/index.js";
+import { hashText } from "../portable/index.js";
 
 /**
  * What a change means to callers.
@@ -217,7 +218,16 @@ export type DeprecationFact =
   /** The day on which the API may remove what is deprecated. */
   | { readonly kind: "sunset-changed"; readonly from?: string; readonly to?: string };
 
-export type Finding = Fact & Verdicts & { readonly place: Place };
+export type Finding = Fact &
+  Verdicts & {
+    readonly place: Place;
+    /** A hash of what was before and after, where the fact does not say it. Tells one such change from another. */
+    readonly fingerprint?: string;
+  };
+
+export function fingerprintOf(...versions: readonly string[]): string {
+  return hashText(JSON.stringify(versions)).slice(0, 12);
+}
 
 /** One difference between two versions. */
 export type Change = Finding & {

@@ -9,6 +9,7 @@ import {
   COMPILER_BREAKING,
   COMPILER_ADDITIVE,
   type Finding,
+  fingerprintOf,
   type RoutePlace,
   type Verdict,
   type Verdicts,
@@ -16,6 +17,8 @@ import {
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
+import { typeText } from "./types/type-text.js";
+import { codeText } from "./guard/route-code.js";
 
 interface ResponseTypes {
   readonly body: TypePlan;
@@ -49,7 +52,10 @@ export function compareResponses(
     if (oldTypes && newTypes) return compareResponse(oldTypes, newTypes, here, comparison);
     if (newTypes) {
       const verdict = addition(status, newTypes, was, comparison);
-      return [{ kind: "response-added", compiler: verdict, wire: "neither", place: here }];
+      const verdicts: Verdicts = { compiler: verdict, wire: "neither" };
+      if (verdict !== "breaking") return [{ kind: "response-added", ...verdicts, place: here }];
+      const fingerprint = fingerprintOf(typeText(newTypes.body));
+      return [{ kind: "response-added", ...verdicts, fingerprint, place: here }];
     }
     if (!oldTypes) return [];
     const verdict = removal(status, oldTypes, is, comparison);
@@ -138,7 +144,8 @@ function compareHeader(
   if (!was) return [{ kind: "response-header-added", ...verdicts, place: here }];
   if (!is) return [{ kind: "response-header-removed", ...verdicts, place: here }];
   if (compiler === "neither") return [];
-  return [{ kind: "response-header-changed", ...verdicts, place: here }];
+  const fingerprint = fingerprintOf(codeText(was, new Map()), codeText(is, new Map()));
+  return [{ kind: "response-header-changed", ...verdicts, fingerprint, place: here }];
 }
 
 /** A new response is one more that code for all successes, or for all errors, must handle. */

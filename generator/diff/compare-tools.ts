@@ -1,5 +1,11 @@
 import type { Plan, ToolPlan } from "../plan/index.js";
-import { COMPILER_ADDITIVE, COMPILER_BREAKING, type Finding, type RoutePlace } from "./change.js";
+import {
+  COMPILER_ADDITIVE,
+  COMPILER_BREAKING,
+  type Finding,
+  fingerprintOf,
+  type RoutePlace,
+} from "./change.js";
 import type { RoutePairs } from "./match-routes.js";
 import { compareInputs } from "./tool-inputs.js";
 
@@ -19,13 +25,15 @@ export function compareTools(before: Plan, after: Plan, { both }: RoutePairs): r
     const names = { from: old.definition.name, to: now.definition.name };
     const compiler = old.name === now.name ? "neither" : "breaking";
     const wire = compareInputs(old.definition.inputSchema, now.definition.inputSchema);
+    const inputs = [old, now].map(({ definition }) => JSON.stringify(definition.inputSchema));
+    const fingerprint = fingerprintOf(...inputs);
     return [
       ...(names.from === names.to
         ? []
         : [{ kind: "tool-renamed", ...names, compiler, wire: "breaking", place } as const]),
       ...(wire === "neither"
         ? []
-        : [{ kind: "tool-input-changed", compiler: "neither", wire, place } as const]),
+        : [{ kind: "tool-input-changed", compiler: "neither", wire, fingerprint, place } as const]),
     ];
   });
 }

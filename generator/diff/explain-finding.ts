@@ -135,6 +135,22 @@ const TEXTS: Readonly<
     `the type ${value} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
 };
 
+/** The kinds of all findings. */
+export const CHANGE_KINDS: readonly string[] = [
+  ...Object.keys(PLAIN),
+  ...Object.keys(TEXTS),
+  ..."base-url-changed default-header-changed media-type-changed hashed-types-changed route-removed type-removed".split(
+    " ",
+  ),
+  ..."route-renamed style-changed encoding-changed added removed required optional values-added values-removed".split(
+    " ",
+  ),
+  ..."other-properties-added other-properties-removed type-widened type-narrowed type-changed default-changed".split(
+    " ",
+  ),
+  ..."deprecated no-longer-deprecated sunset-changed".split(" "),
+];
+
 function changeOfStyle({ from, to }: { readonly from?: string; readonly to?: string }): string {
   if (to === undefined) return `refused instead of sent as ${codeOrNone(from)}${UNNOTICED}`;
   if (from === undefined) return `sent as ${code(to)} instead of refused`;

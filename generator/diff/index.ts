@@ -1,4 +1,5 @@
 export type { Change, Direction, Place, Verdict, Verdicts } from "./change.js";
+export { CHANGE_KINDS } from "./explain-finding.js";
 export { code } from "./markdown.js";
 export { comparePlans } from "./compare-plans.js";
 export { type VersionStep, versionStep, isExpected, worstOf } from "./version-step.js";

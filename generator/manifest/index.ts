@@ -50,6 +50,8 @@ export {
   openManifest,
   type Where,
 } from "./open-manifest.js";
+export { type OtherFile, readOtherFile } from "./read-other-file.js";
+export type { FromSchema } from "./shape/json-schema.js";
 export { withNumberedKeys } from "./numbered-keys.js";
 export { parameterKey } from "./parameter-key.js";
 export { remembered } from "./remembered.js";

@@ -8,5 +8,6 @@ export {
 } from "./import-openapi.js";
 export { type ImportRecord, readRecord } from "./merge/import-record.js";
 export type { ImportConflict, ManifestChanges } from "./merge/changes.js";
+export { blockList } from "./write/print-yaml.js";
 export { readDocuments } from "./read-documents.js";
 export { type ImportProblem, describeProblem } from "./report.js";

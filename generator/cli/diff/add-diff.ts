@@ -7,7 +7,7 @@ export const addDiff: AddCommand = (program, terminal, exitWith) => {
     .command("diff")
     .summary("show what changed for callers, and which semver bump it needs")
     .description(
-      "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing.",
+      "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing but the files that options name.",
     )
     .argument(
       "<old>",
@@ -28,6 +28,11 @@ export const addDiff: AddCommand = (program, terminal, exitWith) => {
         "breaking",
       ]),
     )
+    .option("--accept <file>", "let the breaking changes pass that this file lists")
+    .option(
+      "--write-accepted [file]",
+      "write all breaking changes to a file for --accept, with the reasons that it has (default: the file of --accept, else accepted.yaml)",
+    )
     .addHelpText(
       "after",
       `
@@ -35,7 +40,8 @@ Examples:
   $ waybill diff HEAD~1                                what changed in routes.yaml since that commit
   $ waybill diff v1.0.0 v2.0.0 --format markdown       for a changelog or a pull request
   $ waybill diff old/openapi.json new/openapi.json     two OpenAPI documents
-  $ waybill diff origin/main --fail-on breaking        in CI`,
+  $ waybill diff origin/main --fail-on breaking        in CI
+  $ waybill diff origin/main --write-accepted          accept what breaks, each change with a reason if you add one`,
     )
     .action(async (old: string, now: string | undefined, flags: DiffFlags) => {
       const { diffCommand } = await import("./diff-command.js");

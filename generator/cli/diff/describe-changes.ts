@@ -1,4 +1,4 @@
-import { type Change, type Place, versionStep } from "../../diff/index.js";
+import { type Place, versionStep } from "../../diff/index.js";
 import { escapeUnprintable, paint, type Style } from "../../errors/index.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
@@ -7,6 +7,7 @@ import {
   countNewValues,
   describeCounts,
   groupChanges,
+  type JudgedChange,
   namesOf,
   type Standing,
   subjectsOf,
@@ -16,6 +17,7 @@ import {
 
 const STYLES: Readonly<Record<Standing, Style>> = {
   breaking: "red",
+  accepted: "yellow",
   expected: "yellow",
   additive: "green",
   neither: "dim",
@@ -47,26 +49,29 @@ export function describeChanges(
   return `${sections.join("\n")}\n${between}: ${paint(stream, "bold", step)} (${describeCounts(changes)}) ${time}${remark}\n`;
 }
 
-function describeWhole(changes: readonly Change[]): string {
+function describeWhole(changes: readonly JudgedChange[]): string {
   const rows = changes.map((change) => {
-    const { place } = change;
-    const verb = verbOf(change);
-    if (place.of === "route") return { verb, name: place.name, route: place.route };
-    if (place.of === "server") return { verb, name: `server ${place.server}`, route: "" };
-    return { verb, name: place.of === "type" ? `type ${place.type}` : "", route: "" };
+    const { place, reason } = change;
+    const row = { verb: verbOf(change), reason: reason === undefined ? "" : `  (${reason})` };
+    if (place.of === "route") return { ...row, name: place.name, route: place.route };
+    if (place.of === "server") return { ...row, name: `server ${place.server}`, route: "" };
+    return { ...row, name: place.of === "type" ? `type ${place.type}` : "", route: "" };
   });
   const width = Math.max(...rows.map(({ name }) => name.length));
   return rows
-    .map(({ verb, name, route }) => `  ${verb}  ${name.padEnd(width)}  ${route}`.trimEnd())
+    .map(({ verb, name, route, reason }) =>
+      `  ${verb}  ${name.padEnd(width)}  ${route}${reason}`.trimEnd(),
+    )
     .map((line) => `${escapeUnprintable(line)}\n`)
     .join("");
 }
 
-function describePlace(place: Place, changes: readonly Change[], stream: TextStream): string {
+function describePlace(place: Place, changes: readonly JudgedChange[], stream: TextStream): string {
   const lines = changes.map((change) => {
     const subjects = subjectsOf(change);
     const mark = subjects === "" ? "" : paint(stream, "dim", ` [${subjects}]`);
-    return `    ${escapeUnprintable(change.explanation)}${mark}\n`;
+    const reason = change.reason === undefined ? "" : ` (${escapeUnprintable(change.reason)})`;
+    return `    ${escapeUnprintable(change.explanation)}${mark}${reason}\n`;
   });
   return `  ${headingOf(place, stream)}\n${lines.join("")}`;
 }

@@ -1,10 +1,11 @@
-import { type Change, code as codeSpan, type Place, versionStep } from "../../diff/index.js";
+import { code as codeSpan, type Place, versionStep } from "../../diff/index.js";
 import { escapeUnprintable } from "../../errors/index.js";
 import { count } from "../terminal/words.js";
 import {
   type Comparison,
   describeCounts,
   groupChanges,
+  type JudgedChange,
   namesOf,
   subjectsOf,
   useOf,
@@ -17,7 +18,9 @@ export function describeInMarkdown({ old, new: now, changes }: Comparison): stri
   if (changes.length === 0) return `Nothing changed for callers, ${between}.\n`;
   const sections = groupChanges(changes).map(({ title, whole, places }) => {
     const items = [
-      ...whole.map((change) => `- ${placeOf(change.place)}: ${verbOf(change)}\n`),
+      ...whole.map(
+        (change) => `- ${placeOf(change.place)}: ${verbOf(change)}${reasonOf(change)}\n`,
+      ),
       ...places.map(({ place, changes: own }) => describePlace(place, own)),
     ];
     return `### ${title}\n\n${items.join("")}`;
@@ -26,14 +29,20 @@ export function describeInMarkdown({ old, new: now, changes }: Comparison): stri
   return `${summary}\n\n${sections.join("\n")}`;
 }
 
-function describePlace(place: Place, changes: readonly Change[]): string {
+function describePlace(place: Place, changes: readonly JudgedChange[]): string {
   const lines = changes.map((change) => {
     const subjects = subjectsOf(change);
-    return escapeUnprintable(change.explanation) + (subjects === "" ? "" : ` _(${subjects})_`);
+    const mark = subjects === "" ? "" : ` _(${subjects})_`;
+    return escapeUnprintable(change.explanation) + mark + reasonOf(change);
   });
   const [only, ...others] = lines;
   if (others.length === 0) return `- ${placeOf(place)}: ${only}\n`;
   return `- ${placeOf(place)}\n${lines.map((line) => `  - ${line}\n`).join("")}`;
+}
+
+/** Why a change was accepted, as code: prose may mention people and issues, and be Markdown. */
+function reasonOf({ reason }: JudgedChange): string {
+  return reason === undefined ? "" : `; accepted: ${code(reason)}`;
 }
 
 function placeOf(place: Place): string {

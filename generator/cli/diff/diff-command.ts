@@ -1,61 +1,97 @@
 import { type Change, comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
+import { escapeUnprintable, type Failure, formatErrors } from "../../errors/index.js";
 import { startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { count } from "../terminal/words.js";
+import { acceptAll, acceptChanges } from "./accepted/accept-changes.js";
+import {
+  type AcceptedFile,
+  readAccepted,
+  readAcceptedIfAny,
+  writeAccepted,
+} from "./accepted/accepted-file.js";
 import { type Comparison, countChanges, type JudgedChange } from "./group-changes.js";
-import { openVersion } from "./open-version.js";
+import { openVersion, type Version } from "./open-version.js";
 import { describeChanges } from "./describe-changes.js";
 import { describeInMarkdown } from "./describe-in-markdown.js";
 
 export interface DiffFlags {
   readonly manifest?: string;
   readonly format: Format | "markdown";
-  /** The verdict that makes the exit code 1. */
+  /** The standing that makes the exit code 1. */
   readonly failOn?: "breaking";
+  /** The file of accepted changes. */
+  readonly accept?: string;
+  /** The file to write all breaking changes to; `true` for that of `accept`. */
+  readonly writeAccepted?: string | true;
 }
 
 /** Prints what changed between two versions for callers of the generated functions. */
 export function diffCommand(
   old: string,
   now: string | undefined,
-  { manifest, format, failOn }: DiffFlags,
+  flags: DiffFlags,
   terminal: Terminal,
 ): ExitCode {
+  const { format, failOn } = flags;
   const elapsed = startClock();
-  const progress = startProgress(terminal.err, format === "json");
-  const options = { manifest, cwd: terminal.cwd, root: terminal.root };
-  progress.begin("read");
-  const before = openVersion(old, options);
-  const after = before.ok ? openVersion(now, options) : before;
-  progress.clear();
-  if (!before.ok || !after.ok) {
-    const failure = before.ok ? after : before;
-    if (!failure.ok) {
-      printFailure(
-        failure,
-        format === "json" ? "json" : "pretty",
-        "nothing was compared",
-        terminal,
-      );
-    }
-    return 1;
+  const opened = openAll(old, now, flags, terminal);
+  if (!opened.ok) {
+    const printed = format === "json" ? "json" : "pretty";
+    return printFailure(opened, printed, "nothing was compared", terminal);
   }
-
-  const changes = comparePlans(before.plan, after.plan).map((one) => judge(one, terminal.today));
-  const comparison: Comparison = { old: before.label, new: after.label, changes };
+  const { before, after } = opened;
+  const found = comparePlans(before.plan, after.plan).map((one) => judge(one, terminal.today));
+  const accepted = accept(found, opened, flags, terminal);
+  if (!accepted.ok) return printFailure(accepted, "pretty", "", terminal);
+  const { changes, unused } = accepted;
+  const comparison: Comparison = { old: before.label, new: after.label, changes, unused };
   const code = failOn !== undefined && countChanges(changes)[failOn] > 0 ? 1 : 0;
   switch (format) {
     case "json":
       printJson(terminal, describeAsData(comparison, code));
-      break;
+      return code;
     case "markdown":
       terminal.out.write(describeInMarkdown(comparison));
       break;
     case "pretty":
       terminal.out.write(describeChanges(comparison, elapsed(), terminal.out));
   }
+  const { color } = terminal.err;
+  const text = opened.file?.text ?? "";
+  if (unused.length > 0) terminal.err.write(formatErrors(unused, text, { color, kind: "warning" }));
   return code;
+}
+
+/** What a comparison needs. */
+interface Opened {
+  readonly ok: true;
+  readonly before: Version;
+  readonly after: Version;
+  /** The file of `--accept`. */
+  readonly file: AcceptedFile | undefined;
+}
+
+function openAll(
+  old: string,
+  now: string | undefined,
+  { manifest, format, accept: label, writeAccepted: target }: DiffFlags,
+  { err, cwd, root }: Terminal,
+): Opened | Failure {
+  const isWritten = target === true || target === label;
+  const file =
+    label === undefined ? undefined : (isWritten ? readAcceptedIfAny : readAccepted)(label, cwd);
+  if (file?.ok === false) return file;
+  const progress = startProgress(err, format === "json");
+  const options = { manifest, cwd, root };
+  progress.begin("read");
+  const before = openVersion(old, options);
+  const after = before.ok ? openVersion(now, options) : before;
+  progress.clear();
+  if (!before.ok) return before;
+  return after.ok ? { ok: true, before, after, file } : after;
 }
 
 function judge(change: Change, today: string): JudgedChange {
@@ -63,7 +99,33 @@ function judge(change: Change, today: string): JudgedChange {
   return { ...change, standing: "expected" };
 }
 
-function describeAsData({ changes, ...labels }: Comparison, code: ExitCode) {
+const DEFAULT_FILE = "accepted.yaml";
+
+type Accepted = Pick<Comparison, "changes" | "unused"> & { readonly ok: true };
+
+/** Sets accepted changes aside, and writes the file of all breaking ones if it is wanted. */
+function accept(
+  found: readonly JudgedChange[],
+  { after, file }: Opened,
+  { accept: label = DEFAULT_FILE, writeAccepted: wanted }: DiffFlags,
+  { cwd, err }: Terminal,
+): Accepted | Failure {
+  const { changes, unused } = acceptChanges(found, file?.accepted ?? [], after.plan);
+  if (wanted === undefined) {
+    return { ok: true, changes, unused: file ? unused.map(file.locate) : [] };
+  }
+  const target = wanted === true ? label : wanted;
+  const earlier = target === file?.label ? undefined : readAcceptedIfAny(target, cwd);
+  if (earlier?.ok === false) return earlier;
+  const known = acceptChanges(changes, earlier?.accepted ?? [], after.plan);
+  const all = acceptAll(known.changes, after.plan);
+  const made = writeAccepted(target, cwd, all);
+  if (!made.ok) return { ok: false, errors: [made.error] };
+  err.write(`wrote ${escapeUnprintable(target)}: ${count(all.length, "accepted change")}\n`);
+  return { ok: true, changes: acceptChanges(found, all, after.plan).changes, unused: [] };
+}
+
+function describeAsData({ changes, ...rest }: Comparison, code: ExitCode) {
   const counts = countChanges(changes);
-  return { ok: code === 0, ...labels, step: versionStep(changes), counts, changes };
+  return { ok: code === 0, ...rest, step: versionStep(changes), counts, changes };
 }

@@ -1,4 +1,5 @@
 import { type Change, type Place, type Verdict, worstOf } from "../../diff/index.js";
+import type { ManifestError } from "../../errors/index.js";
 import { count, groupDigits } from "../terminal/words.js";
 
 /** The compared versions and their differences. */
@@ -6,12 +7,16 @@ export interface Comparison {
   readonly old: string;
   readonly new: string;
   readonly changes: readonly JudgedChange[];
+  /** What the file of accepted changes has and the comparison does not. */
+  readonly unused: readonly ManifestError[];
 }
 
 /** A change; one that breaks callers may be of a kind that does not fail a build. */
 export type JudgedChange = Change & {
-  /** `expected`: it removes what may be gone since its sunset. */
-  readonly standing?: "expected";
+  /** `expected`: it removes what may be gone since its sunset. `accepted`: a file of accepted changes has it. */
+  readonly standing?: "expected" | "accepted";
+  /** Why it was accepted. */
+  readonly reason?: string;
 };
 
 export type Standing = Verdict | NonNullable<JudgedChange["standing"]>;
@@ -21,17 +26,18 @@ export interface Section {
   readonly standing: Standing;
   readonly title: string;
   /** Routes and types that were added or removed as a whole. */
-  readonly whole: readonly Change[];
+  readonly whole: readonly JudgedChange[];
   readonly places: readonly PlaceChanges[];
 }
 
 export interface PlaceChanges {
   readonly place: Place;
-  readonly changes: readonly Change[];
+  readonly changes: readonly JudgedChange[];
 }
 
 const TITLES: readonly (readonly [Standing, string])[] = [
   ["breaking", "Breaking"],
+  ["accepted", "Accepted"],
   ["expected", "Expected"],
   ["additive", "Additive"],
   ["neither", "Neither"],
@@ -89,7 +95,7 @@ export function describeCounts(changes: readonly JudgedChange[]): string {
 }
 
 export function countChanges(changes: readonly JudgedChange[]): Readonly<Record<Standing, number>> {
-  const counts = { breaking: 0, expected: 0, additive: 0, neither: 0 };
+  const counts = { breaking: 0, accepted: 0, expected: 0, additive: 0, neither: 0 };
   for (const change of changes) counts[standingOf(change)] += 1;
   return counts;
 }
@@ -100,9 +106,9 @@ export function verbOf({ kind }: Change): "new" | "gone" {
 }
 
 /** The number of breaking changes that only add values to responses. */
-export function countNewValues(changes: readonly Change[]): number {
+export function countNewValues(changes: readonly JudgedChange[]): number {
   return changes.filter(
-    (change) => change.kind === "values-added" && change.compiler === "breaking",
+    (change) => change.kind === "values-added" && standingOf(change) === "breaking",
   ).length;
 }
 

@@ -8,7 +8,7 @@ import {
   type TypePlan,
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
-import type { Finding, Place } from "../change.js";
+import { type Finding, fingerprintOf, type Place } from "../change.js";
 import { modulesByType } from "../compare-exports.js";
 import { serversOf } from "../compare-servers.js";
 import type { TypeComparison } from "../types/named-types.js";
@@ -22,6 +22,8 @@ interface Suspect {
   readonly place: Place;
   /** Whether it does something else, whatever its types. */
   readonly isOther: boolean;
+  /** The code of both versions, and that of the types in it. */
+  readonly code: () => readonly string[];
   /** Its types as TypeScript text: in the old version, and in the new one. */
   readonly types: readonly (readonly [old: string, now: string])[];
 }
@@ -53,7 +55,21 @@ export function findUnexplained(
     (name) => !isExplained(name) && hasChanged(name),
     (name) => (isExplained(name) ? [] : typesNamedIn(nows.get(name))),
   );
-  const ofRoutes = pairs.flatMap((pair) => suspectRoute(pair, explained, renamed, unchanged));
+  const codeOfTypes = (names: Iterable<readonly [old: string, now: string]>) =>
+    [...names].flatMap(([old, now]) => {
+      const both = [versions.before.declarations.get(old), nows.get(now)];
+      return both.map((type) => codeText(type, NONE));
+    });
+  const codeOfUses = (uses: readonly TypePlan[]) => {
+    const names = [...namesReached(uses, nows)].filter((name) => !unchanged.has(name)).sort();
+    return codeOfTypes(names.map((name) => [oldNames.get(name) ?? name, name]));
+  };
+  const ofRoutes = pairs.flatMap((pair) =>
+    suspectRoute(pair, explained, renamed, unchanged).map((suspect) => ({
+      ...suspect,
+      code: () => [...suspect.code(), ...codeOfUses(suspect.uses)],
+    })),
+  );
   // What a type means to a function is judged there.
   const judged = namesReached(
     ofRoutes.flatMap(({ uses }) => uses),
@@ -70,7 +86,8 @@ export function findUnexplained(
       `${importOf("after", newModules.get(name) ?? "")}.${name}`,
     ] as const;
     const place: Place = { of: "type", type: name, path: [], routes: [] };
-    return [{ place, isOther: false, types: [types] }];
+    const code = () => codeOfTypes([[old, name]]);
+    return [{ place, isOther: false, code, types: [types] }];
   });
   const suspects = [...ofRoutes, ...ofTypes, ...suspectServers(before, after, explained)];
   return suspects.length === 0 ? [] : judge(suspects, before, after);
@@ -133,7 +150,8 @@ function suspectRoute(
   if (!isOther && other.length === 0) return [];
   const place: Place = { of: "route", route: manifestRoute, name, path: [] };
   const types = other.map(({ from, to }) => [from.imported, to.imported] as const);
-  return [{ place, isOther, types, uses: other.flatMap(({ to }) => to.types) }];
+  const code = () => [was.sent, is.sent, ...other.flatMap(({ from, to }) => [from.text, to.text])];
+  return [{ place, isOther, code, types, uses: other.flatMap(({ to }) => to.types) }];
 }
 
 /** The base URLs of both versions whose code differs without a finding. */
@@ -146,12 +164,14 @@ function suspectServers(
   return [...serversOf(after)].flatMap(([server, now]): readonly Suspect[] => {
     const old = olds.get(server);
     if (!old || explained.has(`server ${server}`)) return [];
-    if (codeText(old, NONE) === codeText(now, NONE)) return [];
+    const code = [codeText(old, NONE), codeText(now, NONE)];
+    if (code[0] === code[1]) return [];
     const types = [
       `typeof ${importOf("before", "servers")}.${server}`,
       `typeof ${importOf("after", "servers")}.${server}`,
     ] as const;
-    return [{ place: { of: "server", server, path: [] }, isOther: true, types: [types] }];
+    const place: Place = { of: "server", server, path: [] };
+    return [{ place, isOther: true, code: () => code, types: [types] }];
   });
 }
 
@@ -171,7 +191,9 @@ function judge(suspects: readonly Suspect[], before: Plan, after: Plan): readonl
     const { place, isOther } = suspect;
     if (!isOther && !others.has(suspect)) return [];
     const compiler = others.has(suspect) ? "breaking" : "neither";
-    return [{ kind: "unexplained", compiler, wire: isOther ? "breaking" : "neither", place }];
+    const wire = isOther ? "breaking" : "neither";
+    const fingerprint = fingerprintOf(...suspect.code());
+    return [{ kind: "unexplained", compiler, wire, fingerprint, place }];
   });
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { comparePlans, isExpected } from "../../../generator/diff/index.js";
+import { acceptAll, acceptChanges } from "../../../generator/cli/diff/accepted/accept-changes.js";
+import { standingOf } from "../../../generator/cli/diff/group-changes.js";
+import { CHANGE_KINDS, comparePlans, isExpected } from "../../../generator/diff/index.js";
 import { planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
 import { NARROWED } from "./rows/narrowed.js";
@@ -22,6 +24,11 @@ describe.each(Object.entries(TABLES))("%s", (_, table) => {
   it.each(table.map((row) => [row[0], row] as const))("%s", (_, [, before, after, ...want]) => {
     const changes = comparePlans(planOf(before), planOf(after));
     expect(changes.map(({ kind, compiler, wire }) => `${kind} ${compiler} ${wire}`)).toEqual(want);
+    expect(CHANGE_KINDS).toEqual(expect.arrayContaining(changes.map(({ kind }) => kind)));
+    const all = acceptAll(changes, planOf(after));
+    const { changes: judged, unused } = acceptChanges(changes, all, planOf(after));
+    expect(judged.filter((change) => standingOf(change) === "breaking")).toEqual([]);
+    expect(unused).toEqual([]);
   });
 });
 

@@ -129,6 +129,11 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
     );
     await waybill(["generate"]);
   },
+  "unused-acceptance": ({ write }) =>
+    write(
+      "accepted.yaml",
+      "accepted: [{ change: route-removed, route: GET /old, breaks: [compiler, wire] }]\n",
+    ),
   "bad-record": ({ write }) => write("routes.imported.json", "{}"),
 };
 

@@ -124,7 +124,8 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
       old: "old.yaml",
       new: "new.yaml",
       step: "major",
-      counts: { breaking: 1, expected: 0, additive: 2, neither: 0 },
+      unused: [],
+      counts: { breaking: 1, accepted: 0, expected: 0, additive: 2, neither: 0 },
       changes: [
         {
           kind: "route-removed",

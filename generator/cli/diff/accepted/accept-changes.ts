@@ -1,0 +1,159 @@
+import type { Change, Place } from "../../../diff/index.js";
+import { cutText } from "../../../errors/index.js";
+import type { Problem } from "../../../errors/index.js";
+import { nearestName } from "../../../manifest/index.js";
+import { placedRoutes, type Plan } from "../../../plan/index.js";
+import { hashText } from "../../../portable/index.js";
+import { type JudgedChange, standingOf } from "../group-changes.js";
+import type { Acceptance } from "./accepted-file.js";
+
+/** The changes, those that were accepted among them, and the acceptances of none of them. */
+export interface Accepting {
+  readonly changes: readonly JudgedChange[];
+  readonly unused: readonly Problem[];
+}
+
+/**
+ * Sets accepted changes aside. A change that several functions share may be accepted for some of them; it then becomes two.
+ *
+ * @param after the new version.
+ */
+export function acceptChanges(
+  given: readonly JudgedChange[],
+  accepted: readonly Acceptance[],
+  after: Plan,
+): Accepting {
+  const identify = identifier(after);
+  const known = new Map<string, Acceptance>();
+  for (const one of accepted) for (const { key } of partsOf(one)) known.set(key, one);
+  const used = new Set<string>();
+  const changes = given.flatMap((change): readonly JudgedChange[] => {
+    if (standingOf(change) !== "breaking") return [change];
+    const { place } = change;
+    const groups = new Map<Acceptance | undefined, string[]>();
+    for (const [index, { key }] of partsOf(identify(change)).entries()) {
+      const acceptance = known.get(key);
+      if (acceptance) used.add(key);
+      const names = groups.get(acceptance) ?? [];
+      groups.set(acceptance, [...names, place.of === "shared" ? (place.routes[index] ?? "") : ""]);
+    }
+    return [...groups].map(([acceptance, routes]) => ({
+      ...change,
+      place: place.of === "shared" ? { ...place, routes } : place,
+      ...(acceptance && { standing: "accepted" as const, ...reasonOf(acceptance) }),
+    }));
+  });
+  const routes = placedRoutes(after).map(({ route }) => route.manifestRoute);
+  const unused = accepted.flatMap((one, index) => {
+    const parts = partsOf(one).filter(({ key }) => !used.has(key));
+    return parts.map(({ route }) => describeUnused(route, index, routes));
+  });
+  return { changes, unused };
+}
+
+/** The acceptances of all changes that break callers, sorted, with the reasons of those that were accepted before. */
+export function acceptAll(changes: readonly JudgedChange[], after: Plan): readonly Acceptance[] {
+  const identify = identifier(after);
+  const whole = new Map<string, Acceptance & { readonly routes: readonly string[] }>();
+  for (const change of changes) {
+    if (!["breaking", "accepted"].includes(standingOf(change))) continue;
+    const one = { ...identify(change), ...reasonOf(change) };
+    const { routes = [], ...rest } = one;
+    const key = canonical(rest);
+    const merged = [...new Set([...(whole.get(key)?.routes ?? []), ...routes])].sort();
+    whole.set(key, { ...one, routes: merged });
+  }
+  return [...whole.values()]
+    .map(({ change, routes, ...rest }): Acceptance => {
+      const [route] = routes;
+      const place = routes.length > 1 ? { routes } : route === undefined ? {} : { route };
+      return { change, ...place, ...rest };
+    })
+    .map((one) => [sortKey(one), one] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, one]) => one);
+}
+
+function sortKey({ route, routes = [], type, server, change, ...rest }: Acceptance): string {
+  return JSON.stringify([route ?? routes[0] ?? "", type ?? server ?? "", change, rest]);
+}
+
+/** The facts of a change that others follow from, or that are no part of what breaks. */
+const IMPLIED: ReadonlySet<string> = new Set<keyof JudgedChange | "added" | "removed" | "sunset">([
+  ...(["kind", "compiler", "wire", "place", "explanation", "standing", "reason"] as const),
+  ...(["added", "removed", "sunset"] as const),
+]);
+
+/** Returns a function that says what a change is, apart from where it stands in a file. */
+function identifier(after: Plan): (change: Change) => Acceptance {
+  const routeOf = new Map(
+    placedRoutes(after).map(({ route }) => [route.name, route.manifestRoute]),
+  );
+  return (change) => {
+    const facts = Object.entries(change).filter(([key]) => !IMPLIED.has(key));
+    return {
+      change: change.kind,
+      ...whereOf(change.place, (name) => routeOf.get(name) ?? name),
+      ...Object.fromEntries(facts.map(([key, value]) => [key, condense(value)])),
+      breaks: (["compiler", "wire"] as const).filter((one) => change[one] === "breaking"),
+    };
+  };
+}
+
+function whereOf(place: Place, routeOf: (name: string) => string): Partial<Acceptance> {
+  if (place.of === "manifest") return {};
+  const { direction, path } = place;
+  const within = {
+    ...(direction && { direction }),
+    ...("in" in place && place.in && { in: place.in }),
+    ...(path.length > 0 && { path }),
+  };
+  switch (place.of) {
+    case "route":
+      return { routes: [place.route], ...within };
+    case "shared":
+      return { routes: place.routes.map(routeOf), ...within };
+    case "type":
+      return { type: place.type, ...within };
+    case "server":
+      return { server: place.server, ...within };
+  }
+}
+
+const MAX_LENGTH = 160;
+
+/** A long text, or a long list, as its start and a hash. */
+function condense(value: unknown): unknown {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > MAX_LENGTH ? `${cutText(text, 80)} #${hashText(text).slice(0, 12)}` : value;
+}
+
+/** What an acceptance accepts for each of its routes, as text that is equal for equal changes. */
+function partsOf({ route, routes, reason: _, ...rest }: Acceptance) {
+  const all = route === undefined ? (routes ?? [undefined]) : [route];
+  return all.map((one) => ({ route: one, key: canonical({ ...rest, route: one }) }));
+}
+
+function canonical(value: object): string {
+  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function reasonOf({ reason }: { readonly reason?: string }): { readonly reason?: string } {
+  return reason === undefined ? {} : { reason };
+}
+
+function describeUnused(
+  route: string | undefined,
+  index: number,
+  routes: readonly string[],
+): Problem {
+  const meant =
+    route === undefined || routes.includes(route) ? undefined : nearestName(route, routes);
+  const instead = meant === undefined ? "" : `did you mean ${JSON.stringify(meant)}? else `;
+  return {
+    code: "unused-acceptance",
+    message: `there is no such change${route === undefined ? "" : ` of ${route}`}`,
+    hint: `${instead}remove it, or run with \`--write-accepted\`, which does`,
+    path: ["accepted", index],
+  };
+}
