@@ -8686,8 +8686,10 @@ export function actionsGetPendingDeploymentsForRun(
 }
 
 export interface ActionsReviewPendingDeploymentsForRunBody {
+  /** @example [161171787,161171795] */
   environment_ids: readonly number[];
   state: "approved" | "rejected";
+  /** @example "Ship it!" */
   comment: string;
 }
 
@@ -10427,26 +10429,32 @@ export interface ActionsCacheList {
 }
 
 export interface ActionsCacheRetentionLimitForEnterprise {
+  /** @example 14 */
   max_cache_retention_days?: number | undefined;
 }
 
 export interface ActionsCacheRetentionLimitForOrganization {
+  /** @example 14 */
   max_cache_retention_days?: number | undefined;
 }
 
 export interface ActionsCacheRetentionLimitForRepository {
+  /** @example 14 */
   max_cache_retention_days?: number | undefined;
 }
 
 export interface ActionsCacheStorageLimitForEnterprise {
+  /** @example 10 */
   max_cache_size_gb?: number | undefined;
 }
 
 export interface ActionsCacheStorageLimitForOrganization {
+  /** @example 10 */
   max_cache_size_gb?: number | undefined;
 }
 
 export interface ActionsCacheStorageLimitForRepository {
+  /** @example 10 */
   max_cache_size_gb?: number | undefined;
 }
 

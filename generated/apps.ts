@@ -638,6 +638,7 @@ export function appsDeleteInstallation(
 
 export interface AppsCreateInstallationAccessTokenBody {
   repositories?: readonly string[] | undefined;
+  /** @example [1] */
   repository_ids?: readonly number[] | undefined;
   permissions?: AppPermissions | undefined;
 }
@@ -973,10 +974,14 @@ export function appsDeleteToken(
 }
 
 export interface AppsScopeTokenBody {
+  /** @example "e72e16c7e42f292c6912e7710c838347ae178b4a" */
   access_token: string;
+  /** @example "octocat" */
   target?: string | undefined;
+  /** @example 1 */
   target_id?: number | undefined;
   repositories?: readonly string[] | undefined;
+  /** @example [1] */
   repository_ids?: readonly number[] | undefined;
   permissions?: AppPermissions | undefined;
 }

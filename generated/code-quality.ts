@@ -295,6 +295,7 @@ export interface CodeQualitySetup {
 export type CodeQualitySetupUpdate = {
   state?: "configured" | "not-configured" | undefined;
   runner_type?: "standard" | "labeled" | undefined;
+  /** @example "code-scanning" */
   runner_label?: string | null | undefined;
   languages?:
     | readonly ("csharp" | "go" | "java-kotlin" | "javascript-typescript" | "python" | "ruby")[]

@@ -1245,7 +1245,11 @@ export interface CodeScanningUploadSarifBody {
   commit_sha: CodeScanningAnalysisCommitSha;
   ref: CodeScanningRefFull;
   sarif: CodeScanningAnalysisSarifFile;
-  /** Format: uri. */
+  /**
+   * Format: uri.
+   *
+   * @example "file:///github/workspace/"
+   */
   checkout_uri?: string | undefined;
   /** Format: date-time. */
   started_at?: string | undefined;
@@ -1532,6 +1536,7 @@ export type CodeScanningAnalysisEnvironment = string;
 
 export type CodeScanningAnalysisSarifFile = string;
 
+/** @example "6c81cd8e-b078-4ac3-a3be-1dad7dbd0b53" */
 export type CodeScanningAnalysisSarifId = string;
 
 export interface CodeScanningAnalysisTool {
@@ -1617,6 +1622,7 @@ export interface CodeScanningDefaultSetup {
 export interface CodeScanningDefaultSetupUpdate {
   state?: "configured" | "not-configured" | undefined;
   runner_type?: "standard" | "labeled" | undefined;
+  /** @example "code-scanning" */
   runner_label?: string | null | undefined;
   query_suite?: "default" | "extended" | undefined;
   threat_model?: "remote" | "remote_and_local" | undefined;
@@ -1661,6 +1667,7 @@ export interface CodeScanningOrganizationAlertItems {
   assignees?: readonly SimpleUser[] | undefined;
 }
 
+/** @example "refs/heads/main" */
 export type CodeScanningRefFull = string;
 
 export interface CodeScanningSarifsReceipt {

@@ -1157,8 +1157,10 @@ export function codespacesListDevcontainersInRepositoryForAuthenticatedUser(
 export interface CodespacesRepoMachinesForAuthenticatedUserParameters {
   owner: string;
   repo: string;
+  /** @example "WestUs2" */
   location?: string | undefined;
   client_ip?: string | undefined;
+  /** @example "main" */
   ref?: string | undefined;
 }
 
@@ -1213,7 +1215,9 @@ export function codespacesRepoMachinesForAuthenticatedUser(
 export interface CodespacesPreFlightWithRepoForAuthenticatedUserParameters {
   owner: string;
   repo: string;
+  /** @example "main" */
   ref?: string | undefined;
+  /** @example "1.2.3.4" */
   client_ip?: string | undefined;
 }
 
@@ -1267,7 +1271,9 @@ export function codespacesPreFlightWithRepoForAuthenticatedUser(
 export interface CodespacesCheckPermissionsForDevcontainerParameters {
   owner: string;
   repo: string;
+  /** @example "master" */
   ref: string;
+  /** @example ".devcontainer/example/devcontainer.json" */
   devcontainer_path: string;
 }
 

@@ -71,8 +71,11 @@ export function copilotSpacesListForOrg(
 }
 
 export interface CopilotSpacesCreateForOrgBody {
+  /** @example "Team Planning Space" */
   name: string;
+  /** @example "Organization space for team planning and coordination" */
   description?: string | undefined;
+  /** @example "Help the team with planning and coordination tasks" */
   general_instructions?: string | undefined;
   /** Default: `"no_access"`. */
   base_role?: "reader" | "writer" | "admin" | "no_access" | undefined;
@@ -193,8 +196,11 @@ export function copilotSpacesGetForOrg(
 }
 
 export interface CopilotSpacesUpdateForOrgBody {
+  /** @example "Updated Team Planning Space" */
   name?: string | undefined;
+  /** @example "Updated organization space for team planning and coordination" */
   description?: string | undefined;
+  /** @example "Updated instructions to help the team with planning and coordination tasks" */
   general_instructions?: string | undefined;
   base_role?: "reader" | "writer" | "admin" | "no_access" | undefined;
   resources_attributes?:
@@ -899,8 +905,11 @@ export function copilotSpacesListForUser(
 }
 
 export interface CopilotSpacesCreateForUserBody {
+  /** @example "My Development Space" */
   name: string;
+  /** @example "Personal space for development assistance" */
   description?: string | undefined;
+  /** @example "Help me with React development patterns and best practices" */
   general_instructions?: string | undefined;
   /** Default: `"no_access"`. */
   base_role?: "reader" | "no_access" | undefined;
@@ -1021,7 +1030,9 @@ export function copilotSpacesGetForUser(
 }
 
 export interface CopilotSpacesUpdateForUserBody {
+  /** @example "Updated Development Space" */
   name?: string | undefined;
+  /** @example "Updated personal space for development assistance" */
   description?: string | undefined;
   general_instructions?: string | undefined;
   base_role?: "reader" | "no_access" | undefined;

@@ -37,7 +37,11 @@ import type {
 
 export interface CopilotCopilotEnterpriseOneDayUsageMetricsParameters {
   enterprise: string;
-  /** Format: date. */
+  /**
+   * Format: date.
+   *
+   * @example "2025-10-13"
+   */
   day: string;
 }
 
@@ -140,7 +144,11 @@ export function copilotCopilotEnterpriseUsageMetrics(
 
 export interface CopilotCopilotEnterpriseReposOneDayReportParameters {
   enterprise: string;
-  /** Format: date. */
+  /**
+   * Format: date.
+   *
+   * @example "2025-10-13"
+   */
   day: string;
 }
 
@@ -194,7 +202,11 @@ export function copilotCopilotEnterpriseReposOneDayReport(
 
 export interface CopilotCopilotEnterpriseUserTeamsOneDayReportParameters {
   enterprise: string;
-  /** Format: date. */
+  /**
+   * Format: date.
+   *
+   * @example "2025-10-13"
+   */
   day: string;
 }
 
@@ -251,7 +263,11 @@ export function copilotCopilotEnterpriseUserTeamsOneDayReport(
 
 export interface CopilotCopilotUsersOneDayUsageMetricsParameters {
   enterprise: string;
-  /** Format: date. */
+  /**
+   * Format: date.
+   *
+   * @example "2025-10-13"
+   */
   day: string;
 }
 
@@ -1462,7 +1478,11 @@ export function copilotSetCopilotContentExclusionForOrganization(
 
 export interface CopilotCopilotOrganizationOneDayUsageMetricsParameters {
   org: string;
-  /** Format: date. */
+  /**
+   * Format: date.
+   *
+   * @example "2025-10-13"
+   */
   day: string;
 }
 
@@ -1566,7 +1586,11 @@ export function copilotCopilotOrganizationUsageMetrics(
 
 export interface CopilotCopilotOrganizationReposOneDayReportParameters {
   org: string;
-  /** Format: date. */
+  /**
+   * Format: date.
+   *
+   * @example "2025-10-13"
+   */
   day: string;
 }
 
@@ -1620,7 +1644,11 @@ export function copilotCopilotOrganizationReposOneDayReport(
 
 export interface CopilotCopilotOrganizationUserTeamsOneDayReportParameters {
   org: string;
-  /** Format: date. */
+  /**
+   * Format: date.
+   *
+   * @example "2025-10-13"
+   */
   day: string;
 }
 
@@ -1678,7 +1706,11 @@ export function copilotCopilotOrganizationUserTeamsOneDayReport(
 
 export interface CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters {
   org: string;
-  /** Format: date. */
+  /**
+   * Format: date.
+   *
+   * @example "2025-10-13"
+   */
   day: string;
 }
 

@@ -169,6 +169,7 @@ export function dependabotRepositoryAccessForEnterprise(
   );
 }
 
+/** @example {"repository_ids_to_add":[123,456],"repository_ids_to_remove":[789]} */
 export interface DependabotUpdateRepositoryAccessForEnterpriseBody {
   repository_ids_to_add?: readonly number[] | undefined;
   repository_ids_to_remove?: readonly number[] | undefined;
@@ -427,6 +428,7 @@ export function dependabotRepositoryAccessForOrg(
   );
 }
 
+/** @example {"repository_ids_to_add":[123,456],"repository_ids_to_remove":[789]} */
 export interface DependabotUpdateRepositoryAccessForOrgBody {
   repository_ids_to_add?: readonly number[] | undefined;
   repository_ids_to_remove?: readonly number[] | undefined;

@@ -275,10 +275,12 @@ export function dependencyGraphCreateRepositorySnapshot(
 }
 
 export interface Dependency {
+  /** @example "pkg:/npm/%40actions/http-client@1.0.11" */
   package_url?: string | undefined;
   metadata?: Metadata | undefined;
   relationship?: "direct" | "indirect" | undefined;
   scope?: "runtime" | "development" | undefined;
+  /** @example "\@actions/http-client" */
   dependencies?: readonly string[] | undefined;
 }
 
@@ -334,8 +336,14 @@ export interface DependencyGraphSpdxSbom {
 }
 
 export interface Manifest {
+  /** @example "package-lock.json" */
   name: string;
-  file?: { source_location?: string | undefined } | undefined;
+  file?:
+    | {
+        /** @example "/src/build/package-lock.json" */
+        source_location?: string | undefined;
+      }
+    | undefined;
   metadata?: Metadata | undefined;
   resolved?: { [key: string]: Dependency } | undefined;
 }
@@ -346,12 +354,32 @@ export interface Metadata {
 
 export interface Snapshot {
   version: number;
-  job: { id: string; correlator: string; html_url?: string | undefined };
+  job: {
+    /** @example "5622a2b0-63f6-4732-8c34-a1ab27e102a11" */
+    id: string;
+    /** @example "yourworkflowname_yourjobname" */
+    correlator: string;
+    /** @example "http://example.com/build" */
+    html_url?: string | undefined;
+  };
+  /** @example "ddc951f4b1293222421f2c8df679786153acf689" */
   sha: string;
+  /** @example "refs/heads/main" */
   ref: string;
-  detector: { name: string; version: string; url: string };
+  detector: {
+    /** @example "docker buildtime detector" */
+    name: string;
+    /** @example "1.0.0" */
+    version: string;
+    /** @example "http://example.com/docker-buildtimer-detector" */
+    url: string;
+  };
   metadata?: Metadata | undefined;
   manifests?: { [key: string]: Manifest } | undefined;
-  /** Format: date-time. */
+  /**
+   * Format: date-time.
+   *
+   * @example "2020-06-13T14:52:50-05:00"
+   */
   scanned: string;
 }

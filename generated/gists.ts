@@ -69,7 +69,9 @@ export function gistsList(
 }
 
 export interface GistsCreateBody {
+  /** @example "Example Ruby script" */
   description?: string | undefined;
+  /** @example {"hello.rb":{"content":"puts \"Hello, World!\""}} */
   files: { [key: string]: { content: string } };
   public?: boolean | "true" | "false" | undefined;
 }
@@ -253,7 +255,9 @@ export function gistsGet(
 }
 
 export interface GistsUpdateBody {
+  /** @example "Example Ruby script" */
   description?: string | undefined;
+  /** @example {"hello.rb":{"content":"blah","filename":"goodbye.rb"}} */
   files?:
     | { [key: string]: { content?: string | undefined; filename?: string | null | undefined } }
     | undefined;
@@ -388,6 +392,7 @@ export function gistsListComments(
 }
 
 export interface GistsCreateCommentBody {
+  /** @example "Body of the attachment" */
   body: string;
 }
 
@@ -494,6 +499,7 @@ export function gistsGetComment(
 }
 
 export interface GistsUpdateCommentBody {
+  /** @example "Body of the attachment" */
   body: string;
 }
 

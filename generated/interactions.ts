@@ -807,6 +807,7 @@ export interface InteractionLimit {
 }
 
 export interface InteractionLimitPullRequestBypassList {
+  /** @example ["octocat","monalisa"] */
   users: readonly string[];
 }
 

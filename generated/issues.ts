@@ -363,6 +363,7 @@ export interface IssuesCreateBody {
   assignees?: readonly string[] | undefined;
   issue_field_values?:
     readonly { field_id: number; value: string | number | readonly string[] }[] | undefined;
+  /** @example "Epic" */
   type?: string | null | undefined;
 }
 
@@ -940,6 +941,7 @@ export interface IssuesUpdateBody {
   type?:
     | string
     | {
+        /** @example "Epic" */
         value?: string | null | undefined;
         rationale?: string | undefined;
         suggest?: boolean | undefined;
@@ -1688,7 +1690,13 @@ export function issuesListIssueFieldValuesForIssue(
 
 export interface IssuesAddIssueFieldValuesBody {
   issue_field_values?:
-    readonly { field_id: number; value: string | number | readonly string[] }[] | undefined;
+    | readonly {
+        /** @example 123 */
+        field_id: number;
+        /** @example "Critical" */
+        value: string | number | readonly string[];
+      }[]
+    | undefined;
 }
 
 export interface IssuesAddIssueFieldValuesParameters extends IssuesAddIssueFieldValuesBody {
@@ -1753,7 +1761,14 @@ export function issuesAddIssueFieldValues(
 }
 
 export interface IssuesSetIssueFieldValuesBody {
-  issue_field_values?: readonly { field_id: number; value: string | number }[] | undefined;
+  issue_field_values?:
+    | readonly {
+        /** @example 123 */
+        field_id: number;
+        /** @example "Critical" */
+        value: string | number;
+      }[]
+    | undefined;
 }
 
 export interface IssuesSetIssueFieldValuesParameters extends IssuesSetIssueFieldValuesBody {

@@ -503,6 +503,7 @@ export interface MigrationsUpdateImportBody {
   vcs_username?: string | undefined;
   vcs_password?: string | undefined;
   vcs?: "subversion" | "tfvc" | "git" | "mercurial" | undefined;
+  /** @example "\"project1\"" */
   tfvc_project?: string | undefined;
 }
 
@@ -886,6 +887,7 @@ export interface MigrationsStartForAuthenticatedUserBody {
   exclude_owner_projects?: boolean | undefined;
   /** Default: `false`. */
   org_metadata_only?: boolean | undefined;
+  /** @example ["repositories"] */
   exclude?: readonly "repositories"[] | undefined;
   repositories: readonly string[];
 }

@@ -155,6 +155,7 @@ export interface OrgsUpdateBody {
   members_can_fork_private_repositories?: boolean | undefined;
   /** Default: `false`. */
   web_commit_signoff_required?: boolean | undefined;
+  /** @example "\"http://github.blog\"" */
   blog?: string | undefined;
   /** @deprecated */
   advanced_security_enabled_for_new_repositories?: boolean | undefined;
@@ -262,8 +263,10 @@ export function orgsDelete(
 }
 
 export interface OrgsCreateArtifactDeploymentRecordBody {
+  /** @example "libfoo" */
   name: string;
   digest: string;
+  /** @example "1.2.3" */
   version?: string | undefined;
   status: "deployed" | "decommissioned";
   logical_environment: string;
@@ -274,6 +277,7 @@ export interface OrgsCreateArtifactDeploymentRecordBody {
   runtime_risks?:
     | readonly ("critical-resource" | "internet-exposed" | "lateral-movement" | "sensitive-data")[]
     | undefined;
+  /** @example "my-github-repo" */
   github_repository?: string | undefined;
   /** Default: `true`. */
   return_records?: boolean | undefined;
@@ -349,10 +353,12 @@ export interface OrgsSetClusterDeploymentRecordsBody {
   deployments: readonly {
     name: string;
     digest: string;
+    /** @example "1.2.3" */
     version?: string | undefined;
     /** Default: `"deployed"`. */
     status?: "deployed" | "decommissioned" | undefined;
     deployment_name: string;
+    /** @example "my-github-repo" */
     github_repository?: string | undefined;
     tags?: { [key: string]: string } | undefined;
     runtime_risks?:
@@ -460,10 +466,12 @@ export interface OrgsCreateClusterDeploymentRecordsJobBody {
   deployments: readonly {
     name: string;
     digest: string;
+    /** @example "1.2.3" */
     version?: string | undefined;
     /** Default: `"deployed"`. */
     status?: "deployed" | "decommissioned" | undefined;
     deployment_name: string;
+    /** @example "my-github-repo" */
     github_repository?: string | undefined;
     tags?: { [key: string]: string } | undefined;
     runtime_risks?:
@@ -594,18 +602,35 @@ export function orgsGetClusterDeploymentRecordsJob(
 }
 
 export interface OrgsCreateArtifactStorageRecordBody {
+  /** @example "libfoo" */
   name: string;
+  /** @example "sha256:0ecbaa601dba202129058746c7d8e3f282d0efb5fff0..." */
   digest: string;
+  /** @example "1.2.3" */
   version?: string | undefined;
-  /** Format: uri. */
+  /**
+   * Format: uri.
+   *
+   * @example "https://reg.example.com/artifactory/bar/libfoo-1.2.3"
+   */
   artifact_url?: string | undefined;
-  /** Format: uri. */
+  /**
+   * Format: uri.
+   *
+   * @example "com/github/bar/libfoo-1.2.3"
+   */
   path?: string | undefined;
-  /** Format: uri. */
+  /**
+   * Format: uri.
+   *
+   * @example "https://reg.example.com/artifactory/"
+   */
   registry_url: string;
+  /** @example "bar" */
   repository?: string | undefined;
   /** Default: `"active"`. */
   status?: "active" | "eol" | "deleted" | undefined;
+  /** @example "my-github-repo" */
   github_repository?: string | undefined;
   /** Default: `true`. */
   return_records?: boolean | undefined;
@@ -1409,7 +1434,9 @@ export interface OrgsCreateWebhookBody {
     content_type?: WebhookConfigContentType | undefined;
     secret?: WebhookConfigSecret | undefined;
     insecure_ssl?: WebhookConfigInsecureSsl | undefined;
+    /** @example "\"kdaigle\"" */
     username?: string | undefined;
+    /** @example "\"password\"" */
     password?: string | undefined;
   };
   /** Default: `["push"]`. */
@@ -1516,6 +1543,7 @@ export interface OrgsUpdateWebhookBody {
   events?: readonly string[] | undefined;
   /** Default: `true`. */
   active?: boolean | undefined;
+  /** @example "\"web\"" */
   name?: string | undefined;
 }
 
@@ -3479,13 +3507,17 @@ export interface OrgsListPatGrantRequestsParameters {
   sort?: "created_at" | undefined;
   /** Default: `"desc"`. */
   direction?: "asc" | "desc" | undefined;
+  /** @example "owner[]=octocat1,owner[]=octocat2" */
   owner?: readonly string[] | undefined;
+  /** @example "Hello-World" */
   repository?: string | undefined;
+  /** @example "issues_read" */
   permission?: string | undefined;
   /** Format: date-time. */
   last_used_before?: string | Date | undefined;
   /** Format: date-time. */
   last_used_after?: string | Date | undefined;
+  /** @example "token_id[]=1,token_id[]=2" */
   token_id?: readonly string[] | undefined;
 }
 
@@ -3741,13 +3773,17 @@ export interface OrgsListPatGrantsParameters {
   sort?: "created_at" | undefined;
   /** Default: `"desc"`. */
   direction?: "asc" | "desc" | undefined;
+  /** @example "owner[]=octocat1,owner[]=octocat2" */
   owner?: readonly string[] | undefined;
+  /** @example "Hello-World" */
   repository?: string | undefined;
+  /** @example "issues_read" */
   permission?: string | undefined;
   /** Format: date-time. */
   last_used_before?: string | Date | undefined;
   /** Format: date-time. */
   last_used_after?: string | Date | undefined;
+  /** @example "token_id[]=1,token_id[]=2" */
   token_id?: readonly string[] | undefined;
 }
 

@@ -643,12 +643,18 @@ export function projectsDeleteItemForOrg(
 }
 
 export interface ProjectsCreateViewForOrgBody {
+  /** @example "Sprint Board" */
   name: string;
   layout: "table" | "board" | "roadmap";
+  /** @example "is:issue is:open" */
   filter?: string | undefined;
+  /** @example [123,456,789] */
   visible_fields?: readonly number[] | undefined;
+  /** @example [[123,"asc"],[456,"desc"]] */
   sort_by?: readonly (readonly (number | string)[])[] | undefined;
+  /** @example [123] */
   group_by?: readonly number[] | undefined;
+  /** @example [456] */
   vertical_group_by?: readonly number[] | undefined;
 }
 
@@ -834,12 +840,18 @@ export function projectsCreateDraftItemForAuthenticatedUser(
 }
 
 export interface ProjectsCreateViewForUserBody {
+  /** @example "Sprint Board" */
   name: string;
   layout: "table" | "board" | "roadmap";
+  /** @example "is:issue is:open" */
   filter?: string | undefined;
+  /** @example [123,456,789] */
   visible_fields?: readonly number[] | undefined;
+  /** @example [[123,"asc"],[456,"desc"]] */
   sort_by?: readonly (readonly (number | string)[])[] | undefined;
+  /** @example [123] */
   group_by?: readonly number[] | undefined;
+  /** @example [456] */
   vertical_group_by?: readonly number[] | undefined;
 }
 

@@ -100,12 +100,17 @@ export function pullsList(
 export interface PullsCreateBody {
   title?: string | undefined;
   head: string;
-  /** Format: repo.nwo. */
+  /**
+   * Format: repo.nwo.
+   *
+   * @example "octo-org/octo-repo"
+   */
   head_repo?: string | undefined;
   base: string;
   body?: string | undefined;
   maintainer_can_modify?: boolean | undefined;
   draft?: boolean | undefined;
+  /** @example 1 */
   issue?: number | undefined;
 }
 
@@ -544,6 +549,7 @@ export interface PullsCreateReviewCommentBody {
   line?: number | undefined;
   start_line?: number | undefined;
   start_side?: "LEFT" | "RIGHT" | "side" | undefined;
+  /** @example 2 */
   in_reply_to?: number | undefined;
   subject_type?: "line" | "file" | undefined;
 }
@@ -1237,9 +1243,13 @@ export interface PullsCreateReviewBody {
         path: string;
         position?: number | undefined;
         body: string;
+        /** @example 28 */
         line?: number | undefined;
+        /** @example "RIGHT" */
         side?: string | undefined;
+        /** @example 26 */
         start_line?: number | undefined;
+        /** @example "LEFT" */
         start_side?: string | undefined;
       }[]
     | undefined;

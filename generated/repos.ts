@@ -227,6 +227,7 @@ export interface ReposGetOrgRulesetsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+  /** @example "branch,tag,push" */
   targets?: string | undefined;
 }
 
@@ -2638,6 +2639,7 @@ export function reposGetAppsWithAccessToProtectedBranch(
   );
 }
 
+/** @example {"apps":["my-app"]} */
 export interface ReposAddAppAccessRestrictionsBody {
   apps: readonly string[];
 }
@@ -2703,6 +2705,7 @@ export function reposAddAppAccessRestrictions(
   );
 }
 
+/** @example {"apps":["my-app"]} */
 export interface ReposSetAppAccessRestrictionsBody {
   apps: readonly string[];
 }
@@ -2760,6 +2763,7 @@ export function reposSetAppAccessRestrictions(
   );
 }
 
+/** @example {"apps":["my-app"]} */
 export interface ReposRemoveAppAccessRestrictionsBody {
   apps: readonly string[];
 }
@@ -3118,6 +3122,7 @@ export function reposGetUsersWithAccessToProtectedBranch(
   );
 }
 
+/** @example {"users":["mona"]} */
 export interface ReposAddUserAccessRestrictionsBody {
   users: readonly string[];
 }
@@ -3183,6 +3188,7 @@ export function reposAddUserAccessRestrictions(
   );
 }
 
+/** @example {"users":["mona"]} */
 export interface ReposSetUserAccessRestrictionsBody {
   users: readonly string[];
 }
@@ -3248,6 +3254,7 @@ export function reposSetUserAccessRestrictions(
   );
 }
 
+/** @example {"users":["mona"]} */
 export interface ReposRemoveUserAccessRestrictionsBody {
   users: readonly string[];
 }
@@ -4562,8 +4569,22 @@ export interface ReposCreateOrUpdateFileContentsBody {
   content: string;
   sha?: string | undefined;
   branch?: string | undefined;
-  committer?: { name: string; email: string; date?: string | undefined } | undefined;
-  author?: { name: string; email: string; date?: string | undefined } | undefined;
+  committer?:
+    | {
+        name: string;
+        email: string;
+        /** @example "\"2013-01-05T13:13:22+05:00\"" */
+        date?: string | undefined;
+      }
+    | undefined;
+  author?:
+    | {
+        name: string;
+        email: string;
+        /** @example "\"2013-01-15T17:13:22+05:00\"" */
+        date?: string | undefined;
+      }
+    | undefined;
 }
 
 export interface ReposCreateOrUpdateFileContentsParameters extends ReposCreateOrUpdateFileContentsBody {
@@ -5297,7 +5318,11 @@ export interface ReposCreateOrUpdateEnvironmentBody {
   wait_timer?: WaitTimer | undefined;
   prevent_self_review?: PreventSelfReview | undefined;
   reviewers?:
-    | readonly { type?: DeploymentReviewerType | undefined; id?: number | undefined }[]
+    | readonly {
+        type?: DeploymentReviewerType | undefined;
+        /** @example 4532992 */
+        id?: number | undefined;
+      }[]
     | null
     | undefined;
   deployment_branch_policy?: DeploymentBranchPolicySettings | undefined;
@@ -8596,6 +8621,7 @@ export function reposGetReleaseAsset(
 export interface ReposUpdateReleaseAssetBody {
   name?: string | undefined;
   label?: string | undefined;
+  /** @example "\"uploaded\"" */
   state?: string | undefined;
 }
 
@@ -9200,6 +9226,7 @@ export interface ReposGetRepoRulesetsParameters {
   page?: number | undefined;
   /** Default: `true`. */
   includes_parents?: boolean | undefined;
+  /** @example "branch,tag,push" */
   targets?: string | undefined;
 }
 
@@ -10806,6 +10833,7 @@ export function reposListForAuthenticatedUser(
 }
 
 export interface ReposCreateForAuthenticatedUserBody {
+  /** @example "Team Environment" */
   name: string;
   description?: string | undefined;
   homepage?: string | undefined;
@@ -10822,7 +10850,9 @@ export interface ReposCreateForAuthenticatedUserBody {
   team_id?: number | undefined;
   /** Default: `false`. */
   auto_init?: boolean | undefined;
+  /** @example "Haskell" */
   gitignore_template?: string | undefined;
+  /** @example "mit" */
   license_template?: string | undefined;
   /** Default: `true`. */
   allow_squash_merge?: boolean | undefined;
@@ -11706,10 +11736,12 @@ export interface DeploymentBranchPolicy {
 }
 
 export interface DeploymentBranchPolicyNamePattern {
+  /** @example "release/*" */
   name: string;
 }
 
 export interface DeploymentBranchPolicyNamePatternWithType {
+  /** @example "release/*" */
   name: string;
   type?: "branch" | "tag" | undefined;
 }
@@ -12738,4 +12770,5 @@ export interface ViewTraffic {
   views: readonly Traffic[];
 }
 
+/** @example 30 */
 export type WaitTimer = number;

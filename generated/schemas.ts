@@ -53,6 +53,7 @@ export type AlertUpdatedAt = string;
 /** Format: uri. */
 export type AlertUrl = string;
 
+/** @example {"contents":"read","issues":"read","deployments":"write","single_file":"read"} */
 export interface AppPermissions {
   actions?: "read" | "write" | undefined;
   administration?: "read" | "write" | undefined;
@@ -1879,11 +1880,17 @@ export interface WebhookConfig {
   insecure_ssl?: WebhookConfigInsecureSsl | undefined;
 }
 
+/** @example "\"json\"" */
 export type WebhookConfigContentType = string;
 
 export type WebhookConfigInsecureSsl = string | number;
 
+/** @example "\"********\"" */
 export type WebhookConfigSecret = string;
 
-/** Format: uri. */
+/**
+ * Format: uri.
+ *
+ * @example "https://example.com/webhook"
+ */
 export type WebhookConfigUrl = string;

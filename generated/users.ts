@@ -65,11 +65,17 @@ export function usersGetAuthenticated(
 }
 
 export interface UsersUpdateAuthenticatedBody {
+  /** @example "Omar Jahandar" */
   name?: string | undefined;
+  /** @example "omar@example.com" */
   email?: string | undefined;
+  /** @example "blog.example.com" */
   blog?: string | undefined;
+  /** @example "therealomarj" */
   twitter_username?: string | null | undefined;
+  /** @example "Acme corporation" */
   company?: string | undefined;
+  /** @example "Berlin, Germany" */
   location?: string | undefined;
   hireable?: boolean | undefined;
   bio?: string | undefined;
@@ -396,6 +402,7 @@ export function usersListEmailsForAuthenticatedUser(
 }
 
 export interface UsersAddEmailForAuthenticatedUserBody {
+  /** @example [] */
   emails: readonly string[];
 }
 
@@ -942,6 +949,7 @@ export function usersListPublicSshKeysForAuthenticatedUser(
 }
 
 export interface UsersCreatePublicSshKeyForAuthenticatedUserBody {
+  /** @example "Personal MacBook Air" */
   title?: string | undefined;
   key: string;
 }
@@ -1167,6 +1175,7 @@ export function usersListSocialAccountsForAuthenticatedUser(
 }
 
 export interface UsersAddSocialAccountForAuthenticatedUserBody {
+  /** @example [] */
   account_urls: readonly string[];
 }
 
@@ -1222,6 +1231,7 @@ export function usersAddSocialAccountForAuthenticatedUser(
 }
 
 export interface UsersDeleteSocialAccountForAuthenticatedUserBody {
+  /** @example [] */
   account_urls: readonly string[];
 }
 
@@ -1320,6 +1330,7 @@ export function usersListSshSigningKeysForAuthenticatedUser(
 }
 
 export interface UsersCreateSshSigningKeyForAuthenticatedUserBody {
+  /** @example "Personal MacBook Air" */
   title?: string | undefined;
   key: string;
 }

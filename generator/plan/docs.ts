@@ -5,7 +5,9 @@ import type {
   Route,
   RouteResponse,
   Schema,
+  SchemaObject,
 } from "../manifest/index.js";
+import type { Direction } from "./types/direction.js";
 import { upperFirst } from "./names/identifiers.js";
 import type { DocPlan } from "./plan.js";
 
@@ -45,12 +47,13 @@ function inWords(operationId: string): string {
 
 /** The comment of an argument. */
 export function docOfParameter({ schema, description, deprecated }: Parameter): DocPlan {
-  const own = docOfSchema(schema);
+  const own = docOfSchema(schema, "request");
   const ofSchema = typeof schema === "boolean" ? undefined : schema.description;
   return {
     paragraphs: isText(description)
       ? [description, ...own.paragraphs.filter((text) => text !== ofSchema)]
       : own.paragraphs,
+    ...(own.example !== undefined && { example: own.example }),
     ...(own.default !== undefined && { default: own.default }),
     ...(own.deprecated !== undefined && { deprecated: own.deprecated }),
     ...deprecation(deprecated, typeof deprecated === "object" ? deprecated.replacedBy : undefined),
@@ -60,7 +63,10 @@ export function docOfParameter({ schema, description, deprecated }: Parameter): 
 /** The comment of a body, or of the argument that holds it. */
 export function docOfBody(body: RequestBody | undefined): DocPlan {
   if (!body) return NO_DOC;
-  return isText(body.description) ? { paragraphs: [body.description] } : docOfSchema(body.schema);
+  const own = docOfSchema(body.schema, "request");
+  return isText(body.description)
+    ? { paragraphs: [body.description], ...(own.example !== undefined && { example: own.example }) }
+    : own;
 }
 
 /** The comment of a response. */
@@ -68,10 +74,11 @@ export function docOfResponse({ description }: RouteResponse): DocPlan {
   return isText(description) ? { paragraphs: [description] } : NO_DOC;
 }
 
-/** The comment of a property. */
-export function docOfSchema(schema: Schema): DocPlan {
+/** The comment of a property; that of a request has an example. */
+export function docOfSchema(schema: Schema, direction: Direction = "response"): DocPlan {
   if (typeof schema === "boolean") return NO_DOC;
   const { description, format, default: value, deprecated } = schema;
+  const example = direction === "request" ? exampleOf(schema) : undefined;
   const paragraphs = isText(description) ? [description] : [];
   const hasFormat = format !== undefined && !PLAIN_FORMATS.has(format);
   if (hasFormat || value !== undefined) {
@@ -81,13 +88,28 @@ export function docOfSchema(schema: Schema): DocPlan {
     ];
     paragraphs.push(facts.join(" "));
   }
-  if (value === undefined && deprecated === undefined) return { paragraphs };
+  if (value === undefined && deprecated === undefined && example === undefined) {
+    return { paragraphs };
+  }
   return {
     paragraphs,
+    ...(example !== undefined && { example }),
     ...(value !== undefined && { default: value }),
     ...deprecation(deprecated, undefined),
   };
 }
+
+/** The first example in JSON, if it is short and says more than the type and the default value. */
+function exampleOf(schema: SchemaObject): string | undefined {
+  const { examples = [], enum: values, const: only, default: usual } = schema;
+  const [first] = examples;
+  if (first === undefined || values || only !== undefined || typeof first === "boolean") return;
+  const text = JSON.stringify(first);
+  return text.length <= MAX_EXAMPLE && text !== JSON.stringify(usual) ? text : undefined;
+}
+
+/** In characters. A line of a comment has 100. */
+const MAX_EXAMPLE = 80;
 
 function deprecation(
   deprecated: Deprecation | undefined,

@@ -356,6 +356,8 @@ export interface DocPlan {
   readonly deprecated?: string;
   /** The day on which the API may remove it. `deprecated` says it too; this is for programs. */
   readonly sunset?: string;
+  /** A value in JSON, on one line. */
+  readonly example?: string;
   /** The value that the API uses if the property is left out. The paragraphs say it too; this is for programs. */
   readonly default?: Json;
 }

@@ -18,6 +18,7 @@ import {
 import { defaults } from "./defaults.js";
 
 export interface ListPlacesParameters {
+  /** @example "Main Street 1" */
   near: string;
 }
 

@@ -32,7 +32,7 @@ export function commentText(lines: readonly string[], margin = ""): string {
  * The lines of a doc comment without delimiters and asterisks. Empty if there is nothing to say.
  */
 export function docLines(
-  { paragraphs, parameters = [], responses, see, deprecated }: DocPlan,
+  { paragraphs, parameters = [], responses, see, example, deprecated }: DocPlan,
   wrapped: WrappedTexts = new Map(),
 ): readonly string[] {
   const lines: string[] = [];
@@ -51,6 +51,7 @@ export function docLines(
   const tags = [
     ...(responses === undefined ? [] : [`@returns ${withoutTags(responses)}`]),
     ...(see ? [`@see ${linkTo(see)}`] : []),
+    ...(example === undefined ? [] : [`@example ${withoutTags(example)}`]),
     ...(deprecated === undefined ? [] : [`@deprecated ${withoutTags(deprecated)}`]),
   ];
   if (parameters.length + tags.length > 0) startBlock();

@@ -137,7 +137,11 @@ export const schemaDefinitions = {
         "Shown beside the name",
       ),
       deprecated: flag("Marks a property or argument as deprecated.", { default: false }),
-      examples: list("Values that it can have. Only for tools.", ref("json"), ["bug", "feature"]),
+      examples: list(
+        "Values that it can have. For tools; the comment of a parameter or of a body has the first.",
+        ref("json"),
+        ["bug", "feature"],
+      ),
       minimum: number("The least value of a number. Only for tools.", 1),
       maximum: number("The greatest value of a number. Only for tools.", 100),
       exclusiveMinimum: number("Numbers are greater than this. Only for tools.", 0),

@@ -8,6 +8,7 @@ import { readEncoding } from "./encoding.js";
 import type { ReadContext } from "../read-context.js";
 import { mediaTypesOf, itemSchemaOf } from "./media-types.js";
 import { readProse } from "./prose.js";
+import { withExample } from "../schemas/keywords.js";
 import { alternatives, typesOf } from "../schemas/schema-shape.js";
 
 /** The request body in the one media type that the route sends. */
@@ -50,7 +51,7 @@ export function readRequestBody(
     ...given("encoding", readEncoding(child(media, "encoding"), contentType, report)),
     schema:
       item === undefined
-        ? readBodySchema(child(media, "schema"), contentType, body, context)
+        ? readBodySchema(media, contentType, body, context)
         : { type: "array", items: context.schemas.read(item) },
   };
 }
@@ -59,11 +60,14 @@ export function readRequestBody(
 const BYTES = { type: "string", format: "binary" } as const;
 
 function readBodySchema(
-  schema: Node,
+  media: Node,
   contentType: string,
   body: Node,
-  { follow, schemas, report }: ReadContext,
+  context: ReadContext,
 ): Schema {
+  const { follow, schemas, report } = context;
+  const schema = child(media, "schema");
+  const read = (): Schema => withExample(schemas.read(schema), media, context);
   const kind = mediaKind(contentType);
   if (kind === "multipart") {
     if (formOf(contentType) === undefined) {
@@ -73,11 +77,11 @@ function readBodySchema(
     }
     for (const field of fieldsOf(schema, follow)) if (isFile(field)) schemas.markFile(field);
   }
-  if (kind !== "binary" && kind !== "text") return schemas.read(schema);
+  if (kind !== "binary" && kind !== "text") return read();
   const all = alternatives(schema, follow);
   const isText = (one: Node): boolean => typesOf(one).every((type) => TEXTS.includes(type));
   if (all.length > 0 && all.every((one) => saysType(one) && isText(one) && !isFile(one)))
-    return schemas.read(schema);
+    return read();
   if (all.some(saysType) && !all.every(isText)) {
     const message = `the body is sent in \`${contentType}\` as it is; its schema is left out`;
     report.warn(body, "unsendable-schema", message, "pass text or bytes");

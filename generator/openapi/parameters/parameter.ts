@@ -3,6 +3,7 @@ import { given } from "../given.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import { readProse } from "../operations/prose.js";
 import type { ReadContext } from "../read-context.js";
+import { withExample } from "../schemas/keywords.js";
 import { readSendable } from "./sendable-schema.js";
 
 /**
@@ -24,9 +25,10 @@ export type ParameterForm = Omit<ParameterFile, "description" | "deprecated">;
 export function writeParameter(
   node: Node,
   form: ParameterForm,
-  { options }: ReadContext,
+  { options, ...context }: ReadContext,
 ): ParameterFile {
   const required = form.required ?? isTrue(node, "required");
+  const [content = node] = members(child(node, "content"));
   return {
     name: form.name,
     ...given("as", form.as),
@@ -38,7 +40,7 @@ export function writeParameter(
     ...given("contentType", form.contentType),
     ...(isTrue(node, "deprecated") ? { deprecated: true } : {}),
     ...given("description", readProse(node, "description", options)),
-    schema: form.schema,
+    schema: withExample(form.schema, content, context),
   };
 }
 

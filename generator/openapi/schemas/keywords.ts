@@ -1,6 +1,7 @@
-import type { Constraints, Json, SchemaObject, SchemaType } from "../../manifest/index.js";
+import type { Constraints, Json, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
 import { isExactData } from "../document/exact-numbers.js";
-import { type Node, child, ownValue } from "../document/node.js";
+import { type Node, child, members, ownValue } from "../document/node.js";
+import type { Follow } from "../document/references.js";
 import type { ProseOptions } from "../operations/prose.js";
 import type { Report } from "../report.js";
 
@@ -140,9 +141,25 @@ export function readConstraints(
     : example === undefined
       ? []
       : [example];
-  const short = given.filter(
-    (value): value is Json => isExact(value) && JSON.stringify(value).length <= MAX_EXAMPLE,
-  );
+  const short = given.filter((value) => isShortExample(value) && isExact(value)) as Json[];
   if (short.length > 0) found.examples = short;
   return found;
+}
+
+function isShortExample(value: unknown): boolean {
+  return value !== undefined && JSON.stringify(value).length <= MAX_EXAMPLE;
+}
+
+/** A schema with the example of the parameter or the media type that it is the schema of, which replaces its own. */
+export function withExample(
+  schema: Schema,
+  owner: Node,
+  { follow, report }: { readonly follow: Follow; readonly report: Report },
+): Schema {
+  if (typeof schema === "boolean") return schema;
+  const named = members(child(owner, "examples")).map((example) => follow(example) ?? example);
+  const [first] = [child(owner, "example"), ...named.map((one) => child(one, "value"))].filter(
+    ({ value, file }) => isShortExample(value) && isExactData(value, report.sources.get(file)),
+  );
+  return first === undefined ? schema : { ...schema, examples: [first.value as Json] };
 }

@@ -178,7 +178,8 @@ function typeOfObject(
   const members: PropertyPlan[] = [];
   for (const [name, property] of propertiesIn(schema, direction, schemas)) {
     const type = typeOfSchema(property, context);
-    members.push({ name, isOptional: !needed.has(name), type, doc: docOfSchema(property) });
+    const doc = docOfSchema(property, direction);
+    members.push({ name, isOptional: !needed.has(name), type, doc });
   }
   if (needed.size > 0) members.push(...inheritedMembers(schema, needed, context, enclosing));
   const others = additionalProperties ?? (members.length === 0 ? true : undefined);

@@ -135,7 +135,7 @@ function usesByGroup(
 function declareSchema(schema: string, context: TypeContext): DeclarationPlan {
   const definition = context.schemas[schema] ?? true;
   const name = context.typeNames.get(schema) ?? schema;
-  const doc = docOfSchema(definition);
+  const doc = docOfSchema(definition, context.direction);
   const type = intersectionOf([
     typeOfSchema(definition, context),
     ...discriminatedByParents(schema, context),

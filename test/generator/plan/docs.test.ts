@@ -5,7 +5,7 @@ import {
   docOfResponse,
   docOfSchema,
 } from "../../../generator/plan/docs.js";
-import type { Parameter, Schema } from "../../../generator/manifest/manifest.js";
+import type { Parameter, RequestBody, Schema } from "../../../generator/manifest/manifest.js";
 import type { DocPlan } from "../../../generator/plan/plan.js";
 import { routeOf, routesOf } from "../plan-of.js";
 
@@ -139,4 +139,25 @@ it.each([
 ])("the comment of a response that says %j", (description, paragraphs) => {
   const response = { content: {}, ...(description !== undefined && { description }) };
   expect(docOfResponse(response)).toEqual({ paragraphs });
+});
+
+describe("the example of an argument", () => {
+  it.each<readonly [schema: object, want: string | undefined]>([
+    [{ type: "string", examples: ["octocat", "b"] }, '"octocat"'],
+    [{ type: "array", examples: [[1, { a: null }]] }, '[1,{"a":null}]'],
+    [{ $ref: "#/schemas/Id", examples: [7] }, "7"],
+    [{ type: "string", examples: ["x".repeat(78)] }, `"${"x".repeat(78)}"`],
+    [{ type: "string", examples: ["x".repeat(79)] }, undefined],
+    [{ type: "integer", default: 30, examples: [30] }, undefined],
+    [{ type: "integer", default: 30, examples: [10] }, "10"],
+    [{ enum: ["a"], examples: ["a"] }, undefined],
+    [{ const: "a", examples: ["a"] }, undefined],
+    [{ type: "boolean", examples: [true] }, undefined],
+    [{ examples: [] }, undefined],
+  ])("%j", (given, want) => {
+    const schema = given as Schema;
+    expect(docOfSchema(schema, "request").example).toBe(want);
+    expect(docOfBody({ schema, description: "One." } as RequestBody).example).toBe(want);
+    expect(docOfSchema(schema, "response").example).toBeUndefined();
+  });
 });

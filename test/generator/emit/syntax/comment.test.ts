@@ -61,6 +61,13 @@ describe("docLines", () => {
     expect(docLines({ paragraphs: [], deprecated: "" })).toEqual(["@deprecated"]);
   });
 
+  it("escapes examples", () => {
+    const example = JSON.stringify({ "*/": "@see a@b {@link c}" });
+    expect(docLines({ paragraphs: ["one"], example })).toEqual([
+      ...["one", "", '@example {"*\\/":"\\@see a@b {\\@link c}"}'],
+    ]);
+  });
+
   it.each([
     [{ url: "https://a.test/{b|c}" }, "@see https://a.test/%7Bb%7Cc%7D"],
     [
