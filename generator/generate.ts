@@ -110,7 +110,7 @@ export interface MadeModules extends PlannedManifest {
  * The middle of the pipeline: read → plan → emit what changed → check code.
  *
  * @param reuses whether to take modules from the output folder that an earlier run emitted from the same plan.
- * @param keep takes the source file of each module that is emitted.
+ * @param keep takes the source file of each module that is emitted, to run it: functions are emitted also with `only: types`.
  */
 export async function makeModules(
   source: ManifestSource,
@@ -119,7 +119,7 @@ export async function makeModules(
   stages: Stages,
   keep?: (path: string, file: SourceFile) => void,
 ): Promise<MadeModules | Failure> {
-  const planned = await planManifest(source, override, stages);
+  const planned = await planManifest(source, override, stages, keep !== undefined);
   if (!planned.ok) return planned;
   const { folder, plan } = planned;
 

@@ -20,11 +20,14 @@ export interface PlannedManifest {
 /**
  * The first half of the pipeline, which all commands share: read → plan. The code of both stages is imported here, because a
  * run with nothing to do needs neither.
+ *
+ * @param withFunctions whether functions are planned also with `only: types`.
  */
 export async function planManifest(
   source: ManifestSource,
   override: OutputOverride,
   stages: Stages = startStages(),
+  withFunctions = false,
 ): Promise<PlannedManifest | Failure> {
   const { readSource } = await import("./read-source.js");
   stages.begin("read");
@@ -41,7 +44,7 @@ export async function planManifest(
 
   const { planWithPlaces } = await import("./plan/index.js");
   stages.begin("plan");
-  const planned = planWithPlaces(read);
+  const planned = planWithPlaces(read, withFunctions);
   if (!planned.ok) return planned;
   stages.end("plan", routes.length);
   const warnings = [...read.warnings, ...planned.warnings];

@@ -14,7 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown, type Plugin } from "rolldown";
 import { buildPage } from "./build-page.js";
-import { JOINED_RUNTIME } from "./join-runtime.js";
+import { JOINED_RUNTIME, JOINED_TYPES } from "./join-runtime.js";
 import { productionErrors } from "./production-errors.js";
 
 /** The folders of the packages. */
@@ -36,7 +36,9 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
       cpSync(join(types, folder), dist, { recursive: true });
       if (folder === "generator") {
         chmodSync(join(dist, "cli.js"), 0o755);
-        cpSync(JOINED_RUNTIME, join(dist, basename(JOINED_RUNTIME)));
+        for (const joined of [JOINED_RUNTIME, JOINED_TYPES]) {
+          cpSync(joined, join(dist, basename(joined)));
+        }
         cpSync(join(root, "schema"), join(own, "schema"), { recursive: true });
         await buildPage();
       } else {

@@ -1,5 +1,5 @@
 /**
- * Writes `generator/emit/inlined-runtime.ts`: the modules of `runtime/` that generated code needs, joined into one. With
+ * Writes `generator/emit/inlined-runtime.ts` and `inlined-runtime-types.ts`: the modules of `runtime/` that generated code needs, joined into one. With
  * `runtime: inline` it is copied into the output folder.
  *
  *     npm run join:runtime
@@ -11,10 +11,11 @@ import { format, resolveConfig } from "prettier";
 import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
 import { banner as markers } from "../generator/emit/banner.js";
 import { TOOLS_MARK } from "../generator/emit/inline-runtime.js";
-import { TOOL_SYMBOLS } from "../generator/plan/modules/runtime-symbols.js";
+import { VALUE_TYPES, TOOL_SYMBOLS } from "../generator/plan/modules/runtime-symbols.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 export const JOINED_RUNTIME = join(root, "generator/emit/inlined-runtime.ts");
+export const JOINED_TYPES = join(root, "generator/emit/inlined-runtime-types.ts");
 
 /** The modules whose exports are exported: those that generated code may import. Other modules are included as needed. */
 const ENTRIES = ["builders.ts", "fetch.ts"];
@@ -22,7 +23,8 @@ const ENTRIES = ["builders.ts", "fetch.ts"];
 /** The exports that only tools need: they and what only they need stand last, after `TOOLS_MARK`. */
 const OF_TOOLS: readonly string[] = TOOL_SYMBOLS;
 
-export async function joinRuntime(): Promise<string> {
+/** The text of `JOINED_RUNTIME`, and that of `JOINED_TYPES`: the types that generated types use. */
+export async function joinRuntime(): Promise<{ readonly runtime: string; readonly types: string }> {
   const project = new Project({
     compilerOptions: { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 },
   });
@@ -44,6 +46,9 @@ export async function joinRuntime(): Promise<string> {
     return [...comments, isExported ? `export ${text}` : text].join("\n");
   };
   const texts = statements.filter((one) => common.has(one)).map(textOf);
+  const ofTypes = neededBy(new Set(VALUE_TYPES), statements);
+  const isType = (one: Statement) => !isAmbient(one) || one.getText().includes("unique symbol");
+  const types = statements.filter((one) => ofTypes.has(one) && isType(one)).map(textOf);
   const ofTools = statements.filter((one) => needed.has(one) && !common.has(one)).map(textOf);
   const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
   const banner = `${markers(": a copy of its runtime. Do not edit.")}\n\n/*\n${licence}\n*/\n`;
@@ -51,7 +56,10 @@ export async function joinRuntime(): Promise<string> {
   // As all that is generated, so that a copy that a formatter changed is recognized.
   const options = { ...config, filepath: JOINED_RUNTIME, objectWrap: "collapse" } as const;
   const all = [banner, ...new Set(texts), TOOLS_MARK.trim(), ...ofTools];
-  return format(all.join("\n\n"), options);
+  return {
+    runtime: await format(all.join("\n\n"), options),
+    types: await format([banner, ...new Set(types)].join("\n\n"), options),
+  };
 }
 
 /** The entries and the modules that they import, each after its own imports. */
@@ -143,8 +151,10 @@ function neededBy(
     for (const statement of byName.get(name) ?? []) {
       if (needed.has(statement)) continue;
       needed.add(statement);
+      const own = statement.getDescendantsOfKind(SyntaxKind.TypeParameter);
+      const ownNames = new Set(own.map((node) => node.getName()));
       for (const node of statement.getDescendantsOfKind(SyntaxKind.Identifier)) {
-        need(node.getText());
+        if (!ownNames.has(node.getText())) need(node.getText());
       }
     }
   }
@@ -153,5 +163,7 @@ function neededBy(
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(JOINED_RUNTIME, await joinRuntime());
+  const { runtime, types } = await joinRuntime();
+  writeFileSync(JOINED_RUNTIME, runtime);
+  writeFileSync(JOINED_TYPES, types);
 }

@@ -120,6 +120,9 @@ export interface PlainFact {
     /** Whether `endpoint()` takes routes that the manifest does not have. */
     | "endpoint-strict"
     | "endpoint-open"
+    /** Whether the manifest has `only: types`. */
+    | "functions-added"
+    | "functions-removed"
     | "server-added"
     | "server-removed"
     | "route-added"

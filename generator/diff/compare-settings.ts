@@ -7,6 +7,13 @@ export function compareSettings(before: Plan, after: Plan): readonly Finding[] {
   const [was, is] = [isStrict(before), isStrict(after)];
   const [from, to] = [extensionOf(before), extensionOf(after)];
   return [
+    ...(before.onlyTypes === after.onlyTypes
+      ? []
+      : [
+          after.onlyTypes
+            ? ({ kind: "functions-removed", ...COMPILER_BREAKING, place } as const)
+            : ({ kind: "functions-added", ...COMPILER_ADDITIVE, place } as const),
+        ]),
     ...(was === is
       ? []
       : [

@@ -1,6 +1,6 @@
-import type { Plan } from "../plan/index.js";
+import { declarationsOf, type ModulePlan, type Plan } from "../plan/index.js";
 import { hashText } from "../portable/index.js";
-import { inlineRuntime } from "./inline-runtime.js";
+import { inlineRuntime, runtimeTypes } from "./inline-runtime.js";
 import { printModule } from "./module.js";
 
 /** Returns the TypeScript text of each module by relative path with forward slashes. Reads no file but the inlined runtime. */
@@ -33,19 +33,27 @@ export function emitChanged(
   version: string,
 ): Emitted {
   const hashOf = (planned: object): string => hashText(`${version}\n${JSON.stringify(planned)}`);
-  const emitted: (readonly [path: string, module: EmittedModule])[] = modules.map((module) => {
+  const written = modules.filter((module) => !isEmpty(module));
+  const emitted: (readonly [path: string, module: EmittedModule])[] = written.map((module) => {
     const plan = hashOf(module);
     const before = earlier.get(module.path);
     return [module.path, before?.plan === plan ? before : { text: printModule(module), plan }];
   });
   if (copied) {
     const plan = hashOf(copied);
-    const { path, withTools } = copied;
-    const text = inlineRuntime(withTools);
+    const { path, withTools, onlyTypes } = copied;
+    const text = onlyTypes ? runtimeTypes() : inlineRuntime(withTools);
     const before = earlier.get(path);
     emitted.push([path, before?.text === text && before.plan === plan ? before : { text, plan }]);
   }
   const sorted = new Map(emitted.sort(([a], [b]) => (a < b ? -1 : 1)));
   const changed = [...sorted].filter(([path, module]) => earlier.get(path) !== module);
   return { modules: sorted, changed: new Map(changed.map(([path, { text }]) => [path, text])) };
+}
+
+/** A file without declarations would be no module. */
+function isEmpty(module: ModulePlan): boolean {
+  return (
+    module.kind === "builders" && module.onlyTypes === true && declarationsOf(module).length === 0
+  );
 }

@@ -13,3 +13,8 @@ export function inlineRuntime(withTools = false): string {
   const text = readFileSync(new URL("./inlined-runtime.ts", import.meta.url), "utf8");
   return withTools ? text : text.slice(0, text.indexOf(TOOLS_MARK));
 }
+
+/** The types of the runtime that generated types need, as one module. */
+export function runtimeTypes(): string {
+  return readFileSync(new URL("./inlined-runtime-types.ts", import.meta.url), "utf8");
+}

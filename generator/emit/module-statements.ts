@@ -26,7 +26,10 @@ function declarationsOf(module: ModulePlan): readonly Statement[] {
   switch (module.kind) {
     case "builders":
       return [
-        ...module.routes.flatMap((route) => [...typesOf(route), builderStatement(route)]),
+        ...module.routes.flatMap((route) => [
+          ...typesOf(route),
+          ...(module.onlyTypes ? [] : [builderStatement(route)]),
+        ]),
         ...typesOf(module),
       ];
     case "schemas":

@@ -68,6 +68,8 @@ export interface GenerateSettings {
   readonly endpoint: "any" | "strict";
   /** Whether routes are also tools of language models, or the names of the groups, tags and routes that are. */
   readonly tools: boolean | readonly string[];
+  /** `types`: nothing that runs is written. */
+  readonly only: "all" | "types";
   /** Whether enums are also constants. */
   readonly enums: "types" | "constants";
   /** Whether each route is also a constant. */

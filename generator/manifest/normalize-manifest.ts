@@ -63,6 +63,7 @@ const defaultSettings: GenerateSettings = {
   layout: settings.layout.default,
   endpoint: settings.endpoint.default,
   tools: settings.tools.default,
+  only: settings.only.default,
   enums: settings.enums.default,
   routes: settings.routes.default,
   responseEnums: settings.responseEnums.default,

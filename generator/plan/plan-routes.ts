@@ -15,16 +15,24 @@ import { planServers } from "./servers.js";
 import { planTools } from "./tools/plan-tools.js";
 import { planTypeModules } from "./types/type-modules.js";
 import type { Failure, ManifestError, Problem } from "../errors/index.js";
-import { MODULE_PATHS } from "./modules/module-paths.js";
+import { copiedRuntime } from "./modules/import-paths.js";
+import { checkSettings } from "./check-settings.js";
 
 export type PlanResult =
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Decides everything about the output, or reports everything that is wrong with the routes. */
-export function planRoutes(manifest: Manifest): PlanResult {
+/**
+ * Decides everything about the output, or reports everything that is wrong with the routes.
+ *
+ * @param withFunctions whether functions are planned also with `only: types`.
+ */
+export function planRoutes(manifest: Manifest, withFunctions = false): PlanResult {
   const problems: Problem[] = [];
-  const { generate } = manifest;
+  const generate = withFunctions
+    ? { ...manifest.generate, only: "all" as const }
+    : manifest.generate;
+  problems.push(...checkSettings(manifest.generate));
   const routes = readRoutes(manifest, problems);
   checkNames(routes, generate, problems);
   const types = planTypeModules(manifest, routes, problems);
@@ -56,24 +64,31 @@ export function planRoutes(manifest: Manifest): PlanResult {
     generate,
   );
   const withTools = tools.length > 0 && { withTools: true as const };
-  const inlineRuntime = { path: MODULE_PATHS.runtime, ...withTools };
+  const onlyTypes = generate.only === "types" && { onlyTypes: true as const };
+  const inlineRuntime = { path: copiedRuntime(generate.only), ...withTools, ...onlyTypes };
   return {
     ok: true,
-    plan: { modules, ...(generate.runtime === "inline" && { inlineRuntime }) },
+    plan: {
+      modules,
+      ...(generate.runtime === "inline" && { inlineRuntime }),
+      ...(manifest.generate.only === "types" && { onlyTypes: true }),
+    },
     warnings,
   };
 }
 
-/** Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file. */
-export function planWithPlaces({
-  manifest,
-  locate,
-  text,
-  texts,
-}: ReadSource):
+/**
+ * Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file.
+ *
+ * @param withFunctions whether functions are planned also with `only: types`.
+ */
+export function planWithPlaces(
+  { manifest, locate, text, texts }: ReadSource,
+  withFunctions = false,
+):
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly ManifestError[] }
   | Failure {
-  const planned = planRoutes(manifest);
+  const planned = planRoutes(manifest, withFunctions);
   const located = (problems: readonly Problem[]): readonly ManifestError[] =>
     problems.map(locate).sort((a, b) => a.line - b.line || a.column - b.column);
   return planned.ok

@@ -11,6 +11,8 @@ export interface Plan {
   readonly modules: readonly ModulePlan[];
   /** Present if a copy of the runtime is written into the output folder. */
   readonly inlineRuntime?: InlineRuntimePlan;
+  /** Whether the manifest has `only: types`. */
+  readonly onlyTypes?: true;
 }
 
 export interface InlineRuntimePlan {
@@ -18,6 +20,8 @@ export interface InlineRuntimePlan {
   readonly path: string;
   /** Whether it has what tools need. */
   readonly withTools?: true;
+  /** Whether it has nothing but types. */
+  readonly onlyTypes?: true;
 }
 
 export type ImportExtension = ".js" | ".ts" | "";
@@ -59,6 +63,8 @@ export interface ImportedName {
 export interface BuildersModule extends ModuleBase {
   readonly kind: "builders";
   readonly routes: readonly RoutePlan[];
+  /** Whether only the types of the routes are written, and no file if there are none. */
+  readonly onlyTypes?: true;
   /** The types of schemas that only the responses of this group use. */
   readonly declarations: readonly DeclarationPlan[];
 }

@@ -84,7 +84,7 @@ function readVersion(source: ManifestSource): Version | Failure {
     isDocument(bytes) ? { ...source, bytes: manifestOf(basename(path)) } : source,
   );
   if (!read.ok) return read;
-  const planned = planWithPlaces(read);
+  const planned = planWithPlaces(read, true);
   return planned.ok ? { ok: true, label, plan: planned.plan } : planned;
 }
 

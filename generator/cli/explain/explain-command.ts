@@ -35,7 +35,7 @@ export async function explainCommand(
   if (given !== undefined && !given.ok) return failWith(given.error, terminal, 2);
   const opened = openManifest(flags.manifest, terminal);
   if (!opened.ok) return fail(opened);
-  const planned = await planManifest(opened.source, { cwd: terminal.cwd });
+  const planned = await planManifest(opened.source, { cwd: terminal.cwd }, undefined, true);
   if (!planned.ok) return fail(planned);
   const { read, plan, folder } = planned;
   const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan)(wanted));

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
-import type { Failure, FileError } from "../../errors/index.js";
+import type { Failure, FileError, Problem } from "../../errors/index.js";
 import { generate } from "../../generate.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
@@ -39,6 +39,9 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   if (!read.ok) return fail(read);
   const unfit = unfitOutput(read.manifest.generate.output);
   if (unfit) return fail({ ok: false, errors: [unfit] });
+  if (read.manifest.generate.only === "types") {
+    return fail({ ...read, ok: false, errors: [read.locate(WITHOUT_FUNCTIONS)] });
+  }
   const planned = planWithPlaces(read);
   if (!planned.ok) return fail(planned);
   const files = sdkFiles(read.manifest, planned.plan, generatorVersion());
@@ -61,6 +64,13 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   out.write("before you publish, choose a name, a version and a licence in package.json\n");
   return 0;
 }
+
+const WITHOUT_FUNCTIONS: Problem = {
+  code: "invalid-value",
+  message: "a package exports functions, and `only: types` writes none",
+  hint: "remove `only`",
+  path: ["generate", "only"],
+};
 
 function unfitOutput(output: string): FileError | undefined {
   const reason = refuseSdkOutput(output);

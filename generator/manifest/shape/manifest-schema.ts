@@ -113,6 +113,11 @@ export const manifestSchema = {
           default: false,
           examples: [["issues", "reposGet"]],
         },
+        only: oneOf(
+          "`types`: writes parameters, bodies, responses and `Routes`, and nothing that runs.",
+          ["all", "types"],
+          "all",
+        ),
         enums: oneOf(
           "`constants`: writes `enums.ts`, with a constant and a type for each named enum and for those of parameters.",
           ["types", "constants"],

@@ -1,7 +1,7 @@
 import type { GenerateSettings } from "../../manifest/index.js";
 import { withoutExtension } from "../placed-routes.js";
 import type { ImportExtension } from "../plan.js";
-import { MODULE_PATHS } from "./module-paths.js";
+import { MODULE_PATHS, RUNTIME_TYPES } from "./module-paths.js";
 
 /** The module specifiers by which the output's modules import each other and the runtime. */
 export interface ImportPaths {
@@ -15,13 +15,13 @@ export interface ImportPaths {
 }
 
 /** `auto` means what it means without a `tsconfig.json`: the planner reads no files; `generate` resolves `auto` before. */
-export function importPaths({ runtime, importExtension }: GenerateSettings): ImportPaths {
+export function importPaths({ runtime, importExtension, only }: GenerateSettings): ImportPaths {
   const extension = EXTENSIONS[importExtension];
   const isPath = /^\.\.?\//.test(runtime);
   const to = (from: string, path: string): string =>
     `${upFrom(from)}${withoutExtension(path)}${extension}`;
   const runtimeFrom = (from: string, part: string): string => {
-    if (runtime === "inline") return to(from, MODULE_PATHS.runtime);
+    if (runtime === "inline") return to(from, copiedRuntime(only));
     if (!isPath) return `${runtime}/${part}`;
     // The path of a runtime module is relative to the output folder.
     const depth = upFrom(from);
@@ -36,6 +36,11 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
       return isPath ? undefined : `${runtime}/fetch`;
     },
   };
+}
+
+/** The path of the copy of the runtime. */
+export function copiedRuntime(only: GenerateSettings["only"]): string {
+  return only === "types" ? RUNTIME_TYPES : MODULE_PATHS.runtime;
 }
 
 const EXTENSIONS: Readonly<Record<GenerateSettings["importExtension"], ImportExtension>> = {

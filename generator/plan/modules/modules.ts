@@ -6,6 +6,7 @@ import type {
   DefaultsPlan,
   EncodingsPlan,
   EnumPlan,
+  ImportedName,
   IndexModule,
   ModulePlan,
   RouteConstantsModule,
@@ -23,6 +24,7 @@ import { upperFirst } from "../names/identifiers.js";
 import { builderPath, ENUMS, MODULE_PATHS } from "./module-paths.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import { imported, localNames, runtimeImports, typeImports, type TypePaths } from "./imports.js";
+import { declarationsOf } from "../argument-properties.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import type { PlacedDeclaration } from "../types/type-modules.js";
 import { type References, referencesOf, typesOfDeclaration, typesOfRoute } from "./references.js";
@@ -71,10 +73,23 @@ export function planModules(
       return { path, routes: own, declarations: types.get(path) ?? [], references };
     }),
   );
-  const builders = groups.map((group) => planBuilders(group, typePaths));
+  const onlyTypes = settings.only === "types";
+  const builders = groups.map((group) => planBuilders(group, typePaths, onlyTypes));
   const typesAlone = [...types].filter(([path]) => !files.has(path));
-  const modules: readonly ModulePlan[] = [
+  const ofTypes: readonly ModulePlan[] = [
     ...builders,
+    planRoutesModule(groups, typePaths),
+    ...typesAlone.map(([path, declarations]) => planTypes(path, declarations, typePaths)),
+    planIndex(
+      builders,
+      typesAlone.map(([path]) => path),
+      paths,
+      onlyTypes,
+    ),
+  ];
+  if (onlyTypes) return byPath(ofTypes);
+  return byPath([
+    ...ofTypes,
     { kind: "defaults", path: DEFAULTS, imports: runtimeImports(DEFAULTS, paths), defaults },
     {
       kind: "endpoint",
@@ -86,13 +101,6 @@ export function planModules(
       ],
       isStrict: settings.endpoint === "strict",
     },
-    planRoutesModule(groups, typePaths),
-    ...typesAlone.map(([path, declarations]) => planTypes(path, declarations, typePaths)),
-    planIndex(
-      builders,
-      typesAlone.map(([path]) => path),
-      paths,
-    ),
     ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
     ...planServersModule(servers, paths),
     ...planToolModules(tools, pathOf, paths),
@@ -103,8 +111,7 @@ export function planModules(
       imports: [],
       constants: own.map(({ constant }) => constant),
     })),
-  ];
-  return byPath(modules);
+  ]);
 }
 
 /** Compares code units: a locale's order would differ between machines. */
@@ -123,6 +130,7 @@ interface BuilderGroup extends Pick<BuildersModule, "path" | "routes" | "declara
 function planBuilders(
   { path, routes, declarations, references }: BuilderGroup,
   typePaths: TypePaths,
+  onlyTypes: boolean,
 ): BuildersModule {
   const { paths } = typePaths;
   const declared = [...routes.flatMap((route) => route.declarations), ...declarations];
@@ -131,6 +139,7 @@ function planBuilders(
   return {
     kind: "builders",
     path,
+    ...(onlyTypes && { onlyTypes }),
     routes,
     declarations,
     imports: [
@@ -170,27 +179,32 @@ function planIndex(
   builders: readonly BuildersModule[],
   types: readonly string[],
   paths: ImportPaths,
+  onlyTypes: boolean,
 ): IndexModule {
   const to = (path: string): string => paths.to(INDEX, path);
+  const ofBuilders = builders.filter((module) => !onlyTypes || declarationsOf(module).length > 0);
+  const asTypes = onlyTypes && { isType: true };
+  const ofRuntime: readonly ImportedName[] = [
+    "Endpoint",
+    "EndpointErrorCode",
+    "Options",
+    "RequestOptions",
+  ].map((name) => ({ name, isType: true }));
   return {
     kind: "index",
     path: INDEX,
     imports: [],
     exports: [
-      { from: to(ENDPOINT), names: [{ name: "endpoint", isType: false }] },
-      ...builders.map(({ path }) => ({ from: to(path) })),
+      ...(onlyTypes ? [] : [{ from: to(ENDPOINT), names: [{ name: "endpoint", isType: false }] }]),
+      ...ofBuilders.map(({ path }) => ({ from: to(path), ...asTypes })),
       { from: to(ROUTES), names: [{ name: "Routes", isType: true }] },
       ...types.map((path) => ({ from: to(path), isType: true })),
-      {
-        from: paths.runtime(INDEX),
-        names: [
-          { name: "EndpointError", isType: false },
-          ...["Endpoint", "EndpointErrorCode", "Options", "RequestOptions"].map((name) => ({
-            name,
-            isType: true,
-          })),
-        ],
-      },
+      onlyTypes
+        ? { from: paths.types(INDEX), names: ofRuntime.slice(-1) }
+        : {
+            from: paths.runtime(INDEX),
+            names: [{ name: "EndpointError", isType: false }, ...ofRuntime],
+          },
     ],
   };
 }

@@ -50,6 +50,22 @@ export const SIGNATURE_TYPES = [
   "WithHeaders",
 ] as const;
 
+/** Those to which `Routes` and the types of parameters, bodies and responses refer: all that `only: types` needs. */
+export const VALUE_TYPES = [
+  "AllOrNone",
+  "Binary",
+  "Blob",
+  "ByMediaType",
+  "EncodedLines",
+  "Items",
+  "NamedEvent",
+  "NoParameters",
+  "OptionsWith",
+  "PlainText",
+  "RequestOptions",
+  "WithHeaders",
+] as const satisfies readonly (typeof SIGNATURE_TYPES)[number][];
+
 /** The types that are exported together with the functions that return or throw them. */
 export const ENDPOINT_TYPES = ["Endpoint", "EndpointErrorCode", "Strict"] as const;
 

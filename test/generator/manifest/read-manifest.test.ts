@@ -24,6 +24,7 @@ describe("a manifest", () => {
         layout: "group",
         endpoint: "any",
         tools: false,
+        only: "all",
         enums: "types",
         routes: "types",
         responseEnums: "closed",
@@ -43,7 +44,7 @@ describe("a manifest", () => {
       generate: {
         ...{ output: "src/api", runtime: "../runtime.js", importExtension: "none" },
         ...{ layout: "single", endpoint: "strict", tools: ["pets"] },
-        ...{ enums: "constants", routes: "constants", responseEnums: "open" },
+        ...{ only: "all", enums: "constants", routes: "constants", responseEnums: "open" },
       },
       schemas: { Pet: { type: "object", properties: { parent: { $ref: "#/schemas/Pet" } } } },
     };

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { transformSync } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { comparePlans } from "../../../generator/diff/compare-plans.js";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { runtimeTypes } from "../../../generator/emit/inline-runtime.js";
+import type { GenerateSettings, Manifest } from "../../../generator/manifest/index.js";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
+import { waybillIn } from "../cli/fake-terminal.js";
+import { manifestOf, problemsOf } from "../plan-of.js";
+import { tempProject } from "../temp-project.js";
+
+const only = "types" as const;
+const ref = { $ref: "#/schemas/Pet" };
+const parts = {
+  schemas: { Pet: { type: "object", properties: { name: { type: "string" } } } },
+  servers: [{ url: "https://other.test" }],
+  routes: [
+    { route: "GET /pets", name: "petsList", group: "pets", responses: { 200: { schema: ref } } },
+    { route: "POST /pets", name: "petsAdd", group: "pets", requestBody: { schema: ref } },
+    { route: "GET /ping", name: "ping", group: "none" },
+  ],
+};
+
+function emitted(manifest: Manifest, settings: Partial<GenerateSettings>) {
+  const generate = { ...manifest.generate, ...settings };
+  const planned = planRoutes({ ...manifest, generate });
+  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+  return emitModules(planned.plan);
+}
+
+describe("only: types", () => {
+  it.each<readonly [Partial<GenerateSettings>, readonly string[]]>([
+    [{}, ["index.ts", "pets.ts", "routes.ts", "runtime-types.ts"]],
+    [{ runtime: "waybill-runtime" }, ["index.ts", "pets.ts", "routes.ts"]],
+    [{ layout: "single" }, ["builders.ts", "index.ts", "routes.ts", "runtime-types.ts"]],
+    [
+      { layout: "route" },
+      [
+        ...["index.ts", "pets.schemas.ts", "pets/petsAdd.ts", "pets/petsList.ts", "routes.ts"],
+        "runtime-types.ts",
+      ],
+    ],
+  ])("%j writes nothing that runs, and no file without types", (settings, want) => {
+    const modules = emitted(manifestOf(parts), { only, ...settings });
+    expect([...modules.keys()]).toEqual(want);
+    for (const [path, text] of modules) {
+      expect(transformSync(text, { loader: "ts" }).code, path).toBe("");
+      expect(text, path).not.toContain("waybill-runtime/builders");
+    }
+    expect(modules.get("index.ts")).not.toMatch(/none|ping|endpoint/);
+  });
+
+  const golden = new URL("../../golden/", import.meta.url);
+  const cases = readdirSync(golden, { withFileTypes: true }).filter((one) => one.isDirectory());
+  const kept = { tools: false, enums: "types", routes: "types", endpoint: "any" } as const;
+
+  it.each(cases.map(({ name }) => name))(
+    "has the types of the runtime that it uses: %s",
+    (name) => {
+      const read = readManifest(readFileSync(new URL(`${name}/routes.yaml`, golden), "utf8"), "");
+      if (!read.ok) throw new Error(read.errors[0]?.message);
+      const settings = { ...kept, only, runtime: "inline" };
+      const own = emitted(read.manifest, settings);
+      const whole = emitted(read.manifest, { ...kept, runtime: "inline" });
+      for (const [path, text] of own) {
+        const [, list = ""] =
+          /import type \{([^}]*)\} from "[./]*runtime-types\.js"/.exec(text) ?? [];
+        for (const used of list.match(/\w+/g) ?? []) {
+          expect(runtimeTypes(), path).toMatch(
+            new RegExp(`^export (type|interface) ${used}\\b`, "m"),
+          );
+        }
+        if (path === "schemas.ts") {
+          expect(text).toBe(whole.get(path)?.replaceAll("runtime.js", "runtime-types.js"));
+        }
+      }
+    },
+  );
+
+  it.each([
+    { tools: true },
+    { tools: ["x"] },
+    { enums: "constants" },
+    { routes: "constants" },
+    { endpoint: "strict" },
+  ])("is refused beside %j", (setting) => {
+    const routes = [{ route: "GET /x", name: "x" }];
+    const [key = ""] = Object.keys(setting);
+    expect(problemsOf({ routes, generate: setting })).toEqual([]);
+    expect(problemsOf({ routes, generate: { only, ...setting } })).toMatchObject([
+      { code: "invalid-value", path: ["generate", key] },
+    ]);
+  });
+
+  it("is compared by diff, with what functions would send", () => {
+    const [types, all] = [only, "all"].map((setting) => {
+      const planned = planRoutes(manifestOf({ ...parts, generate: { only: setting } }), true);
+      if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+      return planned.plan;
+    });
+    if (!types || !all) throw new Error("nothing was planned");
+    const kinds = (before: typeof types, after: typeof types) =>
+      comparePlans(before, after).map(({ kind, compiler }) => `${kind} ${compiler}`);
+    expect(kinds(all, types)).toEqual(["functions-removed breaking"]);
+    expect(kinds(types, all)).toEqual(["functions-added additive"]);
+    expect(kinds(types, types)).toEqual([]);
+  });
+
+  it("is verified as functions, and refused for a package", async () => {
+    const head = { waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://api.test" };
+    const text = JSON.stringify({ ...head, ...parts, generate: { only } });
+    const project = tempProject({ "routes.yaml": text });
+    const verified = await waybillIn(project.path, ["verify", "--runs", "3"]);
+    expect(verified).toMatchObject({ code: 0, out: expect.stringContaining("3 routes") });
+    const { code, err } = await waybillIn(project.path, ["init", "--sdk"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/routes\.yaml:1:\d+[^]*`only: types` writes none/);
+    expect(project.list()).toEqual(["routes.yaml"]);
+  });
+});
