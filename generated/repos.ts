@@ -9,6 +9,7 @@
 
 import {
   bodyRequest,
+  compoundSegment,
   formQuery,
   orEmptyObject,
   prepare,
@@ -11186,22 +11187,9 @@ export function reposCompareCommits(
   return queryRequest(
     "get",
     call,
-    ...templateUrl(
+    rebase(
       call,
-      {
-        origin: "",
-        leading: "",
-        path: [
-          "/repos/",
-          { name: "owner" },
-          "/",
-          { name: "repo" },
-          "/compare/",
-          [{ operator: "", variables: ["base"] }, "...", { operator: "", variables: ["head"] }],
-        ],
-        rest: [],
-      },
-      ["owner", "repo", "base", "head"],
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/compare/${compoundSegment(call, [{ name: "base" }, "...", { name: "head" }])}`,
     ),
   );
 }

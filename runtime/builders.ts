@@ -7,7 +7,7 @@ export { EndpointError, type EndpointErrorCode } from "./error.js";
 export { prepareWith } from "./layers.js";
 export { prepareLeading } from "./leading.js";
 export { templateUrl } from "./expand-url.js";
-export { segment } from "./path.js";
+export { compoundSegment, segment } from "./path.js";
 export { formQuery } from "./query.js";
 export { withReserved } from "./reserved.js";
 export { serialize } from "./serialize.js";

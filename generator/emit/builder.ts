@@ -148,9 +148,12 @@ function pathArguments({ start, isBase, path, query }: PathUrlPlan): readonly Ex
         kind: "template",
         parts: [
           start,
-          ...path.map((part) =>
-            typeof part === "string" ? part : call("segment", CALL, data(part.name)),
-          ),
+          ...path.map((part) => {
+            if (typeof part === "string") return part;
+            return "name" in part
+              ? call("segment", CALL, data(part.name))
+              : call("compoundSegment", CALL, data(toData(part)));
+          }),
         ],
       }
     : data([start, ...path].join(""));

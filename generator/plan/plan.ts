@@ -305,14 +305,15 @@ export type EncodingsPlan = Readonly<Record<string, FieldEncoding>>;
 
 export type UrlPlan = PathUrlPlan | TemplateUrlPlan;
 
-/** A path of literals and lone placeholders, followed by at most one `{?a,b*}`: emitted as code. */
+/** A path of literals and plain placeholders, followed by at most one `{?a,b*}`: emitted as code. */
 export interface PathUrlPlan {
   readonly kind: "path";
   /** The origin of an absolute URL, or else the base URL of the route or the manifest. */
   readonly start: string;
   /** Whether a call's base URL replaces `start`. */
   readonly isBase: boolean;
-  readonly path: readonly (string | Placeholder)[];
+  /** A list is a segment of several parts, whose placeholders are required. */
+  readonly path: readonly (string | Placeholder | readonly (string | Placeholder)[])[];
   readonly query: readonly Variable[];
 }
 

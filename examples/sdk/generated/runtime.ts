@@ -1610,7 +1610,36 @@ export function segment(call: Call, name: string): string {
   return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
 }
 
-/** The same for a given value; `undefined` if the value is undefined. */
+/**
+ * Expands a path segment of literal text and required placeholders, as in `/{base}...{head}/`.
+ *
+ * @throws EndpointError like `segment`.
+ */
+export function compoundSegment(
+  call: Call,
+  parts: readonly (string | { readonly name: string })[],
+): string {
+  let text = "";
+  let literals = "";
+  let first = "";
+  for (const part of parts) {
+    if (typeof part === "string") {
+      text += part;
+      literals += part;
+    } else {
+      const { name } = part;
+      const value = readValue(call, name);
+      text +=
+        plainText(value) ??
+        encodeValue(value, true, call.route, name) ??
+        failMissing(call.route, name);
+      first ||= name;
+    }
+  }
+  return checkSegment(text, call.route, first, literals) as string;
+}
+
+/** The same as `segment` for a given value; `undefined` if the value is undefined. */
 function segmentText(value: unknown, route: string, name: string): string | undefined {
   return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
 }

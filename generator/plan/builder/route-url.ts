@@ -4,6 +4,7 @@ import {
   isSimple,
   type Part,
   type PathPart,
+  type Placeholder,
   readVariable,
   type Template,
   type UrlTemplate,
@@ -14,25 +15,28 @@ import type { PathUrlPlan, TemplateUrlPlan, UrlPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { placeOf, type UrlArgument, type UrlArguments } from "./arguments.js";
 
-/** Plans how a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template. */
+/** Plans how a builder writes its URL: a path of literals and plain placeholders as code, anything else from the template. */
 export function planUrl(
   url: UrlTemplate,
   urlArguments: readonly UrlArgument[],
   baseUrl: string,
 ): UrlPlan {
-  return planPath(url, baseUrl) ?? planTemplate(url, urlArguments);
+  const required = new Set(
+    urlArguments.filter((one) => one.in === "path" && one.required).map(({ name }) => name),
+  );
+  return planPath(url, required, baseUrl) ?? planTemplate(url, required);
 }
 
 function planTemplate(
   { path, rest, ...start }: UrlTemplate,
-  urlArguments: readonly UrlArgument[],
+  required: ReadonlySet<string>,
 ): TemplateUrlPlan {
   const template: UrlTemplate = {
     ...start,
     path: path.map((part) => (isSegment(part) ? part.map(shortPart) : part)),
     rest: rest.map(shortPart),
   };
-  return { kind: "template", template, required: requiredIn(template, urlArguments) };
+  return { kind: "template", template, required: requiredIn(template, required) };
 }
 
 function shortPart(part: Part): Part {
@@ -50,9 +54,14 @@ function shortVariable(variable: Variable): Variable {
 
 function planPath(
   { origin, leading, path, rest }: UrlTemplate,
+  required: ReadonlySet<string>,
   baseUrl: string,
 ): PathUrlPlan | undefined {
-  const parts = path.flatMap((part) => (isSegment(part) ? [] : [part]));
+  const parts = path.flatMap((part): PathUrlPlan["path"] => {
+    if (!isSegment(part)) return [part];
+    const plain = part.flatMap((one) => plainPart(one, required));
+    return plain.length === part.length ? [plain] : [];
+  });
   const [expression, ...others] = rest;
   const isForm =
     typeof expression === "object" &&
@@ -75,14 +84,24 @@ function planPath(
     : undefined;
 }
 
+/** A literal, or a required `{name}` without modifiers; nothing for any other part. */
+function plainPart(
+  part: Part,
+  required: ReadonlySet<string>,
+): readonly [] | readonly [string | Placeholder] {
+  if (typeof part === "string") return [part];
+  const [variable, ...others] = part.variables.map(readVariable);
+  const isPlain =
+    part.operator === "" &&
+    variable?.explode === false &&
+    variable.prefix === undefined &&
+    others.length === 0 &&
+    required.has(variable.key);
+  return isPlain ? [{ name: variable.key }] : [];
+}
+
 /** The distinct required parameters of a template's path. */
-function requiredIn(
-  { path, rest }: UrlTemplate,
-  urlArguments: readonly UrlArgument[],
-): readonly string[] {
-  const required = new Set(
-    urlArguments.filter((one) => one.in === "path" && one.required).map(({ name }) => name),
-  );
+function requiredIn({ path, rest }: UrlTemplate, required: ReadonlySet<string>): readonly string[] {
   const ofPath = path.flatMap((part) =>
     typeof part === "string" ? [] : isSegment(part) ? namesIn(part) : [part.name],
   );

@@ -4,6 +4,7 @@ import type * as sending from "waybill-runtime/fetch";
 /** The functions of the runtime that generated code may import. */
 export const RUNTIME_VALUES = [
   "bodyRequest",
+  "compoundSegment",
   "createEndpoint",
   "EndpointError",
   "formQuery",

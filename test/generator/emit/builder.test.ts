@@ -96,6 +96,11 @@ describe("what a builder does", () => {
       'const call = prepare("DELETE /it\'s/$x/{b}", defaults(), parameters, options); return bodyRequest("delete", call, rebase(call, `https://api.acme.test/it\'s/\\$x/${segment(call, "b")}`));',
     ],
     [
+      "GET /a/{b}...{c}/v{d}",
+      {},
+      'const call = prepare("GET /a/{b}...{c}/v{d}", defaults(), parameters, options); return queryRequest("get", call, rebase(call, `https://api.acme.test/a/${compoundSegment(call, [{ name: "b" }, "...", { name: "c" }])}/${compoundSegment(call, ["v", { name: "d" }])}`));',
+    ],
+    [
       "GET https://other.test/{a}/b",
       {},
       'const call = prepare("GET https://other.test/{a}/b", defaults(), parameters, options); return queryRequest("get", call, `https://other.test/${segment(call, "a")}/b`);',

@@ -8,11 +8,15 @@ const BASE_URL = "https://api.acme.test";
 const url = (route: string, parameters: readonly object[] = []): UrlPlan =>
   routeOf({ route, name: "go", group: "go", parameters }).url;
 
-/** `/a/` and `<b>`; `{c}` for what `{?c}` writes. */
+/** `/a/` and `<b>`, in brackets for a segment of several parts; `{c}` for what `{?c}` writes. */
 function shown(plan: UrlPlan): string {
   if (plan.kind === "template") return plan.kind;
   const { start, path, query } = plan;
-  const parts = path.map((part) => (typeof part === "string" ? part : `<${part.name}>`));
+  const shownPart = (part: (typeof path)[number]): string => {
+    if (typeof part === "string") return part;
+    return "name" in part ? `<${part.name}>` : `(${part.map(shownPart).join("")})`;
+  };
+  const parts = path.map(shownPart);
   const variables = query.map((variable) => `{${readVariable(variable).name}}`);
   return [start, ...parts, ...variables].join("");
 }
@@ -23,7 +27,7 @@ function named<Want>([want, route, parameters = []]: Row<Want>) {
   return { want, route, parameters };
 }
 
-describe("a path of literals and lone placeholders is written as code", () => {
+describe("a path of literals and plain placeholders is written as code", () => {
   const rows: readonly Row<string>[] = [
     ["/", "GET /"],
     ["/a", "GET /a"],
@@ -39,8 +43,12 @@ describe("a path of literals and lone placeholders is written as code", () => {
     ["template", "GET /{b}", [path("b", { required: false })]],
     ["template", "GET /a{?b:3}"],
     ["template", "GET /a{/b}"],
-    ["template", "GET /a/{b}.json"],
-    ["template", "GET /a/x{b}"],
+    ["/a/(<b>.json)", "GET /a/{b}.json"],
+    ["/(<b>...<c>)/(x<d>)", "DELETE /{b}...{c}/x{d}"],
+    ["template", "GET /a/{b}.{c}", [path("c", { required: false })]],
+    ["template", "GET /a/x{b,c}"],
+    ["template", "GET /a/x{b:3}"],
+    ["template", "GET /a/x{+b}"],
     ["template", "GET /a{;b}"],
     ["template", "GET /a{?b}{&c}"],
     ["template", "GET /a{&b}"],
@@ -63,10 +71,10 @@ describe("a template knows which arguments it insists on, and which one begins i
   }
   const rows: readonly Row<Wanted>[] = [
     [{ required: [] }, "GET /a?x=1"],
-    [{ required: ["b"] }, "GET /a/{b}.json"],
+    [{ required: ["b"] }, "GET /a/{+b}.json"],
     [{ required: [] }, "GET /{b}", [path("b", { required: false })]],
     [{ required: [] }, "GET /a{?b}{&c}"],
-    [{ required: ["b"] }, "GET /{b}.x{?c}", [query("c", { required: true })]],
+    [{ required: ["b"] }, "GET /{+b}.x{?c}", [query("c", { required: true })]],
     [{ required: ["c"] }, "GET /a{;b}", [path("b", { as: "c" })]],
     [{ required: ["b", "c"], leading: "b" }, "GET {b}/a/{c}"],
     [

@@ -271,6 +271,11 @@ it.each<readonly [why: string, route: object, want: string]>([
     { route: "GET /a/{b}", parameters: [{ name: "b", in: "path", required: false, schema: {} }] },
     "prepare, queryRequest, templateUrl",
   ],
+  [
+    "a segment of two placeholders",
+    { route: "GET /a/{b}.{c}" },
+    "compoundSegment, prepare, queryRequest, rebase",
+  ],
   ["an expression", { route: "GET /a{?b}" }, "formQuery, prepare, queryRequest, rebase"],
   ["a template", { route: "GET /a{/b*}" }, "prepare, queryRequest, templateUrl"],
   ["another origin", { route: "GET {b}/a" }, "prepareLeading, queryRequest, templateUrl"],

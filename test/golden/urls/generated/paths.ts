@@ -9,6 +9,7 @@
 
 import {
   bodyRequest,
+  compoundSegment,
   formQuery,
   prepare,
   queryRequest,
@@ -241,6 +242,86 @@ export function branchesPut(
       },
       ["owner"],
     ),
+  );
+}
+
+export interface CommitsCompareParameters {
+  base: string;
+  head: string;
+}
+
+/**
+ * GET /compare/{base}...{head}
+ *
+ * Commits: compare
+ *
+ * @param parameters
+ * - `base`, `head`
+ */
+export function commitsCompare(
+  parameters: CommitsCompareParameters,
+  options?: QueryOptions,
+): RequestOptions<"get">;
+/** GET /compare/{base}...{head} */
+export function commitsCompare<Given = never>(
+  ...call: WithDefaults<Given, CommitsCompareParameters, QueryOptions>
+): RequestOptions<"get">;
+export function commitsCompare(
+  parameters: CommitsCompareParameters,
+  options?: QueryOptions,
+): RequestOptions<"get"> {
+  const call = prepare("GET /compare/{base}...{head}", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    rebase(
+      call,
+      `https://api.acme.test/compare/${compoundSegment(call, [{ name: "base" }, "...", { name: "head" }])}`,
+    ),
+  );
+}
+
+export interface FilesDeleteParameters {
+  version: string;
+  name: string;
+  extension: string;
+  force?: string | undefined;
+}
+
+/**
+ * DELETE /files/v{version}/{name}.{extension}{?force}
+ *
+ * Files: delete
+ *
+ * @param parameters
+ * - `version`, `name`, `extension`
+ */
+export function filesDelete(
+  parameters: FilesDeleteParameters,
+  options?: Options,
+): RequestOptions<"delete">;
+/** DELETE /files/v{version}/{name}.{extension}{?force} */
+export function filesDelete<Given = never>(
+  ...call: WithDefaults<Given, FilesDeleteParameters, Options>
+): RequestOptions<"delete">;
+export function filesDelete(
+  parameters: FilesDeleteParameters,
+  options?: Options,
+): RequestOptions<"delete"> {
+  const call = prepare(
+    "DELETE /files/v{version}/{name}.{extension}{?force}",
+    defaults(),
+    parameters,
+    options,
+  );
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(
+      call,
+      `https://api.acme.test/files/${compoundSegment(call, ["v", { name: "version" }])}/${compoundSegment(call, [{ name: "name" }, ".", { name: "extension" }])}`,
+    ),
+    formQuery(call, ["force"]),
   );
 }
 

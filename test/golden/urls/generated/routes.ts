@@ -17,12 +17,15 @@ import type {
 import type {
   BranchesListParameters,
   BranchesPutParameters,
+  CommitsCompareParameters,
+  FilesDeleteParameters,
   IssuesGetParameters,
   PagesGetParameters,
   SearchAllParameters,
   SearchExplodedParameters,
 } from "./paths.js";
 import type {
+  ArchivesGetParameters,
   AssetsUploadParameters,
   GetNextParameters,
   GetPagesPageSectionParameters,
@@ -82,6 +85,14 @@ export interface Routes {
     parameters: Omit<BranchesPutParameters, "force" | "branch"> & { branch: string };
     result: RequestOptions<"put">;
   };
+  "GET /compare/{base}...{head}": {
+    parameters: CommitsCompareParameters;
+    result: RequestOptions<"get">;
+  };
+  "DELETE /files/v{version}/{name}.{extension}{?force}": {
+    parameters: FilesDeleteParameters;
+    result: RequestOptions<"delete">;
+  };
   "GET {/page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
   "GET /{page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
   "GET /pages/{page}{#section}": {
@@ -93,4 +104,8 @@ export interface Routes {
     result: RequestOptions<"post", Binary | undefined>;
   };
   "GET {+next_url}": { parameters: GetNextParameters; result: RequestOptions<"get"> };
+  "GET /archives/{name}.{format}": {
+    parameters: ArchivesGetParameters;
+    result: RequestOptions<"get">;
+  };
 }

@@ -161,3 +161,48 @@ export function getNext(
     ),
   );
 }
+
+export interface ArchivesGetParameters {
+  name: string;
+  format?: string | undefined;
+}
+
+/**
+ * GET /archives/{name}.{format}
+ *
+ * Archives: get
+ *
+ * @param parameters
+ * - `name`
+ */
+export function archivesGet(
+  parameters: ArchivesGetParameters,
+  options?: QueryOptions,
+): RequestOptions<"get">;
+/** GET /archives/{name}.{format} */
+export function archivesGet<Given = never>(
+  ...call: WithDefaults<Given, ArchivesGetParameters, QueryOptions>
+): RequestOptions<"get">;
+export function archivesGet(
+  parameters: ArchivesGetParameters,
+  options?: QueryOptions,
+): RequestOptions<"get"> {
+  const call = prepare("GET /archives/{name}.{format}", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: [
+          "/archives/",
+          [{ operator: "", variables: ["name"] }, ".", { operator: "", variables: ["format"] }],
+        ],
+        rest: [],
+      },
+      ["name"],
+    ),
+  );
+}
