@@ -1,11 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import fc from "fast-check";
 import type { Generated } from "../../generator/law/index.js";
 import type { Manifest } from "../../generator/manifest/index.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { EndpointError } from "../../runtime/error.js";
 import { tool } from "../../runtime/tool.js";
-import { type AnySchema, inputOf } from "../sample-input.js";
+import type { Json } from "./operations.js";
+import { randomFrom, sample } from "./sample-schema.js";
 
 /** Makes each route a tool. @returns what is wrong: a schema that a strict validator refuses, or another request than the builder's. */
 export function proveTools(manifest: Manifest, generated: Generated): readonly string[] {
@@ -19,15 +19,17 @@ export function proveTools(manifest: Manifest, generated: Generated): readonly s
     ...tools.flatMap(({ name, manifestRoute, definition }): readonly string[] => {
       const build = generated[name.replace(/Tool$/, "")] as (input: unknown) => unknown;
       const made = tool(build, structuredClone(definition) as never);
-      const schema = definition.inputSchema as unknown as AnySchema;
+      const schema = definition.inputSchema as unknown as Json;
       try {
-        new Ajv2020({
+        const isValid = new Ajv2020({
           strict: true,
           allowUnionTypes: true,
           strictTuples: false,
           validateFormats: false,
         }).compile(schema);
-        for (const input of fc.sample(inputOf(schema), { numRuns: 3, seed: 1 })) {
+        const random = randomFrom(1);
+        const inputs = Array.from({ length: 6 }, () => sample(schema, schema, random));
+        for (const input of inputs.filter((one) => isValid(one))) {
           const [own, other] = [() => made.build(input), () => build(input)].map(outcome);
           if (own !== other) return [`${manifestRoute}: ${own} instead of ${other}`];
         }

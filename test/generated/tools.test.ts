@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import * as github from "../../generated/index.js";
@@ -6,7 +5,8 @@ import { groupBy } from "../../generator/collections/index.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { EndpointError } from "../../runtime/error.js";
 import { tool } from "../../runtime/tool.js";
-import { type AnySchema, inputOf, mistaken } from "../sample-input.js";
+import { mutate, pick, randomFrom, sample } from "../documents/sample-schema.js";
+import type { Json } from "../documents/operations.js";
 import { type Generated, planManifest } from "./law.js";
 
 const RUNS = 20;
@@ -41,18 +41,29 @@ it("every route of GitHub is a tool with a name of its own", () => {
   expect([...names].filter((name) => !/^[a-zA-Z0-9_-]{1,64}$/.test(name))).toEqual([]);
 });
 
+/** Names that no route has for an argument, though its builder reads some of them. */
+const RESERVED = ["baseUrl", "headers", "request", "__proto__", "constructor"];
+
 it.each([...groupBy(tools, ({ name }) => name.slice(0, 3))])("%s…", (_start, some) => {
+  const random = randomFrom(seed);
   for (const { name, builder, definition } of some) {
     const build = generated[builder] as (input: unknown) => unknown;
     const made = tool(build, structuredClone(definition) as never);
-    const schema = definition.inputSchema as unknown as AnySchema;
+    const schema = definition.inputSchema as unknown as Json;
     const isValid = ajv.compile(schema);
-    for (const input of fc.sample(inputOf(schema), { numRuns: RUNS, seed })) {
-      expect(isValid(input), `${name} ${JSON.stringify(input)} ${ajv.errorsText(isValid.errors)}`).toBe(true);
+    const inputs = Array.from({ length: RUNS }, () => sample(schema, schema, random));
+    const valid = inputs.filter((input) => isValid(input));
+    expect(valid.length, `${name} ${ajv.errorsText(isValid.errors)}`).toBeGreaterThanOrEqual(RUNS / 2);
+    for (const input of valid) {
       expect(outcome(() => made.build(input)), name).toEqual(outcome(() => build(input)));
     }
-    const wrong = mistaken(schema).filter((input) => !isValid(input) && isChecked(isValid.errors));
-    for (const input of fc.sample(wrong, { numRuns: RUNS, seed })) {
+    const wrong = valid.flatMap((input) => {
+      const key = pick(RESERVED, random) ?? "";
+      return [mutate(input, random), Object.fromEntries([...Object.entries(input as Json), [key, {}]])];
+    });
+    for (const input of wrong) {
+      // Models send null where there is nothing to send.
+      if (input === null || isValid(input) || !isChecked(isValid.errors)) continue;
       expect(() => made.build(input), `${name} ${JSON.stringify(input)}`).toThrow(EndpointError);
     }
   }
