@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: "mocked",
           include: [MOCKED],
-          exclude: [...configDefaults.exclude, "test/generator/faults/**"],
+          exclude: [...configDefaults.exclude, ...FAULTS],
         },
       },
       { extends: true, test: { name: "packages", include: PACKAGES } },

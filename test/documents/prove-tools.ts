@@ -7,6 +7,13 @@ import { tool } from "../../runtime/tool.js";
 import type { Json } from "./operations.js";
 import { randomFrom, sample } from "./sample-schema.js";
 
+const ajv = new Ajv2020({
+  strict: true,
+  allowUnionTypes: true,
+  strictTuples: false,
+  validateFormats: false,
+});
+
 /** Makes each route a tool. @returns what is wrong: a schema that a strict validator refuses, or another request than the builder's. */
 export function proveTools(manifest: Manifest, generated: Generated): readonly string[] {
   const planned = planRoutes({ ...manifest, generate: { ...manifest.generate, tools: true } });
@@ -21,12 +28,7 @@ export function proveTools(manifest: Manifest, generated: Generated): readonly s
       const made = tool(build, structuredClone(definition) as never);
       const schema = definition.inputSchema as unknown as Json;
       try {
-        const isValid = new Ajv2020({
-          strict: true,
-          allowUnionTypes: true,
-          strictTuples: false,
-          validateFormats: false,
-        }).compile(schema);
+        const isValid = ajv.compile(schema);
         const random = randomFrom(1);
         const inputs = Array.from({ length: 6 }, () => sample(schema, schema, random));
         for (const input of inputs.filter((one) => isValid(one))) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
+import { readYaml } from "../../../generator/manifest/index.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
 import { isLinear } from "../../growth.js";
 import { errorsOf, head } from "./marked-manifest.js";
@@ -53,6 +54,39 @@ describe("large texts are read in time linear in their length", () => {
       return () => importOpenApi({ text, file: "api.yaml" });
     };
     expect(isLinear(reading, 10_000, { factor: 4, leastMs: 100, times: 1 })).toBe(true);
+  });
+});
+
+describe("how much a text may say", () => {
+  it.each<readonly [what: string, most: number, manifest: (count: number) => string]>([
+    [
+      "parameters",
+      90_000,
+      (count) =>
+        `${head}routes:\n${many(count / 1000, (route) => `  - { route: GET /x${route}, parameters: [${many(1000, (i) => `{name: p${i},in: query,schema: true},`)}] }\n`)}`,
+    ],
+    [
+      "schemas",
+      45_000,
+      (count) => `${head}routes: []\nschemas:\n${many(count, (i) => `  s${i}: {}\n`)}`,
+    ],
+    [
+      "properties",
+      90_000,
+      (count) =>
+        `${head}routes: []\nschemas:\n${many(10, (i) => `  s${i}: { properties: { ${many(count / 10, (n) => `p${n}: {},`)} } }\n`)}`,
+    ],
+  ])("very many short %s", (_what, most, manifest) => {
+    expect(errorsOf(manifest(most))).toEqual([]);
+    expect(errorsOf(manifest(3 * most))).toEqual([expect.stringMatching(/^too-many-values /)]);
+  });
+
+  it("is more than any manifest has, and is read", () => {
+    expect(readYaml(`a: [${"1,".repeat(700_000)}]`).problems).toEqual([]);
+    const route =
+      "- { name: sort, in: query, schema: { type: string, enum: [created, updated] } }\n";
+    expect(readYaml(route.repeat(60_000)).problems).toEqual([]);
+    expect(readYaml(`a: "${"some words, and - more: ".repeat(300_000)}"`).problems).toEqual([]);
   });
 });
 

@@ -31,29 +31,6 @@ describe("what routes share is written out for each of them", () => {
     expect(errorsOf(manifest(1200))).toEqual([expect.stringMatching(/^too-many-values /)]);
   });
 
-  it.each<readonly [what: string, most: number, manifest: (count: number) => string]>([
-    [
-      "parameters",
-      90_000,
-      (count) =>
-        `${head}routes:\n${many(count / 1000, (route) => `  - { route: GET /x${route}, parameters: [${many(1000, (i) => `{name: p${i},in: query,schema: true},`)}] }\n`)}`,
-    ],
-    [
-      "schemas",
-      45_000,
-      (count) => `${head}routes: []\nschemas:\n${many(count, (i) => `  s${i}: {}\n`)}`,
-    ],
-    [
-      "properties",
-      90_000,
-      (count) =>
-        `${head}routes: []\nschemas:\n${many(10, (i) => `  s${i}: { properties: { ${many(count / 10, (n) => `p${n}: {},`)} } }\n`)}`,
-    ],
-  ])("very many short %s", (_what, most, manifest) => {
-    expect(errorsOf(manifest(most))).toEqual([]);
-    expect(errorsOf(manifest(3 * most))).toEqual([expect.stringMatching(/^too-many-values /)]);
-  });
-
   it("routes of a line, up to about 17,500", () => {
     const manifest = (count: number) =>
       `${head}routes:\n${many(count, (i) => `  - GET /x/${i}\n`)}`;

@@ -46,10 +46,20 @@ describe("what Waybill writes", () => {
     }
   });
 
-  it.each(settings)("is recognized with %j, the copied runtime too", async (setting) => {
-    for (const { path, text } of [large, runtime]) {
-      const other = await format(text, { parser: "typescript", ...setting });
-      expect(await isTakenAsLayout(other, text), path).toBe(true);
+  it("is recognized with each setting, a part of the copied runtime with each", async () => {
+    const statements = ts.createSourceFile(
+      "a.ts",
+      inlinedRuntime,
+      ts.ScriptTarget.ESNext,
+    ).statements;
+    for (const [n, setting] of settings.entries()) {
+      const some = statements.filter((_, index) => index % settings.length === n);
+      const part = some.map(({ pos, end }) => inlinedRuntime.slice(pos, end)).join("");
+      for (const text of [part, large.text]) {
+        const written = (await restoreLayout(text)) ?? text;
+        const other = await format(written, { parser: "typescript", ...setting });
+        expect(await isTakenAsLayout(other, written), JSON.stringify(setting)).toBe(true);
+      }
     }
   });
 });
