@@ -3,7 +3,7 @@ import { describe, it } from "vitest";
 import { checkLaw, generatedOf, planManifest } from "../generated/law.js";
 
 /** GitHub's routes are of few shapes; the golden cases have all of them. */
-const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 60);
+const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 30);
 const SEED = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
 
 const here = new URL("./", import.meta.url);

@@ -13,7 +13,7 @@ import {
 } from "./routes-that-share-names.js";
 
 /** Manifests; `FUZZ_RUNS=2000 npx vitest run test/generator/law/shared-names.property.test.ts` looks longer. */
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 40);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 20);
 
 const HEAD = {
   waybill: 1,

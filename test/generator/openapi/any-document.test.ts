@@ -159,7 +159,7 @@ function problemsOf(text: string): readonly string[] {
 }
 
 /** `FUZZ_RUNS=5000 npx vitest run test/generator/openapi/any-document.test.ts` looks longer. */
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 80);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 40);
 
 describe("whatever a document says", () => {
   it.each([

@@ -7,7 +7,7 @@ import { toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
 import { toLf } from "../../../../generator/portable/text-hash.js";
 import { head } from "../marked-manifest.js";
 
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 200);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 100);
 
 const heads = [
   head,

@@ -157,7 +157,7 @@ describe("a manifest with any edits", () => {
           expect(losses(first, own, second)).toEqual([]);
         },
       ),
-      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 60) },
+      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 30) },
     );
   });
 });
