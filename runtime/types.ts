@@ -14,7 +14,15 @@ export type {
   QueryOptionsWith,
   RequestOptions,
 } from "./types/options.js";
-export type { ByAccept, ChoiceHeaders, Choosing, HeadersIn } from "./types/choice.js";
+export type {
+  ByAccept,
+  ByContentType,
+  ChoiceHeaders,
+  Choosing,
+  HeadersIn,
+  OptionsByContentType,
+  ParametersByContentType,
+} from "./types/choice.js";
 export type {
   Blob,
   ByMediaType,

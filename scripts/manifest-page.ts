@@ -97,9 +97,10 @@ function valueOf(given: JsonSchema): string {
 
 /** Joins alternatives: after `text`, `list of text` becomes "a list of them". */
 function alternativesOf(alternatives: readonly JsonSchema[]): string {
-  return alternatives.map(valueOf).reduce((before, value, index) => {
+  const values = [...new Set(alternatives.map(valueOf))];
+  return values.reduce((before, value, index) => {
     if (value === `list of ${before}`) return `${before}, or a list of them`;
-    return `${before}${index === alternatives.length - 1 ? " or " : ", "}${value}`;
+    return `${before}${index === values.length - 1 ? " or " : ", "}${value}`;
   });
 }
 

@@ -34,6 +34,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/collections",
     "generator/errors",
     "generator/manifest",
+    "generator/media-types",
     "generator/plan",
     "generator/portable",
     "generator/emit",

@@ -20,6 +20,7 @@ import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
 import { joinShared } from "./join-shared.js";
 import { matchRoutes } from "./match-routes.js";
+import { compareContents } from "./requests/compare-contents.js";
 import { compareEncodings } from "./requests/compare-encodings.js";
 import { compareHeaders, headersOf } from "./requests/compare-headers.js";
 import { compareParameters } from "./requests/compare-parameters.js";
@@ -96,6 +97,7 @@ function compareRoutes({ old, now, place }: RoutePair, types: TypeComparison): r
   return [
     ...compareDeprecations(old.doc, now.doc).map((fact) => ({ ...fact, ...NEITHER, place })),
     ...compareRequests({ old, now, pairs, place }, [oldTypes, newTypes], [before, after]),
+    ...compareContents({ old, now, pairs, place }, types),
     ...compareParameters({ old, now, pairs, place }, taken, types),
     ...compareHeaders(place, headersOf(old, before), headersOf(now, after), types),
     ...compareResponses(old, now, place, types),

@@ -3,6 +3,7 @@ import type {
   PathUrlPlan,
   RoutePlan,
   RouteTypesPlan,
+  RuntimeTypePlan,
   TemplateUrlPlan,
   TypePlan,
 } from "../plan/index.js";
@@ -20,11 +21,11 @@ const CHOSEN: TypePlan = { kind: "reference", of: "language", name: "Chosen" };
 /** The builder function of a route. */
 export function builderStatement(route: RoutePlan): FunctionStatement {
   const { name, doc, manifestRoute, types, parametersArgument } = route;
-  const { parameters } = types;
   const options = optionsType(types);
   const headers = choiceHeaders(types);
-  const chosen: TypePlan = { kind: "runtime", name: "Choosing", arguments: [options, CHOSEN] };
-  const inGiven: TypePlan = { kind: "runtime", name: "HeadersIn", arguments: [GIVEN] };
+  const byCall = chosenTypes(types, CHOSEN);
+  const byGiven = chosenTypes(types, runtimeType("HeadersIn", GIVEN));
+  const { parameters } = byCall;
   return {
     kind: "function",
     name,
@@ -39,7 +40,11 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
             ? { kind: "union", members: [parameters, { kind: "keyword", name: "undefined" }] }
             : parameters,
       },
-      { name: "options", isOptional: !types.headersRequired, type: headers ? chosen : options },
+      {
+        name: "options",
+        isOptional: !types.headersRequired,
+        type: headers ? chosenOptions(types, options) : options,
+      },
     ],
     overload: {
       comment: {
@@ -49,33 +54,64 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
       typeParameter: "Given",
       rest: {
         name: "call",
-        type: { kind: "runtime", name: "WithDefaults", arguments: [GIVEN, parameters, options] },
+        type: runtimeType("WithDefaults", GIVEN, ...typesWithDefaults(types, options, byGiven)),
       },
-      result: resultType(accepted(types, inGiven)),
+      result: resultType(byGiven),
     },
-    result: resultType(accepted(types, CHOSEN)),
+    result: resultType(byCall),
     call: preparedCall(route),
     returned: request(route),
   };
 }
 
 /** The constraint of the headers of a call that choose a media type. */
-function choiceHeaders({ accept, headers, responses }: RouteTypesPlan): TypePlan | undefined {
-  if (!accept || !responses) return undefined;
-  const types = [responses, ...(headers ? [headers] : [])];
-  return { kind: "runtime", name: "ChoiceHeaders", arguments: types };
+function choiceHeaders({ accept, choices, headers, responses }: RouteTypesPlan) {
+  const bodies = choices?.types?.bodies;
+  const answers = accept && responses;
+  if (!bodies && !answers) return undefined;
+  const none: TypePlan = { kind: "keyword", name: "unknown" };
+  const declared = headers ?? (bodies ? none : undefined);
+  const types = [answers ?? none, declared, bodies].flatMap((type) => type ?? []);
+  return runtimeType("ChoiceHeaders", ...types);
 }
 
-/** The types of a route with its responses in the media types that the given headers accept. */
-function accepted(types: RouteTypesPlan, headers: TypePlan): RouteTypesPlan {
-  const { accept, responses } = types;
-  if (!accept || !responses) return types;
-  const chosen: TypePlan = {
-    kind: "runtime",
-    name: "ByAccept",
-    arguments: [responses, accept, headers],
+/** The types of a route with the media types that the given headers choose. */
+function chosenTypes(types: RouteTypesPlan, headers: TypePlan): RouteTypesPlan {
+  const { accept, body, choices, parameters, responses } = types;
+  const { bodies, inUrl } = choices?.types ?? {};
+  return {
+    ...types,
+    ...(accept && responses && { responses: runtimeType("ByAccept", responses, accept, headers) }),
+    ...(bodies &&
+      inUrl &&
+      body && {
+        parameters: runtimeType("ParametersByContentType", parameters, inUrl, bodies, headers),
+        body: runtimeType("ByContentType", body, bodies, headers),
+      }),
   };
-  return { ...types, responses: chosen };
+}
+
+function chosenOptions({ choices }: RouteTypesPlan, options: TypePlan): TypePlan {
+  const { bodies, hasOption } = choices?.types ?? {};
+  return bodies && hasOption === true
+    ? runtimeType("OptionsByContentType", options, bodies, CHOSEN)
+    : runtimeType("Choosing", options, CHOSEN);
+}
+
+/** The arguments of `WithDefaults` after the first one. The compiler keeps the text of a header whose type lists texts. */
+function typesWithDefaults(
+  types: RouteTypesPlan,
+  options: TypePlan,
+  chosen: RouteTypesPlan,
+): readonly TypePlan[] {
+  const headers = types.choices?.types && choiceHeaders(types);
+  return headers
+    ? [types.parameters, runtimeType("Choosing", options, headers), chosen.parameters]
+    : [types.parameters, options];
+}
+
+function runtimeType(name: RuntimeTypePlan["name"], ...own: readonly TypePlan[]): RuntimeTypePlan {
+  return { kind: "runtime", name, arguments: own };
 }
 
 /** The type of the options of a route's function. */

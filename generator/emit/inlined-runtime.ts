@@ -781,21 +781,22 @@ type NamedDefaults = Anything;
  * parameters out.
  *
  * @typeParam Given the type of the second argument; `never` if there is none.
+ * @typeParam Taken the parameters in the media type that the second argument chooses.
  */
-export type WithDefaults<Given, Parameters, Options> = Anything extends Options
+export type WithDefaults<Given, Parameters, Options, Taken = Parameters> = Anything extends Options
   ? Anything extends Parameters
     ? [
-        parameters?: ParametersBeside<Given, Parameters>,
+        parameters?: ParametersBeside<Given, Taken>,
         options?: DefaultsFrom<Given, Parameters, Options>,
         ...none: NoneIf<Given, Parameters>,
       ]
     : [
-        parameters: ParametersBeside<Given, Parameters>,
+        parameters: ParametersBeside<Given, Taken>,
         options?: DefaultsFrom<Given, Parameters, Options>,
         ...none: NoneIf<Given, Parameters>,
       ]
   : [
-      parameters: ParametersBeside<Given, Parameters>,
+      parameters: ParametersBeside<Given, Taken>,
       options: DefaultsFrom<Given, Parameters, Options>,
       ...none: NoneIf<Given, Parameters>,
     ];
@@ -3057,9 +3058,10 @@ interface PlainBlob {
  *
  * @typeParam Responses the API's responses, by status.
  * @typeParam Declared the route's header parameters.
+ * @typeParam Bodies the bodies among which `content-type` chooses, as in `ByContentType`.
  */
-export type ChoiceHeaders<Responses, Declared = Anything> = HeadersOf<Declared> &
-  Choice<TypesIn<Responses[keyof Responses]>>;
+export type ChoiceHeaders<Responses, Declared = Anything, Bodies = Anything> = HeadersOf<Declared> &
+  Choice<TypesIn<Responses[keyof Responses]>, keyof Bodies & string>;
 
 // The media types among which a request chooses.
 type TypesIn<Declared> =
@@ -3069,9 +3071,12 @@ type TypesIn<Declared> =
       ? keyof Bodies & string
       : never;
 
-type Choice<Accept> = {
+type Choice<Accept, Content> = {
   readonly [Name in "accept" | "Accept"]?: Accept | (string & Anything) | null | undefined;
-} & { readonly [Name in "content-type" | "Content-Type"]?: string | null | undefined };
+} & {
+  readonly [Name in "content-type" | "Content-Type"]?:
+    Content | (string & Anything) | null | undefined;
+};
 
 /** Options whose headers have a type of their own. */
 export type Choosing<Options, Headers> = Omit<Options, "headers"> &
@@ -3106,6 +3111,65 @@ type Answer<Declared, Asked extends string> =
     : Declared extends ByMediaType<infer Bodies>
       ? Bodies[Chosen<keyof Bodies, Asked>]
       : Declared;
+
+/**
+ * The body of a request by its `content-type`.
+ *
+ * @typeParam Usual the body by default, and in any other media type.
+ * @typeParam Bodies the others, by media type: `{ fields: Form }` if the properties are arguments, `{ data: Text }` if `data` is the
+ *   argument, `{ whole: Text }` if `data` is an option.
+ * @typeParam Headers the headers of the call.
+ */
+export type ByContentType<Usual, Bodies, Headers> = BodyIn<Usual, Bodies, ContentType<Headers>>;
+
+type BodyIn<Usual, Bodies, Type> = Type extends keyof Bodies
+  ? Bodies[Type][keyof Bodies[Type]]
+  : Usual;
+
+/**
+ * The parameters of a call by its `content-type`.
+ *
+ * @typeParam Usual the parameters by default.
+ * @typeParam InUrl the names of those that are sent in the URL, whatever the body.
+ */
+export type ParametersByContentType<Usual, InUrl extends keyof Usual, Bodies, Headers> = TakenIn<
+  Usual,
+  InUrl,
+  Bodies,
+  ContentType<Headers>
+>;
+
+type TakenIn<Usual, InUrl extends keyof Usual, Bodies, Type> = Type extends keyof Bodies
+  ? Pick<Usual, InUrl> & ArgumentsIn<Bodies[Type]>
+  : Usual;
+
+type ArgumentsIn<Body> = Body extends { readonly fields: infer Fields }
+  ? undefined extends Fields
+    ? AllOrNone<Exclude<Fields, undefined>>
+    : Fields
+  : Body extends { readonly data: unknown }
+    ? DataOf<Body["data"]>
+    : unknown;
+
+type DataOf<Data> = undefined extends Data ? { readonly data?: Data } : { readonly data: Data };
+
+/** The options of a call by its `content-type`: with a body that is no argument. */
+export type OptionsByContentType<Options, Bodies, Headers> = Choosing<Options, Headers> &
+  WholeIn<Bodies, ContentType<Headers>>;
+
+type WholeIn<Bodies, Type> = Type extends keyof Bodies
+  ? Bodies[Type] extends { readonly whole: infer Whole }
+    ? DataOf<Whole>
+    : unknown
+  : unknown;
+
+// What the compiler does not know chooses nothing.
+type ContentType<Headers> =
+  ValueOf<"content-type", Headers, ""> extends infer Value extends string
+    ? string extends Value
+      ? ""
+      : TypeIn<Value>
+    : never;
 
 // The value of a header of a call. `string` if the compiler does not know it.
 type ValueOf<Name, Headers, Otherwise> =

@@ -167,12 +167,19 @@ export interface Parameter {
   readonly deprecated?: Deprecation;
 }
 
-export interface RequestBody {
+export interface RequestBody extends RequestContent {
   readonly required: boolean;
   /** As written; `application/json; charset=utf-8` by default. */
   readonly contentType: string;
-  readonly schema: Schema;
   readonly description?: string;
+  /** By media type, the bodies that a call can send instead. */
+  readonly content?: Readonly<Record<string, RequestContent>>;
+  /** The media type in `content` that the body itself is. */
+  readonly usual?: string;
+}
+
+export interface RequestContent {
+  readonly schema: Schema;
   /** By the name of a form field; absent if `send` encodes all fields in its default way. */
   readonly encoding?: Readonly<Record<string, FieldEncoding>>;
 }

@@ -7,13 +7,13 @@ import type {
   Route,
   RouteResponse,
 } from "./manifest.js";
+import { isPlainJson, preferredMediaTypes } from "../media-types/index.js";
 import { withNumberedKeys } from "./numbered-keys.js";
 import { remembered } from "./remembered.js";
 import { manifestSchema } from "./shape/manifest-schema.js";
 import type {
   ManifestFile,
   ParameterFile,
-  RequestBodyFile,
   ResponseFile,
   RouteFile,
 } from "./shape/manifest-schema.js";
@@ -74,9 +74,14 @@ function normalizeParameter({ style = "form", ...parameter }: ParameterFile): Pa
   return { ...parameter, required, explode, ...(style !== "form" && { style }) };
 }
 
-function normalizeRequestBody(body: RequestBodyFile): RequestBody {
-  const { required, contentType } = manifestSchema.definitions.requestBody.properties;
-  return { required: required.default, contentType: contentType.default, ...body };
+function normalizeRequestBody(body: NonNullable<RouteFile["requestBody"]>): RequestBody {
+  const { properties } = manifestSchema.definitions.requestBody;
+  const required = properties.required.default;
+  const contentType = properties.contentType.default;
+  if ("schema" in body) return { required, contentType, ...body };
+  const [usual = ""] = preferredMediaTypes(Object.keys(body.content));
+  const own = isPlainJson(usual) ? {} : { contentType: usual };
+  return { required, contentType, schema: true, ...own, ...body, ...body.content[usual], usual };
 }
 
 function normalizeResponses(

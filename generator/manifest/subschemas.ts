@@ -149,7 +149,9 @@ export function schemaNodesOf(root: YamlNode): readonly SchemaNode[] {
   addAll(child(root, "responses"));
   for (const route of items(child(root, "routes"))) {
     for (const parameter of items(child(route, "parameters"))) add(child(parameter, "schema"));
-    add(child(child(route, "requestBody"), "schema"));
+    const body = child(route, "requestBody");
+    add(child(body, "schema"));
+    for (const { value } of entries(child(body, "content"))) add(child(value, "schema"));
     addAll(child(route, "responses"));
   }
   return found;

@@ -28,7 +28,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   "nested-parameter": "pass text in the form that the API reads",
   "no-such-variable": "add it to the path, or remove the parameter",
   "other-document": "apply the overlay to that document, or correct `extends`",
-  "other-media-types": "to send another, set `requestBody` of the route in the manifest",
+  "other-media-types": "to send it, pass the option `data` and the header `content-type`",
   "part-headers": "if the API needs them, encode the body yourself and pass it as a whole",
   "server-query": "declare what calls need of it as query parameters",
   "too-deep": "shorten the chain of references",

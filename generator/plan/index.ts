@@ -51,6 +51,7 @@ export type {
   RoutePlan,
   RouteTypesPlan,
   RoutesModule,
+  RuntimeTypePlan,
   SerializedPlan,
   ServerPlan,
   SendingModule,

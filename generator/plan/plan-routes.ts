@@ -29,6 +29,7 @@ export type PlanResult =
  */
 export function planRoutes(manifest: Manifest, withFunctions = false): PlanResult {
   const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const generate = withFunctions
     ? { ...manifest.generate, only: "all" as const }
     : manifest.generate;
@@ -45,6 +46,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     replacementOf: replacementFinder(routes, problems),
     responsesOf: types.responsesOf,
     problems,
+    warnings,
   };
   const plans = routes.map((read) => planBuilder(read, context));
   problems.push(...findDuplicateRoutes(routes, plans));
@@ -53,7 +55,6 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const enums = planEnums(manifest, routes, types, problems);
   if (problems.length > 0) return { ok: false, problems };
 
-  const warnings: Problem[] = [];
   const constants = planRouteConstants(generate, routes, plans);
   const encodings = planEncodings(manifest, routes, types.context, warnings);
   const modules = planModules(

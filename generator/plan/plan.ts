@@ -298,6 +298,22 @@ export interface RouteTypesPlan {
   readonly responses?: TypePlan;
   /** The type of the header `accept` by default, if it chooses among media types of the responses. */
   readonly accept?: TypePlan;
+  /** What the header `content-type` chooses, if the body has several media types. */
+  readonly choices?: BodyChoicesPlan;
+}
+
+export interface BodyChoicesPlan {
+  /** The media types besides the usual one, lowercase and without parameters. */
+  readonly contentTypes: readonly string[];
+  /** Present if a choice changes the types of a call. */
+  readonly types?: {
+    /** The interface of the bodies whose types differ from the usual one, by media type. */
+    readonly bodies: TypePlan;
+    /** The names of the parameters that are sent in the URL. */
+    readonly inUrl: TypePlan;
+    /** Whether some of the bodies is no argument, but the option `data`. */
+    readonly hasOption: boolean;
+  };
 }
 
 /** By the name of a form field. */

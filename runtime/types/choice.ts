@@ -1,5 +1,5 @@
 import type { HeaderEntries, HeadersInput, HeadersOf } from "./options.js";
-import type { Anything, EndpointWith } from "./parameters.js";
+import type { AllOrNone, Anything, EndpointWith } from "./parameters.js";
 import type { ByMediaType, WithHeaders } from "./response.js";
 
 /**
@@ -7,9 +7,10 @@ import type { ByMediaType, WithHeaders } from "./response.js";
  *
  * @typeParam Responses the API's responses, by status.
  * @typeParam Declared the route's header parameters.
+ * @typeParam Bodies the bodies among which `content-type` chooses, as in `ByContentType`.
  */
-export type ChoiceHeaders<Responses, Declared = Anything> = HeadersOf<Declared> &
-  Choice<TypesIn<Responses[keyof Responses]>>;
+export type ChoiceHeaders<Responses, Declared = Anything, Bodies = Anything> = HeadersOf<Declared> &
+  Choice<TypesIn<Responses[keyof Responses]>, keyof Bodies & string>;
 
 // The media types among which a request chooses.
 type TypesIn<Declared> =
@@ -19,10 +20,11 @@ type TypesIn<Declared> =
       ? keyof Bodies & string
       : never;
 
-type Choice<Accept> = {
+type Choice<Accept, Content> = {
   readonly [Name in "accept" | "Accept"]?: Accept | (string & Anything) | null | undefined;
 } & {
-  readonly [Name in "content-type" | "Content-Type"]?: string | null | undefined;
+  readonly [Name in "content-type" | "Content-Type"]?:
+    Content | (string & Anything) | null | undefined;
 };
 
 /** Options whose headers have a type of their own. */
@@ -56,6 +58,65 @@ type Answer<Declared, Asked extends string> =
     : Declared extends ByMediaType<infer Bodies>
       ? Bodies[Chosen<keyof Bodies, Asked>]
       : Declared;
+
+/**
+ * The body of a request by its `content-type`.
+ *
+ * @typeParam Usual the body by default, and in any other media type.
+ * @typeParam Bodies the others, by media type: `{ fields: Form }` if the properties are arguments, `{ data: Text }` if `data` is the
+ *   argument, `{ whole: Text }` if `data` is an option.
+ * @typeParam Headers the headers of the call.
+ */
+export type ByContentType<Usual, Bodies, Headers> = BodyIn<Usual, Bodies, ContentType<Headers>>;
+
+type BodyIn<Usual, Bodies, Type> = Type extends keyof Bodies
+  ? Bodies[Type][keyof Bodies[Type]]
+  : Usual;
+
+/**
+ * The parameters of a call by its `content-type`.
+ *
+ * @typeParam Usual the parameters by default.
+ * @typeParam InUrl the names of those that are sent in the URL, whatever the body.
+ */
+export type ParametersByContentType<Usual, InUrl extends keyof Usual, Bodies, Headers> = TakenIn<
+  Usual,
+  InUrl,
+  Bodies,
+  ContentType<Headers>
+>;
+
+type TakenIn<Usual, InUrl extends keyof Usual, Bodies, Type> = Type extends keyof Bodies
+  ? Pick<Usual, InUrl> & ArgumentsIn<Bodies[Type]>
+  : Usual;
+
+type ArgumentsIn<Body> = Body extends { readonly fields: infer Fields }
+  ? undefined extends Fields
+    ? AllOrNone<Exclude<Fields, undefined>>
+    : Fields
+  : Body extends { readonly data: unknown }
+    ? DataOf<Body["data"]>
+    : unknown;
+
+type DataOf<Data> = undefined extends Data ? { readonly data?: Data } : { readonly data: Data };
+
+/** The options of a call by its `content-type`: with a body that is no argument. */
+export type OptionsByContentType<Options, Bodies, Headers> = Choosing<Options, Headers> &
+  WholeIn<Bodies, ContentType<Headers>>;
+
+type WholeIn<Bodies, Type> = Type extends keyof Bodies
+  ? Bodies[Type] extends { readonly whole: infer Whole }
+    ? DataOf<Whole>
+    : unknown
+  : unknown;
+
+// What the compiler does not know chooses nothing.
+type ContentType<Headers> =
+  ValueOf<"content-type", Headers, ""> extends infer Value extends string
+    ? string extends Value
+      ? ""
+      : TypeIn<Value>
+    : never;
 
 // The value of a header of a call. `string` if the compiler does not know it.
 type ValueOf<Name, Headers, Otherwise> =

@@ -32,21 +32,22 @@ export type NamedDefaults = Anything;
  * parameters out.
  *
  * @typeParam Given the type of the second argument; `never` if there is none.
+ * @typeParam Taken the parameters in the media type that the second argument chooses.
  */
-export type WithDefaults<Given, Parameters, Options> = Anything extends Options
+export type WithDefaults<Given, Parameters, Options, Taken = Parameters> = Anything extends Options
   ? Anything extends Parameters
     ? [
-        parameters?: ParametersBeside<Given, Parameters>,
+        parameters?: ParametersBeside<Given, Taken>,
         options?: DefaultsFrom<Given, Parameters, Options>,
         ...none: NoneIf<Given, Parameters>,
       ]
     : [
-        parameters: ParametersBeside<Given, Parameters>,
+        parameters: ParametersBeside<Given, Taken>,
         options?: DefaultsFrom<Given, Parameters, Options>,
         ...none: NoneIf<Given, Parameters>,
       ]
   : [
-      parameters: ParametersBeside<Given, Parameters>,
+      parameters: ParametersBeside<Given, Taken>,
       options: DefaultsFrom<Given, Parameters, Options>,
       ...none: NoneIf<Given, Parameters>,
     ];

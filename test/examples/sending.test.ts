@@ -1,5 +1,13 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,9 +19,12 @@ import { compileStrictly } from "../documents/compile-strictly.js";
 import { runExample } from "./run-example.js";
 
 const page = readFileSync("docs/sending.md", "utf8");
-const [first = "", second = "", streams = "", large = "", choices = "", ...recipes] = [
-  ...page.matchAll(/^```ts\n([^]*?)^```$/gm),
-].map(([, text]) => text as string);
+const samples = [...page.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, text]) => text as string);
+const [first = "", second = "", streams = "", large = "", choices = ""] = samples;
+const [bodies = "", xml = "", ...recipes] = samples.slice(5);
+const [forStreams = "", forBodies = ""] = [...page.matchAll(/^```yaml\n(routes:[^]*?)^```$/gm)].map(
+  ([, text]) => text as string,
+);
 
 // In a folder from which the packages are found.
 const cache = resolve("node_modules/.cache");
@@ -32,10 +43,10 @@ test("the page's samples print what it says, one after the other", async () => {
   const local = `const known = fetch; globalThis.fetch = (url, init) =>
     known(String(url).replace("https://api.github.com", "http://127.0.0.1:${port}"), init);\n`;
   const file = join(folder, "samples.mts");
-  const samples = readFileSync("examples/sending.ts", "utf8");
-  expect(samples).toBe(`${first}\n${second}`);
-  writeFileSync(file, local + samples);
-  const wanted = [...samples.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
+  const example = readFileSync("examples/sending.ts", "utf8");
+  expect(example).toBe(`${first}\n${second}`);
+  writeFileSync(file, local + example);
+  const wanted = [...example.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
   expect(wanted).toHaveLength(2);
   expect(await runExample(file, [], {})).toEqual(wanted);
 });
@@ -55,18 +66,25 @@ test("the manifest's sample declares encodings that `send` takes", () => {
   expect(plan).toMatchObject({ ok: true, warnings: [] });
 });
 
-test("the sample of streams compiles, and prints their items", async () => {
-  const [, sample = ""] = /^```yaml\n(routes:[^]*?)^```$/m.exec(page) ?? [];
+/** Compiles a sample with what a manifest's routes become, and gives what it prints after more code. */
+async function runWith(manifest: string, sample: string, before: string, after = "") {
   // Nothing is generated in `node_modules`.
-  const own = mkdtempSync(join(tmpdir(), "waybill-streams-"));
+  const own = mkdtempSync(join(tmpdir(), "waybill-sample-"));
   onTestFinished(() => rmSync(own, { recursive: true }));
+  symlinkSync(resolve("node_modules"), join(own, "node_modules"), "junction");
   const head = "waybill: 1\nname: acme\nversion: 1.0.0\nbaseUrl: https://api.acme.example\n";
-  writeFileSync(join(own, "routes.yaml"), head + sample);
+  writeFileSync(join(own, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(own, "routes.yaml"), head + manifest);
   const generated = await generate({ cwd: own, root: own });
   expect(generated.ok ? generated.warnings : generated.errors).toEqual([]);
-  const file = join(own, "generated", "streams.ts");
-  writeFileSync(file, streams.replaceAll("./generated/", "./"));
+  const file = join(own, "generated", "sample.ts");
+  writeFileSync(file, sample.replaceAll("./generated/", "./"));
   expect(compileStrictly(own)).toEqual([]);
+  writeFileSync(file, `${before}\n${sample.replaceAll("./generated/", "./")}\n${after}`);
+  return runExample(file, [], {});
+}
+
+test("the sample of streams compiles, and prints their items", async () => {
   const answers = [
     'event: delta\ndata: {"text":"a"}\n\nevent: done\ndata: "b"\n\n',
     '{"id":3}\n{"id":4}\n',
@@ -75,8 +93,29 @@ test("the sample of streams compiles, and prints their items", async () => {
       if (typeof body === "object") console.log(await new Response(body).text());
       return new Response(${JSON.stringify(answers)}[+(typeof body === "object")]);
     };`;
-  writeFileSync(file, `${streams.replaceAll("./generated/", "./")}${answer} await print("hi");`);
-  expect(await runExample(file, [], {})).toEqual(["a", '{"id":1}', '{"id":2}', "", "3", "4"]);
+  const printed = await runWith(forStreams, streams, answer, 'await print("hi");');
+  expect(printed).toEqual(["a", '{"id":1}', '{"id":2}', "", "3", "4"]);
+});
+
+test("the samples of bodies send what they choose, and XML", async () => {
+  const echo = `globalThis.fetch = async (...request) => {
+    const text = await new Request(...request).text();
+    console.log((/Rain/.exec(text) ?? [text])[0]);
+    return new Response(text.replace("Rex", "Max"));
+  };`;
+  const printed = await runWith(
+    forBodies,
+    bodies + xml,
+    echo,
+    'console.log(await rename(1, "Rex"));',
+  );
+  const sent = [
+    '{"title":"Monday"}',
+    "Rain",
+    "Monday: rain.",
+    "<pet><id>1</id><name>Rex</name></pet>",
+  ];
+  expect(printed).toEqual([...sent, "Max"]);
 });
 
 test("the sample for large integers keeps them", async () => {

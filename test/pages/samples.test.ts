@@ -18,7 +18,7 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
   "docs/publishing.md": { by: "test/platforms/scenarios/sdk.ts", samples: "sh" },
   "docs/sending.md": {
     by: "test/examples/sending.test.ts",
-    samples: `ts, ts, yaml, ts, yaml${", ts".repeat(11)}`,
+    samples: `ts, ts, yaml, ts, yaml, ts, ts, ts, yaml${", ts".repeat(10)}`,
   },
   "docs/where-it-runs.md": { by: "test/platforms/run.ts", samples: "" },
   "examples/browser/README.md": { by: "test/platforms/scenarios/browser.ts", samples: "sh" },

@@ -37,18 +37,23 @@ export function codeOf(
     // The name of a path variable does not appear in the URL, and neither do rules count an order in the query.
     return [name, place, required, place === "path" ? "" : wireNameOf(argument)].join(" ");
   });
-  const { parameters, headers, headersRequired, responses, known } = route.types;
+  const { choices, parameters, headers, headersRequired, responses, known } = route.types;
   const own = importOf(version, module);
-  const taken = headers ? [parameters, headers] : [parameters];
-  const declared = headers?.kind === "reference" ? [`${own}.${headers.name}`] : [];
+  const taken = [parameters, headers, choices?.types?.bodies].flatMap((type) => type ?? []);
+  const declared = taken
+    .slice(1)
+    .flatMap((type) => (type.kind === "reference" ? [`${own}.${type.name}`] : []));
   const sendsEmpty = route.types.endpointBody !== undefined;
   // The first is the effective route.
   const [ofEndpoint] = known;
   return {
-    sent: JSON.stringify([method, shape, sent.sort(), takesData, sendsEmpty, contentTypeOf(route)]),
+    sent: JSON.stringify([
+      [method, shape, sent.sort(), takesData, sendsEmpty],
+      [contentTypeOf(route), choices?.contentTypes],
+    ]),
     parts: {
       request: {
-        text: codeText([parametersArgument, headersRequired, taken], names),
+        text: codeText([parametersArgument, headersRequired, choices, taken], names),
         types: taken,
         imported: `[${[`Parameters<typeof ${own}.${name}>[0]`, ...declared].join(", ")}]`,
       },

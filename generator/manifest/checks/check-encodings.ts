@@ -11,10 +11,13 @@ import {
 } from "../yaml/yaml-tree.js";
 
 /** `encoding` is only for form fields, and only fields of `multipart/form-data` may have content types other than JSON. */
-export function checkEncodings(body: YamlNode | undefined): readonly SourceProblem[] {
+export function checkEncodings(
+  body: YamlNode | undefined,
+  contentType: string,
+): readonly SourceProblem[] {
   const block = body?.kind === "map" ? entryOf(body, "encoding") : undefined;
   if (!block) return [];
-  const form = formOf(textOf(child(body, "contentType")) ?? "");
+  const form = formOf(contentType);
   if (form) return entries(block.value).flatMap((field) => checkField(field, form));
   return [
     {

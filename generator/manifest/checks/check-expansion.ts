@@ -85,7 +85,12 @@ function expansionOf(root: YamlNode): (route: YamlNode) => number {
     COSTS.route +
     sum(items(child(route, "parameters")), (one) => COSTS.parameter + shared(one)) +
     sum(entries(child(route, "responses")), ({ value }) => shared(value)) +
-    bodyOf(child(child(route, "requestBody"), "schema"));
+    sum(bodiesIn(child(route, "requestBody")), (body) => bodyOf(child(body, "schema")));
+}
+
+/** A request body, and the same in other media types. */
+function bodiesIn(body: YamlNode | undefined): readonly (YamlNode | undefined)[] {
+  return [body, ...entries(child(body, "content")).map(({ value }) => value)];
 }
 
 function sentence(property: YamlNode): number {

@@ -3,8 +3,10 @@ import { checkNameRules } from "./check-name-rules.js";
 import { checkEncodings } from "./check-encodings.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { headerName, isBaseUrl } from "../shape/names.js";
-import { wrongType } from "../shape/shape-problems.js";
+import { DEFAULT_BODY_TYPE } from "../shape/request-body-definitions.js";
+import { missingKey, wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
+import { withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { remembered } from "../remembered.js";
 import { parseRoute } from "../route-text.js";
@@ -34,7 +36,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
       ...checkHeaders(child(route, "headers")),
       ...items(child(route, "parameters")).flatMap(parameterProblems),
       ...checkResponses(child(route, "responses")),
-      ...checkEncodings(child(route, "requestBody")),
+      ...checkBody(child(route, "requestBody")),
       ...checkTwins(route, shared),
       ...checkMethod(route),
     ]),
@@ -178,6 +180,28 @@ function checkResponses(responses: YamlNode | undefined): readonly SourceProblem
       ),
     ];
   });
+}
+
+/** A call could not tell its media types apart if they differed in parameters only. */
+function checkBody(body: YamlNode | undefined): readonly SourceProblem[] {
+  if (body?.kind !== "map") return [];
+  const usual = textOf(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
+  const problems = [...checkEncodings(body, usual)];
+  const hasSchema = child(body, "schema") !== undefined;
+  const seen = new Set(hasSchema ? [withoutParameters(usual).toLowerCase()] : []);
+  const content = entries(child(body, "content"));
+  for (const { key, keySpan, value } of content) {
+    const type = withoutParameters(key).toLowerCase();
+    if (seen.has(type)) {
+      const message = `the body has the media type ${quoteText(type)} twice`;
+      problems.push(misplaced(keySpan, message, "remove one of the two"));
+    }
+    seen.add(type);
+    problems.push(...checkEncodings(value, key));
+  }
+  if (content.length > 0 || !child(body, "content") || hasSchema) return problems;
+  const { requestBody, schema } = manifestSchema.definitions;
+  return [...problems, missingKey(body, "schema", requestBody.title, schema)];
 }
 
 /** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */

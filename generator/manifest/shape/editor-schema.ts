@@ -1,7 +1,7 @@
 import { manifestSchema } from "./manifest-schema.js";
 
 const { required, properties, definitions } = manifestSchema;
-const { parameter, requestBody } = definitions;
+const { parameter, requestBody, requestBodyByType } = definitions;
 
 /**
  * `manifestSchema` for a file as written, published as `schema/routes.schema.json`. In a file with `openapi`, the document may
@@ -28,7 +28,9 @@ export const editorSchema = {
         items: {
           properties: {
             parameters: { items: { anyOf: [{ required: ["$ref"] }, { required: ["schema"] }] } },
-            requestBody: { required: requestBody.required },
+            requestBody: {
+              anyOf: [{ required: requestBodyByType.required }, { required: requestBody.required }],
+            },
           },
         },
       },
@@ -38,5 +40,6 @@ export const editorSchema = {
     ...definitions,
     parameter: { ...parameter, required: parameter.required.filter((key) => key !== "schema") },
     requestBody: { ...requestBody, required: [] },
+    requestBodyByType: { ...requestBodyByType, required: [] },
   },
 };

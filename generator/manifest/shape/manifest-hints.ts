@@ -143,9 +143,12 @@ const keyHints: Hints = {
     example: "leave it out, or write it in the `description`",
     type: "write it inside `schema`: `schema: { type: string }`",
   },
+  "request body by media type": {
+    contentType: "write it as the key under `content`",
+    encoding: "write it beside the `schema` of the form",
+  },
   "request body": {
     $ref: "write the body out; its schema can be shared: `schema: { $ref: '#/schemas/<name>' }`",
-    content: "write `contentType: application/json` and `schema: …`",
     items: "write it inside `schema`",
     mediaType: "write `contentType: application/json`",
     properties: "write it inside `schema`",

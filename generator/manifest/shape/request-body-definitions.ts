@@ -5,6 +5,26 @@ import { mediaType } from "./names.js";
 /** The content type of a request body for which a manifest names none. The runtime sets it for objects and lists. */
 export const DEFAULT_BODY_TYPE = "application/json; charset=utf-8";
 
+const MEDIA_TYPE = {
+  pattern: mediaType,
+  patternErrorMessage: "it is a media type without wildcards, such as application/octet-stream",
+} as const;
+
+const ENCODING = mapOf(
+  "`encoding` block",
+  "How `send` encodes form fields, by name. The default is `a=1&a=2` for a list and `a[b]=1` for an object, or JSON in `multipart/form-data`.",
+  ref("encoding"),
+  { expand: { style: "deepObject" } },
+);
+
+const REQUIRED = flag("Whether a call must have a body.", { default: false });
+const DESCRIPTION = text("Documentation of the body.", "The label");
+
+function contentOf(description: string) {
+  const example = { "multipart/form-data": { schema: { type: "object" } } };
+  return mapOf("`content` block", description, ref("requestContent"), example, MEDIA_TYPE);
+}
+
 /** A request body, and how its form fields are encoded. */
 export const requestBodyDefinitions = {
   requestBody: {
@@ -16,26 +36,42 @@ export const requestBodyDefinitions = {
     additionalProperties: false,
     examples: [{ schema: { type: "object" } }],
     properties: {
-      required: flag("Whether a call must have a body.", { default: false }),
+      required: REQUIRED,
       contentType: text(
         "The content-type header, which is sent as it is written here.",
         "application/octet-stream",
-        {
-          pattern: mediaType,
-          patternErrorMessage:
-            "it is a media type without wildcards, such as application/octet-stream",
-          default: DEFAULT_BODY_TYPE,
-        },
+        { ...MEDIA_TYPE, default: DEFAULT_BODY_TYPE },
       ),
       schema: ref("schema"),
-      encoding: mapOf(
-        "`encoding` block",
-        "How `send` encodes form fields, by name. The default is `a=1&a=2` for a list and `a[b]=1` for an object, or JSON in `multipart/form-data`.",
-        ref("encoding"),
-        { expand: { style: "deepObject" } },
+      encoding: ENCODING,
+      content: contentOf(
+        "The body in other media types, which the header `content-type` of a call chooses.",
       ),
-      description: text("Documentation of the body.", "The label"),
+      description: DESCRIPTION,
     },
+  },
+  requestBodyByType: {
+    title: "request body by media type",
+    description:
+      "A request body as OpenAPI writes it. JSON is sent, or else the first media type, unless the header `content-type` of a call chooses another.",
+    type: "object",
+    required: ["content"],
+    additionalProperties: false,
+    examples: [{ content: { "application/json": { schema: { type: "object" } } } }],
+    properties: {
+      required: REQUIRED,
+      content: contentOf("The body by media type."),
+      description: DESCRIPTION,
+    },
+  },
+  requestContent: {
+    title: "media type of a request body",
+    description: "The body in another media type.",
+    type: "object",
+    required: ["schema"],
+    additionalProperties: false,
+    properties: { schema: ref("schema"), encoding: ENCODING },
+    examples: [{ schema: { type: "object" } }],
   },
   encoding: {
     title: "encoding",

@@ -92,7 +92,12 @@ export const routeDefinitions = {
         },
         [{ name: "page", in: "query", schema: { type: "integer" } }],
       ),
-      requestBody: ref("requestBody"),
+      requestBody: {
+        description: "The body of requests, in one media type or in several.",
+        // The last one is for what fits neither.
+        anyOf: [ref("requestBody"), ref("requestBodyByType"), ref("requestBody")],
+        examples: [{ schema: { type: "object" } }],
+      },
       responses: ref("responses"),
     },
   },

@@ -1,17 +1,24 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { type Schema, isMediaType, type RequestBodyFile } from "../../manifest/index.js";
-import { formOf, isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
+import {
+  formOf,
+  isPlainJson,
+  mediaKind,
+  preferredMediaTypes,
+  withoutParameters,
+} from "../../media-types/index.js";
 import { given } from "../given.js";
-import { type Node, child, isTrue, members, textOf } from "../document/node.js";
+import { type Member, type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
 import { readEncoding } from "./encoding.js";
 import type { ReadContext } from "../read-context.js";
+import type { Report } from "../report.js";
 import { mediaTypesOf, itemSchemaOf } from "./media-types.js";
 import { readProse } from "./prose.js";
 import { withExample } from "../schemas/keywords.js";
 import { alternatives, typesOf } from "../schemas/schema-shape.js";
 
-/** The request body in the one media type that the route sends. */
+/** The request body in the media type that the route sends, and in those that a call can choose. */
 export function readRequestBody(
   operation: Operation,
   context: ReadContext,
@@ -32,27 +39,81 @@ export function readRequestBody(
     report.warn(body, "body-of-get", `${operation.method} takes no body; left out`);
     return undefined;
   }
-  if (offered.length > 1) {
-    const others = offered.flatMap(({ key }) => (key === preferred ? [] : [key])).join(", ");
-    const message = `the body is sent as ${media.key}; also offered: ${others}`;
-    report.warn(body, "other-media-types", message);
-  }
   const contentType = media.key.trim();
   const sendable = isMediaType(contentType);
   if (!sendable) {
     const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
     report.warn(body, "media-type-range", message);
   }
-  const item = itemSchemaOf(media, report);
+  const others = choosable(media, offered, body, report);
+  const content = Object.fromEntries(
+    others.map((other) => [other.key.trim(), readContent(other, body, context, "choice")]),
+  );
   return {
     ...(isTrue(body, "required") ? { required: true } : {}),
     ...(!sendable || isPlainJson(contentType) ? {} : { contentType }),
     ...given("description", readProse(body, "description", options)),
+    ...readContent(media, body, context, "usual"),
+    ...(others.length > 0 ? { content } : {}),
+  };
+}
+
+/** The media types besides the usual one that a call can name: no ranges, and none that differs in parameters only. */
+function choosable(
+  usual: Member,
+  offered: readonly Member[],
+  body: Node,
+  report: Report,
+): readonly Member[] {
+  const nameOf = ({ key }: Member): string => withoutParameters(key).toLowerCase();
+  const seen = new Set([nameOf(usual)]);
+  const found: Member[] = [];
+  const left: string[] = [];
+  for (const media of offered) {
+    if (media === usual) continue;
+    if (isMediaType(media.key.trim()) && !seen.has(nameOf(media))) found.push(media);
+    else left.push(media.key);
+    seen.add(nameOf(media));
+  }
+  if (left.length > 0) {
+    const message = `no call can choose to send the body as ${left.join(", ")}; left out`;
+    report.warn(body, "other-media-types", message);
+  }
+  return found;
+}
+
+/** @param role of a choice, its type says that it is text or bytes. */
+function readContent(
+  media: Member,
+  body: Node,
+  context: ReadContext,
+  role: "usual" | "choice",
+): Pick<RequestBodyFile, "encoding" | "schema"> {
+  const { report, schemas } = context;
+  const contentType = media.key.trim();
+  const item = itemSchemaOf(media, report);
+  return {
     ...given("encoding", readEncoding(child(media, "encoding"), contentType, report)),
     schema:
       item === undefined
-        ? readBodySchema(media, contentType, body, context)
-        : { type: "array", items: context.schemas.read(item) },
+        ? readBodySchema(media, contentType, body, context, role)
+        : { type: "array", items: schemas.read(item) },
+  };
+}
+
+/** A copy of a body with each schema changed. */
+export function mapBodySchemas(
+  { content, ...body }: RequestBodyFile,
+  change: (schema: Schema) => Schema,
+): RequestBodyFile {
+  const changed = Object.entries(content ?? {}).map(([name, other]) => [
+    name,
+    { ...other, schema: change(other.schema) },
+  ]);
+  return {
+    ...body,
+    schema: change(body.schema),
+    ...given("content", content && Object.fromEntries(changed)),
   };
 }
 
@@ -64,13 +125,14 @@ function readBodySchema(
   contentType: string,
   body: Node,
   context: ReadContext,
+  role: "usual" | "choice",
 ): Schema {
   const { follow, schemas, report } = context;
   const schema = child(media, "schema");
   const read = (): Schema => withExample(schemas.read(schema), media, context);
   const kind = mediaKind(contentType);
   if (kind === "multipart") {
-    if (formOf(contentType) === undefined) {
+    if (role === "usual" && formOf(contentType) === undefined) {
       const message = `a body in \`${contentType}\` is not encoded; the caller builds it`;
       const hint = "pass the whole body, and its content-type with the boundary";
       report.warn(body, "multipart-body", message, hint);
@@ -82,7 +144,7 @@ function readBodySchema(
   const isText = (one: Node): boolean => typesOf(one).every((type) => TEXTS.includes(type));
   if (all.length > 0 && all.every((one) => saysType(one) && isText(one) && !isFile(one)))
     return read();
-  if (all.some(saysType) && !all.every(isText)) {
+  if (role === "usual" && all.some(saysType) && !all.every(isText)) {
     const message = `the body is sent in \`${contentType}\` as it is; its schema is left out`;
     report.warn(body, "unsendable-schema", message, "pass text or bytes");
   }

@@ -10,6 +10,7 @@ import type { Node } from "../document/node.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { Expansion } from "../expansion.js";
 import { given } from "../given.js";
+import { mapBodySchemas } from "../operations/request-body.js";
 import { mapSchemas } from "../operations/responses.js";
 import type { Report } from "../report.js";
 import { breakCycles, endlessChains } from "./schema-cycles.js";
@@ -78,7 +79,7 @@ export function shareSchemas(
       }),
       ...(route.requestBody === undefined
         ? {}
-        : { requestBody: { ...route.requestBody, schema: rename(route.requestBody.schema) } }),
+        : { requestBody: mapBodySchemas(route.requestBody, rename) }),
       ...given(
         "responses",
         route.responses?.map((response) => ({

@@ -15,6 +15,23 @@ import { typeOfItems } from "../types/item-type.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { byName, isDeclaration, propertiesOf, type PropertySearch } from "./named-properties.js";
 
+type PlacedBody = readonly [RequestBody, Path];
+
+/** A request body and the same in other media types, with the place of each: the usual one is the first. */
+export function bodiesOf(
+  body: RequestBody,
+  path: Path,
+): readonly [PlacedBody, ...(readonly PlacedBody[])] {
+  const { required, content = {}, usual } = body;
+  const placeOf = (contentType: string): Path => [...path, "content", contentType];
+  const others = Object.entries(content).flatMap(([contentType, other]) =>
+    contentType === usual
+      ? []
+      : [[{ required, contentType, ...other }, placeOf(contentType)] as const],
+  );
+  return [[body, usual === undefined ? path : placeOf(usual)], ...others];
+}
+
 /** The arguments of a builder that make up the request body. */
 export interface BodyArguments {
   /** The type of a body whose properties are the arguments. */

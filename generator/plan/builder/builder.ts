@@ -14,7 +14,8 @@ import type {
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import { readUrlArguments, type UrlArgument, type UrlArguments } from "./arguments.js";
-import { namesOfBody, readBody, type BodyArguments } from "./body.js";
+import { bodiesOf, namesOfBody, readBody, type BodyArguments } from "./body.js";
+import { planBodyChoices } from "./body-choices.js";
 import { checkArguments } from "./check-arguments.js";
 import { docOfBody, docOfRoute } from "../docs.js";
 import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
@@ -53,6 +54,8 @@ export interface BuilderContext {
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
   /** Receives what is wrong with routes. */
   readonly problems: Problem[];
+  /** Receives what no call can do. */
+  readonly warnings: Problem[];
 }
 
 export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan {
@@ -74,6 +77,8 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan
   const properties = url.arguments.map(({ property }) => property);
   const parametersType = planParametersType(name, properties, body, context.declarations);
   const accept = defaultAccept(context.defaults, defaults);
+  const inUrl = properties.map((property) => property.name);
+  const chosen = planBodyChoices(read, body, parametersType, inUrl, context);
   const types = planRouteTypes({
     read,
     url,
@@ -103,9 +108,9 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan
     },
     declarations: [
       ...parametersType.declarations,
-      ...[headers, responses].flatMap((type) => type ?? []),
+      ...[chosen?.declaration, headers, responses].flatMap((type) => type ?? []),
     ],
-    types,
+    types: { ...types, ...(chosen && { choices: chosen.choices }) },
     parametersArgument: !parametersType.isOptional
       ? "required"
       : types.headersRequired
@@ -168,8 +173,9 @@ function readBodyArguments(
   { types, defaults, declarations }: BuilderContext,
 ): DocumentedBody | undefined {
   if (!route.requestBody) return undefined;
-  const body = readBody(route.requestBody, [...path, "requestBody"], types);
-  const json = readJsonData(route, body, defaults, declarations);
+  const [[usual, place]] = bodiesOf(route.requestBody, [...path, "requestBody"]);
+  const body = readBody(usual, place, types);
+  const json = readJsonData(route.headers, body, defaults, declarations);
   return { ...body, ...json, doc: docOfBody(route.requestBody) };
 }
 

@@ -1,5 +1,5 @@
 import type { DeclarationPlan, DefaultsPlan, TypePlan } from "../plan.js";
-import { type Route, DEFAULT_BODY_TYPE } from "../../manifest/index.js";
+import { type Headers, DEFAULT_BODY_TYPE } from "../../manifest/index.js";
 import { headerOf } from "../routes/route-defaults.js";
 import { mediaKind } from "../../media-types/index.js";
 import { shapeOf } from "../types/type-shapes.js";
@@ -13,9 +13,13 @@ export interface JsonData {
   readonly allowsString: boolean;
 }
 
-/** Reads the type of the argument `data` of a route whose requests are sent as JSON. */
+/**
+ * Reads the type of the argument `data` of a route whose requests are sent as JSON.
+ *
+ * @param headers the route's own.
+ */
 export function readJsonData(
-  { headers }: Route,
+  headers: Headers | undefined,
   body: BodyArguments | undefined,
   manifest: DefaultsPlan,
   declarations: ReadonlyMap<string, DeclarationPlan>,

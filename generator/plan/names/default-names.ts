@@ -86,7 +86,7 @@ function typeNames(name: string): readonly string[] {
   return TYPE_SUFFIXES.map((suffix) => type + suffix);
 }
 
-const TYPE_SUFFIXES = ["Parameters", "Body", "Headers", "Responses"];
+const TYPE_SUFFIXES = ["Parameters", "Body", "Bodies", "Headers", "Responses"];
 
 /** A function that tells whether a name is that of a builder, or of a type that may be declared beside one. */
 export function builderNameFinder(builders: readonly string[]): (name: string) => boolean {

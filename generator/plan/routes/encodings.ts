@@ -1,8 +1,8 @@
 import { groupBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import type { FieldEncoding, Manifest, Schema } from "../../manifest/index.js";
+import type { FieldEncoding, Manifest, RequestBody, Schema } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
-import { sortVariants } from "../builder/body.js";
+import { bodiesOf, sortVariants } from "../builder/body.js";
 import type { EncodingsPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "./read-routes.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
@@ -56,10 +56,21 @@ function readFields(
   context: TypeContext,
   warnings: Problem[],
 ): readonly FieldUse[] {
-  if (!requestBody || !formOf(requestBody.contentType)) return [];
-  const { encoding = {} } = requestBody;
-  const bodyPath = [...path, "requestBody"];
-  const { properties, data } = sortVariants(requestBody, bodyPath, context);
+  if (!requestBody) return [];
+  return bodiesOf(requestBody, [...path, "requestBody"])
+    .filter(([{ contentType }]) => formOf(contentType))
+    .flatMap(([body, bodyPath]) => readForm(manifest, body, bodyPath, context, warnings));
+}
+
+function readForm(
+  manifest: Manifest,
+  body: RequestBody,
+  bodyPath: Path,
+  context: TypeContext,
+  warnings: Problem[],
+): readonly FieldUse[] {
+  const { encoding = {} } = body;
+  const { properties, data } = sortVariants(body, bodyPath, context);
   for (const name of Object.keys(encoding)) {
     if (properties.has(name) || data) continue;
     warnings.push({

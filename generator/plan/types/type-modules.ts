@@ -115,7 +115,8 @@ function usesByGroup(
     groups.set(group, own);
     const { parameters, requestBody, responses } = route;
     for (const { schema } of parameters) own.sent.add(schema);
-    if (requestBody) own.sent.add(requestBody.schema);
+    const bodies = requestBody ? [requestBody, ...Object.values(requestBody.content ?? {})] : [];
+    for (const { schema } of bodies) own.sent.add(schema);
     if (responses) for (const response of Object.values(responses)) own.received.add(response);
   }
   const byGroup = new Map<string, SchemaUses>();

@@ -91,6 +91,40 @@ export const BODIES: readonly Row[] = [
     "content-type-changed neither breaking",
   ],
   [
+    "a body has one more media type",
+    body(A),
+    body(A, { content: { "text/plain": { schema: TEXT }, "text/json": { schema: A } } }),
+    "content-added additive additive",
+    "content-added additive additive",
+  ],
+  [
+    "a body has one media type less, and a call that chose it had other arguments",
+    body(A, { content: { "text/plain": { schema: TEXT } } }),
+    body(A),
+    "content-removed breaking breaking",
+    "type-removed breaking neither",
+  ],
+  [
+    "a body has one media type less",
+    body(A, { content: { "application/x-www-form-urlencoded": { schema: A } } }),
+    body(A),
+    "content-removed neither breaking",
+  ],
+  [
+    "a body in a media type that calls choose gets a required field",
+    body(A, { content: { "multipart/form-data": { schema: object({ b: TEXT }, ["b"]) } } }),
+    body(A, {
+      content: { "multipart/form-data": { schema: object({ b: TEXT, c: TEXT }, ["b", "c"]) } },
+    }),
+    "added breaking breaking",
+  ],
+  [
+    "a body in a media type that calls choose becomes one of properties",
+    body(A, { content: { "multipart/form-data": { schema: TEXT } } }),
+    body(A, { content: { "multipart/form-data": { schema: object({ b: TEXT }, ["b"]) } } }),
+    "unexplained breaking neither",
+  ],
+  [
     "a body of properties becomes one of text",
     body(A),
     body(TEXT, { contentType: "text/plain" }),

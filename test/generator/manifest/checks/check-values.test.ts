@@ -42,6 +42,33 @@ describe("rules that a schema cannot say", () => {
         "misplaced-key: write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`",
       ],
       [
+        "an encoding of another media type that is not a form",
+        routes(
+          "route: POST /x\n    requestBody: { schema: {}, content: { multipart/form-data: { schema: {}, encoding: { a: { contentType: a/b } } }, text/a: { schema: {}, ‹encoding›: {} } } }",
+        ),
+        "misplaced-key: write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`",
+      ],
+      [
+        "a media type twice",
+        routes(
+          "route: POST /x\n    requestBody: { schema: {}, content: { ‹application/json›: { schema: {} }, text/a: { schema: {} }, ‹Text/A; b=c›: { schema: {} } } }",
+        ),
+        "misplaced-key: remove one of the two",
+        "misplaced-key: remove one of the two",
+      ],
+      [
+        "a content type without its schema",
+        routes(
+          "route: POST /x\n    requestBody: { ‹contentType›: text/a, content: { text/a: { schema: {} } } }",
+        ),
+        "unknown-key: write it as the key under `content`",
+      ],
+      [
+        "a body without a media type",
+        routes("route: POST /x\n    requestBody: ‹{› content: {} }"),
+        "missing-key: add `schema: { type: string }`",
+      ],
+      [
         "an encoding with a content type and a style",
         routes(
           "route: POST /x\n    requestBody: { contentType: multipart/form-data, schema: {}, encoding: { a: { style: form, ‹contentType›: a/b }, b: { contentType: a/b } } }",

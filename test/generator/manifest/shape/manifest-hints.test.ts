@@ -71,7 +71,6 @@ describe("a key of another format gets a hint that names what to write", () => {
     [
       "body",
       {
-        content: "contentType: application/json",
         items: "inside `schema`",
         mediaType: "contentType",
         properties: "inside `schema`",

@@ -71,7 +71,7 @@ describe("types", () => {
   it("of the file have the keys of those that the planner sees", () => {
     expectTypeOf<keyof RouteFile>().toEqualTypeOf<keyof Route>();
     expectTypeOf<keyof ParameterFile>().toEqualTypeOf<keyof Parameter>();
-    expectTypeOf<keyof RequestBodyFile>().toEqualTypeOf<keyof RequestBody>();
+    expectTypeOf<keyof RequestBodyFile>().toEqualTypeOf<Exclude<keyof RequestBody, "usual">>();
     expectTypeOf<Exclude<keyof ResponseFile, "schema">>().toEqualTypeOf<keyof RouteResponse>();
     expectTypeOf<keyof SchemaObjectFile>().toEqualTypeOf<keyof SchemaObject>();
     expectTypeOf<

@@ -33,20 +33,60 @@ describe("request bodies", () => {
     [
       "JSON comes before what stands before it",
       { content: { "text/xml": { schema: {} }, "application/json": { schema: text } } },
-      { schema: text },
-      "also offered: text/xml",
+      { schema: text, content: { "text/xml": { schema: bytes } } },
     ],
     [
       "then a suffix of JSON",
       { content: { "text/plain": {}, "application/merge-patch+json": { schema: text } } },
-      { contentType: "application/merge-patch+json", schema: text },
-      "sent as application/merge-patch+json; also offered: text/plain",
+      {
+        contentType: "application/merge-patch+json",
+        schema: text,
+        content: { "text/plain": { schema: bytes } },
+      },
     ],
     [
       "then the first",
       { content: { "text/plain": { schema: text }, "text/x-markdown": { schema: text } } },
-      { contentType: "text/plain", schema: text },
-      "also offered: text/x-markdown",
+      {
+        contentType: "text/plain",
+        schema: text,
+        content: { "text/x-markdown": { schema: text } },
+      },
+    ],
+    [
+      "a form that a call chooses, with the encoding of its fields",
+      {
+        content: {
+          "application/json": { schema: text },
+          "multipart/form-data": {
+            schema: fields({ a: text }),
+            encoding: { a: { contentType: "application/json" } },
+          },
+        },
+      },
+      {
+        schema: text,
+        content: {
+          "multipart/form-data": {
+            schema: fields({ a: text }),
+            encoding: { a: { contentType: "application/json" } },
+          },
+        },
+      },
+    ],
+    [
+      "what no call chooses: ranges, and types that differ in parameters only",
+      {
+        content: {
+          "application/json": { schema: text },
+          "application/*+json": { schema: text },
+          "application/json; version=2": { schema: {} },
+          "text/a": { schema: text },
+          "Text/A; b=c": { schema: text },
+        },
+      },
+      { schema: text, content: { "text/a": { schema: text } } },
+      "no call can choose to send the body as application/*+json, application/json; version=2, Text/A; b=c; left out",
     ],
     [
       "binary, as 3.0 writes it",

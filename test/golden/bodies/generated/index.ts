@@ -8,6 +8,7 @@
 // biome-ignore-all assist: generated
 
 export { endpoint } from "./endpoint.js";
+export * from "./content.js";
 export * from "./data-body.js";
 export * from "./json-body.js";
 export * from "./json-values.js";

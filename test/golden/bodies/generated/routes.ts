@@ -8,6 +8,7 @@
 // biome-ignore-all assist: generated
 
 import type { Binary, RequestOptions } from "../../../../runtime/builders.js";
+import type { FilesCreateParameters, Note, NotesCreateParameters } from "./content.js";
 import type {
   ItemsCreateBody,
   ItemsCreateParameters,
@@ -44,6 +45,11 @@ import type {
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
+  "POST /repos/{owner}/notes": {
+    parameters: NotesCreateParameters;
+    result: RequestOptions<"post", Note>;
+  };
+  "POST /files": { parameters: FilesCreateParameters; result: RequestOptions<"post", Binary> };
   "POST /markdown/raw": {
     parameters: MarkdownRawParameters;
     result: RequestOptions<"post", string | undefined>;

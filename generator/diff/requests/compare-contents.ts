@@ -1,0 +1,52 @@
+import { withoutParameters } from "../../media-types/index.js";
+import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
+import { ADDITIVE, BREAKING, type Finding, OTHER_REQUEST, type RoutePlace } from "../change.js";
+import type { TypeComparison } from "../types/named-types.js";
+import type { Scope } from "../types/scope.js";
+import { contentTypeOf, type RequestComparison } from "./compare-requests.js";
+
+/** Compares the media types of a body among which calls choose. */
+export function compareContents(
+  { old, now, place }: RequestComparison,
+  { compare, versions: { before, after } }: TypeComparison,
+): readonly Finding[] {
+  const [usualBefore, usualNow] = [contentTypeOf(old), contentTypeOf(now)];
+  if (usualBefore === undefined || usualNow === undefined) return [];
+  const [was, is] = [chosenIn(old), chosenIn(now)];
+  const [oldTypes, newTypes] = [typesOf(old, before), typesOf(now, after)];
+  return [...new Set([...was, ...is])].flatMap((name): readonly Finding[] => {
+    const here: RoutePlace = { ...place, direction: "request", path: [name] };
+    const [from, to] = [oldTypes.get(name), newTypes.get(name)];
+    if (!is.has(name) && name !== nameOf(usualNow)) {
+      return [{ kind: "content-removed", ...(from ? BREAKING : OTHER_REQUEST), place: here }];
+    }
+    if (!was.has(name) && name !== nameOf(usualBefore)) {
+      return [{ kind: "content-added", ...ADDITIVE, place: here }];
+    }
+    if (!from || !to || from.name !== to.name) return [];
+    const found = compare(now.name, "request")(from.type, to.type, [name]);
+    return found.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...here, path } }));
+  });
+}
+
+function nameOf(contentType: string): string {
+  return withoutParameters(contentType).toLowerCase();
+}
+
+function chosenIn({ types }: RoutePlan): ReadonlySet<string> {
+  return new Set(types.choices?.contentTypes);
+}
+
+/** By media type, the bodies whose types differ from that of the usual one, with how a call gives them. */
+function typesOf({ types }: RoutePlan, scope: Scope): ReadonlyMap<string, PropertyPlan> {
+  const bodies = types.choices?.types?.bodies;
+  const declaration =
+    bodies?.kind === "reference" ? scope.declarations.get(bodies.name) : undefined;
+  const properties = declaration?.kind === "interface" ? declaration.properties : [];
+  return new Map(
+    properties.flatMap(({ name, type }) => {
+      const [body] = type.kind === "object" ? type.properties : [];
+      return body ? [[name, body]] : [];
+    }),
+  );
+}
