@@ -1,6 +1,7 @@
 /** Everything that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the same names. */
 export { rebase } from "./base-url.js";
 export type { Call } from "./call.js";
+export { datesIn } from "./dates.js";
 export { prepare, withData, withJsonData } from "./prepare.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
 import { banner as markers } from "../generator/emit/banner.js";
-import { TOOLS_MARK } from "../generator/emit/inline-runtime.js";
+import { PART_MARKS } from "../generator/emit/inline-runtime.js";
 import { VALUE_TYPES, TOOL_SYMBOLS } from "../generator/plan/modules/runtime-symbols.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -20,8 +20,11 @@ export const JOINED_TYPES = join(root, "generator/emit/inlined-runtime-types.ts"
 /** The modules whose exports are exported: those that generated code may import. Other modules are included as needed. */
 const ENTRIES = ["builders.ts", "fetch.ts"];
 
-/** The exports that only tools need: they and what only they need stand last, after `TOOLS_MARK`. */
-const OF_TOOLS: readonly string[] = TOOL_SYMBOLS;
+/** The exports that only a part needs: they and what only they need stand last, after the mark of the part. */
+const PARTS: readonly (readonly [mark: string, names: readonly string[]])[] = [
+  [PART_MARKS.withDates, ["datesIn"]],
+  [PART_MARKS.withTools, TOOL_SYMBOLS],
+];
 
 /** The text of `JOINED_RUNTIME`, and that of `JOINED_TYPES`: the types that generated types use. */
 export async function joinRuntime(): Promise<{ readonly runtime: string; readonly types: string }> {
@@ -34,11 +37,8 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
   const exported = new Set(declarations.map(([name]) => name));
   distinguishNames(files, exported, new Set(declarations.flatMap(([, nodes]) => nodes)));
   const statements = files.flatMap((file) => file.getStatements().filter(isDeclaration));
-  const common = neededBy(
-    new Set([...exported].filter((name) => !OF_TOOLS.includes(name))),
-    statements,
-  );
-  const needed = neededBy(exported, statements);
+  const ofParts = new Set(PARTS.flatMap(([, names]) => names));
+  const common = neededBy(new Set([...exported].filter((name) => !ofParts.has(name))), statements);
   const textOf = (statement: Statement): string => {
     const isExported = namesOf(statement).some((name) => exported.has(name));
     const text = statement.getText().replace(/^export /, "");
@@ -49,13 +49,19 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
   const ofTypes = neededBy(new Set(VALUE_TYPES), statements);
   const isType = (one: Statement) => !isAmbient(one) || one.getText().includes("unique symbol");
   const types = statements.filter((one) => ofTypes.has(one) && isType(one)).map(textOf);
-  const ofTools = statements.filter((one) => needed.has(one) && !common.has(one)).map(textOf);
+  const parts = PARTS.flatMap(([mark, names]) => {
+    const needed = neededBy(new Set(names), statements);
+    return [
+      mark.trim(),
+      ...statements.filter((one) => needed.has(one) && !common.has(one)).map(textOf),
+    ];
+  });
   const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
   const banner = `${markers(": a copy of its runtime. Do not edit.")}\n\n/*\n${licence}\n*/\n`;
   const config = await resolveConfig(JOINED_RUNTIME);
   // As all that is generated, so that a copy that a formatter changed is recognized.
   const options = { ...config, filepath: JOINED_RUNTIME, objectWrap: "collapse" } as const;
-  const all = [banner, ...new Set(texts), TOOLS_MARK.trim(), ...ofTools];
+  const all = [banner, ...new Set(texts), ...parts];
   return {
     runtime: await format(all.join("\n\n"), options),
     types: await format([banner, ...new Set(types)].join("\n\n"), options),

@@ -41,8 +41,8 @@ export function emitChanged(
   });
   if (copied) {
     const plan = hashOf(copied);
-    const { path, withTools, onlyTypes } = copied;
-    const text = onlyTypes ? runtimeTypes() : inlineRuntime(withTools);
+    const { path, onlyTypes, ...parts } = copied;
+    const text = onlyTypes ? runtimeTypes() : inlineRuntime(parts);
     const before = earlier.get(path);
     emitted.push([path, before?.text === text && before.plan === plan ? before : { text, plan }]);
   }

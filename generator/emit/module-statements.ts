@@ -8,6 +8,7 @@ import type {
 } from "../plan/index.js";
 import { enumStatements, routeConstant } from "./constants.js";
 import { builderStatement, headerOptions, resultType } from "./builder.js";
+import { decoderStatement } from "./decoder.js";
 import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
 import { toolStatement } from "./tool.js";
@@ -61,6 +62,8 @@ function declarationsOf(module: ModulePlan): readonly Statement[] {
       return module.enums.flatMap(enumStatements);
     case "route-constants":
       return module.constants.map(routeConstant);
+    case "dates":
+      return [...module.decoders.map(decoderStatement), ...typesOf(module)];
     case "index":
       return [];
   }

@@ -1,3 +1,4 @@
+import type { TypePlan } from "../plan/index.js";
 import type {
   Comment,
   ConstantStatement,
@@ -22,8 +23,9 @@ import {
   printBlock,
   printDoc,
   softline,
+  willBreak,
 } from "./syntax/layout.js";
-import { typeDoc } from "./syntax/type.js";
+import { typeDoc, writtenType } from "./syntax/type.js";
 
 /** The text of a statement with its comment. */
 export function printStatement(statement: Statement, names: Names): string {
@@ -48,7 +50,7 @@ function printConstant(statement: ConstantStatement, names: Names): string {
   const typed = type?.kind === "typeof" ? typeOfDoc(type, names) : type && typeDoc(type, names);
   const left = [`export const ${name}`, ...(typed ? [": ", typed] : []), " ="];
   if (isConst) {
-    return printDoc([assignment(left, [brokenDoc(value, true) ?? "", " as const"]), ";"]);
+    return printDoc([assignment(left, [brokenDoc(value, names, true) ?? "", " as const"]), ";"]);
   }
   const right = expressionDoc(value, names);
   // A value that is too long moves to its own line, but a call is broken between its parentheses.
@@ -79,6 +81,7 @@ function printFunction(statement: FunctionStatement, names: Names): string {
 
 function signatureDoc(statement: FunctionStatement, names: Names): readonly Doc[] {
   const { name, isAsync, typeParameter, parameters, result } = statement;
+  const isOne = parameters.length === 1 && !typeParameter;
   const taken = parameters.map(({ name, isOptional, type }) => [
     `${name}${isOptional ? "?" : ""}: `,
     typeDoc(type, names),
@@ -88,7 +91,15 @@ function signatureDoc(statement: FunctionStatement, names: Names): readonly Doc[
     typeParameter
       ? list("<", [[typeParameter.name, " extends ", typeDoc(typeParameter.extends, names)]], ">")
       : "",
-    parametersDoc(taken, ",", typeDoc(result, names)),
+    parametersDoc(
+      taken,
+      ",",
+      typeDoc(result, names),
+      isOne && {
+        hugs: isObject(parameters[0]?.type),
+        isApart: isObject(result),
+      },
+    ),
   ];
 }
 
@@ -105,7 +116,25 @@ function overloadDoc(
   ];
 }
 
-function parametersDoc(parameters: Doc[], comma: string, result: Doc): Doc {
-  const inside = [indent([softline, join([",", line], parameters)]), ifBreak(comma), softline];
-  return group(["(", ...(parameters.length > 0 ? inside : []), ")", ": ", result]);
+/**
+ * @param only of a single parameter: whether its type is an object, whose braces stay beside the parentheses, and whether that of
+ *   the result is, which then breaks without the parameter.
+ */
+function parametersDoc(
+  parameters: Doc[],
+  comma: string,
+  result: Doc,
+  only: { readonly hugs: boolean; readonly isApart: boolean } | false = false,
+): Doc {
+  const inside =
+    only && only.hugs
+      ? parameters
+      : [indent([softline, join([",", line], parameters)]), ifBreak(comma), softline];
+  const doc = ["(", ...(parameters.length > 0 ? inside : []), ")"];
+  const isApart = only && (only.isApart || willBreak(result));
+  return group([isApart ? group(doc) : doc, ": ", result]);
+}
+
+function isObject(type: TypePlan | undefined): boolean {
+  return type !== undefined && writtenType(type).kind === "object";
 }

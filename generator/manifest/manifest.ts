@@ -66,6 +66,8 @@ export interface GenerateSettings {
   readonly layout: "group" | "route" | "single";
   /** `strict`: the types of `endpoint` accept only the manifest's routes. */
   readonly endpoint: "any" | "strict";
+  /** What programs have in place of the text of a date-time. */
+  readonly dates: "string" | "Date";
   /** Whether routes are also tools of language models, or the names of the groups, tags and routes that are. */
   readonly tools: boolean | readonly string[];
   /** `types`: nothing that runs is written. */

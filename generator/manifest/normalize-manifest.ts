@@ -62,6 +62,7 @@ const defaultSettings: GenerateSettings = {
   importExtension: settings.importExtension.default,
   layout: settings.layout.default,
   endpoint: settings.endpoint.default,
+  dates: settings.dates.default,
   tools: settings.tools.default,
   only: settings.only.default,
   enums: settings.enums.default,

@@ -13,7 +13,7 @@ export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
 /** The types that a module exports, in order. */
 export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
-  if (module.kind === "schemas") return module.declarations;
+  if (module.kind === "schemas" || module.kind === "dates") return module.declarations;
   if (module.kind !== "builders") return [];
   return [...module.routes.flatMap((route) => route.declarations), ...module.declarations];
 }

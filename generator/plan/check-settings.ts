@@ -4,6 +4,7 @@ import type { GenerateSettings } from "../manifest/index.js";
 /** The settings that write code that runs, with the values that write none. */
 const WITHOUT_CODE = {
   endpoint: "any",
+  dates: "string",
   tools: false,
   enums: "types",
   routes: "types",

@@ -31,6 +31,9 @@ export {
 export type {
   ArgumentPlan,
   BuildersModule,
+  DatePlaces,
+  DatesModule,
+  DecoderPlan,
   DeclarationPlan,
   DefaultsPlan,
   EncodingsPlan,
@@ -42,6 +45,7 @@ export type {
   ImportExtension,
   ImportPlan,
   ImportedName,
+  InlineRuntimePlan,
   InputSchema,
   ModulePlan,
   PathUrlPlan,

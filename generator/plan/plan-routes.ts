@@ -12,6 +12,7 @@ import { replacementFinder } from "./routes/replacements.js";
 import { planDefaults } from "./routes/route-defaults.js";
 import { checkNames } from "./names/check-names.js";
 import { planServers } from "./servers.js";
+import { planDates } from "./dates/plan-dates.js";
 import { planTools } from "./tools/plan-tools.js";
 import { planTypeModules } from "./types/type-modules.js";
 import type { Failure, ManifestError, Problem } from "../errors/index.js";
@@ -54,6 +55,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const tools = planTools(manifest, routes, plans, problems);
   const enums = planEnums(manifest, routes, types, problems);
   if (problems.length > 0) return { ok: false, problems };
+  const dates = planDates(manifest, routes, plans, types);
 
   const constants = planRouteConstants(generate, routes, plans);
   const encodings = planEncodings(manifest, routes, types.context, warnings);
@@ -61,12 +63,15 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     routes,
     plans,
     types.placed,
-    { defaults, servers, encodings, tools, enums, constants },
+    { defaults, servers, encodings, tools, enums, constants, dates },
     generate,
   );
-  const withTools = tools.length > 0 && { withTools: true as const };
-  const onlyTypes = generate.only === "types" && { onlyTypes: true as const };
-  const inlineRuntime = { path: copiedRuntime(generate.only), ...withTools, ...onlyTypes };
+  const inlineRuntime = {
+    path: copiedRuntime(generate.only),
+    ...(dates.length > 0 && { withDates: true as const }),
+    ...(tools.length > 0 && { withTools: true as const }),
+    ...(generate.only === "types" && { onlyTypes: true as const }),
+  };
   return {
     ok: true,
     plan: {

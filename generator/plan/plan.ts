@@ -18,6 +18,8 @@ export interface Plan {
 export interface InlineRuntimePlan {
   /** The path of the file. */
   readonly path: string;
+  /** Whether it has what makes Dates. */
+  readonly withDates?: true;
   /** Whether it has what tools need. */
   readonly withTools?: true;
   /** Whether it has nothing but types. */
@@ -37,7 +39,8 @@ export type ModulePlan =
   | IndexModule
   | ToolsModule
   | EnumsModule
-  | RouteConstantsModule;
+  | RouteConstantsModule
+  | DatesModule;
 
 interface ModuleBase {
   /** Relative to the output folder, with forward slashes. */
@@ -149,6 +152,45 @@ export interface RouteConstantPlan {
 }
 
 export type EnumValue = string | number | boolean;
+
+/** Functions that make Dates of the date-times in JSON, and the types of what they return. */
+export interface DatesModule extends ModuleBase {
+  readonly kind: "dates";
+  readonly decoders: readonly DecoderPlan[];
+  readonly declarations: readonly DeclarationPlan[];
+}
+
+/** A function that decodes the JSON of a route's successful responses, or that of a named type. */
+export interface DecoderPlan {
+  /** The name of the export. */
+  readonly name: string;
+  /** `GET /repos/{owner}/{repo}`; absent for a named type. */
+  readonly manifestRoute?: string;
+  readonly takes: TypePlan;
+  readonly returns: TypePlan;
+  readonly places: DatePlaces;
+}
+
+/** Where the dates of a JSON value are. */
+export type DatePlaces =
+  | { readonly kind: "none" }
+  /** The whole value, if it is text. */
+  | { readonly kind: "date" }
+  /** Where a function of this name finds them. */
+  | { readonly kind: "decoder"; readonly name: string }
+  | {
+      readonly kind: "properties";
+      readonly known: Readonly<Record<string, DatePlaces>>;
+      readonly others?: DatePlaces;
+    }
+  | { readonly kind: "items"; readonly first: readonly DatePlaces[]; readonly others?: DatePlaces }
+  /** Where the value of a property, as text, says. */
+  | {
+      readonly kind: "cases";
+      readonly property: string;
+      readonly cases: Readonly<Record<string, DatePlaces>>;
+    }
+  | { readonly kind: "all"; readonly of: readonly DatePlaces[] };
 
 /** Only types: those that several groups share, or those of one group if each builder has its own module. */
 export interface SchemasModule extends ModuleBase {

@@ -1,4 +1,4 @@
-import { type Data, type Expression, isList } from "../syntax/expression.js";
+import { type Data, type Expression, isList, isName, NAME } from "../syntax/expression.js";
 import type { Names } from "../syntax/import.js";
 import {
   type PlannedNode,
@@ -15,7 +15,7 @@ const { SyntaxKind } = ts;
 export function plannedExpression(expression: Expression, names: Names): PlannedNode {
   switch (expression.kind) {
     case "data":
-      return plannedData(expression.value);
+      return plannedData(expression.value, names);
     case "variable":
       return plannedName(expression.name);
     case "spread":
@@ -30,11 +30,13 @@ export function plannedExpression(expression: Expression, names: Names): Planned
   }
 }
 
-function plannedData(value: Data): PlannedNode {
+function plannedData(value: Data, names: Names): PlannedNode {
   if (typeof value !== "object" || value === null) return plannedLiteral(value);
-  if (isList(value)) return planned(SyntaxKind.ArrayLiteralExpression, value.map(plannedData));
+  if (isName(value)) return plannedName(names.use(value[NAME]));
+  const inside = (one: Data): PlannedNode => plannedData(one, names);
+  if (isList(value)) return planned(SyntaxKind.ArrayLiteralExpression, value.map(inside));
   const members = Object.entries(value).map(([name, one]) =>
-    planned(SyntaxKind.PropertyAssignment, [plannedMemberName(name), plannedData(one)]),
+    planned(SyntaxKind.PropertyAssignment, [plannedMemberName(name), inside(one)]),
   );
   return planned(SyntaxKind.ObjectLiteralExpression, members);
 }

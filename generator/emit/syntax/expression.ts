@@ -22,7 +22,25 @@ import { PLAIN_NAMES, typeDoc } from "./type.js";
 
 /** Plain data that can be written as code. */
 export type Data =
-  string | number | boolean | null | readonly Data[] | { readonly [name: string]: Data };
+  | string
+  | number
+  | boolean
+  | null
+  | NameInData
+  | readonly Data[]
+  | { readonly [name: string]: Data };
+
+/** The key of a name in data, which no data from a manifest can have. */
+export const NAME: unique symbol = Symbol("name");
+
+/** In data: the name under which a function is imported or declared. */
+interface NameInData {
+  readonly [NAME]: string;
+}
+
+export function isName(value: Data): value is NameInData {
+  return typeof value === "object" && value !== null && NAME in value;
+}
 
 /** An expression of emitted code. Functions have the names under which they are imported or declared. */
 export type Expression =
@@ -69,7 +87,7 @@ export function call(name: string, ...given: readonly Expression[]): Call {
 export function expressionDoc(expression: Expression, names: Names): Doc {
   switch (expression.kind) {
     case "data":
-      return dataDoc(expression.value);
+      return dataDoc(expression.value, names);
     case "variable":
       return expression.name;
     case "spread":
@@ -90,16 +108,19 @@ function templateDoc(parts: readonly (string | Expression)[], names: Names): Doc
   return concat(["`", ...docs.flat(), "`"]);
 }
 
-function dataDoc(value: Data, shouldBreak = false): Doc {
+function dataDoc(value: Data, names: Names, shouldBreak = false): Doc {
   if (typeof value === "string") return stringLiteral(value);
   if (typeof value === "number") return numberLiteral(value);
   if (typeof value !== "object" || value === null) return String(value);
+  if (isName(value)) return names.use(value[NAME]);
   if (isList(value)) {
     if (areNumbers(value)) return numbersDoc(value, shouldBreak);
-    const items = value.map((item) => group(dataDoc(item)));
+    const items = value.map((item) => group(dataDoc(item, names)));
     return list("[", items, "]", softline, shouldBreak || isTable(value));
   }
-  const members = Object.entries(value).map(([name, one]) => memberDoc(memberName(name), one));
+  const members = Object.entries(value).map(([name, one]) =>
+    memberDoc(memberName(name), one, names),
+  );
   return list("{", members, "}", line, shouldBreak);
 }
 
@@ -120,8 +141,8 @@ function numbersDoc(numbers: readonly number[], shouldBreak: boolean): Doc {
 }
 
 /** A value that is too long moves to its own line, unless the key is so short that this gains nothing. */
-function memberDoc(name: string, value: Data): Doc {
-  const doc = dataDoc(value);
+function memberDoc(name: string, value: Data, names: Names): Doc {
+  const doc = dataDoc(value, names);
   // A negative number is an operator and a number.
   const isLiteral = typeof value === "boolean" || (typeof value === "number" && value >= 0);
   if (isShortKey(name) || isLiteral) {
@@ -163,7 +184,7 @@ function callDoc({ name, arguments: given, types, isPure }: Call, names: Names):
   const called = typed ? [start, list("<", typed, ">")] : start;
   const docs = given.map((one) => expressionDoc(one, names));
   const last = given.at(-1);
-  const broken = last && brokenDoc(last, given.length === 1);
+  const broken = last && brokenDoc(last, names, given.length === 1);
   if (broken === undefined || listKind(given.at(-2)) === listKind(last)) {
     return concat([called, list("(", docs, ")")]);
   }
@@ -198,11 +219,11 @@ function listKind(expression: Expression | undefined): "list" | "object" | undef
  *
  * @param isAlone whether it is the only argument: prettier does not break a list of numbers after another one.
  */
-export function brokenDoc(expression: Expression, isAlone: boolean): Doc | undefined {
+export function brokenDoc(expression: Expression, names: Names, isAlone: boolean): Doc | undefined {
   const value = expression.kind === "data" ? expression.value : undefined;
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
     return undefined;
-  return !isAlone && isList(value) && areNumbers(value) ? undefined : dataDoc(value, true);
+  return !isAlone && isList(value) && areNumbers(value) ? undefined : dataDoc(value, names, true);
 }
 
 /** A function call with plain data as arguments, on as many lines as it needs. */

@@ -1,4 +1,4 @@
-import { builders, printer } from "prettier/doc";
+import { builders, printer, utils } from "prettier/doc";
 
 /**
  * Prettier's document type: text with possible line breaks. Emitters lay out code as prettier's own TypeScript printer
@@ -19,6 +19,8 @@ export const {
   line,
   softline,
 } = builders;
+
+export const { willBreak } = utils;
 
 /** Fixed, so that generated code never depends on a user's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;

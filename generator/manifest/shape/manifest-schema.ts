@@ -103,6 +103,11 @@ export const manifestSchema = {
           ["any", "strict"],
           "any",
         ),
+        dates: oneOf(
+          "What a `date-time` of a schema is in programs. `Date`: requests also take a `Date`, and `dates/` has a function for each route that makes Dates of those in the JSON of its responses. `string`: text, as it is sent, except that path and query take a `Date`.",
+          ["string", "Date"],
+          "string",
+        ),
         tools: {
           description:
             "Whether routes are also written as tools of language models, into `tools/<group>.ts`: all of them, or those of the groups, tags and routes that are listed. Models choose better among a few tools.",

@@ -119,7 +119,7 @@ export const schemaDefinitions = {
         { default: false },
       ),
       format: text(
-        "What the text or number means. `binary` makes the type of a file or of bytes; any other is documentation only.",
+        "What the text or number means. `binary` makes the type of a file or of bytes, `date-time` is a `Date` where `generate.dates` says so, and any other is documentation only.",
         "date-time",
       ),
       contentSchema: described(

@@ -59,7 +59,7 @@ export interface UrlArguments {
 
 /** A function that makes the argument of a parameter. Routes share parameters, so each is made once. */
 export function argumentMaker(context: TypeContext): (parameter: Parameter) => UrlArgument {
-  const withDates: TypeContext = { ...context, dates: true };
+  const withDates: TypeContext = { ...context, dates: "accepted" };
   return remembered((parameter) => toArgument(parameter, withDates));
 }
 

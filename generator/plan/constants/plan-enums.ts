@@ -25,7 +25,7 @@ interface FoundEnum {
 export function planEnums(
   manifest: Manifest,
   routes: readonly ReadRoute[],
-  { names, placed }: Pick<TypeModules, "names" | "placed">,
+  { received: { typeNames: names }, placed }: Pick<TypeModules, "received" | "placed">,
   problems: Problem[],
 ): readonly EnumPlan[] {
   if (manifest.generate.enums !== "constants") return [];

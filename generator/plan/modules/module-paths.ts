@@ -20,6 +20,9 @@ export const ENUMS = "enums.ts";
 /** With `only: types`, the copy of the runtime's types, if it does not come from a package. */
 export const RUNTIME_TYPES = "runtime-types.ts";
 
+/** The folder of the functions that make Dates, each in a module with the path that its builder or type has in the output. */
+export const DATES_FOLDER = "dates/";
+
 /** The module of a route's builder. */
 export function builderPath(
   { name, group }: { readonly name: string; readonly group: string },

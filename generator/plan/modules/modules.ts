@@ -18,10 +18,12 @@ import type {
   ToolsModule,
 } from "../plan.js";
 import type { PlacedConstant } from "../constants/plan-route-constants.js";
+import type { PlacedDecoder } from "../dates/plan-dates.js";
 import type { PlacedTool } from "../tools/plan-tools.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
 import { builderPath, ENUMS, MODULE_PATHS } from "./module-paths.js";
+import { planDateModules } from "./date-modules.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import { imported, localNames, runtimeImports, typeImports, type TypePaths } from "./imports.js";
 import { declarationsOf } from "../argument-properties.js";
@@ -40,6 +42,7 @@ export interface WholeManifest {
   readonly tools: readonly PlacedTool[];
   readonly enums: readonly EnumPlan[];
   readonly constants: readonly PlacedConstant[];
+  readonly dates: readonly PlacedDecoder[];
 }
 
 /**
@@ -51,7 +54,7 @@ export function planModules(
   routes: readonly ReadRoute[],
   plans: readonly RoutePlan[],
   placed: readonly PlacedDeclaration[],
-  { defaults, servers, encodings, tools, enums, constants }: WholeManifest,
+  { defaults, servers, encodings, tools, enums, constants, dates }: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
   const paths = importPaths(settings);
@@ -111,6 +114,7 @@ export function planModules(
       imports: [],
       constants: own.map(({ constant }) => constant),
     })),
+    ...planDateModules(dates, typePaths),
   ]);
 }
 

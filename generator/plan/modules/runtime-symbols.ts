@@ -6,6 +6,7 @@ export const RUNTIME_VALUES = [
   "bodyRequest",
   "compoundSegment",
   "createEndpoint",
+  "datesIn",
   "EndpointError",
   "formQuery",
   "orEmptyObject",

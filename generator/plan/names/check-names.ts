@@ -12,7 +12,7 @@ import type { ReadRoute } from "../routes/read-routes.js";
  */
 export function checkNames(
   routes: readonly ReadRoute[],
-  { layout, tools, enums }: GenerateSettings,
+  { layout, tools, dates, enums }: GenerateSettings,
   problems: Problem[],
 ): void {
   const hasGroupFiles = layout !== "single" || tools !== false;
@@ -24,6 +24,9 @@ export function checkNames(
   // Only settings write these files and folders, so that the names of groups stay free without them.
   if (layout === "route" && tools !== false) {
     findTakenGroup(routes, "tools", "tools into a folder", problems);
+  }
+  if (layout === "route" && dates === "Date") {
+    findTakenGroup(routes, "dates", "functions into a folder", problems);
   }
   if (layout !== "single" && enums === "constants") {
     findTakenGroup(routes, "enums", "constants into a file", problems);

@@ -11,7 +11,11 @@ import { typeOfSchema, type TypeContext } from "./schema-type.js";
 export function headerType(schema: Schema, context: TypeContext): TypePlan {
   if (typeof schema === "boolean") return typeOfSchema(schema, context);
   const simple = (one: Schema): boolean => typeof one === "boolean" || typesOf(one).every(isSimple);
-  if ([...constituentsOf([schema], context.schemas)].every(simple)) {
+  const parts = [...constituentsOf([schema], context.schemas)];
+  // No header takes a `Date`: some have a format of their own for dates (RFC 9110, section 5.6.7).
+  const isDate = (part: Schema): boolean => typeof part === "object" && part.format === "date-time";
+  if (context.dates !== undefined && parts.some(isDate)) return keyword("string");
+  if (parts.every(simple)) {
     return typeOfSchema(schema, context);
   }
   const { items: _, properties: _own, ...rest } = schema;

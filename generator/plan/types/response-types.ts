@@ -42,6 +42,23 @@ export function planResponses(
   return { kind: "interface", name, doc: NO_DOC, properties };
 }
 
+/** The types of the JSON in successful responses, as far as they are known. */
+export function jsonOfSuccesses(
+  method: string,
+  responses: Responses,
+  context: TypeContext,
+): readonly TypePlan[] {
+  const entries = Object.entries(responses);
+  const successes = entries.filter(([status]) => status.startsWith("2"));
+  const meant =
+    successes.length > 0 ? successes : entries.filter(([status]) => status === "default");
+  return meant
+    .filter(([status]) => method !== "HEAD" && !WITHOUT_CONTENT.test(status))
+    .flatMap(([, { content }]) => Object.entries(content))
+    .map(([mediaType, own]) => typeIn(mediaType, own, context))
+    .filter((type) => type.kind !== "runtime" && !isKeyword(type, "unknown"));
+}
+
 /** The schemas of a response that become types. */
 export function schemasOfResponse({ content, headers = {} }: RouteResponse): readonly Schema[] {
   const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema = schema }]) =>

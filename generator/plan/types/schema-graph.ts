@@ -1,7 +1,12 @@
 import { groupBy } from "../../collections/index.js";
-import { childrenOf, type Manifest, type Schema, schemaName } from "../../manifest/index.js";
+import {
+  childrenOf,
+  type Manifest,
+  type Schema,
+  type SchemaObject,
+  schemaName,
+} from "../../manifest/index.js";
 import { type Direction, isHidden } from "./direction.js";
-import type { IsOpenEnum } from "./open-enums.js";
 
 /** The only group whose routes use a schema; `undefined` if several do. */
 export type OnlyGroup = string | undefined;
@@ -13,6 +18,9 @@ export interface SchemaUses {
   differs: boolean;
 }
 
+/** Whether values of a schema differ between the directions, besides files and hidden properties. */
+type Differs = (schema: SchemaObject) => boolean;
+
 export function noUses(): SchemaUses {
   return { request: new Set(), response: new Set(), differs: false };
 }
@@ -23,37 +31,37 @@ export function addUses(
   schema: Schema,
   directions: readonly Direction[],
   schemas: Manifest["schemas"],
-  isOpen?: IsOpenEnum,
+  differs?: Differs,
 ): void {
   if (typeof schema === "boolean") return;
   if (schema.$ref !== undefined) {
     const name = schemaName(schema.$ref);
     for (const direction of directions) uses[direction].add(name);
   }
-  if (schema.format === "binary" || isOpen?.(schema)) uses.differs = true;
+  if (schema.format === "binary" || differs?.(schema)) uses.differs = true;
   const isSeen = (one: Schema): boolean => directions.every((to) => !isHidden(one, to, schemas));
   if (schema.properties === undefined || Object.values(schema.properties).every(isSeen)) {
-    for (const child of childrenOf(schema)) addUses(uses, child, directions, schemas, isOpen);
+    for (const child of childrenOf(schema)) addUses(uses, child, directions, schemas, differs);
     return;
   }
   uses.differs = true;
   for (const direction of directions) {
     const children = childrenOf(schema, (one) => !isHidden(one, direction, schemas));
-    for (const child of children) addUses(uses, child, [direction], schemas, isOpen);
+    for (const child of children) addUses(uses, child, [direction], schemas, differs);
   }
 }
 
 /** What named schemas use, found once for each. */
 export function usesByName(
   schemas: Manifest["schemas"],
-  isOpen?: IsOpenEnum,
+  differs?: Differs,
 ): (name: string) => SchemaUses {
   const known = new Map<string, SchemaUses>();
   return (name) => {
     const before = known.get(name);
     if (before) return before;
     const uses = noUses();
-    addUses(uses, schemas[name] ?? true, ["request", "response"], schemas, isOpen);
+    addUses(uses, schemas[name] ?? true, ["request", "response"], schemas, differs);
     known.set(name, uses);
     return uses;
   };

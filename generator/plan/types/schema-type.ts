@@ -22,8 +22,8 @@ export interface TypeContext extends ExtendedSchemas {
   readonly direction: Direction;
   /** Whether values may be others than an enum lists; absent if none may. */
   readonly isOpen?: IsOpenEnum;
-  /** Whether a date-time may be a `Date`, which path and query write as ISO 8601. */
-  readonly dates?: boolean;
+  /** What a date-time is besides text: also a `Date`, which is sent as ISO 8601, or only a `Date`, which was decoded. */
+  readonly dates?: "accepted" | "decoded";
   /** Whether the type is that of a property declared elsewhere, which may contain the type that repeats it. */
   readonly isRepeating?: boolean;
 }
@@ -146,16 +146,15 @@ function typeOfType(
   }
 }
 
-function typeOfString(
-  { format }: SchemaObject,
-  { dates = false, direction }: TypeContext,
-): TypePlan {
+function typeOfString({ format }: SchemaObject, { dates, direction }: TypeContext): TypePlan {
   if (format === "binary") {
     return { kind: "runtime", name: direction === "request" ? "Binary" : "Blob" };
   }
   if (format !== "date-time" || !dates) return keyword("string");
-  return unionOf([keyword("string"), { kind: "reference", name: "Date", of: "language" }]);
+  return dates === "decoded" ? DATE : unionOf([keyword("string"), DATE]);
 }
+
+export const DATE: TypePlan = { kind: "reference", name: "Date", of: "language" };
 
 function typeOfArray({ prefixItems, items }: SchemaObject, context: TypeContext): TypePlan {
   const rest = items === undefined ? undefined : typeOfSchema(items, context);
@@ -187,7 +186,10 @@ function typeOfObject(
   if (!index || (isKeyword(index, "never") && members.length > 0)) {
     return { kind: "object", properties: members };
   }
-  return { kind: "object", properties: members, index: soundIndex(index, members) };
+  // Of decoded types, the reader of dates makes it sound.
+  const isFinal = context.dates !== "decoded";
+  const sound = isFinal ? soundIndex(index, members) : index;
+  return { kind: "object", properties: members, index: sound };
 }
 
 /** The properties that a schema requires and does not declare. */

@@ -4,7 +4,7 @@ import { builderNameFinder } from "../names/default-names.js";
 import { MODULE_PATHS, typesPath } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
 import type { Manifest, RouteResponse, Schema } from "../../manifest/index.js";
-import type { DeclarationPlan, InterfacePlan } from "../plan.js";
+import type { DeclarationPlan, DocPlan, InterfacePlan, TypePlan } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
@@ -34,12 +34,12 @@ export interface PlacedDeclaration {
 export interface TypeModules {
   /** The context in which schemas of requests become types. */
   readonly context: TypeContext;
+  /** The context in which schemas of responses become types. */
+  readonly received: TypeContext;
   /** The declarations of all types, by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
   /** Plans the interface of a route's responses. */
   readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
-  /** The names of the types of schemas in responses. */
-  readonly names: ReadonlyMap<string, string>;
   /** All declarations; those of one module are in their order there. */
   readonly placed: readonly PlacedDeclaration[];
 }
@@ -63,7 +63,11 @@ export function planTypeModules(
           schemas,
         )
       : undefined;
-  const usesOf = usesByName(schemas, isOpen);
+  const hasDates = generate.dates === "Date";
+  const usesOf = usesByName(
+    schemas,
+    (schema) => isOpen?.(schema) === true || (hasDates && schema.format === "date-time"),
+  );
   const roots = usesByGroup(routes, schemas);
   const users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>> = {
     request: findUsers(roots, "request", usesOf),
@@ -73,7 +77,10 @@ export function planTypeModules(
   const differing = findDiffering(inBoth, usesOf);
   const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
   const names = nameSchemas(manifest, differing, isBuilderName, problems);
-  const request = typeContext(schemas, names.request, "request");
+  const request: TypeContext = {
+    ...typeContext(schemas, names.request, "request"),
+    ...(hasDates && { dates: "accepted" }),
+  };
   const response: TypeContext = {
     ...typeContext(schemas, names.response, "response"),
     ...(isOpen && { isOpen }),
@@ -96,10 +103,10 @@ export function planTypeModules(
   });
   return {
     context: request,
+    received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ route: { responses }, method, name }) =>
       responses && planResponses(`${upperFirst(name)}Responses`, method, responses, response),
-    names: names.response,
     placed,
   };
 }
@@ -132,8 +139,7 @@ function usesByGroup(
   return byGroup;
 }
 
-/** A plain object is an interface, anything else an alias. */
-function declareSchema(schema: string, context: TypeContext): DeclarationPlan {
+export function declareSchema(schema: string, context: TypeContext): DeclarationPlan {
   const definition = context.schemas[schema] ?? true;
   const name = context.typeNames.get(schema) ?? schema;
   const doc = docOfSchema(definition, context.direction);
@@ -141,6 +147,11 @@ function declareSchema(schema: string, context: TypeContext): DeclarationPlan {
     typeOfSchema(definition, context),
     ...discriminatedByParents(schema, context),
   ]);
+  return declareType(name, doc, type);
+}
+
+/** A plain object is an interface, anything else an alias. */
+export function declareType(name: string, doc: DocPlan, type: TypePlan): DeclarationPlan {
   return type.kind === "object"
     ? { ...type, kind: "interface", name, doc }
     : { kind: "alias", name, doc, type };

@@ -36,7 +36,10 @@ function variable(): fc.Arbitrary<string> {
   );
 }
 
+const dateTime = { type: "string", format: "date-time" };
+
 const schema = fc.oneof(
+  fc.record({ type: fc.constant("array"), items: fc.constant(dateTime) }),
   fc.record({ type: fc.constantFrom("string", "integer", "boolean", "array", "object") }),
   fc.record({
     enum: fc.uniqueArray(fc.oneof(anyText, fc.constantFrom(-1, 1, null)), { minLength: 1 }),
@@ -59,7 +62,10 @@ const schema = fc.oneof(
   }),
   fc.record({
     type: fc.constant("object"),
-    properties: fc.dictionary(anyText, fc.constantFrom({}, { type: "string" }), { maxKeys: 4 }),
+    properties: fc.dictionary(anyText, fc.constantFrom({}, { type: "string" }, dateTime), {
+      maxKeys: 4,
+    }),
+    additionalProperties: fc.constantFrom(true, dateTime),
   }),
 );
 
@@ -144,6 +150,7 @@ const server = fc
 export const anyManifest = fc.record({
   generate: fc.record({
     tools: fc.boolean(),
+    dates: fc.constantFrom("string", "Date"),
     routes: fc.constantFrom("types", "constants"),
     enums: fc.constantFrom("types", "constants"),
     responseEnums: fc.constantFrom("closed", "open"),

@@ -34,9 +34,11 @@ describe("runtime: inline", () => {
   });
 
   it("is what joining the modules of runtime/ gives: npm run join:runtime", async () => {
-    const whole = inlineRuntime(true);
+    const whole = inlineRuntime({ withDates: true, withTools: true });
     expect({ runtime: whole, types: runtimeTypes() }).toEqual(await joinRuntime());
-    expect(whole).toContain(inlineRuntime());
+    expect(whole).toContain(inlineRuntime({ withDates: true }));
+    expect(whole.startsWith(inlineRuntime())).toBe(true);
+    expect(inlineRuntime({ withTools: true })).not.toContain("datesIn");
   });
 
   it("exports what the package's entries export", () => {

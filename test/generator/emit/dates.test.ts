@@ -1,0 +1,348 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { checkCode } from "../../../generator/emit/check-code/index.js";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { randomFrom, sample } from "../../documents/sample-schema.js";
+import { STRICT, typeErrors } from "../../type-errors.js";
+import { planOf } from "../plan-of.js";
+import { tempProject } from "../temp-project.js";
+
+const T = "2024-02-29T12:00:00Z";
+const D = new Date(T);
+const at = { type: "string", format: "date-time" };
+const text = { type: "string" };
+
+function object(properties: object, more: object = {}) {
+  return { type: "object", properties, ...more };
+}
+
+function ref(name: string) {
+  return { $ref: `#/schemas/${name}` };
+}
+
+const schemas = {
+  Stamp: at,
+  User: object({ name: text, since: ref("Stamp") }),
+  Tree: object({ at, parent: ref("Tree"), children: { type: "array", items: ref("Tree") } }),
+  Cat: object({ kind: { const: "cat" }, at }, { required: ["kind"] }),
+  Dog: object({ kind: { enum: ["dog", "wolf"] }, at: text }, { required: ["kind"] }),
+  Pet: { oneOf: [ref("Cat"), ref("Dog")] },
+  Bird: object({ at: text, born: at }),
+  Fish: object({ at, born: at }),
+  Loop: object({ at, next: { anyOf: [ref("Loop"), ref("Knot")] } }),
+  Knot: object({ at: text, next: { anyOf: [ref("Loop"), ref("Knot")] } }),
+  Base: object(
+    { type: text, at },
+    { required: ["type"], discriminator: { propertyName: "type", mapping: { a: ref("A").$ref } } },
+  ),
+  A: { allOf: [ref("Base"), object({ own: at })] },
+  // Names that the decoded types would have.
+  UserDates: object({ at }),
+  Chosen: at,
+  "issue-dates": at,
+};
+
+type Row = readonly [schema: object, json: unknown, want: unknown];
+
+const rows: readonly Row[] = [
+  [at, T, D],
+  [{ ...at, nullable: true }, null, null],
+  [{ type: ["string", "null", "integer"], format: "date-time" }, 7, 7],
+  [
+    object({ at, on: { ...text, format: "date" }, other: text }),
+    { at: T, on: "2024-02-29", other: T },
+    { at: D, on: "2024-02-29", other: T },
+  ],
+  [object({ at }), { at: T, unknown: { at: T } }, { at: D, unknown: { at: T } }],
+  [object({ at }), {}, {}],
+  [{ type: "array", items: at }, [T, T], [D, D]],
+  [
+    {
+      type: "array",
+      prefixItems: [text, at],
+      items: { type: ["integer", "string"], format: "date-time" },
+    },
+    [T, T, T, 1],
+    [T, D, D, 1],
+  ],
+  [{ type: "array", prefixItems: [at, text], items: text }, [T, T, T], [D, T, T]],
+  [object({}, { additionalProperties: at }), { a: T, b: T }, { a: D, b: D }],
+  [object({ name: text }, { additionalProperties: at }), { name: T, b: T }, { name: T, b: D }],
+  [object({ at }, { additionalProperties: text }), { at: T, b: T }, { at: D, b: T }],
+  [object({ at }, { additionalProperties: true }), { at: T, b: T }, { at: D, b: T }],
+  [ref("Stamp"), T, D],
+  [ref("User"), { name: T, since: T }, { name: T, since: D }],
+  [
+    ref("Tree"),
+    { at: T, children: [{ at: T, parent: { children: [{ at: T }] } }] },
+    { at: D, children: [{ at: D, parent: { children: [{ at: D }] } }] },
+  ],
+  // Parts of an intersection: one that says more than the others is right.
+  [
+    { allOf: [ref("User"), object({ at })] },
+    { name: T, since: T, at: T },
+    { name: T, since: D, at: D },
+  ],
+  [{ allOf: [ref("Fish"), object({ at: text })] }, { at: T, born: T }, { at: D, born: D }],
+  [{ allOf: [ref("Bird"), ref("Fish")] }, { at: T, born: T }, { at: D, born: D }],
+  [
+    { ...ref("Bird"), required: ["born"] },
+    { at: T, born: T },
+    { at: T, born: D },
+  ],
+  [
+    { allOf: [ref("Tree"), object({ parent: object({ at: text }) })] },
+    { parent: { at: T, parent: { at: T } } },
+    { parent: { at: D, parent: { at: D } } },
+  ],
+  // Alternatives: those that a property tells apart, those that agree, and those that do not.
+  [ref("Pet"), { kind: "cat", at: T }, { kind: "cat", at: D }],
+  [ref("Pet"), { kind: "wolf", at: T }, { kind: "wolf", at: T }],
+  [{ oneOf: [ref("Cat"), ref("Dog"), at, { type: "null" }] }, T, D],
+  [
+    { type: "array", items: { oneOf: [ref("Pet"), { type: "array", items: at }] } },
+    [{ kind: "cat", at: T }, [T], { kind: "dog", at: T }],
+    [{ kind: "cat", at: D }, [D], { kind: "dog", at: T }],
+  ],
+  [{ oneOf: [ref("User"), ref("Tree")] }, { since: T, at: T }, { since: D, at: D }],
+  [{ anyOf: [ref("Bird"), ref("Fish")] }, { at: T, born: T }, { at: T, born: D }],
+  [
+    { anyOf: [object({ pet: ref("Fish"), born: at }), object({ pet: ref("Bird"), born: at })] },
+    { pet: { at: T, born: T }, born: T },
+    { pet: { at: T, born: T }, born: D },
+  ],
+  [{ anyOf: [object({ at }), object({}, { additionalProperties: text })] }, { at: T }, { at: T }],
+  [object({ born: at, at: { anyOf: [at, text] } }), { at: T, born: T }, { at: T, born: D }],
+  [
+    object({
+      born: at,
+      list: {
+        oneOf: [
+          { type: "array", items: at },
+          { type: "array", items: text },
+        ],
+      },
+    }),
+    { list: [T], born: T },
+    { list: [T], born: D },
+  ],
+  [
+    ref("Loop"),
+    { at: T, next: { at: T, next: { at: T } } },
+    { at: D, next: { at: T, next: { at: T } } },
+  ],
+  [{ oneOf: [ref("A"), ref("Base")] }, { type: "a", at: T, own: T }, { type: "a", at: D, own: D }],
+  [ref("UserDates"), { at: T }, { at: D }],
+  [
+    object({ ["__proto__"]: at, "a b": at }),
+    JSON.parse(`{"__proto__":"${T}","a b":"${T}"}`),
+    Object.defineProperty({ "a b": D }, "__proto__", { value: D, enumerable: true }),
+  ],
+  [object({ a: ref("issue-dates"), b: ref("Chosen") }), { a: T, b: T }, { a: D, b: D }],
+];
+
+/** Keys have values of one kind each, so that parts of an intersection can be true together. */
+function anyObject(depth: number, isPart = false): fc.Arbitrary<object> {
+  const moment = fc.constantFrom<object>(at, text, { ...at, nullable: true });
+  const inner = depth > 0 ? anyStructure(depth - 1) : fc.constant(object({ at }));
+  const keys = {
+    ...{ one: moment, two: moment, count: fc.constant({ type: "integer" }), part: inner },
+    texts: moment.map((items) => ({ type: "array", items })),
+    parts: inner.map((items) => ({ type: "array", items })),
+    pet: fc.constantFrom(ref("Pet"), ref("Cat")),
+    tree: fc.constant(ref("Tree")),
+  };
+  const others = isPart ? fc.constant({}) : fc.constantFrom({}, { additionalProperties: at });
+  return fc
+    .tuple(fc.record(keys, { requiredKeys: [] }), others)
+    .map(([properties, more]) => object({ ...properties }, more));
+}
+
+function anyStructure(depth: number): fc.Arbitrary<object> {
+  const named = fc.constantFrom("Bird", "Fish", "User", "Tree", "Loop").map(ref);
+  const part = fc.oneof(anyObject(depth, true), named);
+  return fc.oneof(
+    anyObject(depth),
+    named,
+    fc.array(part, { minLength: 2, maxLength: 3 }).map((allOf) => ({ allOf })),
+    fc.array(part, { minLength: 2, maxLength: 3 }).map((oneOf) => ({ oneOf })),
+  );
+}
+
+/** `unsure`: of one that may be left as text, because it is among alternatives. */
+type Said = "date" | "text" | "unsure";
+
+interface AnySchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, AnySchema>>;
+  readonly additionalProperties?: AnySchema;
+  readonly items?: AnySchema;
+  readonly allOf?: readonly AnySchema[];
+  readonly oneOf?: readonly AnySchema[];
+  readonly anyOf?: readonly AnySchema[];
+}
+
+type SaidByPath = ReadonlyMap<string, ReadonlySet<Said>>;
+
+/** What a schema says of each text in a value, by path: each part of an intersection and each alternative that the value may be. */
+function saidOf(schema: AnySchema, value: unknown, path = ""): SaidByPath {
+  const { $ref, allOf = [], anyOf = schema.oneOf, properties = {}, additionalProperties } = schema;
+  const parts = [...allOf, ...($ref === undefined ? [] : [target($ref)])];
+  const possible = anyOf?.filter((one) => isPossible(one, value)) ?? [];
+  const alternatives = possible.map((one) => saidOf(one, value, path));
+  const isText = typeof value === "string" && [schema.type].flat().includes("string");
+  const own: SaidByPath = new Map(
+    isText ? [[path, new Set([schema.format === "date-time" ? "date" : "text"])]] : [],
+  );
+  const inside = Object.entries(Object(value) as object).flatMap(
+    ([key, member]: [string, unknown]) => {
+      const one = Array.isArray(value) ? schema.items : (properties[key] ?? additionalProperties);
+      return typeof value === "object" && one ? [saidOf(one, member, `${path}/${key}`)] : [];
+    },
+  );
+  return joined(
+    [
+      own,
+      joined(alternatives, (said) => [...said, new Set<Said>(["unsure"])]),
+      ...inside,
+      ...parts.map((part) => saidOf(part, value, path)),
+    ],
+    // One part that knows of a date is enough.
+    (said) => {
+      const dates = said.filter((one) => one.has("date") && !one.has("text"));
+      return dates.find((one) => !one.has("unsure"))
+        ? [new Set(["date"])]
+        : dates.length > 0
+          ? dates
+          : said;
+    },
+  );
+}
+
+function target($ref: string): AnySchema {
+  return (schemas as Readonly<Record<string, AnySchema>>)[$ref.slice("#/schemas/".length)] ?? {};
+}
+
+/** Whether the property `kind` does not speak against an alternative. */
+function isPossible({ $ref }: AnySchema, value: unknown): boolean {
+  const { kind } = Object(value) as { readonly kind?: string };
+  return $ref === ref("Cat").$ref ? kind === "cat" : $ref !== ref("Dog").$ref || kind !== "cat";
+}
+
+/** What some schemas say of one value. */
+function joined(
+  all: readonly SaidByPath[],
+  join: (said: readonly ReadonlySet<Said>[]) => readonly ReadonlySet<Said>[],
+): SaidByPath {
+  const paths = new Set(all.flatMap((one) => [...one.keys()]));
+  return new Map(
+    [...paths].map((path) => {
+      const said = join(all.flatMap((one) => one.get(path) ?? []));
+      return [path, new Set(said.flatMap((one) => [...one]))];
+    }),
+  );
+}
+
+/** The texts and dates of a value, by path. */
+function momentsOf(
+  value: unknown,
+  path = "",
+): readonly (readonly [path: string, value: unknown])[] {
+  if (typeof value === "string" || value instanceof Date) return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => momentsOf(one, `${path}/${key}`));
+}
+
+/** A value as code, whose texts have types of their own. */
+function code(value: unknown): string {
+  if (value instanceof Date) return `new Date(${Number(value)})`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(code).join(", ")}]`;
+  const members = Object.entries(value).map(
+    ([key, one]) => `[${JSON.stringify(key)}]: ${code(one)}`,
+  );
+  return `{ ${members.join(", ")} }`;
+}
+
+type Decode = (json: unknown) => unknown;
+
+it("makes a Date of each date-time, and of no other text", async () => {
+  const seed = Number(process.env["WAYBILL_SEED"] ?? Date.now());
+  const random = randomFrom(seed);
+  const document = { schemas };
+  const found = fc
+    .sample(anyStructure(2), { numRuns: 60, seed })
+    .flatMap((schema) =>
+      Array.from({ length: 3 }, () => ({ schema, json: sample(schema, document, random) })),
+    );
+  const cases = [
+    ...rows.map(([schema, json, want]) => ({ schema, json, want })),
+    ...found.map(({ schema, json }) => ({ schema, json, want: undefined })),
+  ];
+  const plan = planOf({
+    generate: { dates: "Date", layout: "single" },
+    schemas,
+    routes: cases.map(({ schema }, index) => ({
+      route: `GET /r${index}`,
+      name: `r${index}`,
+      responses: { 200: { schema } },
+    })),
+  });
+  const modules = emitModules(plan);
+  expect(await checkCode(plan.modules, modules)).toEqual([]);
+  const project = tempProject({
+    ...Object.fromEntries([...modules].map(([path, text]) => [`generated/${path}`, text])),
+    "package.json": '{ "type": "module" }',
+    "tsconfig.json": JSON.stringify({ compilerOptions: STRICT }),
+  });
+  const decoders = (await import(project.at("generated/dates/builders.ts"))) as Readonly<
+    Record<string, Decode>
+  >;
+  const lines = cases.flatMap(({ schema, json, want }, index) => {
+    const decode = decoders[`r${index}Dates`] ?? ((same) => same);
+    const before = JSON.stringify(json);
+    const decoded = decode(json);
+    const where = `seed ${seed}: ${JSON.stringify(schema)} of ${before}`;
+    expect(JSON.stringify(json), where).toBe(before);
+    if (want === undefined) {
+      const said = saidOf(schema, json);
+      for (const [path, value] of momentsOf(decoded)) {
+        const own = said.get(path) ?? new Set();
+        const isRight =
+          value instanceof Date
+            ? own.has("date") && !own.has("text")
+            : own.size !== 1 || own.has("text");
+        expect(isRight, `${where} at ${path}`).toBe(true);
+      }
+    } else expect(decoded, where).toEqual(want);
+    const exported = decoders[`r${index}Dates`] ? `typeof dates.r${index}Dates` : undefined;
+    return [
+      asConstant(`json${index}`, json, exported && `Parameters<${exported}>[0]`),
+      asConstant(`decoded${index}`, decoded, exported && `ReturnType<${exported}>`),
+    ];
+  });
+  const program = ['import * as dates from "./generated/dates/builders.js";', ...lines].join("\n");
+  project.write("program.ts", `${program}\n`);
+  const refused = new Set(
+    typeErrors(project.path)
+      .match(/(?<=^program\.ts\()\d+/gm)
+      ?.map(Number),
+  );
+  // Some random values do not fit the type of the JSON already.
+  const wrong = cases.filter(
+    (_, index) => refused.has(2 * index + 3) && !refused.has(2 * index + 2),
+  );
+  expect(wrong, `seed ${seed}`).toEqual([]);
+  expect(
+    [...refused].filter((line) => line < 2 * rows.length + 2),
+    `seed ${seed}`,
+  ).toEqual([]);
+  expect(refused.size).toBeLessThan(cases.length);
+});
+
+/** A line of a program that refuses the value unless it has the type. */
+function asConstant(name: string, value: unknown, type = "unknown"): string {
+  return `const ${name} = { value: ${code(value)} } as const; export const ${name}Of: ${type} = ${name}.value;`;
+}
