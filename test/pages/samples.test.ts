@@ -16,6 +16,10 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
   "docs/commands.md": { by: "test/pages/commands.test.ts", samples: "" },
   "docs/explore.md": { by: "test/platforms/scenarios/explore.ts", samples: "console" },
   "docs/publishing.md": { by: "test/platforms/scenarios/sdk.ts", samples: "sh" },
+  "docs/pull-requests.md": {
+    by: "test/platforms/scenarios/pull-request.ts",
+    samples: "sh, yaml .github/workflows/api-changes.yml, sh",
+  },
   "docs/sending.md": {
     by: "test/examples/sending.test.ts",
     samples: `ts, ts, yaml, ts, yaml, ts, ts, ts, yaml${", ts".repeat(10)}`,

@@ -18,9 +18,9 @@ export const addDiff: AddCommand = (program, terminal, exitWith) => {
     .addOption(
       new Option(
         "--format <format>",
-        "how to print: for people, as Markdown, or as one JSON document",
+        "how to print: for people, as Markdown, as annotations of GitHub's, or as one JSON document",
       )
-        .choices(["pretty", "markdown", "json"])
+        .choices(["pretty", "markdown", "github", "json"])
         .default("pretty"),
     )
     .addOption(
@@ -32,6 +32,10 @@ export const addDiff: AddCommand = (program, terminal, exitWith) => {
     .option(
       "--write-accepted [file]",
       "write all breaking changes to a file for --accept, with the reasons that it has (default: the file of --accept, else accepted.yaml)",
+    )
+    .option(
+      "--summary <file>",
+      "also write the changes as Markdown to a file, short enough for a comment",
     )
     .addHelpText(
       "after",

@@ -1,7 +1,8 @@
 import { type Change, comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
 import { escapeUnprintable, type Failure, formatErrors } from "../../errors/index.js";
+import { runGit } from "../../git/index.js";
 import { startClock } from "../../stages.js";
-import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
@@ -12,20 +13,25 @@ import {
   readAcceptedIfAny,
   writeAccepted,
 } from "./accepted/accepted-file.js";
+import { annotate } from "./annotate.js";
 import { type Comparison, countChanges, type JudgedChange } from "./group-changes.js";
+import { locateChange } from "./locate-change.js";
 import { openVersion, type Version } from "./open-version.js";
+import { writeSummary } from "./write-summary.js";
 import { describeChanges } from "./describe-changes.js";
 import { describeInMarkdown } from "./describe-in-markdown.js";
 
 export interface DiffFlags {
   readonly manifest?: string;
-  readonly format: Format | "markdown";
+  readonly format: Format | "markdown" | "github";
   /** The standing that makes the exit code 1. */
   readonly failOn?: "breaking";
   /** The file of accepted changes. */
   readonly accept?: string;
   /** The file to write all breaking changes to; `true` for that of `accept`. */
   readonly writeAccepted?: string | true;
+  /** The file to write the changes to as Markdown. */
+  readonly summary?: string;
 }
 
 /** Prints what changed between two versions for callers of the generated functions. */
@@ -35,7 +41,7 @@ export function diffCommand(
   flags: DiffFlags,
   terminal: Terminal,
 ): ExitCode {
-  const { format, failOn } = flags;
+  const { format, failOn, summary } = flags;
   const elapsed = startClock();
   const opened = openAll(old, now, flags, terminal);
   if (!opened.ok) {
@@ -48,11 +54,20 @@ export function diffCommand(
   if (!accepted.ok) return printFailure(accepted, "pretty", "", terminal);
   const { changes, unused } = accepted;
   const comparison: Comparison = { old: before.label, new: after.label, changes, unused };
+  const made = summary === undefined || writeSummary(summary, terminal.cwd, comparison);
+  if (made !== true && !made.ok) return failWith(made.error, terminal);
   const code = failOn !== undefined && countChanges(changes)[failOn] > 0 ? 1 : 0;
   switch (format) {
     case "json":
       printJson(terminal, describeAsData(comparison, code));
       return code;
+    case "github": {
+      const locate = (change: Change) => locateChange(change, before, after);
+      terminal.out.write(
+        annotate(comparison, { locate, prefix: folderInRepository(terminal.cwd) }),
+      );
+      return code;
+    }
     case "markdown":
       terminal.out.write(describeInMarkdown(comparison));
       break;
@@ -63,6 +78,12 @@ export function diffCommand(
   const text = opened.file?.text ?? "";
   if (unused.length > 0) terminal.err.write(formatErrors(unused, text, { color, kind: "warning" }));
   return code;
+}
+
+/** The path of a folder in its repository, from which GitHub finds files: `api/`. */
+function folderInRepository(cwd: string): string {
+  const prefix = runGit(cwd, ["rev-parse", "--show-prefix"]);
+  return prefix === undefined ? "" : new TextDecoder().decode(prefix).trimEnd();
 }
 
 /** What a comparison needs. */

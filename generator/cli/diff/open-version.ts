@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, posix, resolve } from "node:path";
 import type { Failure, FileError } from "../../errors/index.js";
-import { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "../../manifest/index.js";
+import {
+  DEFAULT_MANIFEST,
+  type Locate,
+  type Manifest,
+  type ManifestSource,
+  openManifest,
+} from "../../manifest/index.js";
 import { type Plan, planWithPlaces } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
@@ -13,6 +19,11 @@ export interface Version {
   /** The name in messages. */
   readonly label: string;
   readonly plan: Plan;
+  readonly manifest: Manifest;
+  /** The git revision that the files are from. */
+  readonly revision?: string;
+  /** Finds the place of a part of the manifest in its files, whose names are paths relative to the working folder. */
+  readonly locate: Locate;
 }
 
 export interface VersionOptions {
@@ -75,7 +86,8 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
   const { bytes } = read;
   const label = `${revision.name}:${manifest}`;
   const files = { read: revision.readText, paths: () => [] };
-  return readVersion({ label, path, bytes, hash: "", files });
+  const version = readVersion({ label, path, bytes, hash: "", files });
+  return version.ok ? { ...version, revision: revision.name } : version;
 }
 
 function readVersion(source: ManifestSource): Version | Failure {
@@ -85,7 +97,9 @@ function readVersion(source: ManifestSource): Version | Failure {
   );
   if (!read.ok) return read;
   const planned = planWithPlaces(read, true);
-  return planned.ok ? { ok: true, label, plan: planned.plan } : planned;
+  if (!planned.ok) return planned;
+  const { manifest, locate } = read;
+  return { ok: true, label, plan: planned.plan, manifest, locate };
 }
 
 /** A minimal manifest that takes its routes from a document. JSON is also YAML. */
