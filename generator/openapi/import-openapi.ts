@@ -20,7 +20,7 @@ import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js
 import { type ImportedManifest, printManifest } from "./write/print-manifest.js";
 
 /** The text of an OpenAPI document. */
-export interface OpenApiSource extends Pick<DocumentSource, "text" | "file"> {
+export interface OpenApiSource extends Pick<DocumentSource, "text" | "file" | "overlays"> {
   /** Reads files that `$ref`s refer to; without it such a `$ref` is an error. See `readFolder`. */
   readonly readFile?: ReadFile;
 }

@@ -25,6 +25,7 @@ export const addImport: AddCommand = (program, terminal, exitWith) => {
     .option("-o, --output <file>", "the manifest to write; - prints it", "routes.yaml")
     .option("--include <tag>", "take only operations with this tag; may be repeated", collect)
     .option("--exclude <tag>", "leave out operations with this tag; may be repeated", collect)
+    .option("--overlay <file>", "apply an overlay to the document; may be repeated", collect)
     .option("--no-descriptions", "leave out summaries and descriptions")
     .option("--base-url <url>", "the address of the API; default: the document's first server")
     .option("-f, --force", "replace an existing manifest instead of updating it")

@@ -24,6 +24,7 @@ export interface ImportFlags {
   readonly output?: string;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  readonly overlay?: readonly string[];
   /** False to leave out summaries and descriptions. */
   readonly descriptions?: boolean;
   readonly baseUrl?: string;
@@ -39,7 +40,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   const { descriptions, baseUrl } = flags;
   if (baseUrl !== undefined && !isBaseUrl(baseUrl))
     return failWith(badBaseUrl(baseUrl), terminal, 2);
-  const opened = openDocument(file, terminal);
+  const opened = openWithOverlays(file, flags.overlay ?? [], terminal);
   if (!opened.ok) return failWith(opened.error, terminal);
   if (output !== "-" && isSameFile(file, output, terminal.cwd))
     return failWith(sameFile(output), terminal);
@@ -80,6 +81,21 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   );
   out.write(nextStep(output));
   return 0;
+}
+
+function openWithOverlays(
+  file: string,
+  overlays: readonly string[],
+  terminal: Terminal,
+): OpenedDocument {
+  const opened = openDocument(file, terminal);
+  if (!opened.ok) return opened;
+  const where = { ...terminal, root: opened.root };
+  const others = overlays.map((overlay) => openDocument(overlay, where));
+  const refused = others.find(({ ok }) => !ok);
+  if (refused) return refused;
+  const sources = others.flatMap((one) => (one.ok ? [one.source] : []));
+  return { ...opened, source: { ...opened.source, overlays: sources } };
 }
 
 /** Writes a manifest and the record of its import. */

@@ -18,6 +18,8 @@ export type OpenedDocument =
   | {
       readonly ok: true;
       readonly source: OpenApiSource;
+      /** The absolute path of its project. */
+      readonly root: string;
       /** Converts the path of a file, relative to the source's root, to a path relative to the working folder. */
       readonly shown: (file: string) => string;
     }
@@ -46,6 +48,7 @@ export function openDocument(
   const name = slashed(relative(root, path));
   return {
     ok: true,
+    root,
     source: { text, file: name, readFile: readFolder(root) },
     shown: (one) => (one === name ? label : slashed(relative(realpathSync(cwd), join(root, one)))),
   };

@@ -41,6 +41,25 @@ describe("import openapi", () => {
     expect(list()).toEqual(["openapi.json"]);
   });
 
+  it("applies overlays, whose errors have places", async () => {
+    const { path, write, read } = petsProject();
+    const overlay = (target: string) =>
+      `overlay: 1.1.0\ninfo: { title: A, version: "1" }\nactions:\n  - target: ${target}\n    remove: true\n`;
+    write("fixes/owners.yaml", overlay("$.paths['/owners']"));
+    write("fixes/wrong.yaml", overlay("$"));
+    const args = ["import", "openapi", "openapi.json", "--overlay", "fixes/owners.yaml"];
+    expect(await waybillIn(path, args)).toMatchObject({ code: 0, err: "" });
+    expect(read("routes.yaml")).toContain("pets/list");
+    expect(read("routes.yaml")).not.toContain("owners");
+    const wrong = await waybillIn(path, [...args, "--overlay", "fixes/wrong.yaml"]);
+    expect(wrong.code).toBe(1);
+    expect(wrong.err).toContain(
+      "fixes/wrong.yaml:4:5: error: the whole document cannot be removed",
+    );
+    const missing = await waybillIn(path, [...args, "--overlay", "none.yaml"]);
+    expect(missing.err).toContain("cannot read none.yaml: there is no such file");
+  });
+
   it("replaces a file that is no manifest only with --force", async () => {
     const { path, write, read } = petsProject();
     write("routes.yaml", "mine");
