@@ -25,7 +25,7 @@ const looksLikeRoute = /^(?:[A-Za-z]+\s+)?\//;
 /** What to write instead of a value that the key cannot have. */
 export function hintForValue(key: string | undefined, value: string): string | undefined {
   if (key === "$ref") return hintForReference(value);
-  if (key === "openapi" || key === "document") return hintForDocument(value);
+  if (["openapi", "document", "overlays"].includes(key ?? "")) return hintForDocument(value);
   if ((key === "route" || key === "routes") && value.startsWith("route:"))
     return "put a space after the colon: `route: …`";
   return lookUp(valueHints, key, value);
