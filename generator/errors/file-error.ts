@@ -31,35 +31,25 @@ export function toFileError(error: unknown, deed: string): FileError {
   return withDeed(reasonOf(error), deed);
 }
 
-/** Why a system call failed, without naming what failed. */
-export interface Reason {
-  /** Stable, kebab-case: `no-space`. */
-  readonly code: string;
-  /** `the disk is full` */
-  readonly reason: string;
-  readonly hint?: string;
+/**
+ * @param reason why something failed, without naming it.
+ * @param deed what failed: `cannot write generated/issues.ts`.
+ */
+export function withDeed(reason: FileError, deed: string): FileError {
+  return { ...reason, message: toMessage(`${deed}: ${reason.message}`) };
 }
 
-/** @param deed what failed: `cannot write generated/issues.ts`. */
-export function withDeed({ code, reason, hint }: Reason, deed: string): FileError {
-  return {
-    code,
-    message: toMessage(`${deed}: ${reason}`),
-    ...(hint !== undefined && { hint }),
-  };
-}
-
-/** Describes a system error. Any other error is a bug and is rethrown. */
-export function reasonOf(error: unknown): Reason {
+/** Why a system call failed, without naming what failed. Any other error is a bug and is rethrown. */
+export function reasonOf(error: unknown): FileError {
   const code = systemErrorCode(error);
   if (code === undefined) throw error;
   const known = SYSTEM_ERRORS[code];
-  if (known === undefined) return { code: "system-error", reason: code };
-  const [name, reason, hint] = known;
-  return { code: name, reason, hint };
+  if (known === undefined) return { code: "system-error", message: code };
+  const [name, message, hint] = known;
+  return { code: name, message, hint };
 }
 
-type Words = readonly [code: string, reason: string, hint: string];
+type Words = readonly [code: string, message: string, hint: string];
 
 const SYSTEM_ERRORS: Readonly<Record<string, Words>> = {
   ENOENT: ["not-found", "there is no such file or folder", "check the path"],

@@ -1,12 +1,5 @@
 export type { Failure, GenerateError } from "./failure.js";
-export {
-  type FileError,
-  type Reason,
-  reasonOf,
-  systemErrorCode,
-  toFileError,
-  withDeed,
-} from "./file-error.js";
+export { type FileError, reasonOf, systemErrorCode, toFileError, withDeed } from "./file-error.js";
 export { formatFailure, formatFileError, hasPlace } from "./format-failure.js";
 export {
   type FormatOptions,

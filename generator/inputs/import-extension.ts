@@ -75,7 +75,7 @@ function checkedCache(): Cache<unknown> {
     if (path === undefined || cache.has(key)) return known(key);
     const read = readInputFile(path);
     if (read.ok) cache.set(key, new TextDecoder().decode(read.bytes));
-    else if (NEVER_READ.has(read.error.code)) throw new Error(`${path}: ${read.error.reason}`);
+    else if (NEVER_READ.has(read.error.code)) throw new Error(`${path}: ${read.error.message}`);
     return known(key);
   };
   return cache;

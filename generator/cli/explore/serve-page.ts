@@ -1,4 +1,4 @@
-import { type FileError, reasonOf } from "../../errors/index.js";
+import { type FileError, reasonOf, withDeed } from "../../errors/index.js";
 import { type Bundler, serveSite, type SiteServer } from "../../explore/index.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { filesOf, watchFiles } from "../../watch/index.js";
@@ -47,10 +47,9 @@ async function listen(port: number | undefined): Promise<Listening> {
   try {
     return { ok: true, server: await serveSite(port ?? PORT) };
   } catch (error) {
-    const { code, reason } = reasonOf(error);
+    const reason = reasonOf(error);
     if (port === undefined) return listen(0);
-    const message = `cannot serve on port ${port}: ${reason}`;
     const hint = "name another port, or 0 for one that is free";
-    return { ok: false, error: { code, message, hint } };
+    return { ok: false, error: withDeed({ ...reason, hint }, `cannot serve on port ${port}`) };
   }
 }

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { type Reason, reasonOf } from "../../errors/index.js";
+import { type FileError, reasonOf } from "../../errors/index.js";
 import type { ReadFile } from "./include-schemas.js";
 import { decodeUtf8 } from "./decode-utf8.js";
 import { OUTSIDE_HINT, projectRoot } from "./project-root.js";
@@ -54,6 +54,6 @@ function readWithin(folder: string, path: string): ReturnType<ReadFile> {
     : { ok: true, text };
 }
 
-function refusal({ reason, hint }: Reason): ReturnType<ReadFile> {
-  return { ok: false, reason, ...(hint !== undefined && { hint }) };
+function refusal({ message, hint }: FileError): ReturnType<ReadFile> {
+  return { ok: false, reason: message, ...(hint !== undefined && { hint }) };
 }

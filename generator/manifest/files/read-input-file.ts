@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import { type Reason, reasonOf, systemErrorCode } from "../../errors/index.js";
+import { type FileError, reasonOf, systemErrorCode } from "../../errors/index.js";
 import { maxMegabytes } from "../../portable/index.js";
 
 export type InputFile =
   | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly error: Reason };
+  | { readonly ok: false; readonly error: FileError };
 
 /**
  * Reads an untrusted file: a manifest, an OpenAPI document, the target of a `$ref`. Rejects pipes and devices, which may
@@ -74,14 +74,14 @@ function readPart(file: number, part: Uint8Array): number {
   }
 }
 
-const notRegular: Reason = {
+const notRegular: FileError = {
   code: "not-a-file",
-  reason: "it is a pipe, a device or a socket",
+  message: "it is a pipe, a device or a socket",
   hint: "save its content to a file, and name that",
 };
 
-const tooLarge: Reason = {
+const tooLarge: FileError = {
   code: "file-too-large",
-  reason: `it has more than ${maxMegabytes} MB, and Waybill reads no more than that`,
+  message: `it has more than ${maxMegabytes} MB, and Waybill reads no more than that`,
   hint: "split it into several files",
 };

@@ -71,26 +71,27 @@ export function printValue(
   if (!isLong && column + 1 + line.length <= WIDTH && !hasLines(value)) return [` ${line}`];
   if (isMap(value)) return ["", ...blockMap(value, indent + 2)];
   if (isLong || value.some(isCollection)) return ["", ...blockList(value, indent + 2)];
-  return wrappedList(column, value, indent + 2);
+  // A long list of scalars in flow style.
+  const items = value.map((one, index) => flow(one) + (index < value.length - 1 ? "," : "]"));
+  const [start, indented] = [`${" ".repeat(column)} [`, indent + 2];
+  return wrapped(items, indented, start).map((one, index) =>
+    index === 0 ? one.slice(column) : one,
+  );
 }
 
-/** A long list of scalars in flow style, wrapped like words. */
-function wrappedList(column: number, list: readonly unknown[], indent: number): readonly string[] {
-  const lines: string[] = [];
-  let line = `${" ".repeat(column)} [`;
-  list.forEach((value, index) => {
-    const last = index === list.length - 1;
-    const text = `${flow(value)}${last ? "]" : ","}`;
-    const glue = line.endsWith("[") ? "" : " ";
-    if (line.length + glue.length + text.length <= WIDTH) {
-      line += glue + text;
-    } else {
-      lines.push(line);
-      line = " ".repeat(indent) + text;
-    }
-  });
-  const [first = "", ...others] = [...lines, line];
-  return [first.slice(column), ...others];
+/** Words on lines of at most `WIDTH` characters; the first one follows `start`. */
+function wrapped(
+  [first = "", ...words]: readonly string[],
+  indent: number,
+  start: string,
+): string[] {
+  const lines = [start + first];
+  for (const word of words) {
+    const line = `${lines.pop() ?? ""} ${word}`;
+    if (line.length <= WIDTH) lines.push(line);
+    else lines.push(line.slice(0, -word.length - 1), " ".repeat(indent) + word);
+  }
+  return lines;
 }
 
 function withDash(lines: readonly string[], dash: string): readonly string[] {
@@ -115,7 +116,8 @@ function hasLines(value: unknown): boolean {
 /** A scalar in a block: multi-line text as a literal block, a long line folded. */
 function blockScalar(value: unknown, indent: number): string {
   if (typeof value !== "string") return scalar(value, "block");
-  if (isLongLine(value)) return [">-", ...folded(value.split(" "), indent)].join("\n");
+  if (isLongLine(value))
+    return [">-", ...wrapped(value.split(" "), indent, " ".repeat(indent))].join("\n");
   if (!isLiteralText(value)) return scalar(value, "block");
   const end = value.endsWith("\n") ? "|" : "|-";
   const lines = value.replace(/\n$/, "").split("\n");
@@ -125,21 +127,6 @@ function blockScalar(value: unknown, indent: number): string {
 /** Whether text is a long sentence. A single word, or a route with its one space, is not worth folding. */
 function isLongLine(text: string): boolean {
   return text.length > WIDTH && /^\S+( \S+){3,}$/.test(text) && !HIDDEN.test(text);
-}
-
-function folded(words: readonly string[], indent: number): readonly string[] {
-  const lines: string[] = [];
-  let line = " ".repeat(indent);
-  for (const word of words) {
-    const start = line.trim() === "";
-    if (!start && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = " ".repeat(indent) + word;
-    } else {
-      line += start ? word : ` ${word}`;
-    }
-  }
-  return [...lines, line];
 }
 
 /** Whether a literal block keeps the text unchanged without an indentation indicator. */
