@@ -14,6 +14,7 @@ import {
   writeOutput,
 } from "./output/index.js";
 import { type PlannedManifest, planManifest } from "./plan-manifest.js";
+import { hashText } from "./portable/index.js";
 import type { SourceFile } from "./ts-morph/index.js";
 import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 
@@ -50,8 +51,10 @@ export interface Generated {
   /** True if there was nothing to do, so that no stage ran. */
   readonly upToDate: boolean;
   readonly changes: Changes;
-  /** Valid parts of the manifest that are probably mistakes. */
+  /** Valid parts of the manifest that are probably mistakes, and what a document says that cannot be generated. */
   readonly warnings: readonly ManifestError[];
+  /** The same without those about documents that the last run gave, too. */
+  readonly newWarnings: readonly ManifestError[];
   /** The texts that the warnings refer to, by file name. */
   readonly texts: ReadonlyMap<string, string>;
   readonly stages: readonly Stage[];
@@ -83,27 +86,44 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
 
   const made = await makeModules(source, options, !fresh, stages);
   if (!made.ok) return made;
-  const { folder, modules, setting } = made;
+  const { folder, modules, setting, warnings } = made;
+  const ofManifest = warnings.filter(({ file }) => file === source.label);
+  const told = hashDocumentWarnings(warnings, source);
 
   stages.begin("write");
   const stamp = {
     generator: generatorVersion(),
-    // A run that finds nothing to do would not give the warnings again.
-    inputs: made.warnings.length > 0 ? "" : (hash(folder.path) ?? ""),
+    // A run that finds nothing to do would not give these warnings again.
+    inputs: ofManifest.length > 0 ? "" : (hash(folder.path) ?? ""),
     output: setting,
     manifest: manifestPathFor(folder, source.path),
+    warnings: told,
   };
   const onWait = () => options.onWait?.(folder.label);
   const settings = { dryRun, force, onWait };
   const written = await writeOutput(folder, { modules, stamp }, settings);
   if (!written.ok) return written;
   stages.end("write", modules.size, written.changes.unchanged.length);
-  return result(source, folder, written.changes, stages, made);
+  const newWarnings = !fresh && told === made.toldBefore ? ofManifest : warnings;
+  return { ...result(source, folder, written.changes, stages, made), newWarnings };
+}
+
+/** Hash of the warnings about documents, wherever they are; `undefined` if there are none. */
+function hashDocumentWarnings(
+  warnings: readonly ManifestError[],
+  { label }: ManifestSource,
+): string | undefined {
+  const told = warnings.flatMap(({ code, file, message }) =>
+    file === label ? [] : [[code, file, message]],
+  );
+  return told.length > 0 ? hashText(JSON.stringify(told)) : undefined;
 }
 
 export interface MadeModules extends PlannedManifest {
   /** The wanted contents of the folder. */
   readonly modules: EmittedModules;
+  /** Hash of the warnings about documents that the last run gave, if any. */
+  readonly toldBefore: string | undefined;
 }
 
 /**
@@ -135,7 +155,7 @@ export async function makeModules(
   const errors = await checkCode(plan.modules, changed, keep);
   if (errors.length > 0) return { ok: false, errors };
   stages.end("check code", modules.size, modules.size - changed.size);
-  return { ...planned, modules };
+  return { ...planned, modules, toldBefore: found.index?.warnings };
 }
 
 /** @param made absent if no stage ran. */
@@ -153,6 +173,7 @@ function result(
     upToDate: made === undefined,
     changes,
     warnings: made?.warnings ?? [],
+    newWarnings: [],
     texts: made?.read.texts ?? new Map(),
     stages: ended,
   };

@@ -35,7 +35,7 @@ export async function generateProject({ root, manifests }: Project): Promise<Out
   }
   const { formatErrors } = await import("../errors/index.js");
   const warnings = generated.map(([, result]) =>
-    formatErrors(result.warnings, result.texts, { kind: "warning" }),
+    formatErrors(result.newWarnings, result.texts, { kind: "warning" }),
   );
   return {
     mistake: failures.length > 0 ? await describeMistake(failures, root) : undefined,

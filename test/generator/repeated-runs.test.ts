@@ -41,12 +41,41 @@ describe("a run with nothing to do", () => {
     expect((await run(work)).upToDate).toBe(true);
   });
 
-  it("is none while there are warnings, which each run returns", async () => {
+  it("is none while there are warnings about the manifest, which each run returns", async () => {
     const work = project("FETCH /a");
     const [first, second] = [await run(work), await run(work)];
     expect(first.warnings).toHaveLength(1);
-    expect(second).toMatchObject({ upToDate: false, warnings: first.warnings });
+    expect(second).toMatchObject({ upToDate: false, newWarnings: first.warnings });
     expect(second.changes.changed).toEqual([]);
+  });
+
+  it("is one in spite of warnings about a document, which are new once", async () => {
+    const xml = { "application/json": {}, "application/xml": {} };
+    const document = (...paths: string[]) =>
+      JSON.stringify({
+        ...{ openapi: "3.0.3", info: { title: "a", version: "1" } },
+        servers: [{ url: "https://api.acme.test" }],
+        paths: Object.fromEntries(
+          paths.map((path) => [path, { post: { requestBody: { content: xml } } }]),
+        ),
+      });
+    const manifest = "waybill: 1\nversion: 1.0.0\nname: acme\nopenapi: ./openapi.json\n";
+    const work = tempProject({ "routes.yaml": manifest, "openapi.json": document("/a") });
+    const runs = [await run(work), await run(work)];
+    for (const [path, text] of [
+      ["routes.yaml", `${manifest}headers: { accept: text/plain }\n`],
+      ["openapi.json", document("/b")],
+      ["openapi.json", document("/b", "/c")],
+    ] as const) {
+      work.write(path, text);
+      runs.push(await run(work));
+    }
+    runs.push(await run(work, { fresh: true }));
+    const told = runs.map(({ upToDate, warnings, newWarnings }) => {
+      return upToDate ? "up to date" : `${newWarnings.length} of ${warnings.length}`;
+    });
+    const want = ["1 of 1", "up to date", "0 of 1", "0 of 1", "2 of 2", "2 of 2"];
+    expect(told).toEqual(want);
   });
 
   it("does not mind CRLF, in the manifest or in the output", async () => {

@@ -7,7 +7,7 @@ import { type Format, printFailure, printJson } from "../terminal/print-errors.j
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import { duration } from "../terminal/words.js";
+import { count, duration } from "../terminal/words.js";
 import {
   type Outcome,
   describeOutcome,
@@ -110,7 +110,8 @@ async function generateOne(
     progress.clear();
     err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
-  const { output, force, fresh } = flags;
+  // Warnings that the last run gave are given only by a run that takes nothing from it.
+  const { output, force, fresh = verbose } = flags;
   const result = await generate({
     ...{ manifest, output, dryRun, force, fresh, cwd, root },
     ...{ onStage: progress.begin, onWait },
@@ -121,7 +122,10 @@ async function generateOne(
     const from = isOne ? "" : ` from ${manifest}`;
     printFailure(result, "pretty", `nothing was written${from}`, terminal);
   } else if (!quiet) {
-    printWarnings(result, err, { verbose, known });
+    const { warnings, newWarnings, texts } = result;
+    printWarnings({ warnings: newWarnings, texts }, err, { verbose, known });
+    const same = warnings.length - newWarnings.length;
+    if (same > 0 && !watch) err.write(`${count(same, "warning")} as before; --verbose shows all\n`);
     // While somebody edits, one line says what an edit led to.
     if (watch && !isOne && !isWritten({ result })) return result;
     const time = isOne ? ` ${paint(out, "dim", `(${duration(elapsed())})`)}` : "";
@@ -138,6 +142,6 @@ async function generateOne(
 /** A result for tools, which can read the files themselves. */
 function asData({ manifest, result }: Outcome): object {
   if (!result.ok) return { ok: false, manifest, errors: result.errors };
-  const { texts: _, ...data }: Generated = result;
+  const { texts: _, newWarnings: __, ...data }: Generated = result;
   return data;
 }

@@ -23,6 +23,8 @@ export interface OutputStamp {
   readonly output: string;
   /** Path of the manifest relative to the output folder, if that folder is below the manifest's folder. */
   readonly manifest?: string | undefined;
+  /** Hash of the warnings about documents that the run gave, if any. */
+  readonly warnings?: string | undefined;
   /** What the files are; generated code by default. */
   readonly contents?: "page" | undefined;
 }
@@ -68,6 +70,7 @@ export function parseIndex(text: string): OutputIndex {
     inputs: head.get("inputs") ?? "",
     output: head.get("output") ?? "",
     manifest: head.get("manifest"),
+    warnings: head.get("warnings"),
     contents: head.get("contents") === "page" ? ("page" as const) : undefined,
     files,
   };
@@ -79,8 +82,9 @@ export function parseIndex(text: string): OutputIndex {
  * bytes, and a merge that keeps the lines of both sides gives a text that `parseIndex` can read.
  */
 export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
-  const { generator, inputs, output, manifest, contents, files } = index;
-  const head = Object.entries({ waybill: FORMAT, generator, inputs, output, manifest, contents });
+  const { files, generator, inputs, output, manifest, warnings, contents } = index;
+  const stamp = { generator, inputs, output, manifest, warnings, contents };
+  const head = Object.entries({ waybill: FORMAT, ...stamp });
   const keys = head
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`);

@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import {
+  generateCommand,
+  type GenerateFlags,
+} from "../../../../generator/cli/generate/generate-command.js";
 import { waybillIn } from "../fake-terminal.js";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
@@ -35,6 +39,31 @@ describe("what a manifest hardly means", () => {
         warnings: [{ code: "unknown-method", file: "routes.yaml", line: 9 }],
       });
     }
+  });
+
+  it("is counted where it is about a document and was printed before", async () => {
+    const content = { "application/json": {}, "application/xml": {} };
+    const document = {
+      ...{ openapi: "3.0.3", info: { title: "a", version: "1" } },
+      servers: [{ url: "https://api.acme.test" }],
+      paths: { "/a": { post: { requestBody: { content } } } },
+    };
+    const manifest = "waybill: 1\nversion: 1.0.0\nname: acme\nopenapi: ./openapi.json\n";
+    const { path, write } = tempProject({ "openapi.json": JSON.stringify(document) });
+    const generate = async (text: string, flags: Partial<GenerateFlags>) => {
+      let printed = "";
+      const stream = { write: (more: string) => void (printed += more), color: false };
+      const streams = { out: stream, err: stream, cwd: path } as const;
+      write("routes.yaml", text);
+      const all = { format: "pretty", ...flags } as const;
+      await generateCommand([], all, streams as never);
+      return printed;
+    };
+    expect(await generate(manifest, { fresh: false })).toContain("openapi.json:1:");
+    const again = await generate(`${manifest}headers: {}\n`, { fresh: false });
+    expect(again).not.toContain("openapi.json:1:");
+    expect(again).toContain("1 warning as before; --verbose shows all\n");
+    expect(await generate(manifest, { verbose: true })).toContain("openapi.json:1:");
   });
 
   it("is not told quietly", async () => {
