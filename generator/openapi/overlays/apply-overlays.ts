@@ -39,15 +39,15 @@ export function applyOverlays(
       warnOfOther(extended, document, report);
       for (const action of actions) {
         current = action;
-        if (!checkPaths(action, application)) continue;
-        const excess = applyUpToLimit(action, isFirstVersion, application);
-        if (excess !== undefined) return fail("overlay-limit", action, excess, "select less");
+        if (!arePaths(action, application)) continue;
+        if (!applyUpToLimit(action, isFirstVersion, application)) return;
       }
     }
   });
   if (!isInTime) {
     const message = "the actions up to here take too long";
-    const hint = "in patterns, avoid repetitions inside of repetitions, such as `(a+)+`";
+    const hint =
+      "select less; in patterns, avoid repetitions inside of repetitions, such as `(a+)+`";
     fail("overlay-limit", child(current, "target"), message, hint);
   }
   const source = sources.get(document.file);
@@ -65,31 +65,27 @@ function warnOfOther(extended: Node, document: Node, report: Report): void {
   report.warn(extended, "other-document", message);
 }
 
-function checkPaths(action: Node, { jsonPath, fail }: Application): boolean {
-  const wrong = ["target", "copy"].flatMap((key) => {
+function arePaths(action: Node, { jsonPath, fail }: Application): boolean {
+  const wrong = ["target", "copy"].filter((key) => {
     const query = textOf(action, key);
     const mistake = query === undefined ? undefined : jsonPath.mistakeIn(query);
-    return mistake === undefined ? [] : [{ key, mistake }];
-  });
-  for (const { key, mistake } of wrong) {
-    const message = `\`${key}\` is not a JSONPath: ${mistake}`;
     const hint = "write a JSONPath of RFC 9535, such as $.paths['/pets'].get";
-    fail("json-path", child(action, key), message, hint);
-  }
+    if (mistake !== undefined) {
+      fail("json-path", child(action, key), `\`${key}\` is not a JSONPath: ${mistake}`, hint);
+    }
+    return mistake !== undefined;
+  });
   return wrong.length === 0;
 }
 
-/** @returns the limit that is exceeded, if any. */
-function applyUpToLimit(
-  action: Node,
-  isFirstVersion: boolean,
-  application: Application,
-): string | undefined {
+/** @returns false after an error beyond which nothing is applied. */
+function applyUpToLimit(action: Node, isFirstVersion: boolean, application: Application): boolean {
   try {
     applyAction(action, isFirstVersion, application);
-    return undefined;
+    return true;
   } catch (error) {
-    if (error instanceof LimitError) return `the action ${error.message}`;
-    throw error;
+    if (!(error instanceof LimitError)) throw error;
+    application.fail("overlay-limit", action, `the action ${error.message}`, "select less");
+    return false;
   }
 }
