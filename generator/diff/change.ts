@@ -138,6 +138,9 @@ export interface PlainFact {
     | "response-header-added"
     | "response-header-removed"
     | "response-header-changed"
+    /** The function that makes Dates of what the route responds. */
+    | "dates-added"
+    | "dates-removed"
     | "tool-added"
     | "tool-removed"
     /** What a model may pass to a tool. */

@@ -10,6 +10,7 @@ import {
   type RoutePlace,
 } from "./change.js";
 import { compareConstants } from "./compare-constants.js";
+import { compareDates } from "./compare-dates.js";
 import { compareDefaults, type RoutePair } from "./compare-defaults.js";
 import { compareExports } from "./compare-exports.js";
 import { compareResponses } from "./compare-responses.js";
@@ -40,7 +41,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const newByName = new Map(
     [...pairs.added, ...pairs.both.map(([, now]) => now)].map((one) => [one.route.name, one]),
   );
-  const findings: readonly Finding[] = [
+  const ofRoutes: readonly Finding[] = [
     ...compareSettings(before, after),
     ...compareDefaults(before, after, pairs.both.map(toRoutePair), types),
     ...compareServers(before, after, types),
@@ -55,11 +56,17 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
       ...compareNames(pair, newByName, types),
       ...compareRoutes(toRoutePair(pair), types),
     ]),
+  ];
+  // Before the named types, because it finds some.
+  const ofDates = compareDates(before, after, pairs, types);
+  const findings: readonly Finding[] = [
+    ...ofRoutes,
     ...types.ofNamed(),
     ...compareExports(before, after, pairs, types.renamed),
   ];
   const all = [
     ...findings,
+    ...ofDates,
     ...compareTools(before, after, pairs),
     ...compareConstants(before, after, pairs),
     ...findUnexplained(before, after, pairs.both, findings, types),

@@ -97,6 +97,9 @@ const PLAIN: Readonly<
   "response-header-removed": (value) => `the header ${value} is not declared any more`,
   "response-header-changed": (value, breaks) =>
     `the header ${value} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
+  "dates-added": () => "a function makes Dates of the date-times in its responses now",
+  "dates-removed": () =>
+    "no function makes Dates of the date-times in its responses any more; imports of it no longer compile",
   "tool-added": () => "it is a tool of models now",
   "tool-removed": () =>
     "it is not a tool of models any more; imports of the tool no longer compile",
