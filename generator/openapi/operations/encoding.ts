@@ -1,4 +1,4 @@
-import { type Node, isObject, members, ownValue, textOf } from "../document/node.js";
+import { type Node, child, members, ownValue, textOf } from "../document/node.js";
 import { type FieldEncoding, isMediaType } from "../../manifest/index.js";
 import { formOf, mediaKind } from "../../media-types/index.js";
 import type { Report } from "../report.js";
@@ -14,7 +14,8 @@ export function readEncoding(
   const form = formOf(contentType);
   if (!form) return undefined;
   const fields = members(encoding).flatMap((field): readonly [string, FieldEncoding][] => {
-    if (isObject(ownValue(field.value, "headers"))) {
+    // OpenAPI 3.1, section 4.8.15: a header `Content-Type` is ignored.
+    if (members(child(field, "headers")).some(({ key }) => !/^content-type$/i.test(key))) {
       report.warn(field, "part-headers", "headers of a field's part are not sent; left out");
     }
     const read =

@@ -75,6 +75,26 @@ describe("request bodies", () => {
       },
     ],
     [
+      "headers of a part, of which OpenAPI ignores the content type",
+      {
+        content: {
+          "multipart/form-data": {
+            schema: fields({ a: text, b: text }),
+            encoding: {
+              a: { headers: { "Content-Type": {} }, contentType: "text/csv" },
+              b: { headers: { "Content-Type": {}, "X-B": {} } },
+            },
+          },
+        },
+      },
+      {
+        contentType: "multipart/form-data",
+        encoding: { a: { contentType: "text/csv" } },
+        schema: fields({ a: text, b: text }),
+      },
+      "headers of a field's part are not sent; left out",
+    ],
+    [
       "what no call chooses: ranges, and types that differ in parameters only",
       {
         content: {
