@@ -8,6 +8,7 @@ import { endpoint } from "../../generated/endpoint.js";
 import { issuesCreate, issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
 import { send } from "../../runtime/fetch.js";
+import { notesCreate } from "../golden/bodies/generated/content.js";
 import { docsOld } from "../golden/options-and-types/generated/docs.js";
 import { feedGet } from "../golden/options-and-types/generated/route-defaults.js";
 const api = endpoint.defaults({ owner: "octocat" });
@@ -48,6 +49,18 @@ describe("suggests", () => {
     ["reposGet({ | }, api)", "owner", "repo"],
     ['reposGet({ owner: "", repo: "" }, { | })', "baseUrl", "headers", "mediaType"],
     ['issuesListForRepo({ owner: "", repo: "", state: "|" })', "open", "closed", "all"],
+    ["notesCreate({ | })", "owner", "title"],
+    [
+      'notesCreate({ | }, { headers: { "content-type": "multipart/form-data" } })',
+      "owner",
+      "file",
+      "note",
+    ],
+    [
+      'notesCreate({ owner: "", title: "" }, { headers: { "content-type": "|" } })',
+      "multipart/form-data",
+      "text/plain",
+    ],
     ['reposGet({ owner: "", repo: "" }).|', "body", "headers", "method", "url"],
     [
       'const response = await send(reposGet({ owner: "", repo: "" })); response.|',

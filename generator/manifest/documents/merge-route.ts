@@ -1,6 +1,14 @@
 import { withEntries } from "../files/file-references.js";
+import { withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
-import { type YamlEntry, type YamlMap, type YamlNode, child, textOf } from "../yaml/yaml-tree.js";
+import {
+  type YamlEntry,
+  type YamlMap,
+  type YamlNode,
+  child,
+  entryOf,
+  textOf,
+} from "../yaml/yaml-tree.js";
 
 /** The blocks that a `$ref` in a route can refer to. */
 export interface SharedBlocks {
@@ -20,8 +28,9 @@ export function mergeRoute(declared: YamlMap, own: YamlMap, shared: SharedBlocks
       case "headers":
         return mergeHeaders(before, after);
       case "externalDocs":
-      case "requestBody":
         return mergeBlocks(before, after);
+      case "requestBody":
+        return mergeBlocks(withUsual(before, textOf(child(after, "contentType"))), after);
       case "responses":
         return mergeResponses(before, after, shared);
       default:
@@ -63,6 +72,28 @@ export function mergeHeaders(before: YamlNode, after: YamlNode): YamlNode {
   const names = new Set(after.entries.map(({ key }) => key.toLowerCase()));
   const others = before.entries.filter(({ key }) => !names.has(key.toLowerCase()));
   return withEntries(after, [...others, ...after.entries]);
+}
+
+/** A request body in which a media type of its `content` is the usual one, and the usual one takes its place. */
+function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
+  const content = body.kind === "map" ? entryOf(body, "content") : undefined;
+  if (body.kind !== "map" || content?.value.kind !== "map" || contentType === undefined)
+    return body;
+  const nameOf = (type: string): string => withoutParameters(type).toLowerCase();
+  const chosen = content.value.entries.find(({ key }) => nameOf(key) === nameOf(contentType));
+  if (chosen?.value.kind !== "map") return body;
+  const isOwn = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
+  const usual: YamlEntry = {
+    ...chosen,
+    key: textOf(child(body, "contentType")) ?? "application/json",
+    value: withEntries(body, body.entries.filter(isOwn)),
+  };
+  const others = content.value.entries.map((entry) => (entry === chosen ? usual : entry));
+  return withEntries(body, [
+    ...body.entries.filter((entry) => !isOwn(entry) && entry !== content),
+    ...chosen.value.entries,
+    { ...content, value: withEntries(content.value, others) },
+  ]);
 }
 
 function mergeResponses(before: YamlNode, after: YamlNode, shared: SharedBlocks): YamlNode {

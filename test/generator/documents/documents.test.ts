@@ -196,6 +196,30 @@ describe("what a manifest says of a route wins over the document", () => {
     });
   });
 
+  it("of the media type of a body, which becomes the usual one", () => {
+    const [json, form, xml] = [{ type: "object" }, { type: "array" }, { type: "string" }];
+    const content = {
+      "application/json": { schema: json },
+      "multipart/form-data": { schema: form },
+      "text/xml": { schema: xml },
+    };
+    const given = document({ "/x": { post: { requestBody: { content } } } });
+    const bodyWith = (requestBody: object) =>
+      read(own({ routes: [{ route: "POST /x", requestBody }] }), { "openapi.json": given }).manifest
+        .routes[0]?.requestBody;
+    const others = { "application/json": { schema: json }, "text/xml": { schema: xml } };
+    const contentType = "Multipart/form-data";
+    expect(bodyWith({ contentType })).toEqual({
+      required: false,
+      contentType,
+      schema: form,
+      content: others,
+    });
+    const schema = { type: "boolean" };
+    expect(bodyWith({ contentType, schema })).toMatchObject({ schema, content: others });
+    expect(bodyWith({ contentType: "a/b" })).toMatchObject({ contentType: "a/b", schema: json });
+  });
+
   it("and leaves the others as they are", () => {
     const routes = (more: object) => readOwn(more).routes.filter(({ name }) => name !== "all");
     expect(routes({ routes: [{ route: "GET /pets", name: "all" }] })).toEqual(
