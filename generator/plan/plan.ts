@@ -421,7 +421,7 @@ export interface DocPlan {
   readonly deprecated?: string;
   /** The day on which the API may remove it. `deprecated` says it too; this is for programs. */
   readonly sunset?: string;
-  /** A value in JSON, on one line. */
+  /** A value in JSON, on one line; for a builder, a call. */
   readonly example?: string;
   /** The value that the API uses if the property is left out. The paragraphs say it too; this is for programs. */
   readonly default?: Json;

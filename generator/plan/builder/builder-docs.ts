@@ -1,6 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
+import { isExportable } from "../names/identifiers.js";
 import { bodiesByType, bodyOf } from "../types/response-types.js";
 
 /**
@@ -28,6 +29,28 @@ export function describeParameters(
   if (first.length > 0) parameters.unshift(first.join(", "));
   return parameters.length === 0 ? {} : { parameters };
 }
+
+/**
+ * A call with the example of a body that has no declaration of its own, which would have the example.
+ *
+ * @example petsUpdate({ petId, ...{"name":"Rex"} })
+ */
+export function exampleCall(
+  name: string,
+  urlProperties: readonly PropertyPlan[],
+  body: { readonly object?: TypePlan | undefined; readonly doc: DocPlan } | undefined,
+): Pick<DocPlan, "example"> {
+  const { example = "" } = body?.doc ?? {};
+  const required = urlProperties.filter(({ isOptional }) => !isOptional).map((one) => one.name);
+  if (body?.object?.kind !== "reference" || !example.startsWith("{")) return {};
+  if (!required.every(isExportable)) return {};
+  const values = required.length === 0 ? example : `{ ${required.join(", ")}, ...${example} }`;
+  const call = `${name}(${values})`;
+  return call.length <= MAX_CALL ? { example: call } : {};
+}
+
+/** In characters. Longer lines of comments are wrapped, which code must not be. */
+const MAX_CALL = 90;
 
 function describe({ paragraphs }: DocPlan): string {
   return paragraphs

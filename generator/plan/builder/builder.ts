@@ -36,7 +36,7 @@ import { isChoice } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { isRequired, shapeOf } from "../types/type-shapes.js";
-import { describeParameters, describeResponses } from "./builder-docs.js";
+import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
 
 /** What the plans of all routes of a manifest share. */
 export interface BuilderContext {
@@ -105,6 +105,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan
       ...docOfRoute(route, manifestRoute(read), replacement),
       ...describeArguments(properties, body, context.declarations),
       ...describeResponses(responses?.properties),
+      ...exampleCall(name, properties, body),
     },
     declarations: [
       ...parametersType.declarations,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   describeParameters,
   describeResponses,
+  exampleCall,
 } from "../../../../generator/plan/builder/builder-docs.js";
 import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 import { keyword, unionOf } from "../../../../generator/plan/types/combine-types.js";
@@ -137,5 +138,27 @@ describe("the responses", () => {
 
   it.each([[undefined], [[]]])("of a route that declares %j", (responses) => {
     expect(describeResponses(responses)).toEqual({});
+  });
+});
+
+describe("the example of a call", () => {
+  const id = property("petId", []);
+  const limit = property("limit", [], { isOptional: true });
+  const body = (example: string | undefined, object: TypePlan = reference("NewPet")) => ({
+    object,
+    doc: { paragraphs: [], ...(example !== undefined && { example }) },
+  });
+  it.each<readonly [given: Parameters<typeof exampleCall>, want: string | undefined]>([
+    [["add", [], body('{"a":1}')], 'add({"a":1})'],
+    [["add", [limit], body('{"a":1}')], 'add({"a":1})'],
+    [["set", [id, limit], body('{"a":1}')], 'set({ petId, ...{"a":1} })'],
+    [["set", [property("pet-id", [])], body('{"a":1}')], undefined],
+    [["add", [], body("[1]")], undefined],
+    [["add", [], body(undefined)], undefined],
+    [["add", [], body('{"a":1}', array(keyword("string")))], undefined],
+    [["add".repeat(30), [], body('{"a":1}')], undefined],
+    [["get", [id], undefined], undefined],
+  ])("%j", (given, want) => {
+    expect(exampleCall(...given).example).toBe(want);
   });
 });
