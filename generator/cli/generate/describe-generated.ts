@@ -53,6 +53,18 @@ export function listChanges(
   return [...(lines.length <= limit ? lines : []), ...kept];
 }
 
+/** One line about copies of the runtime where a run has written one of several; empty otherwise. */
+export function describeCopies(outcomes: readonly Outcome[]): string {
+  const all = outcomes.flatMap(({ result }) => (result.ok ? [result.changes] : []));
+  const isCopy = (paths: readonly string[]) => paths.includes("runtime.ts");
+  const copies = all.filter(({ created, changed, unchanged }) =>
+    [created, changed, unchanged].some(isCopy),
+  );
+  return copies.length > 1 && all.some(({ created }) => isCopy(created))
+    ? `${copies.length} outputs have a copy of the runtime; if they end up in one bundle, install waybill-runtime and write \`generate: { runtime: waybill-runtime }\`, which saves 0.8 KB each\n`
+    : "";
+}
+
 const THINGS = {
   read: "route",
   plan: "route",

@@ -10,6 +10,7 @@ import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import {
   type Outcome,
+  describeCopies,
   describeOutcome,
   describeStage,
   isWritten,
@@ -87,7 +88,8 @@ async function generateAll(
     printJson(terminal, isOne ? { ...all[0], ...(ok && run) } : { ok, ...run, results: all });
   } else if (!quiet && !isOne && !(flags.watch && outcomes.some(isWritten))) {
     const time = paint(terminal.out, "dim", `(${duration(milliseconds)})`);
-    terminal.out.write(`${summarize(outcomes, dryRun)} ${time}\n`);
+    const copies = describeCopies(outcomes);
+    terminal.out.write(`${copies}${summarize(outcomes, dryRun)} ${time}\n`);
   }
   return { ok, outcomes };
 }

@@ -5,6 +5,8 @@ export interface DocumentManifest {
   readonly document: string;
   /** A route for an example: `GET /pets`. */
   readonly route: string;
+  /** More lines under `generate`. */
+  readonly settings?: string;
   /** Whether the document lacks the address of the API. */
   readonly needsBaseUrl: boolean;
 }
@@ -14,6 +16,7 @@ export function documentManifest({
   name,
   document,
   route,
+  settings = "",
   needsBaseUrl,
 }: DocumentManifest): string {
   const address = needsBaseUrl
@@ -32,7 +35,7 @@ ${own}openapi: ${isPlain ? document : JSON.stringify(document)}
 ${address}
 generate:
   output: generated # folder of the generated code, relative to this file
-
+${settings}
 # What this file says of a route wins over the document:
 # routes:
 #   - route: ${route}

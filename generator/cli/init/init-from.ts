@@ -9,7 +9,9 @@ import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import { type DocumentManifest, documentManifest } from "./document-manifest.js";
+import { dependsOnRuntime } from "./depends-on-runtime.js";
 import { writeNewFile } from "./new-file.js";
+import { SHARED_RUNTIME } from "./starter-manifest.js";
 
 /** Creates a manifest that takes its routes from an OpenAPI document. Writes nothing if the document has errors. */
 export function initFrom(file: string, terminal: Terminal): ExitCode {
@@ -40,6 +42,7 @@ export function initFrom(file: string, terminal: Terminal): ExitCode {
     name: manifest.name,
     document,
     route: manifest.routes[0]?.route ?? "",
+    settings: dependsOnRuntime(folder) ? SHARED_RUNTIME : "",
     needsBaseUrl: manifest.baseUrl.startsWith("/"),
   });
   const hint = `add \`openapi: ${document}\` to it, or move it away to start again`;

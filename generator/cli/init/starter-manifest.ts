@@ -1,21 +1,33 @@
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { failWith } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { dependsOnRuntime } from "./depends-on-runtime.js";
 import { writeNewFile } from "./new-file.js";
 
 /** Creates a manifest with examples. */
 export function writeStarter(terminal: Terminal): ExitCode {
   const { cwd, out } = terminal;
   const hint = "generate from it with `waybill generate`, or move it away to start again";
-  const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text: STARTER_MANIFEST, hint });
+  const text = starterManifest(dependsOnRuntime(cwd) ? SHARED_RUNTIME : "");
+  const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint });
   if (!made.ok) return failWith(made.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
   out.write(`${verb} ${DEFAULT_MANIFEST}, a manifest to begin with\n`);
   return 0;
 }
 
-/** The text that `waybill init` writes: an example of each feature that most manifests need. */
-const STARTER_MANIFEST = `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
+/** A line among the settings of a project that has the runtime as a package. */
+export const SHARED_RUNTIME =
+  "  runtime: waybill-runtime # the project depends on it; without this line, the output has a copy\n";
+
+/**
+ * The text that `waybill init` writes: an example of each feature that most manifests need.
+ *
+ * @param settings more lines under `generate`.
+ */
+const starterManifest = (
+  settings: string,
+) => `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
 # A Waybill manifest. \`waybill generate\` makes one typed function of each route.
 
 waybill: 1 # format of this file
@@ -26,7 +38,7 @@ headers: { accept: application/json }
 
 generate:
   output: generated # folder of the generated code, relative to this file
-
+${settings}
 # Parameters that several routes share.
 parameters:
   owner: { name: owner, in: path, schema: { type: string } }

@@ -31,6 +31,18 @@ describe("generate with several manifests", () => {
     expect(second).toMatch(/\n3 manifests: 1 written, 2 up to date \( TIME\)\n$/);
   });
 
+  it("says how to share the runtime when it writes a copy of several", async () => {
+    const inline = manifests["other.yaml"].replace("small-runtime", "inline");
+    const { path, write } = tempProject({ ...manifests, "other.yaml": inline });
+    const args = ["generate", "apis/a/routes.yaml", "other.yaml"];
+    const copies = async () =>
+      /^.* have a copy of the runtime.*$/m.exec((await waybillIn(path, args)).out)?.[0];
+    expect(await copies()).toBeUndefined();
+    write("apis/a/routes.yaml", inline);
+    expect(await copies()).toMatch(/^2 outputs .* 0\.8 KB each$/);
+    expect(await copies()).toBeUndefined();
+  });
+
   it("tells the mistakes of each, writes the others, and ends with 1", async () => {
     const { path, has } = tempProject({ ...manifests, "other.yaml": "waybill: 2" });
     const { code, out, err } = await waybillIn(path, ["generate", "other.yaml", "apis/a/*.yaml"]);

@@ -56,6 +56,29 @@ issuesCreate({ owner: "o", repo: "r" });
     );
   });
 
+  it.each([
+    ["its package", "a/package.json", '{ "peerDependencies": { "waybill-runtime": "^1" } }', true],
+    ["a workspace", "package.json", '{ "devDependencies": { "waybill-runtime": "^1" } }', true],
+    ["nothing", "package.json", '{ "dependencies": { "waybill": "^1" } }', false],
+    ["no object", "package.json", "null", false],
+    ["no JSON", "package.json", "{", false],
+  ])("shares the runtime that %s depends on", async (_name, file, text, want) => {
+    const document =
+      '{ "openapi": "3.0.3", "info": { "title": "a", "version": "1" }, "paths": { "/a": { "get": {} } } }';
+    for (const from of [[], ["--from", "openapi.json"]]) {
+      const { at, read } = tempProject({
+        ".git/HEAD": "",
+        "a/openapi.json": document,
+        [file]: text,
+      });
+      await waybillIn(at("a"), ["init", ...from]);
+      const [, runtime] =
+        /\n {2}output: generated.*\n(?: {2}(runtime: \S+).*\n)?\n/.exec(read("a/routes.yaml")) ??
+        [];
+      expect(runtime).toBe(want ? "runtime: waybill-runtime" : undefined);
+    }
+  });
+
   it("begins with a manifest that names the OpenAPI document", async () => {
     const { path, read } = petsProject();
     expect(await waybillIn(path, ["init", "--from", "openapi.json"])).toMatchObject({ code: 0 });
