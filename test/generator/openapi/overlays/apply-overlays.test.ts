@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { parseText } from "../../../../generator/openapi/document/parse-document.js";
 import { applyOverlays } from "../../../../generator/openapi/overlays/apply-overlays.js";
 import { createReport, describeProblem } from "../../../../generator/openapi/report.js";
@@ -32,115 +33,37 @@ const PETS = {
   },
 };
 
-describe("what an action does", () => {
-  it.each<readonly [title: string, given: unknown, actions: readonly object[], want: unknown]>([
-    ["adds a member", { a: {} }, [{ target: "$.a", update: { b: 1 } }], { a: { b: 1 } }],
-    ["changes the whole document", { a: 1 }, [{ target: "$", update: { b: 1 } }], { a: 1, b: 1 }],
-    [
-      "merges objects, joins lists and replaces single values, however deep",
-      { a: { b: { c: [1], d: 1, e: null, kept: true } } },
-      [{ target: "$.a", update: { b: { c: [2, [3]], d: "x", e: 2, f: { g: [] } } } }],
-      { a: { b: { c: [1, 2, [3]], d: "x", e: 2, kept: true, f: { g: [] } } } },
-    ],
-    ["joins lists", { a: [1] }, [{ target: "$.a", update: [2, 3] }], { a: [1, 2, 3] }],
-    [
-      "adds an object to a list",
-      { a: [1] },
-      [{ target: "$.a", update: { b: 2 } }],
-      { a: [1, { b: 2 }] },
-    ],
-    [
-      "adds a single value to a list",
-      { a: [1] },
-      [{ target: "$.a", update: null }],
-      { a: [1, null] },
-    ],
-    ["replaces a single value", { a: "x" }, [{ target: "$.a", update: 0 }], { a: 0 }],
-    ["replaces an item", { a: [1, 2] }, [{ target: "$.a[0]", update: 3 }], { a: [3, 2] }],
-    ["removes a member", { a: 1, b: 2 }, [{ target: "$.a", remove: true }], { b: 2 }],
-    [
-      "removes items, each where it was before",
-      { a: [0, 1, 2, 3, 4] },
-      [{ target: "$.a[?@ == 1 || @ == 3]", remove: true }],
-      { a: [0, 2, 4] },
-    ],
-    [
-      "removes in favour of anything else",
-      { a: {}, b: 1 },
-      [{ target: "$.a", remove: true, update: { c: 1 }, copy: "$.b" }],
-      { b: 1 },
-    ],
-    [
-      "does not remove",
-      { a: {} },
-      [{ target: "$.a", remove: false, update: { b: 1 } }],
-      { a: { b: 1 } },
-    ],
-    [
-      "copies",
-      { a: { b: [1] }, c: { b: [2] } },
-      [{ target: "$.c", copy: "$.a" }],
-      { a: { b: [1] }, c: { b: [2, 1] } },
-    ],
-    ["copies a list", { a: [1], b: [2] }, [{ target: "$.b", copy: "$.a" }], { a: [1], b: [2, 1] }],
-    [
-      "copies an object into a list",
-      { a: {}, b: [] },
-      [{ target: "$.b", copy: "$.a" }],
-      { a: {}, b: [{}] },
-    ],
-    ["copies a single value", { a: 1, b: 2 }, [{ target: "$.b", copy: "$.a" }], { a: 1, b: 1 }],
-    [
-      "copies what was there before into its own parts",
-      { a: { b: { c: 1 } } },
-      [{ target: "$..b", copy: "$.a" }],
-      { a: { b: { c: 1, b: { c: 1 } } } },
-    ],
-    [
-      "moves in three actions, in their order",
-      { a: { old: { x: 1 } } },
-      [
-        { target: "$.a", update: { new: {} } },
-        { target: "$.a.new", copy: "$.a.old" },
-        { target: "$.a.old", remove: true },
-      ],
-      { a: { new: { x: 1 } } },
-    ],
-    [
-      "sees what earlier actions did",
-      { a: {} },
-      [
-        { target: "$.a", update: { b: { c: 1 } } },
-        { target: "$.a.b", update: { d: 2 } },
-        { target: "$.a.b.c", remove: true },
-        { target: "$.a.b", update: { c: [] } },
-      ],
-      { a: { b: { d: 2, c: [] } } },
-    ],
-    [
-      "gives each target a copy of its own",
-      { a: {}, b: {} },
-      [
-        { target: "$.*", update: { c: [1] } },
-        { target: "$.a.c", update: 2 },
-      ],
-      { a: { c: [1, 2] }, b: { c: [1] } },
-    ],
-    [
-      "changes what is selected several times once",
-      { a: [] },
-      [{ target: "$['a', 'a']", update: 1 }],
-      { a: [1] },
-    ],
-    [
-      "allows extensions",
-      { a: 1 },
-      [{ target: "$.a", update: 2, "x-why": 1, description: "d" }],
-      { a: 2 },
-    ],
-  ])("%s", (_, given, actions, want) => {
-    expect(applied(given, actions)).toEqual({ result: JSON.stringify(want), warnings: [] });
-  });
+/** A document, actions and the result, as YAML. */
+const ACTIONS = `
+{ a: {} } → { target: $.a, update: { b: 1 } } → { a: { b: 1 } }
+{ a: 1 } → { target: $, update: { b: 1 } } → { a: 1, b: 1 }
+{ a: { c: [1], d: 1, e: null, f: 1 } } → { target: $.a, update: { c: [2, [3]], d: x, e: 2, g: { h: [] } } } → { a: { c: [1, 2, [3]], d: x, e: 2, f: 1, g: { h: [] } } }
+{ a: { b: { c: [1] } } } → { target: $, update: { a: { b: { c: [2], d: 3 } } } } → { a: { b: { c: [1, 2], d: 3 } } }
+{ a: [1] } → { target: $.a, update: [2, 3] } → { a: [1, 2, 3] }
+{ a: [1] } → { target: $.a, update: { b: 2 } } → { a: [1, { b: 2 }] }
+{ a: [1] } → { target: $.a, update: null } → { a: [1, null] }
+{ a: x } → { target: $.a, update: 0 } → { a: 0 }
+{ a: [1, 2] } → { target: "$.a[0]", update: 3 } → { a: [3, 2] }
+{ a: 1, b: 2 } → { target: $.a, remove: true } → { b: 2 }
+{ a: [0, 1, 2, 3, 4] } → { target: "$.a[?@ == 1 || @ == 3]", remove: true } → { a: [0, 2, 4] }
+{ a: {}, b: 1 } → { target: $.a, remove: true, update: { c: 1 }, copy: $.b } → { b: 1 }
+{ a: {} } → { target: $.a, remove: false, update: { b: 1 } } → { a: { b: 1 } }
+{ a: { b: [1] }, c: { b: [2] } } → { target: $.c, copy: $.a } → { a: { b: [1] }, c: { b: [2, 1] } }
+{ a: [1], b: [2] } → { target: $.b, copy: $.a } → { a: [1], b: [2, 1] }
+{ a: {}, b: [] } → { target: $.b, copy: $.a } → { a: {}, b: [{}] }
+{ a: 1, b: 2 } → { target: $.b, copy: $.a } → { a: 1, b: 1 }
+{ a: { b: { c: 1 } } } → { target: $..b, copy: $.a } → { a: { b: { c: 1, b: { c: 1 } } } }
+{ a: { o: 1 } } → { target: $.a, update: { n: 0 } } → { target: $.a.n, copy: $.a.o } → { target: $.a.o, remove: true } → { a: { n: 1 } }
+{ a: {} } → { target: $.a, update: { b: 1 } } → { target: $.a.b, remove: true } → { target: $.a, update: { b: [] } } → { a: { b: [] } }
+{ a: {}, b: {} } → { target: $.*, update: { c: [1] } } → { target: $.a.c, update: 2 } → { a: { c: [1, 2] }, b: { c: [1] } }
+{ a: [] } → { target: "$['a', 'a']", update: 1 } → { a: [1] }
+{ a: 1 } → { target: $.a, update: 2, x-why: 1, description: d } → { a: 2 }
+`;
+
+it.each(ACTIONS.trim().split("\n"))("%s", (row) => {
+  const [given, ...actions] = row.split(" → ").map((text): unknown => parse(text));
+  const want = JSON.stringify(actions.pop());
+  expect(applied(given, actions)).toEqual({ result: want, warnings: [] });
 });
 
 describe("what a target selects", () => {
@@ -196,49 +119,42 @@ const SINGLE_VALUES = [
   "a.yaml#/actions/0/target: Overlay 1.0 changes objects and lists, but the target selects a single value (write `overlay: 1.1.0`, or update what holds the value)",
 ];
 
+/** An error's place and message, the action and the document. */
+const MISTAKES = `
+target: \`target\` is not a JSONPath: unclosed bracketed selection ← { target: "$.a[", update: 1 } ← {}
+target: \`target\` is not a JSONPath: expected '$', found 'a' ← { target: a.b, update: 1 } ← {}
+target: \`target\` is not a JSONPath: no such function 'nope' ← { target: "$[?nope(@)]", update: 1 } ← {}
+target: \`target\` is not a JSONPath: unexpected filter selector token ← { target: "$[?@ = 1]", update: 1 } ← {}
+copy: \`copy\` is not a JSONPath: bald descendant ← { target: $.a, copy: $.. } ← { a: 1 }
+copy: \`copy\` selects 0 values, but copies one ← { target: $.a, copy: $.b } ← { a: 1 }
+copy: \`copy\` selects 2 values, but copies one ← { target: $.a, copy: $.a.* } ← { a: [1, 2] }
+copy: an object cannot be merged with a single value ← { target: $.a, copy: $.b } ← { a: { c: 1 }, b: { c: {} } }
+target: the whole document cannot be removed ← { target: $, remove: true } ← { a: 1 }
+target: the target selects a single value and a list, which no update fits ← { target: $.*, update: 1 } ← { a: 1, b: [] }
+update: a list cannot be merged with an object ← { target: $.a, update: [] } ← { a: {} }
+update: an object cannot be merged with a single value ← { target: $.a, update: {} } ← { a: 1 }
+update/b: a single value cannot be merged with a list ← { target: $, update: { b: null } } ← { b: [{}] }
+`;
+
 describe("mistakes", () => {
-  const NESTED = `$[?${"(".repeat(1e5)}@.a${")".repeat(1e5)}]`;
-  const NOT = "`target` is not a JSONPath";
-  it.each<readonly [place: string, want: string, given: unknown, action: object]>([
-    ["target", `${NOT}: unclosed bracketed selection`, {}, { target: "$.a[", update: 1 }],
-    ["target", `${NOT}: expected '$', found 'a'`, {}, { target: "a.b", update: 1 }],
-    ["target", `${NOT}: no such function 'nope'`, {}, { target: "$[?nope(@)]", update: 1 }],
-    ["target", `${NOT}: unexpected filter selector token`, {}, { target: "$[?@ = 1]", update: 1 }],
-    ["target", `${NOT}: its filters are nested too deep`, {}, { target: NESTED, update: 1 }],
-    ["copy", "`copy` is not a JSONPath: bald descendant", { a: 1 }, { target: "$.a", copy: "$.." }],
-    ["copy", "`copy` selects 0 values, but", { a: 1 }, { target: "$.a", copy: "$.b" }],
-    ["copy", "`copy` selects 2 values, but", { a: [1, 2] }, { target: "$.a", copy: "$.a.*" }],
-    ["target", "the whole document cannot be removed", { a: 1 }, { target: "$", remove: true }],
-    ["", "an action has either", { a: 1 }, { target: "$.a", update: 1, copy: "$" }],
-    [
-      "target",
-      "the target selects a single value and a list",
-      { a: 1, b: [] },
-      { target: "$.*", update: 1 },
-    ],
-    ["update", "a list cannot be merged with an object", { a: {} }, { target: "$.a", update: [] }],
-    [
-      "update",
-      "an object cannot be merged with a single value",
-      { a: 1 },
-      { target: "$.a", update: {} },
-    ],
-    [
-      "update/b",
-      "a single value cannot be merged with a list",
-      { b: [{}] },
-      { target: "$", update: { b: null } },
-    ],
-    [
-      "copy",
-      "an object cannot be merged with a single",
-      { a: { c: 1 }, b: { c: {} } },
-      { target: "$.a", copy: "$.b" },
-    ],
-  ])("%s: %s", (place, want, given, action) => {
-    const { result } = applied(given, [{ target: "$", update: {} }, action]);
-    const at = `a.yaml#/actions/1${place && `/${place}`}: ${want}`;
-    expect(result).toEqual([expect.stringContaining(at)]);
+  it.each(MISTAKES.trim().split("\n"))("%s", (row) => {
+    const [want = "", action = "", given = ""] = row.split(" ← ");
+    const { result } = applied(parse(given), [{ target: "$", update: {} }, parse(action)]);
+    expect(result).toEqual([expect.stringContaining(`a.yaml#/actions/1/${want}`)]);
+  });
+
+  it("in an action, and in a deep filter", () => {
+    const nested = `$[?${"(".repeat(1e5)}@.a${")".repeat(1e5)}]`;
+    const { result } = applied({}, [
+      { target: "$", update: {}, copy: "$" },
+      { target: nested, update: 1 },
+    ]);
+    expect(result).toEqual([
+      expect.stringContaining("#/actions/0: an action has either `update` or `copy`"),
+      expect.stringContaining(
+        "#/actions/1/target: `target` is not a JSONPath: its filters are nested too deep",
+      ),
+    ]);
   });
 
   it("of several actions are reported together", () => {
