@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { type FileError, escapeUnprintable, formatErrors } from "../../errors/index.js";
 import {
   type ImportProblem,
-  type ImportRecord,
   type ImportResult,
   type UpdateResult,
   importOpenApi,
@@ -14,7 +13,7 @@ import { type NewFileResult, writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
 import { openRecord, recordFile, writeRecord } from "./record-file.js";
-import { type ExistingManifest, findMistakes, openExisting } from "./update-existing.js";
+import { findMistakes, openExisting } from "./update-existing.js";
 import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -36,50 +35,55 @@ export interface ImportFlags {
 
 /** Writes the manifest of an OpenAPI document, or updates an existing one; to standard output for `--output -`. */
 export function importCommand(file: string, flags: ImportFlags, terminal: Terminal): ExitCode {
-  const { output = DEFAULT_MANIFEST, include, exclude, force = false } = flags;
+  const { output = DEFAULT_MANIFEST, include, exclude, force = false, format = "pretty" } = flags;
   const { descriptions, baseUrl } = flags;
+  const { out, err } = terminal;
   if (baseUrl !== undefined && !isBaseUrl(baseUrl))
     return failWith(badBaseUrl(baseUrl), terminal, 2);
   const opened = openWithOverlays(file, flags.overlay ?? [], terminal);
   if (!opened.ok) return failWith(opened.error, terminal);
-  if (output !== "-" && isSameFile(file, output, terminal.cwd))
+  const isPrinted = output === "-";
+  if (!isPrinted && isSameFile(file, output, terminal.cwd))
     return failWith(sameFile(output), terminal);
-
+  const earlier = isPrinted ? undefined : openRecord(output, terminal);
+  if (earlier?.ok === false) return failWith(earlier.error, terminal);
+  const existing = isPrinted || force ? undefined : openExisting(output, terminal);
+  if (existing?.ok === false) {
+    const wayOut = "nothing was written; with --force it is replaced";
+    return printFailure(existing, format, wayOut, terminal);
+  }
   const options = {
     ...(include && { include: { tags: include } }),
     ...(exclude && { exclude: { tags: exclude } }),
     ...(descriptions !== undefined && { descriptions }),
     ...(baseUrl !== undefined && { baseUrl }),
   };
-  const earlier = output === "-" ? undefined : openRecord(output, terminal);
-  if (earlier?.ok === false) return failWith(earlier.error, terminal);
-  const existing = output === "-" || force ? undefined : openExisting(output, terminal);
-  if (existing?.ok === false) {
-    const wayOut = "nothing was written; with --force it is replaced";
-    return printFailure(existing, flags.format ?? "pretty", wayOut, terminal);
-  }
-  if (existing) return update(existing, earlier?.record, opened, options, flags, terminal);
-  const result = importOpenApi(opened.source, options);
+  const record = earlier?.record;
+  const result = existing
+    ? updateFromOpenApi(opened.source, existing.text, options, record)
+    : importOpenApi(opened.source, options);
   // Only the manifest is written to standard output.
-  const { out, err } = terminal;
-  printProblems(result, opened, flags, output === "-" ? { ...terminal, out: err } : terminal);
+  printProblems(result, opened, flags, isPrinted ? { ...terminal, out: err } : terminal);
   if (!result.ok) return 1;
-  if (output === "-") {
+  if (isPrinted) {
     out.write(result.text);
     return 0;
   }
-
-  const made = save(output, result, force, terminal);
+  const mistakes = existing && findMistakes(existing, result.text);
+  if (mistakes) {
+    const outcome = "the updated manifest would have these errors, so nothing was written";
+    return printFailure(mistakes, format, outcome, terminal);
+  }
+  const isSame = existing?.text === result.text;
+  const made = isSame
+    ? writeRecord(output, result.record, terminal)
+    : save(output, result, force || existing !== undefined, terminal);
   if (!made.ok) return failWith(made.error, terminal);
-  const verb = made.written ? "wrote" : "left as it was:";
-  if (flags.format === "json") return 0;
-  const from = opened.shown(opened.source.file);
-  out.write(
-    escapeUnprintable(
-      `${verb} ${output} and ${recordFile(output)} from ${from}: ${count(result.routes, "route")}`,
-    ) + "\n",
-  );
-  out.write(nextStep(output));
+  if (format === "pretty") {
+    const isKnown = !existing || isSame || record !== undefined;
+    const written = { output, opened, isChoice: (include ?? exclude) !== undefined, isKnown };
+    printOutcome(result, { ...written, isChanged: existing ? !isSame : made.written }, terminal);
+  }
   return 0;
 }
 
@@ -96,6 +100,36 @@ function openWithOverlays(
   if (refused) return refused;
   const sources = others.flatMap((one) => (one.ok ? [one.source] : []));
   return { ...opened, source: { ...opened.source, overlays: sources } };
+}
+
+interface Written {
+  readonly output: string;
+  readonly opened: Opened;
+  /** Whether only a part of the document was chosen. */
+  readonly isChoice: boolean;
+  /** Whether it is known what a person changed. */
+  readonly isKnown: boolean;
+  readonly isChanged: boolean;
+}
+
+/** Says what was written, and of an update what changed and what was kept although the document differs. */
+function printOutcome(
+  result: Extract<ImportResult | UpdateResult, { readonly ok: true }>,
+  { output, opened, isChoice, isKnown, isChanged }: Written,
+  { out, err }: Terminal,
+): void {
+  const from = opened.shown(opened.source.file);
+  const isUpdate = "changes" in result;
+  if (isUpdate) {
+    const lines = describeUpdate(result.changes, isChoice ? `the chosen part of ${from}` : from);
+    err.write(lines.map((line) => `${line}\n`).join(""));
+  }
+  if (!isKnown) err.write(unknownEdits(output));
+  const verb = !isChanged ? "left as it was:" : isUpdate ? "updated" : "wrote";
+  const what = isUpdate ? output : `${output} and ${recordFile(output)}`;
+  const counts = isUpdate ? countUpdate(result.changes) : count(result.routes, "route");
+  out.write(`${escapeUnprintable(`${verb} ${what} from ${from}: ${counts}`)}\n`);
+  if (isChanged || !isUpdate) out.write(nextStep(output));
 }
 
 /** Writes a manifest and the record of its import. */
@@ -115,47 +149,6 @@ function save(
 function nextStep(output: string): string {
   const argument = output === DEFAULT_MANIFEST ? "" : ` ${shellWord(output)}`;
   return `next: look it over, then run \`waybill generate${argument}\`\n`;
-}
-
-/** Updates a manifest, and reports what changed and what was kept although the document differs. */
-function update(
-  existing: ExistingManifest,
-  record: ImportRecord | undefined,
-  opened: Opened,
-  options: Parameters<typeof updateFromOpenApi>[2],
-  flags: ImportFlags,
-  terminal: Terminal,
-): ExitCode {
-  const { output = DEFAULT_MANIFEST, format = "pretty" } = flags;
-  const { out, err } = terminal;
-  const result = updateFromOpenApi(opened.source, existing.text, options, record);
-  printProblems(result, opened, flags, terminal);
-  if (!result.ok) return 1;
-  const { text, changes } = result;
-  const mistakes = findMistakes(existing, text);
-  if (mistakes) {
-    const outcome = "the updated manifest would have these errors, so nothing was written";
-    return printFailure(mistakes, format, outcome, terminal);
-  }
-  const isSame = text === existing.text;
-  const made = isSame
-    ? writeRecord(output, result.record, terminal)
-    : save(output, result, true, terminal);
-  if (!made.ok) return failWith(made.error, terminal);
-  if (format === "json") return 0;
-  const from = opened.shown(opened.source.file);
-  const { include, exclude } = flags;
-  const chosen = include || exclude ? `the chosen part of ${from}` : from;
-  err.write(
-    describeUpdate(changes, chosen)
-      .map((line) => `${line}\n`)
-      .join(""),
-  );
-  if (!isSame && record === undefined) err.write(unknownEdits(output));
-  const verb = isSame ? "left as it was:" : "updated";
-  out.write(escapeUnprintable(`${verb} ${output} from ${from}: ${countUpdate(changes)}`) + "\n");
-  if (!isSame) out.write(nextStep(output));
-  return 0;
 }
 
 function unknownEdits(output: string): string {
