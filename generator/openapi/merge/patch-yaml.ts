@@ -223,9 +223,11 @@ function removeParts(
   const end = endOfLine(text, last.end);
   const titleOf = (part: YamlPart | undefined) => part && forms[path]?.titleOf?.(toData(part.node));
   const title = titleOf(next);
-  const titles = parts.map(titleOf).filter((one) => one !== title);
-  const kept = comments.filter(within({ start, end })).map(({ source }) => source);
-  const left = kept.filter((one) => !titles.includes(one));
+  const titles = parts
+    .filter((part) => titleOf(part) !== title)
+    .map((part) => comments.find((one) => isAbove(text, one, part, titleOf(part))));
+  const removed = comments.filter(within({ start, end }));
+  const left = removed.filter((one) => !titles.includes(one)).map(({ source }) => source);
   const isTitled = left.length > 0 && left.at(-1) === title;
   const [blank = ""] = /^(?:\r?\n[ \t]*(?=\r?\n))*/.exec(text.slice(start, end)) ?? [];
   const [blankAfter = ""] = /^(?:\r?\n[ \t]*(?=\r?\n|$))*/.exec(text.slice(end)) ?? [];
@@ -235,6 +237,12 @@ function removeParts(
     end + (isTitled || isFirst ? blankAfter.length : 0),
     (left.length > 0 || isFirst ? blank : "") + left.map((one) => `\n${indent}${one}`).join(""),
   );
+}
+
+/** Whether a comment is the title right above a part. */
+function isAbove(text: string, mark: Mark, { start }: Span, title: string | undefined): boolean {
+  const end = mark.start + mark.source.length;
+  return mark.source === title && end < start && text.slice(end, start).trim() === "";
 }
 
 function replaceValue(patch: Patch, { part, isFlow, path }: Place, after: Json): void {

@@ -102,6 +102,12 @@ describe("the text of an edited manifest", () => {
     expect(result).not.toContain("GET /b");
   });
 
+  it("keeps a comment that reads like the title of the removed group", () => {
+    const edit = replace("operationId: b\n", "operationId: b # b\n");
+    const paths = { "/a": first.paths["/a"], "/c": first.paths["/c"] };
+    expect(routesAfter(edit, paths).match(/# b/g)).toHaveLength(1);
+  });
+
   it("keeps the comments of what is removed", () => {
     const result = routesAfter(replace("summary: Old", "summary: Old # why\n    # more"), {
       ...first.paths,
