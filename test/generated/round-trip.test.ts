@@ -59,7 +59,7 @@ it("finds the route and the arguments of each URL that a builder writes", () => 
           { name: route.name, values },
         ]);
       }),
-      { numRuns: 2 },
+      { numRuns: Number(process.env["WAYBILL_RUNS"] ?? 1) },
     );
   }
 });

@@ -127,19 +127,20 @@ it("compiles under every strict option, whatever text stands in whatever field",
     "node_modules/acme-runtime/index.d.ts": 'export * from "../../runtime.js";\n',
   });
   expect(write(project, "all", withEscapes(JSON.stringify(manifest)), true)).toBe(true);
+  const most = process.env["FUZZ_RUNS"] === undefined ? 1 : 2;
   let count = 0;
   for (const [index, { manifest: fill, name }] of SLOTS.entries()) {
     // Other texts for each field, because not all can be compiled in a few seconds.
     const turned = [...TEXTS.slice((index * 7) % TEXTS.length), ...TEXTS];
     let accepted = 0;
     for (const text of turned) {
-      if (name === "runtime" || accepted === 2) break;
+      if (name === "runtime" || accepted === most) break;
       if (write(project, `slot${index}-${accepted}`, withEscapes(JSON.stringify(fill(text)))))
         accepted++;
     }
     count += accepted;
   }
-  expect(count).toBeGreaterThan(SLOTS.length);
+  expect(count).toBeGreaterThan((most * SLOTS.length) / 2);
   expect(typeErrors(project.path)).toBe("");
 });
 

@@ -16,7 +16,7 @@ import { anyData, anyDeclaration, anyText, anyWord } from "../arbitrary-plans.js
 import { anyManifest } from "../arbitrary-manifest.js";
 
 /** Manifests; eight times as many declarations and calls. `FUZZ_RUNS=5000 npx vitest run test/generator/emit/syntax/layout.test.ts` looks longer. */
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 20);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 10);
 const timeout = 600_000 + numRuns * 2000;
 
 /** What prettier makes of it, by Babel's parser, which is sooner done than that of TypeScript. */

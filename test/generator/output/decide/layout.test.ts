@@ -55,11 +55,9 @@ describe("what Waybill writes", () => {
     for (const [n, setting] of settings.entries()) {
       const some = statements.filter((_, index) => index % settings.length === n);
       const part = some.map(({ pos, end }) => inlinedRuntime.slice(pos, end)).join("");
-      for (const text of [part, large.text]) {
-        const written = (await restoreLayout(text)) ?? text;
-        const other = await format(written, { parser: "typescript", ...setting });
-        expect(await isTakenAsLayout(other, written), JSON.stringify(setting)).toBe(true);
-      }
+      const written = `${part.trimStart()}\n`;
+      const other = await format(written, { parser: "typescript", ...setting });
+      expect(await isTakenAsLayout(other, written), JSON.stringify(setting)).toBe(true);
     }
   });
 });
