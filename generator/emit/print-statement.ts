@@ -9,7 +9,7 @@ import type {
 } from "./statement.js";
 import { commentText, docLines } from "./syntax/comment.js";
 import { printDeclaration } from "./syntax/declaration.js";
-import { brokenDoc, expressionDoc } from "./syntax/expression.js";
+import { expressionDoc } from "./syntax/expression.js";
 import { type Names, exportDoc } from "./syntax/import.js";
 import {
   type Doc,
@@ -49,10 +49,8 @@ function printConstant(statement: ConstantStatement, names: Names): string {
   const { name, type, value, isConst } = statement;
   const typed = type?.kind === "typeof" ? typeOfDoc(type, names) : type && typeDoc(type, names);
   const left = [`export const ${name}`, ...(typed ? [": ", typed] : []), " ="];
-  if (isConst) {
-    return printDoc([assignment(left, [brokenDoc(value, names, true) ?? "", " as const"]), ";"]);
-  }
   const right = expressionDoc(value, names);
+  if (isConst) return printDoc([...left, " ", right, " as const;"]);
   // A value that is too long moves to its own line, but a call is broken between its parentheses.
   return printDoc([value.kind === "call" ? [...left, " ", right] : assignment(left, right), ";"]);
 }

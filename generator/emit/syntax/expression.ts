@@ -219,7 +219,7 @@ function listKind(expression: Expression | undefined): "list" | "object" | undef
  *
  * @param isAlone whether it is the only argument: prettier does not break a list of numbers after another one.
  */
-export function brokenDoc(expression: Expression, names: Names, isAlone: boolean): Doc | undefined {
+function brokenDoc(expression: Expression, names: Names, isAlone: boolean): Doc | undefined {
   const value = expression.kind === "data" ? expression.value : undefined;
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
     return undefined;

@@ -8,12 +8,7 @@
 // biome-ignore-all assist: generated
 
 /** A color */
-export const Color = {
-  Red: "red",
-  DarkGreen: "dark-green",
-  "a b": "a b",
-  "a-b": "a-b",
-} as const;
+export const Color = { Red: "red", DarkGreen: "dark-green", "a b": "a b", "a-b": "a-b" } as const;
 
 export type Color = "red" | "dark-green" | "a b" | "a-b" | null;
 
@@ -21,17 +16,11 @@ export type Color = "red" | "dark-green" | "a b" | "a-b" | null;
  * - `Low`: Little
  * - `__proto__`: *\/
  */
-export const Level = {
-  Low: 1,
-  ["__proto__"]: 2,
-} as const;
+export const Level = { Low: 1, ["__proto__"]: 2 } as const;
 
 export type Level = 1 | 2;
 
 /** The query parameter `sort` of `GET /pets`. */
-export const PetsListSort = {
-  Asc: "asc",
-  Desc: "desc",
-} as const;
+export const PetsListSort = { Asc: "asc", Desc: "desc" } as const;
 
 export type PetsListSort = "asc" | "desc";
