@@ -7,7 +7,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { ts } from "ts-morph";
-import { settingsOf, type Settings, type Version } from "./settings.js";
+import { FILES, settingsOf, type Settings, type Version } from "./settings.js";
 
 const [version = "", compilerFolder = "", folder = ""] = process.argv.slice(2);
 const compiler = createRequire(import.meta.url)(compilerFolder) as typeof ts;
@@ -20,7 +20,7 @@ for (const settings of settingsOf(version as Version)) {
 
 function compile({ type, compilerOptions }: Settings): string {
   const consumer = join(folder, type);
-  const config = { compilerOptions, files: ["calls.ts", "sending.ts"] };
+  const config = { compilerOptions, files: FILES };
   const { options, fileNames, errors } = compiler.parseJsonConfigFileContent(
     config,
     compiler.sys,

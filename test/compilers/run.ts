@@ -12,7 +12,14 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { packPackages } from "../package/pack-packages.js";
-import { settingsOf, VERSIONS, type Settings, type Version } from "./settings.js";
+import {
+  FILES,
+  settingsOf,
+  TYPE_TESTS,
+  VERSIONS,
+  type Settings,
+  type Version,
+} from "./settings.js";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -43,7 +50,7 @@ function writeConsumer(type: string): void {
   mkdirSync(consumer);
   writeFileSync(join(consumer, "package.json"), JSON.stringify({ type }));
   cpSync(join(here, "consumer"), consumer, { recursive: true });
-  for (const name of ["choices", "sending"])
+  for (const name of TYPE_TESTS)
     cpSync(join(root, `test/types/${name}.types.ts`), join(consumer, `${name}.ts`));
 }
 
@@ -75,7 +82,7 @@ async function check(version: Version): Promise<void> {
 /** TypeScript 7 is a program of its own, and starts at once. */
 async function compileNative({ type, compilerOptions }: Settings): Promise<string> {
   const consumer = join(folder, type);
-  const settings = JSON.stringify({ compilerOptions, files: ["calls.ts", "sending.ts"] });
+  const settings = JSON.stringify({ compilerOptions, files: FILES });
   writeFileSync(join(consumer, "tsconfig.json"), settings);
   const args = [join(compilerOf(NATIVE), "bin/tsc"), "-p", ".", "--pretty", "false"];
   const child = spawn(process.execPath, args, { cwd: consumer });

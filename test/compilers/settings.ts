@@ -2,6 +2,12 @@
 export const VERSIONS = ["5.4", "5.9", "6.0", "7"] as const;
 export type Version = (typeof VERSIONS)[number];
 
+/** Tests of types, `NAME.types.ts`, that a consumer compiles beside its own calls. */
+export const TYPE_TESTS = ["bodies", "choices", "sending"] as const;
+
+/** What is compiled. */
+export const FILES: readonly string[] = ["calls.ts", ...TYPE_TESTS.map((name) => `${name}.ts`)];
+
 /** What one compilation is asked. */
 export interface Settings {
   readonly name: string;

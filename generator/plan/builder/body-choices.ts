@@ -61,7 +61,7 @@ export function planBodyChoices(
     return [{ ...body, kind, contentType: withoutParameters(contentType).toLowerCase() }];
   });
   const contentTypes = chosen.map((body) => body.contentType);
-  const typed = chosen.filter((body) => body.kind === "whole" || !isSame(body, usual));
+  const typed = chosen.filter((body) => !isSame(body, usual));
   if (typed.length === 0)
     return contentTypes.length > 0 ? { choices: { contentTypes } } : undefined;
   const properties = typed.map(({ kind, contentType, ...body }): PropertyPlan => {

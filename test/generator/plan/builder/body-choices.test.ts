@@ -32,6 +32,15 @@ const rows: readonly (readonly [
   bodies: readonly string[],
 ])[] = [
   ["one media type", note, undefined, []],
+  [
+    "the same properties or text",
+    {
+      schema: { oneOf: [note.schema, text.schema] },
+      content: { "text/json": { schema: { oneOf: [note.schema, text.schema] } } },
+    },
+    ["text/json"],
+    [],
+  ],
   ["the same properties", { ...note, content: { "Text/JSON; a=b": note } }, ["text/json"], []],
   [
     "other properties",
