@@ -17,19 +17,28 @@ const PLAIN_FORMATS: ReadonlySet<string> = new Set(["binary", "double", "float",
 /** No documentation. */
 export const NO_DOC: DocPlan = { paragraphs: [] };
 
-/** The comment of a builder. */
+/**
+ * The comment of a builder.
+ *
+ * @param contentTypes the media types of the body that a call can choose.
+ */
 export function docOfRoute(
   route: Route,
   manifestRoute: string,
   replacement: string | undefined,
+  contentTypes: readonly string[] = [],
 ): DocPlan {
   const { operationId = "", summary, description, externalDocs, deprecated, security = [] } = route;
   const texts = [summary, description].filter(isText);
+  const types = contentTypes.map(asCode).join(", ");
+  const choices =
+    types === "" ? "" : `Other media types of the body, by the header \`content-type\`: ${types}.`;
   const authorization = security.length === 0 ? "" : `Security: ${security.join(", or ")}.`;
   return {
     paragraphs: [
       manifestRoute,
       ...(texts.length > 0 ? texts : [inWords(operationId)]),
+      choices,
       authorization,
     ].filter(isText),
     ...(externalDocs && { see: externalDocs }),

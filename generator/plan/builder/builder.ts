@@ -2,6 +2,7 @@ import { readVariable, splitUrl, type UrlTemplate, type Variable } from "waybill
 import type { Parameter } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
+  BodyChoicesPlan,
   DeclarationPlan,
   DefaultsPlan,
   DocPlan,
@@ -88,6 +89,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan
     headers,
     responses,
     accept,
+    choices: chosen?.choices,
   });
   const serialized = url.arguments.flatMap(toSerialized);
   const bodyNames = namesOfBody(body);
@@ -102,7 +104,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan
       ...bodyNames.map((name) => ({ name, in: "body", required: false }) as const),
     ],
     doc: {
-      ...docOfRoute(route, manifestRoute(read), replacement),
+      ...docOfRoute(route, manifestRoute(read), replacement, types.choices?.contentTypes),
       ...describeArguments(properties, body, context.declarations),
       ...describeResponses(responses?.properties),
       ...exampleCall(name, properties, body),
@@ -111,7 +113,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan
       ...parametersType.declarations,
       ...[chosen?.declaration, headers, responses].flatMap((type) => type ?? []),
     ],
-    types: { ...types, ...(chosen && { choices: chosen.choices }) },
+    types,
     parametersArgument: !parametersType.isOptional
       ? "required"
       : types.headersRequired
@@ -137,10 +139,11 @@ interface PlannedTypes {
   readonly responses: InterfacePlan | undefined;
   /** The type of the header `accept` by default. */
   readonly accept: TypePlan;
+  readonly choices: BodyChoicesPlan | undefined;
 }
 
 function planRouteTypes(planned: PlannedTypes): RouteTypesPlan {
-  const { read, url, effective, body, headers, responses, accept } = planned;
+  const { read, url, effective, body, headers, responses, accept, choices } = planned;
   const { parameters, body: sent, endpointBody } = planned.parametersType;
   return {
     known: planKnownRoutes({
@@ -159,6 +162,7 @@ function planRouteTypes(planned: PlannedTypes): RouteTypesPlan {
     headersRequired: headers?.properties.some(isRequired) ?? false,
     ...(responses && { responses: referenceTo(responses.name) }),
     ...(responses && isChoice(responses) && { accept }),
+    ...(choices && { choices }),
   };
 }
 

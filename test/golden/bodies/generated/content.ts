@@ -43,6 +43,9 @@ export interface NotesCreateBodies {
  *
  * Notes: create
  *
+ * Other media types of the body, by the header `content-type`: `multipart/form-data`,
+ * `application/x-www-form-urlencoded`, `text/plain`, `application/vnd.owned+json`.
+ *
  * @param parameters
  * - `owner`, `title`
  */
@@ -84,6 +87,9 @@ export interface FilesCreateBodies {
  * POST /files
  *
  * Files: create
+ *
+ * Other media types of the body, by the header `content-type`: `multipart/form-data`,
+ * `application/vnd.acme+json`.
  *
  * @param parameters
  * - `data`
