@@ -9,24 +9,31 @@ export interface Api {
   readonly servers?: object;
 }
 
-export const source = ({ paths, ...more }: Api) => ({
+const source = ({ paths, ...more }: Api) => ({
   text: JSON.stringify(document(paths, more)),
   file: "openapi.json",
 });
 
+export function imported(api: Api) {
+  const result = importOpenApi(source(api));
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
+/** @param record what the last import wrote; without it, as if its file had been lost. */
+export function updated(manifest: string, api: Api, record?: string) {
+  const last = record === undefined ? undefined : readRecord(record);
+  if (record !== undefined && last === undefined) throw new Error("the record cannot be read");
+  const result = updateFromOpenApi(source(api), manifest, {}, last);
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
 /** Imports a document, lets a person edit the manifest, and imports the next document. */
 export function importTwice(first: Api, edit: (manifest: string) => string, second: Api) {
-  const imported = importOpenApi(source(first));
-  if (!imported.ok) throw new Error(JSON.stringify(imported.errors));
-  const manifest = edit(imported.text);
-  const record = readRecord(imported.record);
-  if (record === undefined) throw new Error("the record cannot be read");
-  const updated = updateFromOpenApi(source(second), manifest, {}, record);
-  if (!updated.ok) throw new Error(JSON.stringify(updated.errors));
-  const later = readRecord(updated.record);
-  const again = updateFromOpenApi(source(second), updated.text, {}, later);
-  if (!again.ok) throw new Error(JSON.stringify(again.errors));
-  return { manifest, ...updated, again };
+  const { text: manifest, record } = imported(first);
+  const result = updated(edit(manifest), second, record);
+  return { ...result, again: updated(result.text, second, result.record) };
 }
 
 export const LONG = "Lists the pets of the shop, by name, with those that were sold at the end";

@@ -1,43 +1,21 @@
 import { describe, expect, it } from "vitest";
-import {
-  type UpdateResult,
-  importOpenApi,
-  updateFromOpenApi,
-} from "../../../../generator/openapi/import-openapi.js";
-import { document } from "../document.js";
+import { imported as importedFrom, refTo, updated } from "./import-twice.js";
 
-type Updated = Extract<UpdateResult, { readonly ok: true }>;
-
-const source = (paths: object, more: object = {}) => ({
-  text: JSON.stringify(document(paths, more)),
-  file: "openapi.json",
-});
-
-function update(manifest: string, paths: object, more: object = {}): Updated {
-  const result = updateFromOpenApi(source(paths, more), manifest);
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
-  return result;
-}
-
-function imported(paths: object, more: object = {}): string {
-  const result = importOpenApi(source(paths, more));
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
-  return result.text;
-}
+const update = (manifest: string, paths: object, more: object = {}) =>
+  updated(manifest, { paths, ...more });
+const imported = (paths: object, more: object = {}) => importedFrom({ paths, ...more }).text;
 
 const head =
   "waybill: 1\nname: a\nversion: 1.2.3\nbaseUrl: https://api.example.com\nheaders: { accept: application/json }\n";
 const text = { type: "string" };
 const query = (name: string, schema: object = text) => ({ name, in: "query", schema });
 const id = { name: "id", in: "path", required: true, schema: text };
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
-const shared = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe("a manifest that nobody changed", () => {
   const paths = {
     "/pets": {
       get: { operationId: "listPets", summary: "All", parameters: [query("tag"), query("page")] },
-      post: { requestBody: json(shared("Pet")) },
+      post: { requestBody: refTo("Pet") },
     },
     "/pets/{id}": { get: { parameters: [id], responses: { 404: { description: "None" } } } },
   };
@@ -184,7 +162,7 @@ routes:
     name: x
   # after
 `;
-    const paths = { "/a": { get: { responses: { 200: json(shared("New")) } } } };
+    const paths = { "/a": { get: { responses: { 200: refTo("New") } } } };
     const given = { components: { schemas: { New: { type: "integer" } } } };
     const { text, changes } = update(manifest, paths, given);
     expect(text).toBe(`${head}
