@@ -1,4 +1,4 @@
-import type { Place } from "./place.js";
+import type { Place } from "./problem.js";
 import { replaceUnprintable } from "./quote-text.js";
 
 /** The width shown of a long line, and how much of it is before the caret. */

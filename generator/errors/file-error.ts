@@ -1,16 +1,5 @@
+import type { FileError } from "./problem.js";
 import { toMessage } from "./quote-text.js";
-
-/** An error of a file or folder rather than of a line in the manifest. */
-export interface FileError {
-  /** Stable, kebab-case: `edited-files`. */
-  readonly code: string;
-  /** One line that names the path at fault. */
-  readonly message: string;
-  /** The way out. */
-  readonly hint?: string;
-  /** All files that the message is about. */
-  readonly files?: readonly string[];
-}
 
 /** The code of a system error (`ENOENT`); `undefined` for any other value. */
 export function systemErrorCode(error: unknown): string | undefined {

@@ -1,7 +1,6 @@
-import type { Failure, GenerateError } from "./failure.js";
-import type { FileError } from "./file-error.js";
-import { type FormatOptions, type ManifestError, formatErrors } from "./manifest-error.js";
+import { type FormatOptions, formatErrors } from "./format-errors.js";
 import { paint } from "./paint.js";
+import type { Failure, FileError, GenerateError, ManifestError } from "./problem.js";
 import { escapeUnprintable } from "./quote-text.js";
 
 /** Formats all errors of a failure for people: first those with a place, like {@link formatErrors}, then the others. */

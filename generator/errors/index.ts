@@ -1,15 +1,17 @@
-export type { Failure, GenerateError } from "./failure.js";
-export { type FileError, reasonOf, systemErrorCode, toFileError, withDeed } from "./file-error.js";
+export { reasonOf, systemErrorCode, toFileError, withDeed } from "./file-error.js";
+export { type FormatOptions, formatErrors } from "./format-errors.js";
 export { formatFailure, formatFileError, hasPlace } from "./format-failure.js";
-export {
-  type FormatOptions,
-  type ManifestError,
-  type RelatedPlace,
-  formatErrors,
-} from "./manifest-error.js";
 export { paint, type Style } from "./paint.js";
-export type { Place } from "./place.js";
-export type { Path, Problem } from "./problem.js";
+export type {
+  Failure,
+  FileError,
+  GenerateError,
+  ManifestError,
+  Path,
+  Place,
+  Problem,
+  RelatedPlace,
+} from "./problem.js";
 export {
   cutText,
   escapeLines,

@@ -1,13 +1,17 @@
-/** A place in the manifest as a path of keys and indices: `["routes", 3, "parameters", 0, "as"]`. */
-export type Path = readonly (string | number)[];
-
-/** An error in the manifest, without line and column. `manifest-error.ts` adds those. */
-export interface Problem {
+/** What is wrong, and the way out. */
+interface Mistake {
   /** Stable, kebab-case: `unknown-key`. */
   readonly code: string;
   readonly message: string;
   /** The way out: `did you mean "routes"?` */
   readonly hint?: string;
+}
+
+/** A place in the manifest as a path of keys and indices: `["routes", 3, "parameters", 0, "as"]`. */
+export type Path = readonly (string | number)[];
+
+/** An error in the manifest, without line and column. `locateProblem` adds those. */
+export interface Problem extends Mistake {
   readonly path: Path;
   /** Points at the key of the last path step instead of its value. */
   readonly at?: "key" | "value";
@@ -15,4 +19,43 @@ export interface Problem {
   readonly offset?: number;
   /** A second place that the message is about. */
   readonly related?: { readonly message: string; readonly path: Path };
+}
+
+/**
+ * A range in a file; the end is exclusive. Lines and columns start at 1; columns count UTF-16 code units, as editors and tsc do.
+ */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** An error in a manifest and its place, as the command line prints it. */
+export interface ManifestError extends Mistake, Place {
+  /** Other places that the message is about, such as the first of two duplicates. */
+  readonly related?: readonly RelatedPlace[];
+}
+
+export interface RelatedPlace extends Place {
+  readonly message: string;
+}
+
+/** An error of a file or folder rather than of a line in the manifest. Its message is one line that names the path at fault. */
+export interface FileError extends Mistake {
+  /** All files that the message is about. */
+  readonly files?: readonly string[];
+}
+
+export type GenerateError = ManifestError | FileError;
+
+/** The errors of a manifest, an output folder or the disk. */
+export interface Failure {
+  readonly ok: false;
+  readonly errors: readonly GenerateError[];
+  /** The text of the manifest, for code frames. */
+  readonly text?: string;
+  /** The texts of the files that the manifest refers to, by their names in errors. */
+  readonly texts?: ReadonlyMap<string, string>;
 }

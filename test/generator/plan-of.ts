@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import type { Manifest } from "../../generator/manifest/manifest.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
-import type { Problem } from "../../generator/errors/problem.js";
+import type { Problem } from "../../generator/errors/index.js";
 import { readManifest } from "../../generator/manifest/read-manifest.js";
 
 /** What differs from one manifest of a test to the next, as JSON, which is YAML too. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatErrors } from "../../../generator/errors/manifest-error.js";
+import { formatErrors } from "../../../generator/errors/index.js";
 import { checkLaw } from "../../generated/law.js";
 import { HIDDEN, docTagsIn, parse, shapeOf, textsIn } from "./emitted-syntax.js";
 import { hostileText, isUnharmed, withEscapes } from "./hostile-text.js";

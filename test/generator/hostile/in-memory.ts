@@ -1,7 +1,7 @@
 import { transformSync } from "esbuild";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import type { Manifest } from "../../../generator/manifest/manifest.js";
-import type { ManifestError } from "../../../generator/errors/manifest-error.js";
+import type { ManifestError } from "../../../generator/errors/index.js";
 import type { Plan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";

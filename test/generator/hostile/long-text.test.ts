@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { type ManifestError, formatErrors } from "../../../generator/errors/manifest-error.js";
+import { type ManifestError, formatErrors } from "../../../generator/errors/index.js";
 import type { ModulePlan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { ManifestError } from "../../../generator/errors/manifest-error.js";
-import type { Path, Problem } from "../../../generator/errors/problem.js";
+import type { ManifestError, Path, Problem } from "../../../generator/errors/index.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
 
 const text = `waybill: 1

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../../generator/manifest/read-manifest.js";
-import { formatErrors } from "../../../../generator/errors/manifest-error.js";
+import { formatErrors } from "../../../../generator/errors/index.js";
 import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { head } from "../marked-manifest.js";
 

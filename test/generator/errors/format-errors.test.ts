@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatErrors } from "../../../generator/errors/manifest-error.js";
-import type { ManifestError } from "../../../generator/errors/manifest-error.js";
+import { type ManifestError, formatErrors } from "../../../generator/errors/index.js";
 
 function error(
   line: number,

@@ -1,26 +1,7 @@
-import { codeFramer } from "./code-frame.js";
-import type { CodeFramer } from "./code-frame.js";
+import { type CodeFramer, codeFramer } from "./code-frame.js";
 import { paint } from "./paint.js";
-import type { Place } from "./place.js";
+import type { ManifestError, Place } from "./problem.js";
 import { escapeUnprintable } from "./quote-text.js";
-
-/**
- * An error in a manifest and its place, as the command line prints it. Lines and columns start at 1; columns count UTF-16
- * code units, as editors and tsc do.
- */
-export interface ManifestError extends Place {
-  /** Stable, kebab-case: `unknown-key`. */
-  readonly code: string;
-  readonly message: string;
-  /** The way out: `did you mean "routes"?` */
-  readonly hint?: string;
-  /** Other places that the message is about, such as the first of two duplicates. */
-  readonly related?: readonly RelatedPlace[];
-}
-
-export interface RelatedPlace extends Place {
-  readonly message: string;
-}
 
 export interface FormatOptions {
   /** With ANSI colours; off by default. */
