@@ -1,9 +1,9 @@
 /** Compares versions of real documents as `waybill diff` does, and writes the results to `bench/HISTORIES.md`. */
 import { execFileSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openVersion, type Version } from "../../generator/cli/diff/open-version.js";
+import type { Version } from "../../generator/cli/diff/open-version.js";
 import {
   type Change,
   comparePlans,
@@ -11,50 +11,55 @@ import {
   versionStep,
   worstOf,
 } from "../../generator/diff/index.js";
+import { routesOf } from "../../generator/plan/index.js";
 import { table } from "../table.js";
-
-const folder = fileURLToPath(new URL("./", import.meta.url));
-
-interface History {
-  readonly api: string;
-  /** The name of the packages, before the version. */
-  readonly alias: string;
-  readonly file: string;
-  readonly versions: readonly string[];
-}
-
-const HISTORIES: readonly History[] = [
-  {
-    api: "GitHub",
-    alias: "github",
-    file: "generated/api.github.com.json",
-    versions: ["16.0.0", "18.0.0", "20.0.0", "22.0.0", "23.0.2"],
-  },
-  {
-    api: "Ideal Postcodes",
-    alias: "ideal-postcodes",
-    file: "dist/openapi.json",
-    versions: ["3.1.0", "4.10.1", "4.21.0"],
-  },
-];
+import { allHistories, folder, type History, readVersion, RULE } from "./histories.js";
+import { judgeCallers } from "./judge-callers.js";
 
 installDocuments();
-const rows = HISTORIES.flatMap(compareHistory);
+const only = process.argv.slice(2);
+const histories = allHistories().filter(({ api }) => only.length === 0 || only.includes(api));
+const judged = { agree: 0, less: 0, more: 0, broken: 0 };
+const disagreements: string[] = [];
+const unreadable: string[] = [];
+const rows = histories.flatMap(compareHistory);
 const page = `# Real histories
 
-Versions of documents that npm packages ship, each compared with the next one by \`waybill diff\`. Written by
-\`npm run bench:histories\`, which installs them first. Seconds are those of the processor: reading both documents, and comparing
-what was read.
+Versions of ${histories.length} documents that npm packages ship, each compared with the next one by \`waybill diff\`: ${rows.length} pairs. Written by
+\`npm run bench:histories\`, which installs them first, 3 GB. Seconds are those of the processor: reading both documents, and comparing
+what was read. ${RULE}
 
 ${table(["from → to", "routes", "breaking", "of these, values added to responses", "additive", "neither", "step", "reading, s", "comparing, s"], rows)}
-`;
-writeFileSync(fileURLToPath(new URL("../HISTORIES.md", import.meta.url)), page);
+
+${unreadable.length === 0 ? "" : `Left out, because a version has an error:\n\n${unreadable.map((line) => `- ${line}\n`).join("")}\n`}## Judged by callers
+
+Of each pair, up to four functions whose requests have findings, four whose responses have, and two of either without, at even distances: callers that compile
+with the old version are compiled with the new one, by calls with any old arguments and with all of them as a literal, and readers that take
+each response for what it was. \`diff\` agrees if it says that compilers break where one of them does not compile.
+
+${table(
+  ["functions judged", "break callers", "agree", "`diff` says less", "`diff` says more"],
+  [
+    [
+      judged.agree + judged.less + judged.more,
+      judged.broken,
+      judged.agree,
+      judged.less,
+      judged.more,
+    ].map((number) => number.toLocaleString("en")),
+  ],
+)}
+${disagreements.length === 0 ? "" : `\n${disagreements.map((line) => `- ${line}\n`).join("")}`}`;
+if (only.length === 0) {
+  writeFileSync(fileURLToPath(new URL("../HISTORIES.md", import.meta.url)), page);
+}
 console.log(page);
 
 function installDocuments(): void {
-  const packages = HISTORIES.flatMap(({ alias, versions }) =>
-    versions.map((one) => `${alias}-${one}`),
-  );
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    readonly dependencies: object;
+  };
+  const packages = Object.keys(dependencies);
   if (packages.every((name) => existsSync(join(folder, "node_modules", name)))) return;
   execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: folder,
@@ -64,42 +69,56 @@ function installDocuments(): void {
   });
 }
 
-function compareHistory(history: History): readonly (readonly string[])[] {
-  const read = history.versions.map((version) => timed(() => readVersion(history, version)));
-  return read.slice(1).map((now, index) => {
+function compareHistory({ api, versions }: History): readonly (readonly string[])[] {
+  const read = versions.map(({ file }) => timed(() => readVersion(file)));
+  return read.slice(1).flatMap((now, index) => {
     const old = read[index] ?? now;
-    const { value: changes, seconds } = timed(() => comparePlans(old.value.plan, now.value.plan));
+    const names = `${api} ${versions[index]?.name} → ${versions[index + 1]?.name}`;
+    console.error(names);
+    const [was, is] = [old.value, now.value];
+    if (typeof was === "string" || typeof is === "string") {
+      unreadable.push(`${names}: ${[was, is].find((one) => typeof one === "string")}`);
+      return [];
+    }
+    const { value: changes, seconds } = timed(() => comparePlans(was.plan, is.plan));
+    judge(names, was, is, changes);
     const count = (verdict: Verdict) => changes.filter((one) => worstOf(one) === verdict).length;
     return [
-      `${history.api} ${history.versions[index]} → ${history.versions[index + 1]}`,
-      `${routesOf(old.value)} → ${routesOf(now.value)}`,
-      `${count("breaking")}`,
-      `${changes.filter(isNewValue).length}`,
-      `${count("additive")}`,
-      `${count("neither")}`,
-      versionStep(changes),
-      (old.seconds + now.seconds).toFixed(1),
-      seconds.toFixed(1),
+      [
+        names,
+        `${countRoutes(was)} → ${countRoutes(is)}`,
+        `${count("breaking")}`,
+        `${changes.filter(isNewValue).length}`,
+        `${count("additive")}`,
+        `${count("neither")}`,
+        versionStep(changes),
+        (old.seconds + now.seconds).toFixed(1),
+        seconds.toFixed(1),
+      ],
     ];
   });
+}
+
+function judge(names: string, old: Version, now: Version, changes: readonly Change[]): void {
+  for (const { name, direction, said, broken } of judgeCallers(old.plan, now.plan, changes)) {
+    const isBroken = broken.length > 0;
+    const verdict = said.length > 0 === isBroken ? "agree" : isBroken ? "less" : "more";
+    judged.broken += isBroken ? 1 : 0;
+    judged[verdict] += 1;
+    if (verdict === "agree") continue;
+    disagreements.push(`${names}, ${direction} of \`${name}\`: says ${verdict}`);
+    const because = isBroken ? broken : said.map(({ explanation }) => explanation);
+    console.error([`${verdict}: ${names}, ${direction} of ${name}`, ...because].join("\n  "));
+    if (verdict === "less") process.exitCode = 1;
+  }
 }
 
 function isNewValue({ kind, compiler }: Change): boolean {
   return kind === "values-added" && compiler === "breaking";
 }
 
-function readVersion({ alias, file }: History, version: string): Version {
-  const path = join(folder, "node_modules", `${alias}-${version}`, file);
-  const read = openVersion(path, { cwd: folder });
-  if (!read.ok) throw new Error(`${path}: ${read.errors.map(({ message }) => message).join("\n")}`);
-  return read;
-}
-
-function routesOf({ plan }: Version): string {
-  const routes = plan.modules.flatMap((module) =>
-    module.kind === "builders" ? module.routes : [],
-  );
-  return routes.length.toLocaleString("en");
+function countRoutes({ plan }: Version): string {
+  return routesOf(plan).length.toLocaleString("en");
 }
 
 function timed<Value>(run: () => Value): { readonly value: Value; readonly seconds: number } {

@@ -1,0 +1,212 @@
+import type { Change } from "../../generator/diff/index.js";
+import { emitModules } from "../../generator/emit/index.js";
+import {
+  allDeclarations,
+  argumentProperties,
+  type Declarations,
+  type PlacedRoute,
+  type Plan,
+  type PropertyPlan,
+  placedRoutes,
+} from "../../generator/plan/index.js";
+import { modulesByType } from "../../generator/diff/compare-exports.js";
+import { compileFiles, ROOT, textOf } from "../../test/diff-oracle/virtual-files.js";
+import { evenly } from "../../test/documents/collections.js";
+
+/** What callers of a function notice in what they send or in what they read, and what `diff` says of it. */
+export interface Judged {
+  readonly name: string;
+  readonly direction: Direction;
+  /** The findings that break compilers. */
+  readonly said: readonly Change[];
+  /** What the compiler says of callers' programs that compile with the old version and not with the new one. */
+  readonly broken: readonly string[];
+}
+
+const DIRECTIONS = ["request", "response"] as const;
+type Direction = (typeof DIRECTIONS)[number];
+
+/** How many functions with findings are judged in either direction, and how many without. */
+const MAX_CHANGED = 4;
+const MAX_UNCHANGED = 2;
+
+type Pair = readonly [old: PlacedRoute, now: PlacedRoute];
+
+/** Compiles callers of functions that both versions have by the same names, and compares. */
+export function judgeCallers(
+  before: Plan,
+  after: Plan,
+  changes: readonly Change[],
+): readonly Judged[] {
+  const nows = new Map(placedRoutes(after).map((one) => [one.route.name, one]));
+  const pairs = placedRoutes(before).flatMap((old): readonly Pair[] => {
+    const now = nows.get(old.route.name);
+    const isSame =
+      now?.module === old.module && now.route.manifestRoute === old.route.manifestRoute;
+    return now && isSame ? [[old, now]] : [];
+  });
+  const candidates = DIRECTIONS.flatMap((direction) => {
+    const all = pairs.map((pair) => {
+      const own = changes.filter((change) => concerns(change, pair[1].route.name, direction));
+      return { pair, direction, own };
+    });
+    const changed = all.filter(({ own }) => own.length > 0);
+    const others = all.filter(({ own }) => own.length === 0);
+    return [...evenly(changed, MAX_CHANGED), ...evenly(others, MAX_UNCHANGED)];
+  });
+  const programs = candidates.map(({ pair, direction, own }) => {
+    // A finding about a function as a whole may be about either.
+    const isWhole = own.some(({ place }) => place.of === "route" && place.direction === undefined);
+    return [
+      ...(direction === "request" || isWhole ? callsOf(pair, before) : []),
+      ...(direction === "response" || isWhole ? readersOf(pair, own, before) : []),
+      ...usesOfTypes(direction, own, before, after),
+    ];
+  });
+  const failing = compileAll(before, after, programs.flat());
+  return candidates.flatMap(({ pair: [{ route }], direction, own }, index): readonly Judged[] => {
+    const compiling = (programs[index] ?? []).filter((text) => !failing.before.has(text));
+    if (compiling.length === 0) return [];
+    const broken = compiling.flatMap((text) => failing.after.get(text) ?? []);
+    const said = own.filter(({ compiler }) => compiler === "breaking");
+    return [{ name: route.name, direction, said, broken }];
+  });
+}
+
+/** Whether a change is about what a function takes or what a response has. Headers, and which responses and media types there are, are not compiled here. */
+function concerns({ kind, place }: Change, name: string, direction: Direction): boolean {
+  if (/^(response|content)-/.test(kind) || ("in" in place && place.in === "header")) return false;
+  if (place.of === "manifest" || place.of === "server") return false;
+  const names = place.of === "route" ? [place.name] : place.routes;
+  return names.includes(name) && (place.direction ?? direction) === direction;
+}
+
+/** Calls with any arguments that the old version takes, and with all of them as a literal. */
+function callsOf([{ route, module }]: Pair, before: Plan): readonly string[] {
+  if (route.types.headersRequired) return [];
+  const given = `NonNullable<Parameters<typeof import("../before/${module}.js").${route.name}>[0]>`;
+  const call = `in_${module}.${route.name}`;
+  const declarations = allDeclarations(before);
+  const own = [...argumentProperties(route, declarations).values()];
+  if (own.length === 0) return [`() => ${call}()`];
+  return [
+    `(p: ${given}) => ${call}(p)`,
+    `(p: ${given}) => ${call}(${literalOf(own, "p", declarations)})`,
+  ];
+}
+
+const MAX_DEPTH = 3;
+
+/** Properties of a value as a literal, in which those that are objects are literals too. */
+function literalOf(
+  properties: readonly PropertyPlan[],
+  value: string,
+  declarations: Declarations,
+  depth = MAX_DEPTH,
+): string {
+  const members = properties.map(({ name, type }) => {
+    const key = JSON.stringify(name);
+    const member = `${value}![${key}]`;
+    const own = type.kind === "reference" ? declarations.get(type.name) : type;
+    const inner = own?.kind === "interface" || own?.kind === "object" ? own : undefined;
+    const isPlain = inner && !inner.index && !("extends" in inner && inner.extends);
+    return isPlain && inner.properties.length > 0 && depth > 1
+      ? `${key}: ${literalOf(inner.properties, member, declarations, depth - 1)}`
+      : `${key}: given(${member})`;
+  });
+  return `{ ${members.join(", ")} }`;
+}
+
+/** Readers of each declared response, as what the old version says that it is. */
+function readersOf(
+  [{ route, module }, { route: now }]: Pair,
+  changes: readonly Change[],
+  before: Plan,
+): readonly string[] {
+  const [own, other] = [route.types.responses, now.types.responses];
+  if (own?.kind !== "reference" || other?.kind !== "reference" || own.name !== other.name)
+    return [];
+  const declaration = allDeclarations(before).get(own.name);
+  const statuses = declaration?.kind === "interface" ? declaration.properties : [];
+  const body = (folder: string, status: string) => {
+    const all = `import("${folder}/${module}.js").${own.name}`;
+    return /^\d+$/.test(status) ? `Body<${all}, ${status}>` : `${all}[${JSON.stringify(status)}]`;
+  };
+  return [
+    ...statuses.map(({ name }) => `(x: ${body(".", name)}): ${body("../before", name)} => x`),
+    ...changes.flatMap(({ place }) => {
+      if (place.of !== "route" && place.of !== "shared") return [];
+      const [status = "", ...path] = place.path;
+      return [`(x: ${body(".", status)}) => x${path.map(stepInto).join("")}`];
+    }),
+  ];
+}
+
+/** Reads or writes what changed in named types. */
+function usesOfTypes(
+  direction: Direction,
+  changes: readonly Change[],
+  before: Plan,
+  after: Plan,
+): readonly string[] {
+  const [olds, nows] = [modulesByType(before), modulesByType(after)];
+  return changes.flatMap(({ place }) => {
+    if (place.of !== "type") return [];
+    const module = olds.get(place.type);
+    if (module === undefined || nows.get(place.type) !== module) return [];
+    const type = (folder: string) => `import("${folder}/${module}.js").${place.type}`;
+    if (direction === "response")
+      return [`(x: ${type(".")}) => x${place.path.map(stepInto).join("")}`];
+    const [last = "", ...rest] = [...place.path].reverse();
+    const outer = rest.reverse().map(stepInto).join("");
+    // The type of an expression with the old version's type, and a literal of the new one's.
+    return [
+      `(x: ${type("../before")}, y: ${type(".")}) => { const z = y${outer}!; let w: Partial<typeof z>; w = { ${JSON.stringify(last)}: given(x${outer}!${stepInto(last)}) }; return w; }`,
+    ];
+  });
+}
+
+/** `["a"]` as a caller reads it where it may be missing. */
+function stepInto(step: string): string {
+  return step === "[]" ? "![0]" : `![${JSON.stringify(step === "[key]" ? "key" : step)}]`;
+}
+
+/** The programs that do not compile with either version. */
+function compileAll(before: Plan, after: Plan, programs: readonly string[]) {
+  const files = new Map<string, string>();
+  const runtime = ["builders", "types"].map((name) => `export * from "waybill-runtime/${name}";`);
+  for (const [version, plan] of Object.entries({ before, after })) {
+    const modules = emitModules({ modules: plan.modules });
+    for (const [path, text] of modules) files.set(`${ROOT}/${version}/${path}`, text);
+    files.set(`${ROOT}/${version}/runtime.ts`, runtime.join("\n"));
+    const head = [
+      ...[...new Set(placedRoutes(before).map(({ module }) => module))].map((module) =>
+        modules.has(`${module}.ts`)
+          ? `import * as in_${identifier(module)} from "./${module}.js";`
+          : `const in_${identifier(module)} = {};`,
+      ),
+      'import type { ResponseBody } from "waybill-runtime/fetch";',
+      'type Body<All, Status extends number> = ResponseBody<{ readonly "~responses"?: All }, Status>;',
+      "declare function given<Value>(value: Value): Exclude<Value, undefined>;",
+    ];
+    const lines = programs.map((text) => text.replace(/\bin_[^.]+/, (name) => identifier(name)));
+    const callers = [...head, ...lines.map((text, index) => `export const p${index} = ${text};`)];
+    files.set(`${ROOT}/${version}/callers.ts`, callers.join("\n"));
+  }
+  const errorsOf = compileFiles(files);
+  const failing = (version: string): ReadonlyMap<string, string> => {
+    const path = `${ROOT}/${version}/callers.ts`;
+    const head = (files.get(path)?.split("\n").length ?? 0) - programs.length;
+    return new Map(
+      errorsOf(path).map((error) => {
+        const line = error.file?.getLineAndCharacterOfPosition(error.start ?? 0).line ?? 0;
+        return [programs[line - head] ?? "", textOf(error)];
+      }),
+    );
+  };
+  return { before: failing("before"), after: failing("after") };
+}
+
+function identifier(text: string): string {
+  return text.replace(/\W/g, "_");
+}
