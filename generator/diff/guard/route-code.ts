@@ -1,4 +1,4 @@
-import type { PlacedRoute, TypePlan } from "../../plan/index.js";
+import type { PlacedRoute, PropertyPlan, TypePlan } from "../../plan/index.js";
 import { contentTypeOf } from "../requests/compare-requests.js";
 import { wireNameOf } from "../requests/pair-arguments.js";
 import { readTemplate } from "../route-template.js";
@@ -80,10 +80,14 @@ export function importOf(version: VersionName, module: string): string {
   return `import("./${version}/${module}.js")`;
 }
 
-/** Plans as text, without comments. */
+/** Plans as text, without comments and the order of properties, which no type depends on. */
 export function codeText(plans: unknown, names: ReadonlyMap<string, string>): string {
   return JSON.stringify([plans], (key, value: unknown) => {
     if (key === "doc") return undefined;
+    if (key === "properties" && Array.isArray(value)) {
+      const properties = value as readonly PropertyPlan[];
+      return [...properties].sort((a, b) => (a.name < b.name ? -1 : 1));
+    }
     return key === "name" && typeof value === "string" ? (names.get(value) ?? value) : value;
   });
 }

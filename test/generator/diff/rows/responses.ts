@@ -176,4 +176,18 @@ export const RESPONSES: readonly Row[] = [
     "removed breaking neither",
     "added additive neither",
   ],
+  [
+    "media types and properties swap their places, and a type in them gets a property",
+    swapped(["application/json", "application/xml"], ["a", "b"], {}),
+    swapped(["application/xml", "application/json"], ["b", "a"], { c: TEXT }),
+    "added additive neither",
+  ],
 ];
+
+function swapped(types: readonly string[], names: readonly string[], more: object) {
+  const schema = object(
+    Object.fromEntries(names.map((name) => [name, { $ref: "#/schemas/Part" }])),
+  );
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  return responses({ 200: { content } }, { Part: object({ id: TEXT, ...more }) });
+}
