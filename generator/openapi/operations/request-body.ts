@@ -72,7 +72,8 @@ function choosable(
   for (const media of offered) {
     if (media === usual) continue;
     if (isMediaType(media.key.trim()) && !seen.has(nameOf(media))) found.push(media);
-    else left.push(media.key);
+    // A body of the usual type can be sent in any type that the header names.
+    else if (!hasSchemaOf(usual, media)) left.push(media.key);
     seen.add(nameOf(media));
   }
   if (left.length > 0) {
@@ -80,6 +81,11 @@ function choosable(
     report.warn(body, "other-media-types", message);
   }
   return found;
+}
+
+function hasSchemaOf(one: Member, other: Member): boolean {
+  const [own, others] = [one, other].map((media) => JSON.stringify(child(media, "schema").value));
+  return own === others;
 }
 
 /** @param role of a choice, its type says that it is text or bytes. */
