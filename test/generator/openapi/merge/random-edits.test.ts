@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Document, isCollection, isScalar, visit } from "yaml";
+import {
+  Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from "yaml";
+import type { ManifestChanges } from "../../../../generator/openapi/index.js";
 import { type Json, readYaml, toData } from "../../../../generator/manifest/index.js";
 import { mergeManifest } from "../../../../generator/openapi/merge/merge-manifest.js";
 import { updateManifest } from "../../../../generator/openapi/merge/update-manifest.js";
@@ -132,6 +142,23 @@ function losses(first: Data, own: Data, second: Data): readonly string[] {
   });
 }
 
+/** The texts of routes in block style, without comments below them, that neither changed nor have aliases of what did. */
+function untouchedIn(
+  given: string,
+  { changed, removed, moved }: ManifestChanges,
+): readonly string[] {
+  const document = parseDocument<YAMLMap>(given);
+  const routes = document.get("routes");
+  if (!isSeq(routes) || routes.flow || document.contents?.flow) return [];
+  const touched = [...changed.map(({ route }) => route), ...removed, ...moved.map(({ to }) => to)];
+  return routes.items.flatMap((item) => {
+    if (!isMap(item) || item.range == null) return [];
+    const text = given.slice(item.range[0], item.range[1]);
+    const isTouched = touched.includes(String(item.get("route"))) || text.includes("*");
+    return isTouched ? [] : [text.replace(/(?:\s*\n\s*#.*)*\s*$/, "")];
+  });
+}
+
 describe("a manifest with any edits", () => {
   it("loses nothing: it has the merged data, all comments and the same line ends, and is the same text if nothing changes", () => {
     fc.assert(
@@ -145,7 +172,7 @@ describe("a manifest with any edits", () => {
         (first, own, second, style, indent, seq) => {
           const given = written(own, style, indent, seq);
           const base = readRecord(printRecord(first));
-          const { text: result } = updateManifest(given, second, base);
+          const { text: result, changes } = updateManifest(given, second, base);
           const { merged } = mergeManifest(dataIn(given), second, base, {});
           expect(dataIn(result)).toEqual(plainData(merged));
           const isSame = isDeepStrictEqual(plainData(merged), dataIn(given));
@@ -155,6 +182,7 @@ describe("a manifest with any edits", () => {
           const ends = (yaml: string) => new Set(yaml.match(/\r?\n/g));
           expect(ends(result)).toEqual(ends(given));
           expect(losses(first, own, second)).toEqual([]);
+          for (const text of untouchedIn(given, changes)) expect(result).toContain(text);
         },
       ),
       { numRuns: Number(process.env["FUZZ_RUNS"] ?? 30) },
