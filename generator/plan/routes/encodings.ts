@@ -15,10 +15,15 @@ interface FieldUse {
   readonly path: Path;
 }
 
+interface RouteUse extends FieldUse {
+  /** Whether only a call that chooses another media type sends it. */
+  readonly isChoice: boolean;
+}
+
 /**
  * How form fields are encoded, where that differs from the default of `send`. The module that sends does not know which
  * route a request comes from, so it goes by the name of the field: where routes disagree about a field, a warning is given
- * and the default is used.
+ * and the default is used. The media types that calls choose count for fields that only they have.
  */
 export function planEncodings(
   manifest: Manifest,
@@ -29,21 +34,24 @@ export function planEncodings(
   const uses = routes.flatMap((read) => readFields(manifest, read, context, warnings));
   const agreed = [...groupBy(uses, ({ name }) => name)].flatMap(
     ([name, all]): readonly (readonly [string, FieldEncoding])[] => {
-      const [first] = all;
-      const other = all.find(
-        ({ encoding }) => JSON.stringify(encoding) !== JSON.stringify(first?.encoding),
-      );
-      if (first && other) {
+      const usual = all.filter(({ isChoice }) => !isChoice);
+      const [first, ...others] = usual.length > 0 ? usual : all;
+      if (!first) return [];
+      const isOther = ({ encoding }: FieldUse): boolean =>
+        JSON.stringify(encoding) !== JSON.stringify(first.encoding);
+      const other = others.find(isOther);
+      const found = other ?? all.find(isOther);
+      if (found) {
+        const way = other ? "if no route said how" : "in the body that is sent by default";
         warnings.push({
           code: "different-encodings",
-          message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as if no route said how`,
+          message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as ${way}`,
           hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
-          path: other.path,
+          path: found.path,
           related: { message: "another way", path: first.path },
         });
-        return [];
       }
-      return first?.encoding ? [[name, first.encoding]] : [];
+      return first.encoding && !other ? [[name, first.encoding]] : [];
     },
   );
   return Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -55,11 +63,16 @@ function readFields(
   { route: { requestBody }, path }: ReadRoute,
   context: TypeContext,
   warnings: Problem[],
-): readonly FieldUse[] {
+): readonly RouteUse[] {
   if (!requestBody) return [];
-  return bodiesOf(requestBody, [...path, "requestBody"])
-    .filter(([{ contentType }]) => formOf(contentType))
-    .flatMap(([body, bodyPath]) => readForm(manifest, body, bodyPath, context, warnings));
+  return bodiesOf(requestBody, [...path, "requestBody"]).flatMap(([body, bodyPath], index) =>
+    formOf(body.contentType)
+      ? readForm(manifest, body, bodyPath, context, warnings).map((use) => ({
+          ...use,
+          isChoice: index > 0,
+        }))
+      : [],
+  );
 }
 
 function readForm(

@@ -121,6 +121,36 @@ it("warns of a field that routes encode in different ways", () => {
   ]);
 });
 
+it("prefers the body that is sent by default to those that calls choose", () => {
+  const { contentType, ...content } = form({ b: list, c: list }, { c: { explode: false } });
+  const way = { style: "form", explode: false };
+  expect(planned({ schema: {}, content: { [contentType]: content } })).toEqual({
+    encodings: { c: way },
+    warnings: [],
+  });
+  const { schema } = content;
+  const parts = { "multipart/form-data": { schema } };
+  const both = planned({ contentType, ...content, content: parts });
+  expect(both.encodings).toEqual({ c: way });
+  expect(both.warnings).toMatchObject([
+    {
+      code: "different-encodings",
+      message:
+        'routes encode the field "c" in different ways, so `send` encodes it as in the body that is sent by default',
+      path: [
+        "routes",
+        0,
+        "requestBody",
+        "content",
+        ...Object.keys(parts),
+        "schema",
+        "properties",
+        "c",
+      ],
+    },
+  ]);
+});
+
 it("warns of a field that the form does not have", () => {
   const { encodings, warnings } = planned(form({ b: list }, { c: { style: "deepObject" } }));
   expect(encodings).toBeUndefined();
