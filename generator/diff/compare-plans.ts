@@ -17,6 +17,7 @@ import { compareResponses } from "./compare-responses.js";
 import { compareServers } from "./compare-servers.js";
 import { compareSettings } from "./compare-settings.js";
 import { compareTools } from "./compare-tools.js";
+import { compareWebhooks } from "./compare-webhooks.js";
 import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
 import { joinShared } from "./join-shared.js";
@@ -56,6 +57,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
       ...compareNames(pair, newByName, types),
       ...compareRoutes(toRoutePair(pair), types),
     ]),
+    ...compareWebhooks(before, after, types),
   ];
   // Before the named types, because it finds some.
   const ofDates = compareDates(before, after, pairs, types);

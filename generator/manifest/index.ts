@@ -43,6 +43,8 @@ export type {
   SchemaType,
   Server,
   ServerVariable,
+  Webhook,
+  Webhooks,
 } from "./manifest.js";
 export {
   DEFAULT_MANIFEST,
@@ -80,6 +82,7 @@ export type {
   RequestBodyFile,
   ResponseFile,
   RouteFile,
+  WebhookFile,
 } from "./shape/manifest-schema.js";
 export { DEFAULT_BODY_TYPE } from "./shape/request-body-definitions.js";
 export {

@@ -17,6 +17,8 @@ export interface Manifest {
   readonly generate: GenerateSettings;
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly names?: readonly NameRule[];
+  /** Requests that the API sends, by name. */
+  readonly webhooks?: Webhooks;
   readonly routes: readonly Route[];
 }
 
@@ -76,6 +78,8 @@ export interface GenerateSettings {
   readonly enums: "types" | "constants";
   /** Whether each route is also a constant. */
   readonly routes: "types" | "constants";
+  /** Whether webhooks and callbacks are also taken from documents that have operations. */
+  readonly webhooks: "own" | "types";
   /** Whether responses may have other values than an enum lists. */
   readonly responseEnums: "closed" | "open";
 }
@@ -101,7 +105,17 @@ export interface Route {
   readonly requestBody?: RequestBody;
   /** Absent if the manifest does not declare the API's responses. */
   readonly responses?: Responses;
+  /** By the expression of the URL. */
+  readonly callbacks?: Webhooks;
 }
+
+export type Webhooks = Readonly<Record<string, Webhook>>;
+
+/** A request that the API sends. */
+export type Webhook = Pick<
+  Route,
+  "summary" | "description" | "deprecated" | "parameters" | "requestBody" | "responses"
+>;
 
 /** What a route does as a tool, where its method does not tell. */
 export interface ToolEffects {

@@ -6,6 +6,7 @@ import type {
   Responses,
   Route,
   RouteResponse,
+  Webhooks,
 } from "./manifest.js";
 import { isPlainJson, preferredMediaTypes } from "../media-types/index.js";
 import { withNumberedKeys } from "./numbered-keys.js";
@@ -16,6 +17,7 @@ import type {
   ParameterFile,
   ResponseFile,
   RouteFile,
+  WebhookFile,
 } from "./shape/manifest-schema.js";
 
 /** Normalizes a valid manifest: expands short forms, resolves `$ref`s to `parameters` and `responses`, fills in defaults. */
@@ -25,12 +27,10 @@ export function normalizeManifest(file: ManifestFile): Manifest {
   const responseOf = remembered(normalizeResponse);
   const parametersByRef = byReference("parameters", file.parameters, parameterOf);
   const responsesByRef = byReference("responses", file.responses, responseOf);
-  const routes = file.routes.map((route): Route => {
-    const defaults = file.security ? { security: file.security } : {};
-    if (typeof route === "string") return { ...defaults, route, parameters: [] };
-    const { parameters = [], requestBody, responses, ...rest } = route;
+  /** What routes and webhooks have. */
+  const exchangeOf = <File extends WebhookFile>(written: File) => {
+    const { parameters = [], requestBody, responses, ...rest } = written;
     return {
-      ...defaults,
       ...rest,
       parameters: parameters.map((parameter) =>
         "$ref" in parameter ? mustHave(parametersByRef, parameter.$ref) : parameterOf(parameter),
@@ -38,6 +38,15 @@ export function normalizeManifest(file: ManifestFile): Manifest {
       ...(requestBody && { requestBody: normalizeRequestBody(requestBody) }),
       ...(responses && { responses: normalizeResponses(responses, responsesByRef, responseOf) }),
     };
+  };
+  const webhooksOf = (written: Readonly<Record<string, WebhookFile>>): Webhooks =>
+    Object.fromEntries(Object.entries(written).map(([key, one]) => [key, exchangeOf(one)]));
+  const routes = file.routes.map((route): Route => {
+    const defaults = file.security ? { security: file.security } : {};
+    if (typeof route === "string") return { ...defaults, route, parameters: [] };
+    const { callbacks, ...rest } = route;
+    const own = callbacks && { callbacks: webhooksOf(callbacks) };
+    return { ...defaults, ...exchangeOf(rest), ...own };
   });
   return {
     name,
@@ -50,6 +59,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     // Includes the schemas from files.
     schemas: (file.schemas ?? {}) as Manifest["schemas"],
     ...(names && { names }),
+    ...(file.webhooks && { webhooks: webhooksOf(file.webhooks) }),
     routes,
   };
 }
@@ -67,6 +77,7 @@ const defaultSettings: GenerateSettings = {
   only: settings.only.default,
   enums: settings.enums.default,
   routes: settings.routes.default,
+  webhooks: settings.webhooks.default,
   responseEnums: settings.responseEnums.default,
 };
 

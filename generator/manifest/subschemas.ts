@@ -147,7 +147,7 @@ export function schemaNodesOf(root: YamlNode): readonly SchemaNode[] {
   for (const { value } of entries(child(root, "schemas"))) add(value);
   for (const { value } of entries(child(root, "parameters"))) add(child(value, "schema"));
   addAll(child(root, "responses"));
-  for (const route of items(child(root, "routes"))) {
+  for (const route of exchangesOf(root)) {
     for (const parameter of items(child(route, "parameters"))) add(child(parameter, "schema"));
     const body = child(route, "requestBody");
     add(child(body, "schema"));
@@ -155,6 +155,14 @@ export function schemaNodesOf(root: YamlNode): readonly SchemaNode[] {
     addAll(child(route, "responses"));
   }
   return found;
+}
+
+/** All routes, webhooks and callbacks: what has parameters, a body and responses. */
+export function exchangesOf(root: YamlNode): readonly YamlNode[] {
+  const routes = items(child(root, "routes"));
+  const ofRoutes = routes.flatMap((route) => entries(child(route, "callbacks")));
+  const webhooks = [...entries(child(root, "webhooks")), ...ofRoutes];
+  return [...routes, ...webhooks.map(({ value }) => value)];
 }
 
 function isOneOf(keys: readonly string[], key: string): boolean {

@@ -8,6 +8,7 @@ import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
 import { readFurtherServers } from "./operations/further-servers.js";
 import { readSecurity } from "./operations/security.js";
+import { type DraftWebhook, writeWebhooks } from "./operations/webhooks.js";
 import { readDocumentServer, readServer } from "./operations/servers.js";
 import { type DocumentSource, openDocument, readDocument } from "./read-document.js";
 import type { Report } from "./report.js";
@@ -29,6 +30,8 @@ export interface ManifestIdentity {
   readonly headers?: Readonly<Record<string, string>>;
   /** Rules that take precedence over the documents' own names. */
   readonly names?: readonly NameRule[];
+  /** Whether to read webhooks and callbacks; the webhooks of documents without operations are read in any case. */
+  readonly webhooks?: boolean;
 }
 
 /** The place of a part of the manifest; of a list, those of its items, which can be the same object in several lists. */
@@ -68,7 +71,8 @@ export function draftManifest(
   const { headers = { accept: "application/json" } } = identity;
   const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
   // With several documents, each route has its own security, because the documents may differ.
-  const shared = { follow, expansion, report, ownSecurity: opened.length > 1 };
+  const { webhooks } = identity;
+  const shared = { follow, expansion, report, ownSecurity: opened.length > 1, webhooks };
   const all = opened.map((one, index) =>
     readDocument(one, { ...shared, baseUrl: baseUrls[index] ?? "/" }),
   );
@@ -80,12 +84,21 @@ export function draftManifest(
   );
   if (report.errors().length > 0) return undefined;
   const reader = joinReaders(all.map(({ context }) => context.schemas));
-  const { routes: drafted, schemas, nodes } = shareSchemas(drafts, reader, expansion, report);
+  const found = all.flatMap((one) => one.webhooks);
+  const both = [...drafts, ...found.map(({ draft }) => draft)];
+  const { routes: named, schemas, nodes } = shareSchemas(both, reader, expansion, report);
+  const drafted = named.slice(0, drafts.length);
+  const sent = named
+    .slice(drafts.length)
+    .map((draft, index) => ({ ...found[index], name: found[index]?.name ?? "", draft }));
   const bodyNames = bodyArgumentNamer(schemas);
   const routes = drafted.map((route) => nameArguments(route, bodyNames));
   const parameters = shareParameters(routes);
   const responses = shareResponses(routes);
-  const placed = writeRoutes(routes, identity.names ?? [], { parameters, responses }, report);
+  const placed = writeRoutes(routes, identity.names ?? [], { parameters, responses }, report).map(
+    (route) => withCallbacks(route, sent),
+  );
+  const ofDocuments = sent.filter(({ operation }) => operation === undefined);
   const [{ context } = {}] = all.filter((one) => one.context.security.isShared);
   const security = context && readSecurity(context.security.requirements, context).alternatives;
   return {
@@ -97,6 +110,7 @@ export function draftManifest(
       parameters: parameters.parts,
       responses: responses.parts,
       schemas,
+      ...(ofDocuments.length > 0 && { webhooks: writeWebhooks(ofDocuments) }),
       routes: placed.map(({ written }) => written),
     },
     origins: new Map([
@@ -109,6 +123,12 @@ export function draftManifest(
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
   };
+}
+
+function withCallbacks(route: WrittenRoute, webhooks: readonly DraftWebhook[]): WrittenRoute {
+  const own = webhooks.filter(({ operation }) => operation === route.draft.node);
+  if (own.length === 0) return route;
+  return { ...route, written: { ...route.written, callbacks: writeWebhooks(own) } };
 }
 
 function joinReaders(readers: readonly SchemaReader[]): SharedReader {

@@ -11,7 +11,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   "bad-sunset": "write `deprecated: true` and a day as in 2027-01-01",
   "bad-status": "write a status such as 200, a range such as 4XX, or default",
   "body-of-get": "declare its fields as query parameters, or use another method",
-  callback: "type what your server receives by hand",
+  callback: "`generate: { webhooks: types }` writes its types",
   "circular-reference": "write the object itself in place of one of the references",
   "content-parameter": "pass text in that media type",
   "cookie-parameter": "pass `name=value`; browsers send only cookies that they have stored",
@@ -37,5 +37,5 @@ export const HINTS: Readonly<Record<string, string>> = {
   "unknown-type": "write a type of JSON Schema, such as string or object",
   "unmatched-target": "correct the target, or remove the action",
   "unreadable-file": "correct the path, or copy the contents into the document",
-  webhook: "type what your server receives by hand",
+  webhook: "`generate: { webhooks: types }` writes its types",
 };

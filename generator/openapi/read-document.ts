@@ -1,5 +1,5 @@
 import type { ChoiceResult, DocumentSettings } from "../manifest/index.js";
-import { type Node, child, descend, isObject, members } from "./document/node.js";
+import { type Node, child, descend, members } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import type { Follow } from "./document/references.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
@@ -9,6 +9,7 @@ import { type Operation, readOperations } from "./operations/operations.js";
 import { applyOverlays } from "./overlays/apply-overlays.js";
 import type { OpenFile } from "./overlays/read-overlay.js";
 import { readPathTemplate } from "./operations/path-template.js";
+import { type DraftWebhook, readCallbacks, readWebhooks } from "./operations/webhooks.js";
 import { selectOperations } from "./operations/select-operations.js";
 import type { ReadContext } from "./read-context.js";
 import { createReadOnce } from "./read-once.js";
@@ -39,6 +40,7 @@ export interface DocumentParts {
   readonly context: ReadContext;
   readonly leftOut: readonly string[];
   readonly choice: ChoiceResult;
+  readonly webhooks: readonly DraftWebhook[];
 }
 
 /** The selected operations, and the context for reading their parts. */
@@ -50,12 +52,14 @@ export function readDocument(
     report,
     baseUrl,
     ownSecurity,
+    webhooks = false,
   }: {
     readonly follow: Follow;
     readonly expansion: Expansion;
     readonly report: Report;
     readonly baseUrl: string;
     readonly ownSecurity: boolean;
+    readonly webhooks: boolean | undefined;
   },
 ): DocumentParts {
   const options = { descriptions: source.descriptions ?? true };
@@ -75,16 +79,22 @@ export function readDocument(
     },
   };
   const all = readOperations(document, expansion, report);
-  for (const { key, ...webhook } of members(child(document, "webhooks"))) {
-    const message = `the webhook \`${key}\` is left out: it is a request that the API sends`;
-    report.warn(webhook, "webhook", message);
+  const ofDocument = webhooks || all.length === 0 ? readWebhooks(document, context) : [];
+  if (all.length === 0 && ofDocument.length === 0) {
+    report.error(child(document, "paths"), "no-operations", "the document has no operations");
   }
-  if (all.length === 0) reportNothing(document, report);
   const { chosen: operations, unused } = selectOperations(all, source);
   const chosen = new Set(operations);
+  if (!webhooks && all.length > 0) warnOf("webhook", child(document, "webhooks"), report);
+  const ofOperations = operations.flatMap((operation) => {
+    if (webhooks) return readCallbacks(document, operation, context);
+    warnOf("callback", operation.member("callbacks"), report);
+    return [];
+  });
   return {
     operations,
     context,
+    webhooks: [...ofDocument, ...ofOperations],
     leftOut: all.filter((operation) => !chosen.has(operation)).map(routeOf),
     choice: { found: all.length, chosen: operations.length, unused },
   };
@@ -101,9 +111,9 @@ function routeOf(operation: Operation): string {
   return `${operation.method} ${readPathTemplate(operation, createReport()).template}`;
 }
 
-function reportNothing(document: Node, report: Report): void {
-  const message = isObject(child(document, "webhooks").value)
-    ? "the document has only webhooks, which the API sends: there is nothing to call"
-    : "the document has no operations";
-  report.error(child(document, "paths"), "no-operations", message);
+function warnOf(kind: "webhook" | "callback", left: Node, report: Report): void {
+  for (const { key, ...node } of members(left)) {
+    const message = `the ${kind} \`${key}\` is left out: it is a request that the API sends`;
+    report.warn(node, kind, message);
+  }
 }

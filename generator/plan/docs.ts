@@ -6,6 +6,7 @@ import type {
   RouteResponse,
   Schema,
   SchemaObject,
+  Webhook,
 } from "../manifest/index.js";
 import type { Direction } from "./types/direction.js";
 import { upperFirst } from "./names/identifiers.js";
@@ -52,6 +53,14 @@ function inWords(operationId: string): string {
     .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^\p{L}\p{M}\p{N}/]+/gu, " ")
     .replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   return upperFirst(words.trim().replace(/ *\/+ */g, ": "));
+}
+
+/** The comment of a webhook. */
+export function docOfWebhook({ summary, description, deprecated }: Webhook): DocPlan {
+  return {
+    paragraphs: [summary, description].filter(isText),
+    ...deprecation(deprecated, undefined),
+  };
 }
 
 /** The comment of an argument. */

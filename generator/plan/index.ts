@@ -43,6 +43,7 @@ export type {
   EnumsModule,
   ExportPlan,
   ImportExtension,
+  InterfacePlan,
   ImportPlan,
   ImportedName,
   InlineRuntimePlan,

@@ -14,6 +14,7 @@ import { checkNames } from "./names/check-names.js";
 import { planServers } from "./servers.js";
 import { planDates } from "./dates/plan-dates.js";
 import { planTools } from "./tools/plan-tools.js";
+import { allWebhooks } from "./types/webhook-types.js";
 import { planTypeModules } from "./types/type-modules.js";
 import type { Failure, ManifestError, Problem } from "../errors/index.js";
 import { copiedRuntime } from "./modules/import-paths.js";
@@ -36,7 +37,8 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     : manifest.generate;
   problems.push(...checkSettings(manifest.generate));
   const routes = readRoutes(manifest, problems);
-  checkNames(routes, generate, problems);
+  const { all: webhooks } = allWebhooks(manifest.webhooks, routes);
+  checkNames(routes, generate, webhooks.length > 0, problems);
   const types = planTypeModules(manifest, routes, problems);
   const defaults = planDefaults(manifest);
   const context: BuilderContext = {

@@ -16,6 +16,7 @@ export interface ManifestParts {
   readonly headers?: object;
   readonly mediaType?: object;
   readonly names?: readonly object[];
+  readonly webhooks?: object;
 }
 
 const HEAD = { waybill: 1, name: "acme", version: "1.2.3", baseUrl: "https://api.acme.test" };

@@ -1,6 +1,6 @@
 import type { SourceProblem } from "../source-problem.js";
 import { expansionBudget } from "./budget.js";
-import { type SchemaNode, memberNodesOf } from "../subschemas.js";
+import { exchangesOf, type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { type YamlNode, child, entries, headOf, items, textOf } from "../yaml/yaml-tree.js";
 
 /**
@@ -33,7 +33,7 @@ export function checkExpansion(
     if (!spend(cost)) place ??= node;
   };
   const costOf = expansionOf(root);
-  for (const route of items(child(root, "routes"))) {
+  for (const route of exchangesOf(root)) {
     add(costOf(route), route);
     if (place !== undefined) return [tooMuchCode(place)];
   }

@@ -3,7 +3,7 @@ import { cutText, quoteText } from "../../errors/index.js";
 import { filePathOf } from "../files/file-references.js";
 import { suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
-import { type SchemaNode, memberNodesOf } from "../subschemas.js";
+import { exchangesOf, type SchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
@@ -33,7 +33,7 @@ export function checkReferences(
     if (problem) problems.push(problem);
     else found[block].add(text);
   };
-  for (const route of items(child(root, "routes"))) {
+  for (const route of exchangesOf(root)) {
     for (const parameter of items(child(route, "parameters"))) {
       const reference = child(parameter, "$ref");
       if (reference) check("parameters", reference);

@@ -1,3 +1,4 @@
+import { exchangesOf } from "../subschemas.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { excessOf } from "../route-text.js";
 import {
@@ -28,7 +29,7 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
     }
   };
   if (root.kind === "list" || root.kind === "map") check(root);
-  for (const route of items(child(root, "routes"))) {
+  for (const route of exchangesOf(root)) {
     const problem = problems.length < maxProblems && checkRoute(route);
     if (problem) problems.push(problem);
   }

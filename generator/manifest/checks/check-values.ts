@@ -9,6 +9,7 @@ import { quoteText } from "../../errors/index.js";
 import { withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { remembered } from "../remembered.js";
+import { exchangesOf } from "../subschemas.js";
 import { parseRoute } from "../route-text.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
@@ -31,7 +32,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
     ...entries(shared).flatMap(({ value }) => checkParameter(value)),
     ...checkResponses(child(root, "responses")),
     ...checkNameRules(child(root, "names")),
-    ...items(child(root, "routes")).flatMap((route) => [
+    ...exchangesOf(root).flatMap((route) => [
       ...checkBaseUrl(child(route, "baseUrl")),
       ...checkHeaders(child(route, "headers")),
       ...items(child(route, "parameters")).flatMap(parameterProblems),

@@ -53,6 +53,8 @@ export interface DocumentDefaults {
   readonly baseUrl?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly names?: readonly NameRule[];
+  /** Whether to read webhooks and callbacks; the webhooks of documents without operations are read in any case. */
+  readonly webhooks?: boolean;
 }
 
 /** Reads the documents of a manifest. Paths are relative to the manifest's folder, as for `readFile`. */

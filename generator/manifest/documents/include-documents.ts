@@ -51,6 +51,7 @@ export function openDocuments(
       ...(baseUrl !== undefined && { baseUrl }),
       headers: Object.fromEntries(headers),
       names: rules,
+      webhooks: textOf(child(child(root, "generate"), "webhooks")) === "types",
     },
     readFile,
   );
@@ -150,7 +151,7 @@ function unreadable({ named, data }: OpenedDocuments): readonly SourceProblem[] 
 }
 
 /** The blocks whose entries are merged by name. Any other value of the manifest replaces that of the documents. */
-const BLOCKS: readonly string[] = ["parameters", "responses", "schemas"];
+const BLOCKS: readonly string[] = ["parameters", "responses", "schemas", "webhooks"];
 
 function mergeTop(own: YamlEntry, declared: YamlEntry | undefined): YamlEntry {
   if (declared === undefined || own.value.kind !== "map" || declared.value.kind !== "map")

@@ -133,6 +133,11 @@ export const manifestSchema = {
           ["types", "constants"],
           "types",
         ),
+        webhooks: oneOf(
+          "`types`: also takes the webhooks and callbacks of OpenAPI documents, as types. `own`: those of this file, and those of documents without operations.",
+          ["own", "types"],
+          "own",
+        ),
         responseEnums: oneOf(
           '`open`: the types of responses allow other values than an enum lists, `"red" | (string & {})`, so that a value that the API adds breaks no code.',
           ["closed", "open"],
@@ -171,6 +176,12 @@ export const manifestSchema = {
       examples: ["./schemas.json"],
     },
     names: ref("names"),
+    webhooks: mapOf(
+      "`webhooks` block",
+      "Requests that the API sends, by name. They become the types of `webhooks.ts`.",
+      ref("webhook"),
+      { "label.created": { requestBody: { schema: { $ref: "#/schemas/Label" } } } },
+    ),
     routes: list(
       "The routes: each becomes one function.",
       {
@@ -208,4 +219,5 @@ export type RouteFile = FromDefinition<typeof manifestSchema.definitions.route>;
 export type ParameterFile = FromDefinition<typeof manifestSchema.definitions.parameter>;
 export type RequestBodyFile = FromDefinition<typeof manifestSchema.definitions.requestBody>;
 export type ResponseFile = FromDefinition<typeof manifestSchema.definitions.response>;
+export type WebhookFile = FromDefinition<typeof manifestSchema.definitions.webhook>;
 export type SchemaObjectFile = FromDefinition<typeof manifestSchema.definitions.schemaObject>;

@@ -2,7 +2,14 @@ import type { JsonSchema } from "./json-schema.js";
 import { list, matching, nonEmpty, ref, text } from "./keys.js";
 import { token } from "./names.js";
 
-/** A route, without its parameters, body and responses. */
+const requestBody = {
+  description: "The body of requests, in one media type or in several.",
+  // The last one is for what fits neither.
+  anyOf: [ref("requestBody"), ref("requestBodyByType"), ref("requestBody")],
+  examples: [{ schema: { type: "object" } }],
+} as const;
+
+/** A route and a webhook, without their parameters, bodies and responses. */
 export const routeDefinitions = {
   routeString: matching(
     "Method and URL template: `GET /repos/{owner}/{repo}`. A URL alone is a GET.",
@@ -92,12 +99,36 @@ export const routeDefinitions = {
         },
         [{ name: "page", in: "query", schema: { type: "integer" } }],
       ),
-      requestBody: {
-        description: "The body of requests, in one media type or in several.",
-        // The last one is for what fits neither.
-        anyOf: [ref("requestBody"), ref("requestBodyByType"), ref("requestBody")],
-        examples: [{ schema: { type: "object" } }],
+      requestBody,
+      responses: ref("responses"),
+      callbacks: {
+        title: "`callbacks` block",
+        description:
+          "Requests that the API sends because of this one, by the expression of their URL. They become types.",
+        type: "object",
+        additionalProperties: ref("webhook"),
+        examples: [{ "{$request.body#/url}": { requestBody: { schema: { type: "object" } } } }],
       },
+    },
+  },
+  webhook: {
+    title: "webhook",
+    description: "A request that the API sends to a program. It becomes a type.",
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      summary: text("First sentence of the documentation.", "A label was created"),
+      description: text("The rest of the documentation, in Markdown.", "Sent once for each label."),
+      deprecated: ref("deprecation"),
+      parameters: list(
+        "Header, query and path parameters of the request.",
+        {
+          anyOf: [ref("parameterReference"), ref("parameter")],
+          examples: [{ name: "x-event", in: "header", schema: { type: "string" } }],
+        },
+        [{ name: "x-event", in: "header", schema: { type: "string" } }],
+      ),
+      requestBody,
       responses: ref("responses"),
     },
   },

@@ -6,7 +6,7 @@ import {
   isCalendarDate,
 } from "../../manifest/index.js";
 import { given } from "../given.js";
-import { type Node, members, textOf } from "../document/node.js";
+import { type Node, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
 import type { ReadContext } from "../read-context.js";
 import type { DraftParameter } from "../parameters/parameter.js";
@@ -101,10 +101,6 @@ function draftRoute(
   const security = readOperationSecurity(operation, context);
   const parameters = readParameters(operation, path, security, context);
   const responses = readResponses(operation, context);
-  for (const { key, ...callback } of members(operation.member("callbacks"))) {
-    const message = `the callback \`${key}\` is left out: it is a request that the API sends`;
-    context.report.warn(callback, "callback", message);
-  }
   return {
     node: operation.node,
     method: operation.method,

@@ -60,16 +60,20 @@ export interface SharedNode {
   readonly address?: string;
 }
 
-/** All operations in the order of the document. */
+/**
+ * All operations in the order of the document.
+ *
+ * @param webhooks a map of path items by names or expressions, in place of the document's paths.
+ */
 export function readOperations(
   document: Node,
   expansion: Expansion,
   report: Report,
+  webhooks?: Node,
 ): readonly Operation[] {
-  const paths = child(document, "paths");
-  return members(paths).flatMap((member) => {
+  return members(webhooks ?? child(document, "paths")).flatMap((member) => {
     if (member.key.startsWith("x-")) return [];
-    const path = readPath(member, report);
+    const path = webhooks ? member.key : readPath(member, report);
     const items = layersOf(member, expansion);
     if (!items.every(({ value }) => isObject(value))) {
       report.warn(

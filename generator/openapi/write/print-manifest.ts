@@ -12,7 +12,7 @@ import { blockList, blockMap, listItem } from "./print-yaml.js";
 /** What documents say, in the form of a manifest: with `$ref`s to shared parts and without defaults. */
 export interface ImportedManifest extends Pick<
   ManifestFile,
-  "name" | "version" | "baseUrl" | "servers" | "headers" | "security"
+  "name" | "version" | "baseUrl" | "servers" | "headers" | "security" | "webhooks"
 > {
   readonly parameters: Readonly<Record<string, ParameterFile>>;
   readonly responses: Readonly<Record<string, ResponseFile>>;
@@ -39,7 +39,7 @@ export function printManifest(
   { schema, generate, schemasFile }: PrintSettings,
 ): string {
   const { name, version, baseUrl, servers = [], headers, security } = manifest;
-  const { parameters, responses, schemas, routes } = manifest;
+  const { parameters, responses, schemas, webhooks = {}, routes } = manifest;
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
@@ -49,7 +49,10 @@ export function printManifest(
     ...(schemasFile === undefined
       ? section("schemas", blockMap(schemas, 2))
       : ["", ...blockMap({ schemas: schemasFile }, 0)]),
-    ...section("routes", printRoutes(routes, 2).slice(1)),
+    ...section("webhooks", blockMap(webhooks, 2)),
+    ...(routes.length === 0
+      ? ["", "routes: []"]
+      : section("routes", printRoutes(routes, 2).slice(1))),
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -22,7 +22,7 @@ import type { PlacedDecoder } from "../dates/plan-dates.js";
 import type { PlacedTool } from "../tools/plan-tools.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
-import { builderPath, ENUMS, MODULE_PATHS } from "./module-paths.js";
+import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
 import { planDateModules } from "./date-modules.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import { imported, localNames, runtimeImports, typeImports, type TypePaths } from "./imports.js";
@@ -85,7 +85,7 @@ export function planModules(
     ...typesAlone.map(([path, declarations]) => planTypes(path, declarations, typePaths)),
     planIndex(
       builders,
-      typesAlone.map(([path]) => path),
+      typesAlone.flatMap(([path]) => (path === WEBHOOKS ? [] : [path])),
       paths,
       onlyTypes,
     ),

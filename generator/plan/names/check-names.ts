@@ -12,7 +12,8 @@ import type { ReadRoute } from "../routes/read-routes.js";
  */
 export function checkNames(
   routes: readonly ReadRoute[],
-  { layout, tools, dates, enums }: GenerateSettings,
+  { layout, tools, dates, enums, only, runtime }: GenerateSettings,
+  hasWebhooks: boolean,
   problems: Problem[],
 ): void {
   const hasGroupFiles = layout !== "single" || tools !== false;
@@ -30,6 +31,12 @@ export function checkNames(
   }
   if (layout !== "single" && enums === "constants") {
     findTakenGroup(routes, "enums", "constants into a file", problems);
+  }
+  if (layout === "group" && only === "types" && runtime === "inline") {
+    findTakenGroup(routes, "runtime-types", "the runtime's types into a file", problems);
+  }
+  if (layout !== "single" && hasWebhooks) {
+    findTakenGroup(routes, "webhooks", "the types of webhooks into a file", problems);
   }
   findDuplicateNames(routes, problems);
   if (hasGroupFiles) findAmbiguousGroups(routes, problems);

@@ -6,9 +6,10 @@ import {
   type SchemaObject,
   schemaName,
 } from "../../manifest/index.js";
+import { WEBHOOKS } from "../modules/module-paths.js";
 import { type Direction, isHidden } from "./direction.js";
 
-/** The only group whose routes use a schema; `undefined` if several do. */
+/** The only group whose routes use a schema; `undefined` if several do, and `WEBHOOKS` if only webhooks do. */
 export type OnlyGroup = string | undefined;
 
 /** The named schemas to which schemas refer, by direction, and whether the values of the schemas differ between the two. */
@@ -97,7 +98,10 @@ export function findUsers(
   return users;
 }
 
+/** What webhooks use too stays where it is without them. */
 export function joinUsers(one: OnlyGroup, other: OnlyGroup): OnlyGroup {
+  if (one === WEBHOOKS) return other;
+  if (other === WEBHOOKS) return one;
   return one === other ? one : undefined;
 }
 

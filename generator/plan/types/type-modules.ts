@@ -1,9 +1,9 @@
 import { upperFirst } from "../names/identifiers.js";
 import { nameSchemas } from "../names/schema-names.js";
 import { builderNameFinder } from "../names/default-names.js";
-import { MODULE_PATHS, typesPath } from "../modules/module-paths.js";
+import { MODULE_PATHS, typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
-import type { Manifest, RouteResponse, Schema } from "../../manifest/index.js";
+import type { GenerateSettings, Manifest, RouteResponse, Schema } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, InterfacePlan, TypePlan } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -23,6 +23,14 @@ import {
   usesByName,
 } from "./schema-graph.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
+import {
+  allWebhooks,
+  type AllWebhooks,
+  answeredBy,
+  planWebhooks,
+  receivedBy,
+  WEBHOOK_TYPES,
+} from "./webhook-types.js";
 
 /** A type declaration and its module. */
 export interface PlacedDeclaration {
@@ -54,12 +62,16 @@ export function planTypeModules(
   problems: Problem[],
 ): TypeModules {
   const { schemas, generate } = manifest;
+  const webhooks = allWebhooks(manifest.webhooks, routes);
   const isOpen =
     generate.responseEnums === "open"
       ? openEnumFinder(
-          routes.flatMap(({ route }) =>
-            Object.values(route.responses ?? {}).flatMap(schemasOfResponse),
-          ),
+          [
+            ...webhooks.all.flatMap(receivedBy),
+            ...routes.flatMap(({ route }) =>
+              Object.values(route.responses ?? {}).flatMap(schemasOfResponse),
+            ),
+          ],
           schemas,
         )
       : undefined;
@@ -68,7 +80,7 @@ export function planTypeModules(
     schemas,
     (schema) => isOpen?.(schema) === true || (hasDates && schema.format === "date-time"),
   );
-  const roots = usesByGroup(routes, schemas);
+  const roots = usesByGroup(routes, webhooks, schemas);
   const users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>> = {
     request: findUsers(roots, "request", usesOf),
     response: findUsers(roots, "response", usesOf),
@@ -76,7 +88,9 @@ export function planTypeModules(
   const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(inBoth, usesOf);
   const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
-  const names = nameSchemas(manifest, differing, isBuilderName, problems);
+  const isTaken = (name: string): boolean =>
+    isBuilderName(name) || (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
+  const names = nameSchemas(manifest, differing, isTaken, problems);
   const request: TypeContext = {
     ...typeContext(schemas, names.request, "request"),
     ...(hasDates && { dates: "accepted" }),
@@ -87,10 +101,10 @@ export function planTypeModules(
   };
 
   const place = (schema: string, context: TypeContext, group: OnlyGroup): PlacedDeclaration => ({
-    path: group === undefined ? MODULE_PATHS.schemas : typesPath(group, generate.layout),
+    path: pathOf(group, generate.layout),
     declaration: declareSchema(schema, context),
   });
-  const placed = Object.keys(schemas).flatMap((schema): readonly PlacedDeclaration[] => {
+  const ofSchemas = Object.keys(schemas).flatMap((schema): readonly PlacedDeclaration[] => {
     const [sent, received] = [users.request.has(schema), users.response.has(schema)];
     const [sender, receiver] = [users.request.get(schema), users.response.get(schema)];
     if (sent && received && !differing.has(schema)) {
@@ -101,6 +115,13 @@ export function planTypeModules(
       ...(sent ? [place(schema, request, sender)] : []),
     ];
   });
+  const placed = [
+    ...planWebhooks(webhooks, response, request).map((declaration) => ({
+      path: WEBHOOKS,
+      declaration,
+    })),
+    ...ofSchemas,
+  ];
   return {
     context: request,
     received: response,
@@ -111,9 +132,15 @@ export function planTypeModules(
   };
 }
 
-/** What the routes of each group use. They share many parameters and responses, which are visited once. */
+function pathOf(group: OnlyGroup, layout: GenerateSettings["layout"]): string {
+  if (group === WEBHOOKS) return WEBHOOKS;
+  return group === undefined ? MODULE_PATHS.schemas : typesPath(group, layout);
+}
+
+/** What the routes of each group use, and webhooks. They share many parameters and responses, which are visited once. */
 function usesByGroup(
   routes: readonly ReadRoute[],
+  webhooks: AllWebhooks,
   schemas: Manifest["schemas"],
 ): ReadonlyMap<string, SchemaUses> {
   const groups = new Map<string, { sent: Set<Schema>; received: Set<RouteResponse> }>();
@@ -136,7 +163,12 @@ function usesByGroup(
     }
     byGroup.set(group, uses);
   }
-  return byGroup;
+  const uses = noUses();
+  for (const webhook of webhooks.all) {
+    for (const schema of receivedBy(webhook)) addUses(uses, schema, ["response"], schemas);
+    for (const schema of answeredBy(webhook)) addUses(uses, schema, ["request"], schemas);
+  }
+  return byGroup.set(WEBHOOKS, uses);
 }
 
 export function declareSchema(schema: string, context: TypeContext): DeclarationPlan {

@@ -23,10 +23,12 @@ describe("a manifest", () => {
         importExtension: "auto",
         layout: "group",
         endpoint: "any",
+        dates: "string",
         tools: false,
         only: "all",
         enums: "types",
         routes: "types",
+        webhooks: "own",
         responseEnums: "closed",
       },
       schemas: {},
@@ -44,7 +46,14 @@ describe("a manifest", () => {
       generate: {
         ...{ output: "src/api", runtime: "../runtime.js", importExtension: "none" },
         ...{ layout: "single", endpoint: "strict", tools: ["pets"] },
-        ...{ only: "all", enums: "constants", routes: "constants", responseEnums: "open" },
+        ...{
+          dates: "Date",
+          only: "all",
+          enums: "constants",
+          routes: "constants",
+          webhooks: "types",
+          responseEnums: "open",
+        },
       },
       schemas: { Pet: { type: "object", properties: { parent: { $ref: "#/schemas/Pet" } } } },
     };

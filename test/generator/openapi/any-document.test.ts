@@ -64,7 +64,18 @@ const document = {
   info: { title: "T", version: "1" },
   servers: [{ url: "https://{a}.example.com", variables: { a: { default: "b" } } }],
   security: [{ key: [], cookie: [] }, {}],
-  webhooks: { w: {} },
+  webhooks: {
+    "w.x": {
+      post: {
+        parameters: [{ $ref: "#/components/parameters/P" }],
+        requestBody: {
+          content: { "application/json": { schema: { $ref: "#/components/schemas/A" } } },
+        },
+        responses: { 200: { content: { "text/plain": {} } } },
+      },
+      put: {},
+    },
+  },
   paths: {
     "/a/{b-c}": {
       parameters: [{ name: "b-c", in: "path", required: true, schema: { type: "string" } }],
@@ -93,7 +104,7 @@ const document = {
           { name: "c", in: "cookie", required: true },
           { name: "l", in: "query", schema: { type: "array", items: { type: "object" } } },
         ],
-        callbacks: { c: {} },
+        callbacks: { c: { "{$request.query.q}": { post: { requestBody: { content: {} } } } } },
       },
     },
     "/a": {
@@ -168,15 +179,21 @@ describe("whatever a document says", () => {
   ])("%s: errors with places, or a manifest that code can be generated from", (_, given) => {
     const place = fc.constantFrom(...placesIn(given));
     fc.assert(
-      fc.property(place, oddity, fc.boolean(), (path, put, descriptions) => {
-        const text = JSON.stringify(replace(given, path, put)) ?? "";
-        const result = importOpenApi({ text, file: "api.json" }, { descriptions });
-        if (result.ok) {
-          expect(problemsOf(result.text)).toEqual([]);
-        } else {
-          expect(result.errors.length).toBeGreaterThan(0);
-        }
-      }),
+      fc.property(
+        place,
+        oddity,
+        fc.boolean(),
+        fc.boolean(),
+        (path, put, descriptions, webhooks) => {
+          const text = JSON.stringify(replace(given, path, put)) ?? "";
+          const result = importOpenApi({ text, file: "api.json" }, { descriptions, webhooks });
+          if (result.ok) {
+            expect(problemsOf(result.text)).toEqual([]);
+          } else {
+            expect(result.errors.length).toBeGreaterThan(0);
+          }
+        },
+      ),
       { numRuns },
     );
   });

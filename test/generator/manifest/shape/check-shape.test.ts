@@ -15,7 +15,7 @@ const rows: readonly Row[] = [
   [
     "a key nobody knows",
     top("‹zebra›: x"),
-    "unknown-key: its keys are waybill, name, version, openapi, baseUrl, servers, headers, mediaType, generate, security, parameters, responses, schemas, names, routes",
+    "unknown-key: its keys are waybill, name, version, openapi, baseUrl, servers, headers, mediaType, generate, security, parameters, responses, schemas, names, webhooks, routes",
   ],
   ["no space", routes("{‹route:GET /x›}"), "unknown-key: put a space after the colon: `route: …`"],
   ["a route as key", routes("‹GET /x›: {}"), "unknown-key: write `route: GET /path`"],

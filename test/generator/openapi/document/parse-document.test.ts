@@ -51,7 +51,7 @@ describe("what is refused", () => {
     ['{"swagger":"1.2"}', "Swagger 1.2 is not supported (Swagger 2.0 and OpenAPI 3.0, 3.1 and"],
     ['{"openapi":"2.0"}', "OpenAPI 2.0 is not supported"],
     ['{"openapi":"4.0.0"}', "OpenAPI 4.0.0 is not supported"],
-    ['{"openapi":"3.1.0","webhooks":{"a":{}}}', "the document has only webhooks"],
+    ['{"openapi":"3.1.0","webhooks":{"a":{}}}', "the document has no operations"],
     ['{"openapi":"3.0.0"}', "the document has no operations"],
     ['{"openapi":"3.0.0","paths":{"/x":{}}}', "the document has no operations"],
     ['{"openapi":"3.0.0","paths":{"/x":[]}}', "the document has no operations"],

@@ -1,0 +1,109 @@
+import type { Parameter, Schema, Webhook, Webhooks } from "../../manifest/index.js";
+import { docOfWebhook, NO_DOC } from "../docs.js";
+import type { InterfacePlan, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan.js";
+import type { ReadRoute } from "../routes/read-routes.js";
+import { unionOf } from "./combine-types.js";
+import { headerType } from "./header-type.js";
+import { planResponses, schemasOfResponse } from "./response-types.js";
+import { typeOfSchema, type TypeContext } from "./schema-type.js";
+
+/** The names of the types of webhooks, which no other type has where there are webhooks. */
+export const WEBHOOK_TYPES: readonly string[] = ["Webhooks", "Callbacks"];
+
+/** The requests that an API sends: by name, and by the functions that cause them. */
+export interface AllWebhooks {
+  readonly webhooks: Webhooks;
+  readonly callbacks: readonly (readonly [route: string, Webhooks])[];
+  readonly all: readonly Webhook[];
+}
+
+export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[]): AllWebhooks {
+  const callbacks = routes.flatMap(({ name, route }) =>
+    route.callbacks ? [[name, route.callbacks] as const] : [],
+  );
+  const all = [webhooks, ...callbacks.map(([, own]) => own)].flatMap((one) => Object.values(one));
+  return { webhooks, callbacks, all };
+}
+
+/** The schemas of what a program gets. */
+export function receivedBy({ parameters, requestBody }: Webhook): readonly Schema[] {
+  const bodies = requestBody ? [requestBody, ...Object.values(requestBody.content ?? {})] : [];
+  return [...parameters, ...bodies].map(({ schema }) => schema);
+}
+
+/** The schemas of what a program answers. */
+export function answeredBy({ responses = {} }: Webhook): readonly Schema[] {
+  return Object.values(responses).flatMap(schemasOfResponse);
+}
+
+/**
+ * The interfaces `Webhooks` and `Callbacks`, as far as there are any.
+ *
+ * @param received the context of what the API sends.
+ * @param answered the context of what it is answered.
+ */
+export function planWebhooks(
+  { webhooks, callbacks }: AllWebhooks,
+  received: TypeContext,
+  answered: TypeContext,
+): readonly InterfacePlan[] {
+  const propertiesOf = (own: Webhooks): readonly PropertyPlan[] =>
+    Object.entries(own).map(([name, webhook]) => ({
+      ...property(name, typeOfWebhook(webhook, received, answered)),
+      doc: docOfWebhook(webhook),
+    }));
+  const ofRoutes = callbacks.map(([route, own]) =>
+    property(route, { kind: "object", properties: propertiesOf(own) }),
+  );
+  return [
+    declare("Webhooks", "The requests that the API sends, by name.", propertiesOf(webhooks)),
+    declare(
+      "Callbacks",
+      "The requests that the API sends because of others: by the function that makes those, and the expression of the URL.",
+      ofRoutes,
+    ),
+  ].filter(({ properties }) => properties.length > 0);
+}
+
+function declare(name: string, text: string, properties: readonly PropertyPlan[]): InterfacePlan {
+  return { kind: "interface", name, doc: { paragraphs: [text] }, properties };
+}
+
+function typeOfWebhook(
+  { parameters, requestBody, responses }: Webhook,
+  received: TypeContext,
+  answered: TypeContext,
+): ObjectTypePlan {
+  const body =
+    requestBody &&
+    unionOf(
+      [requestBody, ...Object.values(requestBody.content ?? {})].map(({ schema }) =>
+        typeOfSchema(schema, received),
+      ),
+    );
+  const inPlace = (place: Parameter["in"]): readonly PropertyPlan[] =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, required, schema }) => ({
+        ...(place === "header"
+          ? property(name.toLowerCase(), headerType(schema, received))
+          : property(name, typeOfSchema(schema, received))),
+        isOptional: !required,
+      }));
+  const parts = [
+    ...(["path", "query", "header"] as const).map(
+      (place) => [PARTS[place], inPlace(place)] as const,
+    ),
+    ["responses", responses ? planResponses("", "POST", responses, answered).properties : []],
+  ] as const;
+  const properties = parts.flatMap(([name, own]) =>
+    own.length === 0 ? [] : [property(name, { kind: "object", properties: own })],
+  );
+  return { kind: "object", properties: [...(body ? [property("body", body)] : []), ...properties] };
+}
+
+const PARTS = { path: "path", query: "query", header: "headers" } as const;
+
+function property(name: string, type: TypePlan): PropertyPlan {
+  return { name, type, isOptional: false, doc: NO_DOC };
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { comparePlans } from "../../../generator/diff/compare-plans.js";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
+import { errorsOf, own, read } from "../documents/in-memory.js";
+import { document, imported } from "../openapi/document.js";
+import { type ManifestParts, planOf, problemsOf } from "../plan-of.js";
+
+const ref = { $ref: "#/schemas/Pet" };
+const text = { type: "string" };
+const Pet = {
+  type: "object",
+  required: ["id", "pin"],
+  properties: { id: { ...text, readOnly: true }, pin: { ...text, writeOnly: true } },
+};
+const route = {
+  route: "GET /pets",
+  name: "petsList",
+  group: "pets",
+  responses: { 200: { schema: ref } },
+};
+
+function webhooksOf(parts: ManifestParts): string {
+  return (
+    emitModules(planOf(parts))
+      .get("webhooks.ts")
+      ?.replace(/^[^]*?(?=\/\*\*)/, "") ?? ""
+  );
+}
+
+describe("the types of webhooks", () => {
+  it("have what the API sends, and what it is answered", () => {
+    const webhook = {
+      parameters: [
+        { name: "X-Kind", in: "header", required: true, schema: { enum: ["a"] } },
+        { name: "q", in: "query", schema: { type: "integer" } },
+        { name: "id", in: "path", schema: text },
+      ],
+      requestBody: {
+        content: { "application/json": { schema: ref }, "text/csv": { schema: text } },
+      },
+      responses: { 200: { schema: ref }, 204: {} },
+    };
+    const found = webhooksOf({
+      routes: [],
+      schemas: { Pet },
+      webhooks: { "pet.created": webhook },
+    });
+    expect(found.replace(/\s+/g, " ")).toContain(
+      '"pet.created": { body: Pet | string; path: { id: string }; query: { q?: number | undefined }; ' +
+        'headers: { "x-kind": "a" }; responses: { 200: PetWritable; 204: undefined }; }; }',
+    );
+    expect(found).toContain("export interface Pet {\n  id: string;\n}");
+    expect(found).toContain("export interface PetWritable {\n  pin: string;\n}");
+  });
+
+  it("leave all other files as they are, with each layout", () => {
+    for (const layout of ["group", "route", "single"]) {
+      const schemas = { Pet: { properties: { a: text } }, Only: { type: "object" } };
+      const parts = { routes: [route], schemas, generate: { layout } };
+      const requestBody = { schema: { anyOf: [ref, { $ref: "#/schemas/Only" }] } };
+      const [before, after] = [{}, { webhooks: { w: { requestBody } } }].map((more) =>
+        emitModules(planOf({ ...parts, ...more })),
+      );
+      const other = [...(after ?? [])].filter(([path, own]) => before?.get(path) !== own);
+      expect(other.map(([path]) => path)).toEqual(["webhooks.ts"]);
+      expect(other[0]?.[1]).toMatch(/import type \{ Pet \}[^]*export interface Only/);
+    }
+  });
+
+  it("take names only where there are webhooks", () => {
+    const schemas = { Webhooks: text, Pet };
+    const routes = [
+      {
+        ...route,
+        group: "webhooks",
+        responses: { 200: { schema: { items: { $ref: "#/schemas/Webhooks" } } } },
+      },
+    ];
+    expect(emitModules(planOf({ routes, schemas })).get("webhooks.ts")).toContain(
+      "type Webhooks =",
+    );
+    const webhooks = { w: { requestBody: { schema: ref } } };
+    expect(problemsOf({ routes, schemas, webhooks })).toMatchObject([
+      {
+        code: "unfit-group",
+        message: expect.stringContaining("types of webhooks"),
+        path: ["routes", 0, "group"],
+      },
+    ]);
+    const single = { routes, schemas, webhooks, generate: { layout: "single" } };
+    expect(emitModules(planOf(single)).get("builders.ts")).toContain("type WebhooksSchema =");
+  });
+});
+
+const webhook = {
+  requestBody: {
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+  },
+};
+const components = {
+  schemas: { Pet: { type: "object", properties: { a: text } } },
+  pathItems: { Item: { post: webhook, put: {} } },
+  callbacks: { Done: { "{$request.body#/url}": { post: webhook } } },
+};
+const paths = {
+  "/pets": {
+    post: {
+      operationId: "pets/add",
+      callbacks: { done: { $ref: "#/components/callbacks/Done" } },
+    },
+  },
+};
+const openapi = (more: object) =>
+  JSON.stringify(document({}, { openapi: "3.1.0", components, ...more }));
+const webhooks = { created: { $ref: "#/components/pathItems/Item" } };
+
+describe("a document's webhooks and callbacks", () => {
+  it("are read if the manifest asks for them", () => {
+    const files = { "openapi.json": openapi({ paths, webhooks }) };
+    const without = read(own({}), files);
+    expect(without.manifest.webhooks).toBeUndefined();
+    expect(without.warnings).toEqual([
+      expect.stringContaining("the webhook `created` is left out"),
+      expect.stringContaining("the callback `done` is left out"),
+    ]);
+    const { manifest, warnings } = read(own({ generate: { webhooks: "types" } }), files);
+    expect(warnings).toEqual([]);
+    expect(Object.keys(manifest.webhooks ?? {})).toEqual(["POST created", "PUT created"]);
+    const planned = planRoutes(manifest);
+    const modules = planned.ok ? emitModules(planned.plan) : new Map<string, string>();
+    expect(modules.get("webhooks.ts")?.replace(/\s+/g, " ")).toContain(
+      '"POST created": { body: Pet }; "PUT created": Record<string, never>; }',
+    );
+    expect(modules.get("webhooks.ts")).toContain(
+      'petsAdd: { "{$request.body#/url}": { body: Pet } };',
+    );
+  });
+
+  it.each([{ webhooks }, { "x-webhooks": webhooks }, { openapi: "3.0.3", "x-webhooks": webhooks }])(
+    "are read from a document without operations: %j",
+    (more) => {
+      const { manifest } = read(own({}), { "openapi.json": openapi(more) });
+      expect(Object.keys(manifest.webhooks ?? {})).toEqual(["POST created", "PUT created"]);
+      const { manifest: written } = imported(JSON.parse(openapi(more)) as object);
+      expect(written).toMatchObject({ routes: [], webhooks: { "PUT created": {} } });
+    },
+  );
+
+  it("give way to those of the manifest, by name", () => {
+    const mine = { "PUT created": { summary: "Mine" }, own: {} };
+    const { manifest } = read(own({ webhooks: mine }), { "openapi.json": openapi({ webhooks }) });
+    expect(Object.keys(manifest.webhooks ?? {})).toEqual(["POST created", "PUT created", "own"]);
+    expect(manifest.webhooks?.["PUT created"]?.summary).toBe("Mine");
+  });
+});
+
+it.each([
+  ["{ a: { body: {} } }", 'a webhook has no key "body"'],
+  ["{ a: { requestBody: { schema: { $ref: '#/schemas/X' } } } }", '`schemas` has no "X"'],
+  ["{ a: { parameters: [{ $ref: '#/parameters/X' }] } }", '`parameters` has no "X"'],
+  ["{ a: { parameters: [{ name: a, in: cookie, schema: {} }] } }", '`in` cannot be "cookie"'],
+  ["{ a: { responses: { 99: {} } } }", "99"],
+])("webhooks: %s is an error at its place", (written, want) => {
+  const head = "waybill: 1\nname: a\nversion: 1.0.0\nbaseUrl: /\nroutes:\n  - GET /x\n";
+  const printed = errorsOf(`${head}webhooks: ${written}\n`, {});
+  expect(printed).toMatch(/^routes\.yaml:7:\d+: error/);
+  expect(printed).toContain(want);
+  const inCallbacks = `${head.replace("- GET", "- route: GET")}    callbacks: ${written}\n`;
+  expect(errorsOf(inCallbacks, {})).toMatch(/^routes\.yaml:7:\d+: error/);
+});
+
+describe("diff", () => {
+  const object = (properties: object, required: readonly string[] = []) => ({
+    schema: { type: "object", properties, required },
+  });
+  const body = (...given: Parameters<typeof object>) => ({ w: { requestBody: object(...given) } });
+  const answer = (...given: Parameters<typeof object>) => ({
+    w: { responses: { 200: object(...given) } },
+  });
+  const a = { a: text };
+
+  it.each<readonly [string, object, object, readonly string[]]>([
+    ["nothing", body(a), body(a), []],
+    ["a webhook more", body(a), { ...body(a), x: {} }, ["added additive"]],
+    ["a webhook less", { ...body(a), x: {} }, body(a), ["removed breaking"]],
+    ["a property more", body(a), body({ ...a, b: text }), ["added additive"]],
+    ["a property less", body({ ...a, b: text }), body(a), ["removed breaking"]],
+    ["a property that may be missing", body(a, ["a"]), body(a), ["optional breaking"]],
+    ["an answer that needs more", answer(a), answer(a, ["a"]), ["required breaking"]],
+    ["an answer that needs less", answer(a, ["a"]), answer(a), ["optional additive"]],
+    [
+      "other answers",
+      { w: { responses: { 200: {}, 201: {} } } },
+      { w: { responses: { 200: {}, 202: {} } } },
+      ["removed breaking", "added additive"],
+    ],
+    ["deprecated", body(a), { w: { ...body(a).w, deprecated: true } }, ["deprecated neither"]],
+  ])("%s", (_, before, after, want) => {
+    const kinds = (more: (own: object) => Partial<ManifestParts>) => {
+      const [old, now] = [before, after].map((one) =>
+        planOf({ routes: [route], schemas: { Pet }, ...more(one) }),
+      );
+      return comparePlans(old!, now!).map(({ kind, compiler, wire }) => {
+        expect(wire).toBe("neither");
+        return `${kind} ${compiler}`;
+      });
+    };
+    expect(kinds((webhooks) => ({ webhooks }))).toEqual(want);
+    expect(kinds((callbacks) => ({ routes: [{ ...route, callbacks }] }))).toEqual(want);
+  });
+
+  it("compares the types of schemas by the rules of responses, and says when all are gone", () => {
+    const parts = (properties: object, webhooks?: object): ManifestParts => ({
+      routes: [],
+      schemas: { Pet: { type: "object", properties } },
+      ...(webhooks && { webhooks }),
+    });
+    const w = { w: { requestBody: { schema: ref } } };
+    const kinds = (before: ManifestParts, after: ManifestParts) =>
+      comparePlans(planOf(before), planOf(after)).map(
+        ({ kind, compiler, place }) =>
+          `${kind} ${compiler} ${place.of === "type" ? place.type : ""}`,
+      );
+    expect(kinds(parts({ ...a, b: text }, w), parts(a, w))).toEqual(["removed breaking Pet"]);
+    expect(kinds(parts(a, w), parts(a))).toEqual([
+      "type-removed breaking Webhooks",
+      "type-removed breaking Pet",
+    ]);
+  });
+});
