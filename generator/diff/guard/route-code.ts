@@ -80,14 +80,20 @@ export function importOf(version: VersionName, module: string): string {
   return `import("./${version}/${module}.js")`;
 }
 
-/** Plans as text, without comments and the order of properties, which no type depends on. */
+/** Plans as text, without comments and without the order of properties and alternatives, which no type depends on. */
 export function codeText(plans: unknown, names: ReadonlyMap<string, string>): string {
+  const textOf = (type: TypePlan) => codeText(type, names);
   return JSON.stringify([plans], (key, value: unknown) => {
     if (key === "doc") return undefined;
     if (key === "properties" && Array.isArray(value)) {
       const properties = value as readonly PropertyPlan[];
       return [...properties].sort((a, b) => (a.name < b.name ? -1 : 1));
     }
+    if (isUnion(value)) return { ...value, members: value.members.map(textOf).sort() };
     return key === "name" && typeof value === "string" ? (names.get(value) ?? value) : value;
   });
+}
+
+function isUnion(value: unknown): value is Extract<TypePlan, { kind: "union" }> {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === "union";
 }

@@ -182,6 +182,12 @@ export const RESPONSES: readonly Row[] = [
     swapped(["application/xml", "application/json"], ["b", "a"], { c: TEXT }),
     "added additive neither",
   ],
+  [
+    "alternatives swap their places, and one of them gets a property",
+    ok(object({ a: { oneOf: [TEXT, ref] } }), { Item: A }),
+    ok(object({ a: { oneOf: [ref, TEXT] } }), { Item: object({ z: TEXT, a: TEXT }, ["a"]) }),
+    "added additive neither",
+  ],
 ];
 
 function swapped(types: readonly string[], names: readonly string[], more: object) {
