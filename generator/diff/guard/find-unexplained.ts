@@ -1,5 +1,6 @@
 import { emitModules, inlineRuntime } from "../../emit/index.js";
 import {
+  type DeclarationPlan,
   namesIn,
   namesReached,
   type PlacedRoute,
@@ -90,7 +91,9 @@ export function findUnexplained(
     return [{ place, isOther: false, code, types: [types] }];
   });
   const suspects = [...ofRoutes, ...ofTypes, ...suspectServers(before, after, explained)];
-  return suspects.length === 0 ? [] : judge(suspects, before, after);
+  const asBefore = (type: DeclarationPlan) =>
+    (isExplained(type.name) ? versions.before.declarations.get(type.name) : undefined) ?? type;
+  return judge(suspects, before, [after, withTypes(after, asBefore)]);
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
@@ -175,8 +178,42 @@ function suspectServers(
   });
 }
 
-/** Asks the compiler about the types of suspects: each of both versions has to be assignable to the other, and has to have as much. */
-function judge(suspects: readonly Suspect[], before: Plan, after: Plan): readonly Finding[] {
+/** A plan with other declarations of the types that functions share. */
+function withTypes(plan: Plan, change: (type: DeclarationPlan) => DeclarationPlan): Plan {
+  const modules = plan.modules.map((module) =>
+    module.kind === "schemas" || module.kind === "builders"
+      ? { ...module, declarations: module.declarations.map(change) }
+      : module,
+  );
+  return { ...plan, modules };
+}
+
+/**
+ * Asks the compiler about the types of suspects: each of both versions has to be assignable to the other, and has to have as much.
+ *
+ * @param afters the new version, and the same without what findings say of its types. Either has to be the same.
+ */
+function judge(
+  suspects: readonly Suspect[],
+  before: Plan,
+  afters: readonly Plan[],
+): readonly Finding[] {
+  const others = afters.reduce(
+    (left, after) => (left.length === 0 ? left : findOthers(left, before, after)),
+    suspects,
+  );
+  return suspects.flatMap((suspect): readonly Finding[] => {
+    const { place, isOther } = suspect;
+    if (!isOther && !others.includes(suspect)) return [];
+    const compiler = others.includes(suspect) ? "breaking" : "neither";
+    const wire = isOther ? "breaking" : "neither";
+    const fingerprint = fingerprintOf(...suspect.code());
+    return [{ kind: "unexplained", compiler, wire, fingerprint, place }];
+  });
+}
+
+/** The suspects whose types the compiler does not find the same. */
+function findOthers(suspects: readonly Suspect[], before: Plan, after: Plan): readonly Suspect[] {
   const questions = suspects.flatMap((suspect) =>
     suspect.types.flatMap(questionsOf).map((question) => ({ ...question, suspect })),
   );
@@ -187,14 +224,7 @@ function judge(suspects: readonly Suspect[], before: Plan, after: Plan): readonl
   };
   const answers = judgeTypes(versions, questions);
   const others = new Set(questions.flatMap((one, index) => (answers[index] ? [] : [one.suspect])));
-  return suspects.flatMap((suspect): readonly Finding[] => {
-    const { place, isOther } = suspect;
-    if (!isOther && !others.has(suspect)) return [];
-    const compiler = others.has(suspect) ? "breaking" : "neither";
-    const wire = isOther ? "breaking" : "neither";
-    const fingerprint = fingerprintOf(...suspect.code());
-    return [{ kind: "unexplained", compiler, wire, fingerprint, place }];
-  });
+  return suspects.filter((suspect) => others.has(suspect));
 }
 
 function questionsOf([old, now]: readonly [string, string]): readonly TypeQuestion[] {

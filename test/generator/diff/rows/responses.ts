@@ -183,6 +183,21 @@ export const RESPONSES: readonly Row[] = [
     "added additive neither",
   ],
   [
+    "a schema is written in its place, and a type in it gets a property",
+    ok({ $ref: "#/schemas/Page" }, { Page: object({ item: ref }), Item: A }),
+    ok(object({ item: ref }), { Item: object({ z: TEXT, a: TEXT }, ["a"]) }),
+    "added additive neither",
+    "type-removed breaking neither",
+  ],
+  [
+    "a schema is written in its place, and differs",
+    ok({ $ref: "#/schemas/Page" }, { Page: object({ item: ref }), Item: A }),
+    ok(object({ item: ref, more: TEXT }), { Item: object({ z: TEXT, a: TEXT }, ["a"]) }),
+    "added additive neither",
+    "added additive neither",
+    "type-removed breaking neither",
+  ],
+  [
     "alternatives swap their places, and one of them gets a property",
     ok(object({ a: { oneOf: [TEXT, ref] } }), { Item: A }),
     ok(object({ a: { oneOf: [ref, TEXT] } }), { Item: object({ z: TEXT, a: TEXT }, ["a"]) }),
