@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { bundle, gzipSize } from "./bundle.js";
 import {
+  DATES,
   ENSURING,
   GENERIC,
   OCTOKIT,
@@ -54,6 +55,7 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
     ["send, beside one builder", await beside(SENDING)],
     ["send and ensureOk, beside one builder", await beside(ENSURING)],
     ["the check of tools, beside one builder", await beside(TOOL)],
+    ["a function that makes Dates, beside one builder", await beside(DATES)],
     ["endpoint, one call", await sizes(GENERIC)],
     ["one builder, under the condition production", await sizes(ONE_BUILDER, "production")],
     ["endpoint, one call, under the condition production", await sizes(GENERIC, "production")],

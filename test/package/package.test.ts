@@ -229,8 +229,8 @@ console.log(JSON.stringify(calls.map((call) => { try { call(); } catch (error) {
     waybill("init");
     waybill("generate");
     const copied = join(project, "node_modules/waybill/dist/inlined-runtime.ts");
-    // All of it but what only tools need.
-    const [runtime] = readFileSync(copied, "utf8").split("\n// Tools for language models.\n");
+    // All of it but what only Dates and tools need.
+    const [runtime] = readFileSync(copied, "utf8").split("\n// Dates in JSON.\n");
     expect(readFileSync(join(project, "generated/runtime.ts"), "utf8")).toBe(runtime);
     expect(waybill("check")).toContain("matches routes.yaml");
     writeFileSync(

@@ -27,6 +27,7 @@ export const DONE: readonly string[] = [
   "docs/base-url-and-token.md",
   "docs/openapi.md",
   "docs/constants.md",
+  "docs/dates.md",
   "docs/diff.md",
   "docs/errors.md",
   "docs/getting-started.md",

@@ -1,4 +1,10 @@
-import type { DeclarationPlan, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan.js";
+import type {
+  DeclarationPlan,
+  InterfacePlan,
+  ObjectTypePlan,
+  PropertyPlan,
+  TypePlan,
+} from "../plan.js";
 import { intersectionOf, isKeyword } from "../types/combine-types.js";
 
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
@@ -7,42 +13,65 @@ export function isDate(type: TypePlan): boolean {
   return type.kind === "reference" && type.of === "language" && type.name === "Date";
 }
 
-/** More alternatives than these are not multiplied out. */
-const MAX_ALTERNATIVES = 100;
-
 /**
  * The values that a type allows, one kind each: without names, unions and intersections around them. `undefined` if they cannot be
- * told.
+ * told, or are too many.
  */
-export function alternativesOf(
-  type: TypePlan,
-  declarations: Declarations,
-): readonly TypePlan[] | undefined {
-  switch (type.kind) {
-    case "reference": {
-      const declaration = declarations.get(type.name);
-      if (!declaration) return isDate(type) ? [type] : undefined;
-      if (declaration.kind === "alias") return alternativesOf(declaration.type, declarations);
-      const { properties, index } = declaration;
-      return [{ kind: "object", properties, ...(index && { index }) }];
+export type AlternativesOf = (type: TypePlan) => readonly TypePlan[] | undefined;
+
+const MAX_ALTERNATIVES = 500;
+
+export function alternativeFinder(declarations: Declarations): AlternativesOf {
+  // Many ways can lead to one type.
+  const known = new Map<string, readonly TypePlan[] | undefined>();
+
+  function find(type: TypePlan): readonly TypePlan[] | undefined {
+    switch (type.kind) {
+      case "reference":
+        return isDate(type) ? [type] : findNamed(type.name);
+      case "union":
+        return distinct(type.members.map(find));
+      case "intersection":
+        return type.members.reduce<readonly TypePlan[] | undefined>(
+          (before, member) => {
+            const own = find(member);
+            if (!before || !own || before.length * own.length > MAX_ALTERNATIVES) return undefined;
+            return distinct(before.flatMap((one) => own.map((other) => meet(one, other))));
+          },
+          [{ kind: "keyword", name: "unknown" }],
+        );
+      default:
+        return [type];
     }
-    case "union": {
-      const found = type.members.map((member) => alternativesOf(member, declarations));
-      return found.every((one) => one !== undefined) ? found.flat() : undefined;
-    }
-    case "intersection":
-      return type.members.reduce<readonly TypePlan[] | undefined>(
-        (before, member) => {
-          const own = alternativesOf(member, declarations);
-          if (!before || !own || before.length * own.length > MAX_ALTERNATIVES) return undefined;
-          const both = before.flatMap((one) => own.map((other) => meet(one, other)));
-          return both.every((one) => one !== undefined) ? both.flat() : undefined;
-        },
-        [{ kind: "keyword", name: "unknown" }],
-      );
-    default:
-      return [type];
   }
+
+  function findNamed(name: string): readonly TypePlan[] | undefined {
+    if (known.has(name)) return known.get(name);
+    known.set(name, undefined);
+    const declaration = declarations.get(name);
+    const found =
+      declaration &&
+      (declaration.kind === "alias" ? find(declaration.type) : [objectOf(declaration)]);
+    known.set(name, found);
+    return found;
+  }
+
+  return find;
+}
+
+function objectOf({ properties, index }: InterfacePlan): ObjectTypePlan {
+  return { kind: "object", properties, ...(index && { index }) };
+}
+
+function distinct(
+  all: readonly (readonly TypePlan[] | undefined)[],
+): readonly TypePlan[] | undefined {
+  const types = new Set<TypePlan>();
+  for (const some of all) {
+    if (!some || types.size > MAX_ALTERNATIVES) return undefined;
+    for (const type of some) types.add(type);
+  }
+  return [...types];
 }
 
 /** What two alternatives have in common, if anything; `undefined` if that cannot be told. */

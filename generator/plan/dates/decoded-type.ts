@@ -1,29 +1,31 @@
 import type { DatePlaces, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { soundIndex } from "../types/schema-type.js";
-import { alternativesOf, type Declarations, isDate, jsonKind } from "./alternatives.js";
-import { spoils } from "./spoiled.js";
+import { type AlternativesOf, type Declarations, isDate } from "./alternatives.js";
+import { casesOf, type DecodedType, isObject, type Member } from "./cases.js";
+import type { Spoils } from "./spoils.js";
 
-/** The type of a decoded value, and where its dates are; absent if it has none. */
-export interface DecodedType {
-  readonly type: TypePlan;
-  readonly places?: DatePlaces;
-}
-
-/** Named types, and what stands for them. */
+/** Named types, as they are in JSON and by other names with a `Date` for each date-time, and what stands for the latter. */
 export interface NamedDates {
-  /** The types as they are in JSON, and by other names those with a `Date` for each date-time. */
   readonly declarations: Declarations;
+  readonly alternativesOf: AlternativesOf;
+  readonly spoils: Spoils;
   /** The name in JSON of each type with Dates. */
   readonly jsonNames: ReadonlyMap<string, string>;
   /** The function that decodes a type with Dates, unless it has none that can be decoded. */
   readonly decoderOf: (name: string) => string | undefined;
-  /** The types around this one that were rewritten, which may contain themselves. */
-  readonly around?: readonly string[];
 }
 
-/** Within more rewritten types, text stays. */
-const MAX_REWRITTEN = 6;
+interface Context extends NamedDates {
+  /** The types around this one that were rewritten, which may contain themselves. */
+  readonly around: readonly string[];
+  /** How many more types may be rewritten. */
+  readonly left: { count: number };
+}
+
+/** Within a type, or within rewritten types, that many are rewritten; in others, text stays. */
+const MAX_REWRITTEN = 100;
+const MAX_DEPTH = 6;
 
 /**
  * Decides which date-times are decoded: those that can be told from other text. Text stays where the alternatives of a union
@@ -32,15 +34,19 @@ const MAX_REWRITTEN = 6;
  * @param type with a `Date` for each date-time.
  */
 export function decodedType(type: TypePlan, named: NamedDates): DecodedType {
-  const { declarations, jsonNames } = named;
-  const read = (one: TypePlan): DecodedType => decodedType(one, named);
+  return decoded(type, { ...named, around: [], left: { count: MAX_REWRITTEN } });
+}
+
+function decoded(type: TypePlan, context: Context): DecodedType {
+  const { declarations, alternativesOf, jsonNames } = context;
+  const read = (one: TypePlan): DecodedType => decoded(one, context);
   switch (type.kind) {
     case "reference": {
       if (isDate(type)) return { type, places: { kind: "date" } };
       const declaration = declarations.get(type.name);
       // Another name for `Date` needs no function.
       if (declaration?.kind === "alias" && isDate(declaration.type)) return read(declaration.type);
-      const name = named.decoderOf(type.name);
+      const name = context.decoderOf(type.name);
       return name === undefined
         ? { type: asJson(type, jsonNames) }
         : { type, places: { kind: "decoder", name } };
@@ -53,20 +59,20 @@ export function decodedType(type: TypePlan, named: NamedDates): DecodedType {
       );
     }
     case "tuple":
-      return decodedTuple(type, named);
+      return decodedTuple(type, context);
     case "object":
-      return decodedObject(type, named);
+      return decodedObject(type, context);
     case "union":
-      return decodedUnion(type.members, named);
+      return decodedUnion(type.members, context);
     case "intersection": {
       const { members } = type;
-      const decoded = members.map(read);
+      const all = members.map(read);
       const isSpoiled = pairs(members).some(([one, other]) =>
-        spoils(one, other, "intersection", declarations),
+        context.spoils(one, other, "intersection"),
       );
-      if (!isSpoiled) return found(intersectionOf(decoded.map(typeOf)), allOf(decoded));
-      const alternatives = alternativesOf(type, declarations);
-      return rewritten(type, alternatives && unionOf(alternatives), named);
+      if (!isSpoiled) return found(intersectionOf(all.map(typeOf)), allOf(all));
+      const alternatives = alternativesOf(type);
+      return rewritten(type, alternatives && unionOf(alternatives), context);
     }
     default:
       return { type };
@@ -75,10 +81,10 @@ export function decodedType(type: TypePlan, named: NamedDates): DecodedType {
 
 function decodedTuple(
   { members, rest }: Extract<TypePlan, { kind: "tuple" }>,
-  named: NamedDates,
+  context: Context,
 ): DecodedType {
-  const first = members.map((member) => decodedType(member, named));
-  const others = rest && decodedType(rest, named);
+  const first = members.map((member) => decoded(member, context));
+  const others = rest && decoded(rest, context);
   const type: TypePlan = {
     kind: "tuple",
     members: first.map(typeOf),
@@ -92,11 +98,11 @@ function decodedTuple(
   };
 }
 
-function decodedObject({ properties, index }: ObjectTypePlan, named: NamedDates): DecodedType {
-  const others = index && decodedType(index, named);
+function decodedObject({ properties, index }: ObjectTypePlan, context: Context): DecodedType {
+  const others = index && decoded(index, context);
   const members = properties.map((property) => ({
     property,
-    ...decodedType(property.type, named),
+    ...decoded(property.type, context),
   }));
   const type = objectType(
     members.map(({ property, type }) => ({ ...property, type })),
@@ -117,48 +123,47 @@ function decodedObject({ properties, index }: ObjectTypePlan, named: NamedDates)
   };
 }
 
-function decodedUnion(members: readonly TypePlan[], named: NamedDates): DecodedType {
-  const { declarations } = named;
-  const decoded = members.map((member) => ({ member, ...decodedType(member, named) }));
-  const type = unionOf(decoded.map(typeOf));
-  const places = allOf(decoded);
+function decodedUnion(members: readonly TypePlan[], context: Context): DecodedType {
+  const { alternativesOf } = context;
+  const all = members.map((member): Member => ({ member, ...decoded(member, context) }));
+  const type = unionOf(all.map(typeOf));
+  const places = allOf(all);
   if (!places) return { type };
-  const spoiledBy = (one: TypePlan, others: readonly { readonly member: TypePlan }[]): boolean =>
-    others.some(({ member }) => spoils(one, member, "union", declarations));
-  const isSpoiling = ({ member }: { readonly member: TypePlan }): boolean =>
-    spoiledBy(member, decoded);
-  if (places.kind !== "all" && !decoded.some(isSpoiling)) return { type, places };
-  const cases = casesOf(decoded, declarations);
-  const left = cases ? decoded.filter(({ member }) => !isObject(member, declarations)) : decoded;
-  const spoiling = left.filter(({ member }) => spoiledBy(member, left));
+  const isSpoiling = (one: TypePlan, others: readonly Member[]): boolean =>
+    others.some(({ member }) => context.spoils(one, member, "union"));
+  if (places.kind !== "all" && !all.some(({ member }) => isSpoiling(member, all)))
+    return { type, places };
+  const cases = casesOf(all, alternativesOf);
+  const left = cases ? all.filter(({ member }) => !isObject(member, alternativesOf)) : all;
+  const spoiling = left.filter(({ member }) => isSpoiling(member, left));
   if (spoiling.length === 0) {
     return found(type, cases ? allOf([{ type, places: cases }, ...left]) : places);
   }
-  const clean = decoded.map((one) =>
+  const clean = all.map((one) =>
     spoiling.includes(one)
-      ? withoutSpoiling(one.member, (part) => spoiledBy(part, left), named)
+      ? withoutSpoiling(one.member, (part) => isSpoiling(part, left), context)
       : one.member,
   );
-  return rewritten({ kind: "union", members }, unionOf(clean), named);
+  return rewritten({ kind: "union", members }, unionOf(clean), context);
 }
 
 /** Reads what a type was rewritten to, if anything. Text stays in it where it contains itself. */
-function rewritten(type: TypePlan, clean: TypePlan | undefined, named: NamedDates): DecodedType {
-  const { around = [], jsonNames } = named;
+function rewritten(type: TypePlan, clean: TypePlan | undefined, context: Context): DecodedType {
+  const { around, left, jsonNames } = context;
   const key = JSON.stringify(type);
-  const isTold = clean && around.length < MAX_REWRITTEN && !around.includes(key);
-  return isTold
-    ? decodedType(clean, { ...named, around: [...around, key] })
-    : { type: asJson(type, jsonNames) };
+  const isAllowed = around.length < MAX_DEPTH && left.count > 0 && !around.includes(key);
+  if (!clean || !isAllowed) return { type: asJson(type, jsonNames) };
+  left.count -= 1;
+  return decoded(clean, { ...context, around: [...around, key] });
 }
 
 /** A type with text for those dates that would spoil others: the properties of an object alone, or else all of it. */
 function withoutSpoiling(
   type: TypePlan,
   isSpoiling: (part: TypePlan) => boolean,
-  { declarations, jsonNames }: NamedDates,
+  { alternativesOf, jsonNames }: NamedDates,
 ): TypePlan {
-  const [only, other] = alternativesOf(type, declarations) ?? [];
+  const [only, other] = alternativesOf(type) ?? [];
   if (only?.kind !== "object" || other) return asJson(type, jsonNames);
   const { properties, index } = only;
   const names = properties.map((property) => ({ ...property, type: keyword("string") }));
@@ -172,51 +177,6 @@ function withoutSpoiling(
     ),
     ...(index && { index: isIndexSpoiling ? asJson(index, jsonNames) : index }),
   };
-}
-
-/** The places in those members of a union that are objects, if all have a property whose value tells which one it is. */
-function casesOf(
-  members: readonly (DecodedType & { readonly member: TypePlan })[],
-  declarations: Declarations,
-): DatePlaces | undefined {
-  const objects = members.filter(({ member }) => isObject(member, declarations) !== false);
-  const alternatives = objects.map(
-    ({ member }) => alternativesOf(member, declarations) ?? [keyword("unknown")],
-  );
-  const [first] = alternatives[0] ?? [];
-  const names = first?.kind === "object" ? first.properties.map(({ name }) => name) : [];
-  for (const property of objects.length > 1 ? names : []) {
-    const values = alternatives.map((own) => valuesOf(property, own));
-    const all = values.flatMap((own) => [...(own ?? [])]);
-    if (values.includes(undefined) || new Set(all).size < all.length) continue;
-    const cases = objects.flatMap(({ places }, index) =>
-      places ? [...(values[index] ?? [])].map((value) => [value, places] as const) : [],
-    );
-    return { kind: "cases", property, cases: Object.fromEntries(cases) };
-  }
-  return undefined;
-}
-
-/** The values of a property in objects, as text; `undefined` if it may be absent or have any others. */
-function valuesOf(name: string, objects: readonly TypePlan[]): ReadonlySet<string> | undefined {
-  const values = new Set<string>();
-  for (const object of objects) {
-    const properties = object.kind === "object" ? object.properties : [];
-    const property = properties.find((one) => one.name === name && !one.isOptional);
-    const { type } = property ?? {};
-    for (const one of type?.kind === "union" ? type.members : [type]) {
-      if (one?.kind !== "literal") return undefined;
-      values.add(String(one.value));
-    }
-  }
-  return values;
-}
-
-/** Whether all values of a type are objects; false if none is, `undefined` if some are or if that cannot be told. */
-function isObject(type: TypePlan, declarations: Declarations): boolean | undefined {
-  const kinds = new Set(alternativesOf(type, declarations)?.map(jsonKind) ?? [undefined]);
-  if (kinds.has(undefined)) return undefined;
-  return !kinds.has("object") ? false : kinds.size === 1 || undefined;
 }
 
 /** The type with text in place of dates. */

@@ -8,7 +8,10 @@ import { unionOf } from "../types/combine-types.js";
 import { jsonOfSuccesses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
-import { type DecodedType, decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
+import { alternativeFinder } from "./alternatives.js";
+import { spoilFinder } from "./spoils.js";
+import type { DecodedType } from "./cases.js";
+import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
 
 /** A function that makes Dates, the declaration of what it returns if that is a named type, and the module of both. */
 export interface PlacedDecoder {
@@ -43,11 +46,15 @@ export function planDates(
     const name = received.typeNames.get(schema) ?? "";
     return declarations.has(name) ? [{ name, declaration: declareSchema(schema, decoded) }] : [];
   });
+  const known = new Map([
+    ...declarations,
+    ...own.map(({ declaration }) => [declaration.name, declaration] as const),
+  ]);
+  const alternativesOf = alternativeFinder(known);
   const { named, results } = readNamed({
-    declarations: new Map([
-      ...declarations,
-      ...own.map(({ declaration }) => [declaration.name, declaration] as const),
-    ]),
+    declarations: known,
+    alternativesOf,
+    spoils: spoilFinder(known, alternativesOf),
     jsonNames: new Map(own.map(({ name, declaration }) => [declaration.name, name])),
     decoderOf: (name) => free(`decode${name}`),
   });
@@ -102,7 +109,7 @@ function readNamed(all: NamedDates): {
     const known = names;
     const decoderOf = (name: string): string | undefined =>
       known.has(name) ? all.decoderOf(jsonNames.get(name) ?? name) : undefined;
-    const named: NamedDates = { declarations, jsonNames, decoderOf };
+    const named: NamedDates = { ...all, decoderOf };
     const results = new Map(
       [...known].flatMap((name): readonly (readonly [string, NamedResult])[] => {
         const declaration = declarations.get(name);

@@ -1,6 +1,6 @@
 import type { ObjectTypePlan, TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
-import { alternativesOf, type Declarations, isDate, jsonKind } from "./alternatives.js";
+import { type AlternativesOf, type Declarations, isDate, jsonKind } from "./alternatives.js";
 
 /** How the types of one value belong together: it has any of them, or all. */
 export type Together = "union" | "intersection";
@@ -9,23 +9,36 @@ export type Together = "union" | "intersection";
  * Whether what is a date in values of one type may be other text in values of another, so that it cannot be decoded without knowing
  * which of them a value has.
  */
-export function spoils(
-  type: TypePlan,
-  other: TypePlan,
-  together: Together,
-  declarations: Declarations,
-): boolean {
-  // A pair that was met is being compared already.
-  const met = new Set<string>();
+export type Spoils = (type: TypePlan, other: TypePlan, together: Together) => boolean;
 
+export function spoilFinder(declarations: Declarations, alternativesOf: AlternativesOf): Spoils {
+  // If nothing is found, neither is it from any of the pairs on the way.
+  const safe = { union: new Set<string>(), intersection: new Set<string>() };
+  return (type, other, together) => {
+    const met = new Set<string>();
+    const isMet = (pair: string): boolean =>
+      safe[together].has(pair) || met.size === met.add(pair).size;
+    const compare = pairComparison(declarations, alternativesOf, together, isMet);
+    if (compare(type, other)) return true;
+    for (const pair of met) safe[together].add(pair);
+    return false;
+  };
+}
+
+/** @param isMet whether a pair is being compared already. */
+function pairComparison(
+  declarations: Declarations,
+  alternativesOf: AlternativesOf,
+  together: Together,
+  isMet: (pair: string) => boolean,
+): (type: TypePlan, other: TypePlan | undefined) => boolean {
   function compare(one: TypePlan, two: TypePlan | undefined): boolean {
     if (!two || one === two) return false;
     if (jsonKind(one) === undefined) {
-      const pair = JSON.stringify([one, two]);
-      if (met.size === met.add(pair).size || JSON.stringify(one) === JSON.stringify(two))
-        return false;
+      const texts = [JSON.stringify(one), JSON.stringify(two)];
+      if (texts[0] === texts[1] || isMet(texts.join())) return false;
     }
-    const [ones, twos] = [alternativesOf(one, declarations), alternativesOf(two, declarations)];
+    const [ones, twos] = [alternativesOf(one), alternativesOf(two)];
     if (!ones || !twos) return hasDates(one, declarations);
     return ones.some((a) => twos.some((b) => compareKinds(a, b)));
   }
@@ -54,7 +67,7 @@ export function spoils(
     return [...others, two.index].some((own) => compare(index, own));
   }
 
-  return compare(type, other);
+  return compare;
 }
 
 /** Whether values of a type may have dates in them. */

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { printType } from "../../../generator/emit/syntax/type.js";
+import type { DecoderPlan, ModulePlan } from "../../../generator/plan/plan.js";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { type ManifestParts, planOf, problemsOf } from "../plan-of.js";
+
+const at = { type: "string", format: "date-time" };
+const text = { type: "string" };
+const event = {
+  type: "object",
+  required: ["at"],
+  properties: { at, on: { ...text, format: "date" } },
+};
+
+function modulesOf(parts: ManifestParts): readonly ModulePlan[] {
+  return planOf({ ...parts, generate: { dates: "Date", ...parts.generate } }).modules;
+}
+
+function decodersOf(parts: ManifestParts): readonly DecoderPlan[] {
+  return modulesOf(parts).flatMap((module) => (module.kind === "dates" ? module.decoders : []));
+}
+
+describe("the responses that are decoded", () => {
+  it.each<readonly [responses: object, takes: string | undefined, method?: string]>([
+    [{ 200: { schema: at } }, "string"],
+    [{ 200: { schema: at }, 404: { schema: event } }, "string"],
+    [{ 404: { schema: at } }, undefined],
+    [{ default: { schema: at } }, "string"],
+    [{ 200: { schema: text }, default: { schema: at } }, undefined],
+    [{ "2XX": { schema: at } }, "string"],
+    [
+      { 200: { schema: { type: "array", items: at } }, 202: { schema: at } },
+      "readonly string[] | string",
+    ],
+    [
+      { 200: { schema: at }, 202: { schema: {} }, 204: { schema: { ...at, nullable: true } } },
+      "string",
+    ],
+    [{ 200: { schema: at } }, undefined, "HEAD"],
+    [{ 200: { content: { "text/plain": { schema: at } } } }, undefined],
+    [{ 200: { content: { "application/x-ndjson": { itemSchema: event } } } }, undefined],
+    [
+      { 200: { content: { "text/csv": { schema: text }, "application/a+json": { schema: at } } } },
+      "string",
+    ],
+    [{ 200: { schema: { ...text, format: "http-date" } } }, undefined],
+    [{ 200: { schema: { ...at, enum: ["2024-02-29T12:00:00Z"] } } }, undefined],
+    [
+      { 200: { schema: { type: "object", properties: { at: { ...at, writeOnly: true } } } } },
+      undefined,
+    ],
+    [{}, undefined],
+  ])("of %j: %s", (responses, takes, method = "GET") => {
+    const [decoder] = decodersOf({ routes: [{ route: `${method} /a`, name: "a", responses }] });
+    expect(decoder && printType(decoder.takes)).toBe(takes);
+  });
+});
+
+const schemas = { Event: event, Shared: event, Unused: event };
+const routes = [
+  {
+    route: "GET /a",
+    name: "a",
+    group: "first",
+    responses: { 200: { schema: { $ref: "#/schemas/Event" } } },
+  },
+  {
+    route: "GET /b",
+    name: "b",
+    group: "first",
+    responses: { 200: { schema: { $ref: "#/schemas/Shared" } } },
+  },
+  {
+    route: "GET /c",
+    name: "c",
+    group: "second",
+    responses: { 200: { schema: { $ref: "#/schemas/Shared" } } },
+  },
+];
+
+it.each([
+  [
+    "group",
+    {
+      "dates/first.ts": ["aDates", "bDates", "decodeEvent"],
+      "dates/schemas.ts": ["decodeShared"],
+      "dates/second.ts": ["cDates"],
+    },
+  ],
+  [
+    "route",
+    {
+      "dates/first.schemas.ts": ["decodeEvent"],
+      "dates/first/a.ts": ["aDates"],
+      "dates/first/b.ts": ["bDates"],
+      "dates/schemas.ts": ["decodeShared"],
+      "dates/second/c.ts": ["cDates"],
+    },
+  ],
+  [
+    "single",
+    {
+      "dates/builders.ts": ["aDates", "bDates", "cDates", "decodeEvent"],
+      "dates/schemas.ts": ["decodeShared"],
+    },
+  ],
+])("with layout %s, they are beside where builders and types are", (layout, want) => {
+  const modules = modulesOf({ schemas, routes, generate: { layout } });
+  const found = modules.flatMap((module) =>
+    module.kind === "dates"
+      ? [[module.path, module.decoders.map(({ name }) => name)] as const]
+      : [],
+  );
+  expect(Object.fromEntries(found)).toEqual(want);
+});
+
+it("adds nothing to other modules", () => {
+  const without = planOf({ schemas, routes, generate: { dates: "string" } });
+  expect(modulesOf({ schemas, routes }).filter(({ kind }) => kind !== "dates")).toEqual(
+    without.modules,
+  );
+  expect(without.inlineRuntime).toEqual({ path: "runtime.ts" });
+});
+
+it("no two functions or types of a module have one name", () => {
+  const named = { Event: event, EventDates: event, FooDates: event, Item: event };
+  const found = decodersOf({
+    schemas: named,
+    routes: ["decodeFoo", "Item", "x", "y"].map((name, index) => ({
+      route: `GET /${name}`,
+      name,
+      group: "all",
+      responses: { 200: { schema: { $ref: `#/schemas/${Object.keys(named)[3 - index]}` } } },
+    })),
+  }).map(({ name, returns }) => [name, printType(returns)]);
+  expect(found).toEqual([
+    ["decodeFooDates", "ItemSchemaDates"],
+    ["ItemDates", "FooDatesDates"],
+    ["xDates", "EventDatesDates"],
+    ["yDates", "EventDates_"],
+    ["decodeEvent", "EventDates_"],
+    ["decodeEventDates", "EventDatesDates"],
+    ["decodeFooDates_", "FooDatesDates"],
+    ["decodeItemSchema", "ItemSchemaDates"],
+  ]);
+});
+
+it("refuses what it cannot do", () => {
+  const [a] = routes;
+  const own = { routes: [{ ...a, group: "Dates" }], schemas };
+  expect(problemsOf({ ...own, generate: { dates: "Date", layout: "route" } })).toMatchObject([
+    {
+      code: "unfit-group",
+      message: expect.stringContaining("`dates`") as string,
+      path: ["routes", 0, "group"],
+    },
+  ]);
+  expect(problemsOf({ ...own, generate: { dates: "Date" } })).toEqual([]);
+  expect(problemsOf({ ...own, generate: { layout: "route" } })).toEqual([]);
+  expect(problemsOf({ ...own, generate: { dates: "Date", only: "types" } })).toMatchObject([
+    { code: "invalid-value", path: ["generate", "dates"] },
+  ]);
+  const yaml = "waybill: 1\nname: a\nversion: 1.0.0\nbaseUrl: https://a.test\nroutes: [GET /a]\n";
+  const read = readManifest(`${yaml}generate:\n  dates: date\n`, "routes.yaml");
+  expect(read.ok ? [] : read.errors).toMatchObject([
+    { code: "invalid-value", line: 7, column: 10, hint: expect.stringContaining("Date") as string },
+  ]);
+});
