@@ -6,8 +6,11 @@ import { wireNameOf } from "./pair-arguments.js";
 export function compareEncodings(before: Plan, after: Plan): readonly Finding[] {
   const [old, now] = [encodingsOf(before), encodingsOf(after)];
   const [oldFields, newFields] = [bodyArguments(before), bodyArguments(after)];
+  // A field that only bodies in other media types have is no argument by default.
+  const isInBoth = (field: string): boolean =>
+    (oldFields.has(field) && newFields.has(field)) || (field in old && field in now);
   return Object.keys({ ...old, ...now })
-    .filter((field) => oldFields.has(field) && newFields.has(field))
+    .filter(isInBoth)
     .flatMap((field): readonly Finding[] => {
       const [from, to] = [old[field], now[field]];
       if (JSON.stringify(from) === JSON.stringify(to)) return [];

@@ -10,6 +10,13 @@ function form(encoding: object) {
   return body(object({ a: { type: "array", items: TEXT } }, ["a"]), { contentType, encoding });
 }
 
+/** A body in JSON, or in such a form. */
+function chosenForm(encoding: object) {
+  const schema = object({ b: { type: "array", items: TEXT } });
+  const content = { "multipart/form-data": { schema, encoding: { b: encoding } } };
+  return body(A, { content });
+}
+
 /** What happens to the bodies of requests. */
 export const BODIES: readonly Row[] = [
   [
@@ -117,6 +124,12 @@ export const BODIES: readonly Row[] = [
       content: { "multipart/form-data": { schema: object({ b: TEXT, c: TEXT }, ["b", "c"]) } },
     }),
     "added breaking breaking",
+  ],
+  [
+    "a field of a form that calls choose is encoded in another way",
+    chosenForm({ style: "spaceDelimited" }),
+    chosenForm({ style: "deepObject" }),
+    "encoding-changed neither breaking",
   ],
   [
     "a body in a media type that calls choose becomes one of properties",
