@@ -49,7 +49,7 @@ export function codeOf(
   return {
     sent: JSON.stringify([
       [method, shape, sent.sort(), takesData, sendsEmpty],
-      [contentTypeOf(route), choices?.contentTypes],
+      [contentTypeOf(route), [...(choices?.contentTypes ?? [])].sort()],
     ]),
     parts: {
       request: {

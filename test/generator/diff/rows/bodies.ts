@@ -98,6 +98,11 @@ export const BODIES: readonly Row[] = [
     "content-type-changed neither breaking",
   ],
   [
+    "the other media types swap their places",
+    body(A, { content: { "text/plain": { schema: TEXT }, "text/json": { schema: A } } }),
+    body(A, { content: { "text/json": { schema: A }, "text/plain": { schema: TEXT } } }),
+  ],
+  [
     "a body has one more media type",
     body(A),
     body(A, { content: { "text/plain": { schema: TEXT }, "text/json": { schema: A } } }),
