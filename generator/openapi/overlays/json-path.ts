@@ -113,7 +113,7 @@ export function withTimeLimit(length: number, run: () => void): boolean {
   }
 }
 
-const FREE_MS = 1_000;
+const FREE_MS = 2_000;
 
 /** A query for all values takes a tenth of that. */
 const CHARACTERS_PER_MS = 500;

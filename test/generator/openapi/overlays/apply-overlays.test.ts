@@ -279,7 +279,7 @@ describe("hostile overlays", () => {
     expect(result).toEqual([expect.stringContaining(`a.yaml#/actions/${want} (`)]);
   });
 
-  // A second and some are allowed for a document of this length.
+  // Two seconds and some are allowed for a document of this length.
   it("take time in proportion to the document", () => {
     const list = Array.from({ length: 5_000 }, (_, id) => ({ id }));
     const { result } = applied({ list }, [{ target: "$..[?@.id >= 3]", remove: true }]);
