@@ -4,6 +4,7 @@ import {
   COMPILER_ADDITIVE,
   COMPILER_BREAKING,
   type Finding,
+  fingerprintOf,
   type Verdicts,
 } from "./change.js";
 import type { RoutePairs } from "./match-routes.js";
@@ -45,9 +46,13 @@ function compareAll(olds: Constants, nows: Constants, changed: Verdicts): readon
       namesIn(olds, (name) => !isOther(olds, nows, name) && isOther(nows, olds, name)),
     ],
   ] as const;
-  return found.flatMap(([kind, verdicts, constants]): readonly Finding[] =>
-    constants.length === 0 ? [] : [{ kind, constants, ...verdicts, place: { of: "manifest" } }],
-  );
+  const membersIn = (all: Constants, names: readonly string[]): string =>
+    JSON.stringify(names.map((name) => [...(all.get(name) ?? [])]));
+  return found.flatMap(([kind, verdicts, constants]): readonly Finding[] => {
+    if (constants.length === 0) return [];
+    const fingerprint = fingerprintOf(membersIn(olds, constants), membersIn(nows, constants));
+    return [{ kind, constants, ...verdicts, fingerprint, place: { of: "manifest" } }];
+  });
 }
 
 function namesIn(constants: Constants, isWanted: (name: string) => boolean): readonly string[] {

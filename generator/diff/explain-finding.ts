@@ -144,6 +144,7 @@ const TEXTS: Readonly<
 export const CHANGE_KINDS: readonly string[] = [
   ...Object.keys(PLAIN),
   ...Object.keys(TEXTS),
+  ...Object.keys(CONSTANTS),
   ..."base-url-changed default-header-changed media-type-changed hashed-types-changed route-removed type-removed".split(
     " ",
   ),

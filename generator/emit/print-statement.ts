@@ -50,7 +50,7 @@ function printConstant(statement: ConstantStatement, names: Names): string {
   const typed = type?.kind === "typeof" ? typeOfDoc(type, names) : type && typeDoc(type, names);
   const left = [`export const ${name}`, ...(typed ? [": ", typed] : []), " ="];
   const right = expressionDoc(value, names);
-  if (isConst) return printDoc([...left, " ", right, " as const;"]);
+  if (isConst) return printDoc([assignment(left, [right, " as const"]), ";"]);
   // A value that is too long moves to its own line, but a call is broken between its parentheses.
   return printDoc([value.kind === "call" ? [...left, " ", right] : assignment(left, right), ";"]);
 }

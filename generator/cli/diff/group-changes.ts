@@ -136,7 +136,7 @@ const MAX_NAMES = 4;
  * @param nameOf formats the name of a function.
  */
 export function useOf(place: Place, nameOf: (name: string) => string): string {
-  if (place.of !== "type" || place.direction === undefined) return "";
+  if (place.of !== "type" || place.direction === undefined || place.routes.length === 0) return "";
   const [only, ...others] = place.routes;
   const users =
     only !== undefined && others.length === 0

@@ -120,6 +120,20 @@ const route = fc.record(
   { requiredKeys: ["route"] },
 );
 
+const webhooks = fc.dictionary(
+  anyText,
+  fc.record(
+    {
+      summary: anyText,
+      parameters: fc.constant([{ name: "X-Y", in: "header", schema: { type: "string" } }]),
+      requestBody: fc.record({ schema }),
+      responses: fc.dictionary(fc.constantFrom("200", "4XX"), fc.record({ schema })),
+    },
+    { requiredKeys: [] },
+  ),
+  { maxKeys: 2 },
+);
+
 /** Names of variables, from short ones to those whose functions fill a line. */
 const name = fc.string({ unit: fc.constantFrom("a", "B", "1"), minLength: 1, maxLength: 40 });
 
@@ -156,6 +170,7 @@ export const anyManifest = fc.record({
     responseEnums: fc.constantFrom("closed", "open"),
   }),
   servers: fc.array(server, { maxLength: 3 }),
+  webhooks,
   routes: fc
     .array(route, { minLength: 1, maxLength: 3 })
     // Apart, so that they do not become one builder, and each in a group of its own or together.

@@ -46,6 +46,7 @@ const acceptedSchema = {
           from: {},
           to: {},
           values: {},
+          constants: {},
           value: text,
           header: text,
           field: text,

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../../generator/diff/compare-plans.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import { nameMembers } from "../../../../generator/plan/constants/member-names.js";
+import { waybillIn } from "../../cli/fake-terminal.js";
 import { document, imported } from "../../openapi/document.js";
 import { type ManifestParts, planOf, problemsOf } from "../../plan-of.js";
+import { tempProject } from "../../temp-project.js";
 
 /** A manifest whose responses and parameters use the schemas. */
 function using(schemas: Readonly<Record<string, object>>, generate: object = {}): ManifestParts {
@@ -280,5 +282,25 @@ describe("diff", () => {
     ["open, off", using(one, open), using(one, types), ["type-narrowed additive neither"]],
   ])("%s", (_, before, after, want) => {
     expect(changes(before, after)).toEqual(want);
+  });
+
+  it("accepts changes of constants, each time anew", async () => {
+    const head = { waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://api.test" };
+    const versions = [one, other, { Color: { ...other.Color, enum: ["red", "teal"] } }];
+    const project = tempProject(
+      Object.fromEntries(
+        versions.map((schemas, at) => [
+          `${at}.json`,
+          JSON.stringify({ ...head, ...using(schemas) }),
+        ]),
+      ),
+    );
+    const diff = (...args: string[]) => waybillIn(project.path, ["diff", "0.json", ...args]);
+    expect(await diff("1.json", "--write-accepted", "a.yaml")).toMatchObject({ code: 0 });
+    const failOn = ["--fail-on", "breaking"];
+    expect(await diff("1.json", "--accept", "a.yaml", ...failOn)).toMatchObject({ code: 0 });
+    const { code, out } = await diff("2.json", "--accept", "a.yaml", ...failOn);
+    expect(code).toBe(1);
+    expect(out).toContain("members of constants are gone or have other values: `Color`");
   });
 });
