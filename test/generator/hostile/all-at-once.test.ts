@@ -65,7 +65,7 @@ const manifest = {
         {
           name: "a",
           in: "path",
-          schema: { ...schema, format: text, default: text },
+          schema: { ...schema, format: text, default: text, examples: [[text]] },
           description: text,
         },
       ],

@@ -49,7 +49,9 @@ function checkRefused({ errors }: Extract<InMemory, { ok: false }>, manifest: st
   expect(formatErrors(errors, manifest)).not.toMatch(HIDDEN);
 }
 
-const OUR_TAGS: ReadonlySet<string> = new Set(["param", "returns", "throws", "see", "deprecated"]);
+const OUR_TAGS: ReadonlySet<string> = new Set([
+  ...["param", "returns", "throws", "see", "example", "deprecated"],
+]);
 
 function checkAccepted(
   slot: Slot,

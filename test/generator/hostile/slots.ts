@@ -269,6 +269,7 @@ const ROWS: readonly Row[] = [
   ["schema's docs", schema((description) => ({ type: "string", description }))],
   ["format", schema((format) => ({ type: "string", format }))],
   ["default", schema((text) => ({ default: text }))],
+  ["example", schema((text) => ({ examples: [text] }))],
   ["default data", schema((text) => ({ default: [entry(text, text)] }))],
   ["enum", schema((text) => ({ enum: [text, "plain"] })), "data"],
   ["const", schema((text) => ({ const: text })), "data"],
