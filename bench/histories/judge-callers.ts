@@ -55,11 +55,11 @@ export function judgeCallers(
     return [...evenly(changed, MAX_CHANGED), ...evenly(others, MAX_UNCHANGED)];
   });
   const programs = candidates.map(({ pair, direction, own }) => {
-    // A finding about a function as a whole may be about either.
-    const isWhole = own.some(({ place }) => place.of === "route" && place.direction === undefined);
+    // Such a finding may be about either.
+    const isWhole = own.some(({ kind }) => kind === "unexplained");
     return [
       ...(direction === "request" || isWhole ? callsOf(pair, before) : []),
-      ...(direction === "response" || isWhole ? readersOf(pair, own, before) : []),
+      ...(direction === "response" || isWhole ? readersOf(pair, own, before, after) : []),
       ...usesOfTypes(direction, own, before, after),
     ];
   });
@@ -122,21 +122,27 @@ function readersOf(
   [{ route, module }, { route: now }]: Pair,
   changes: readonly Change[],
   before: Plan,
+  after: Plan,
 ): readonly string[] {
   const [own, other] = [route.types.responses, now.types.responses];
   if (own?.kind !== "reference" || other?.kind !== "reference" || own.name !== other.name)
     return [];
-  const declaration = allDeclarations(before).get(own.name);
-  const statuses = declaration?.kind === "interface" ? declaration.properties : [];
+  const [statuses, others] = [before, after].map((plan) => {
+    const declaration = allDeclarations(plan).get(own.name);
+    return declaration?.kind === "interface" ? declaration.properties.map(({ name }) => name) : [];
+  });
   const body = (folder: string, status: string) => {
     const all = `import("${folder}/${module}.js").${own.name}`;
     return /^\d+$/.test(status) ? `Body<${all}, ${status}>` : `${all}[${JSON.stringify(status)}]`;
   };
   return [
-    ...statuses.map(({ name }) => `(x: ${body(".", name)}): ${body("../before", name)} => x`),
+    ...(statuses ?? [])
+      .filter((status) => others?.includes(status))
+      .map((status) => `(x: ${body(".", status)}): ${body("../before", status)} => x`),
     ...changes.flatMap(({ place }) => {
       if (place.of !== "route" && place.of !== "shared") return [];
-      const [status = "", ...path] = place.path;
+      const [status = "", ...steps] = place.path;
+      const path = steps.filter((step) => !step.includes("/"));
       return [`(x: ${body(".", status)}) => x${path.map(stepInto).join("")}`];
     }),
   ];
