@@ -12,8 +12,8 @@ import {
   memberOf,
 } from "./data.js";
 
-/** The blocks of parts that routes share by `$ref`. */
-export const BLOCKS = ["parameters", "responses", "schemas"] as const;
+/** The blocks of parts that routes share by `$ref`, and the webhooks. */
+export const BLOCKS = ["parameters", "responses", "schemas", "webhooks"] as const;
 
 /** Top-level keys that follow the document. */
 export const TOP = ["version", "baseUrl", "servers", "security"] as const;

@@ -56,6 +56,7 @@ export function guessBase(own: Comparable, document: Comparable): Comparable {
     parameters: parameter,
     responses: imported,
     schemas: imported,
+    webhooks: imported,
     routes: route,
   };
   return ofSections((key) => members(guesses[key])(own[key], document[key], key));

@@ -19,11 +19,17 @@ const ABOUT =
 export function printRecord(manifest: Data, without: readonly string[] = []): string {
   const all = comparable(manifest);
   const top = dataFrom(Object.entries(all.top).filter(([key]) => !without.includes(key)));
-  const sections = SECTIONS.map(
+  const written = SECTIONS.filter((key) => !isOptional(key) || Object.keys(all[key]).length > 0);
+  const sections = written.map(
     (key) => `${JSON.stringify(key)}: ${printLines({ ...all, top }[key])}`,
   );
   const head = [`"about": ${JSON.stringify(ABOUT)}`, `"format": ${FORMAT}`];
   return `{\n${[...head, ...sections].join(",\n")}\n}\n`;
+}
+
+/** Few documents have webhooks, and the first records had none. */
+function isOptional(section: keyof Comparable): boolean {
+  return section === "webhooks";
 }
 
 function printLines(data: Data): string {
@@ -36,7 +42,7 @@ function printLines(data: Data): string {
 /** @returns `undefined` for a text that `printRecord` has not written. */
 export function readRecord(text: string): ImportRecord | undefined {
   const data = dataOf(parseJson(text, DEEPEST));
-  const isWhole = SECTIONS.every((key) => isData(data[key]));
+  const isWhole = SECTIONS.every((key) => isOptional(key) || isData(data[key]));
   if (data["format"] !== FORMAT || !isWhole) return undefined;
   return Object.values(dataOf(data["routes"])).every(isData)
     ? ofSections((key) => data[key])
