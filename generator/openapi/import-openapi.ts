@@ -159,13 +159,20 @@ function withOwnServer(
 function identityOf(
   manifest: string,
   record: ImportRecord | undefined,
-): Pick<ManifestIdentity, "baseUrl" | "headers"> {
+): Pick<ManifestIdentity, "baseUrl" | "headers" | "webhooks"> {
   const { root } = readYaml(toLf(manifest.replace(/^\ufeff/, "")));
-  const { baseUrl, headers = {} } = (root ? toData(root) : {}) as ManifestIdentity;
+  const {
+    baseUrl,
+    headers = {},
+    generate,
+  } = (root ? toData(root) : {}) as ManifestIdentity & {
+    readonly generate?: { readonly webhooks?: unknown };
+  };
   const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.top["baseUrl"]);
   return {
     ...(isOwn ? { baseUrl } : {}),
     headers: lowercaseNames(headers),
+    webhooks: generate?.webhooks === "types",
   };
 }
 

@@ -166,6 +166,23 @@ describe("a document's webhooks and callbacks", () => {
     });
   });
 
+  it("are taken by the next import if the manifest asks for them", () => {
+    const source = { text: openapi({ paths, webhooks }), file: "api.json" };
+    const options = { generate: { output: "generated", webhooks: "types" } };
+    const first = importOpenApi(source, options);
+    if (!first.ok) throw new Error(JSON.stringify(first.errors));
+    expect(first.text).not.toContain("created");
+    const later = updateFromOpenApi(source, first.text, {}, readRecord(first.record));
+    if (!later.ok) throw new Error(JSON.stringify(later.errors));
+    expect(readManifest(later.text, "routes.yaml")).toMatchObject({
+      ok: true,
+      manifest: {
+        webhooks: { "PUT created": {} },
+        routes: [{ callbacks: { "{$request.body#/url}": {} } }],
+      },
+    });
+  });
+
   it("give way to those of the manifest, by name", () => {
     const mine = { "PUT created": { summary: "Mine" }, own: {} };
     const { manifest } = read(own({ webhooks: mine }), { "openapi.json": openapi({ webhooks }) });
