@@ -79,12 +79,16 @@ export type Fact =
   | PlainFact
   | TextFact
   | { readonly kind: "route-removed" | "type-removed"; readonly sunset?: string }
+  | {
+      readonly kind: "constants-removed";
+      readonly constants: readonly string[];
+      readonly sunset?: string;
+    }
   /** Types whose names end in a hash, of which only the names or the modules changed. */
   | { readonly kind: "hashed-types-changed"; readonly types: readonly string[] }
   | {
       readonly kind:
         | "constants-added"
-        | "constants-removed"
         /** A member is gone, or has another value. */
         | "constants-changed"
         /** Members are new, and all others stay. */

@@ -72,10 +72,7 @@ export function compareExports(
 }
 
 /** The sunset of each type that only removed routes with a sunset use: the last of theirs. */
-function sunsetsOfTypes(
-  before: Plan,
-  removed: readonly PlacedRoute[],
-): ReadonlyMap<string, string> {
+export function sunsetsOfTypes(before: Plan, removed: readonly PlacedRoute[]): Map<string, string> {
   const leaving = new Set(removed.flatMap(({ route }) => (route.doc.sunset ? [route] : [])));
   const sunsets = new Map<string, string>();
   if (leaving.size === 0) return sunsets;

@@ -14,7 +14,8 @@ import { code, codeOrNone, list } from "./markdown.js";
 
 /** Explains in one sentence of Markdown what a caller notices, and where. */
 export function explainFinding(finding: Finding): string {
-  const sunset = "sunset" in finding ? `; its sunset is ${finding.sunset}` : "";
+  const whose = finding.kind === "constants-removed" ? "their" : "its";
+  const sunset = "sunset" in finding ? `; ${whose} sunset is ${finding.sunset}` : "";
   return `${factOf(finding)}${sunset}.`;
 }
 
@@ -140,21 +141,44 @@ const TEXTS: Readonly<
     `the type ${value} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
 };
 
+const OTHER_KINDS: Readonly<
+  Record<Exclude<Finding["kind"], PlainFact["kind"] | TextFact["kind"]>, true>
+> = {
+  "base-url-changed": true,
+  "default-header-changed": true,
+  "media-type-changed": true,
+  "hashed-types-changed": true,
+  "route-removed": true,
+  "type-removed": true,
+  "constants-added": true,
+  "constants-removed": true,
+  "constants-changed": true,
+  "constants-extended": true,
+  "route-renamed": true,
+  "style-changed": true,
+  "encoding-changed": true,
+  added: true,
+  removed: true,
+  required: true,
+  optional: true,
+  "other-properties-added": true,
+  "other-properties-removed": true,
+  "values-added": true,
+  "values-removed": true,
+  "type-widened": true,
+  "type-narrowed": true,
+  "type-changed": true,
+  "default-changed": true,
+  deprecated: true,
+  "no-longer-deprecated": true,
+  "sunset-changed": true,
+};
+
 /** The kinds of all findings. */
 export const CHANGE_KINDS: readonly string[] = [
   ...Object.keys(PLAIN),
   ...Object.keys(TEXTS),
-  ...Object.keys(CONSTANTS),
-  ..."base-url-changed default-header-changed media-type-changed hashed-types-changed route-removed type-removed".split(
-    " ",
-  ),
-  ..."route-renamed style-changed encoding-changed added removed required optional values-added values-removed".split(
-    " ",
-  ),
-  ..."other-properties-added other-properties-removed type-widened type-narrowed type-changed default-changed".split(
-    " ",
-  ),
-  ..."deprecated no-longer-deprecated sunset-changed".split(" "),
+  ...Object.keys(OTHER_KINDS),
 ];
 
 function changeOfStyle({ from, to }: { readonly from?: string; readonly to?: string }): string {

@@ -118,6 +118,8 @@ export interface EnumsModule extends ModuleBase {
 
 export interface EnumPlan {
   readonly name: string;
+  /** The route of which it is a parameter's; absent for that of a schema. */
+  readonly manifestRoute?: string;
   readonly doc: DocPlan;
   /** All values, also where responses may have others. */
   readonly type: TypePlan;

@@ -19,6 +19,7 @@ interface FoundEnum {
   readonly path: Path;
   /** What it is an enum of, unless it has a name itself. */
   readonly place: string;
+  readonly manifestRoute?: string;
 }
 
 /** Plans a constant for each named enum that is a type, and for those of parameters. */
@@ -37,9 +38,11 @@ export function planEnums(
   const ofParameters = routes.flatMap((read) =>
     read.route.parameters.flatMap((parameter, index) => {
       const { name, as = name, in: zone, schema } = parameter;
-      const place = `The ${zone} parameter ${asCode(as)} of ${asCode(manifestRoute(read))}.`;
+      const route = manifestRoute(read);
+      const place = `The ${zone} parameter ${asCode(as)} of ${asCode(route)}.`;
       const path = [...read.path, "parameters", index];
-      return findEnum(upperFirst(read.name) + pascalCase(as), itemsOf(schema), path, place);
+      const found = findEnum(upperFirst(read.name) + pascalCase(as), itemsOf(schema), path, place);
+      return found.map((one) => ({ ...one, manifestRoute: route }));
     }),
   );
   return [...named, ...tellApart(ofParameters, named)].map((one) => planEnum(one, problems));
@@ -74,7 +77,8 @@ function isLiteral(value: Json): value is EnumValue | null {
 }
 
 /** `null` gets no name: it is written as such. */
-function planEnum({ name, schema, values, path, place }: FoundEnum, problems: Problem[]): EnumPlan {
+function planEnum(found: FoundEnum, problems: Problem[]): EnumPlan {
+  const { name, schema, values, path, place, manifestRoute: route } = found;
   const { "x-enum-varnames": given, "x-enum-descriptions": texts = [], nullable } = schema;
   problems.push(...checkNames(given, values, path));
   const members = nameMembers(
@@ -89,6 +93,7 @@ function planEnum({ name, schema, values, path, place }: FoundEnum, problems: Pr
   const { paragraphs, deprecated } = docOfSchema(schema);
   return {
     name,
+    ...(route !== undefined && { manifestRoute: route }),
     doc: {
       paragraphs: [place, ...paragraphs, meanings.join("\n")].filter((text) => text !== ""),
       ...(deprecated !== undefined && { deprecated }),

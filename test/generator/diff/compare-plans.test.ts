@@ -67,6 +67,23 @@ it("knows until when a route, its types and an argument are there", () => {
   ]);
 });
 
+it("knows until when the constants of removed routes are there", () => {
+  const color = { $ref: "#/schemas/Color" };
+  const sort = { name: "sort", in: "query", schema: { enum: ["a"] } };
+  const both = { responses: { 200: { schema: color } }, parameters: [sort] };
+  const leaving = { route: "GET /a", deprecated: { sunset: "2027-01-01" }, ...both };
+  const kept = { route: "GET /b", deprecated: { sunset: "2027-01-01" }, parameters: [sort] };
+  const schemas = { Color: { enum: ["red"] } };
+  const before = planOf({ routes: [leaving, kept], schemas, generate: { enums: "constants" } });
+  const removed = (enums: string) =>
+    comparePlans(before, planOf({ routes: [kept], generate: { enums } })).flatMap((change) =>
+      change.kind === "constants-removed" ? [[change.constants, change.sunset]] : [],
+    );
+  const expected = [["Color", "GetASort"], "2027-01-01"];
+  expect(removed("constants")).toEqual([expected]);
+  expect(removed("types")).toEqual([expected, [["GetBSort"], undefined]]);
+});
+
 it("has enough rows", () => {
   expect(Object.values(TABLES).flat().length).toBeGreaterThanOrEqual(80);
 });

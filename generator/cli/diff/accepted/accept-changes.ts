@@ -5,7 +5,7 @@ import { nearestName } from "../../../manifest/index.js";
 import { placedRoutes, type Plan } from "../../../plan/index.js";
 import { hashText } from "../../../portable/index.js";
 import { type JudgedChange, standingOf } from "../group-changes.js";
-import type { Acceptance } from "./accepted-file.js";
+import type { Acceptance, ImpliedKey } from "./accepted-file.js";
 
 /** The changes, those that were accepted among them, and the acceptances of none of them. */
 export interface Accepting {
@@ -78,8 +78,7 @@ function sortKey({ route, routes = [], type, server, change, ...rest }: Acceptan
   return JSON.stringify([route ?? routes[0] ?? "", type ?? server ?? "", change, rest]);
 }
 
-/** The facts of a change that others follow from, or that are no part of what breaks. */
-const IMPLIED: ReadonlySet<string> = new Set<keyof JudgedChange | "added" | "removed" | "sunset">([
+const IMPLIED: ReadonlySet<string> = new Set<ImpliedKey>([
   ...(["kind", "compiler", "wire", "place", "explanation", "standing", "reason"] as const),
   ...(["added", "removed", "sunset"] as const),
 ]);

@@ -1,19 +1,44 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { CHANGE_KINDS } from "../../../diff/index.js";
+import { type Change, CHANGE_KINDS } from "../../../diff/index.js";
 import { type Failure, withDeed } from "../../../errors/index.js";
 import {
   type FromSchema,
+  type JsonSchema,
   type OtherFile,
   readInputFile,
   readOtherFile,
 } from "../../../manifest/index.js";
 import { blockList } from "../../../openapi/index.js";
+import type { JudgedChange } from "../group-changes.js";
 import { type NewFileResult, writeNewFile } from "../../init/new-file.js";
 
 const text = { type: "string", minLength: 1 } as const;
 const texts = { type: "array", minItems: 1, items: text } as const;
 const flag = { type: "boolean" } as const;
+
+/** The keys of a change that others follow from, or that are no part of what breaks. */
+export type ImpliedKey =
+  Exclude<keyof JudgedChange, "fingerprint"> | "added" | "removed" | "sunset";
+
+type KeyOf<One> = One extends unknown ? keyof One : never;
+
+/** The facts of a change that identify it; what never breaks callers has others. */
+const facts = {
+  from: {},
+  to: {},
+  values: {},
+  constants: texts,
+  value: text,
+  header: text,
+  field: text,
+  taken: text,
+  required: flag,
+  withBody: flag,
+  fingerprint: text,
+} as const satisfies Readonly<
+  Record<Exclude<KeyOf<Change>, ImpliedKey | "types" | "isReplaced">, JsonSchema>
+>;
 
 /** What a file of accepted changes may say. */
 const acceptedSchema = {
@@ -43,17 +68,7 @@ const acceptedSchema = {
             minItems: 1,
             items: { type: "string", enum: ["compiler", "wire"] },
           },
-          from: {},
-          to: {},
-          values: {},
-          constants: {},
-          value: text,
-          header: text,
-          field: text,
-          taken: text,
-          required: flag,
-          withBody: flag,
-          fingerprint: text,
+          ...facts,
           reason: text,
         },
       },
