@@ -112,8 +112,8 @@ const keyHints: Hints = {
     content: "write `contentType: application/json` and `schema: …`",
     default: "write it inside `schema`",
     enum: "write it inside `schema`",
-    example: "leave it out, or write it in the `description`",
-    examples: "leave them out, or write them in the `description`",
+    example: "write `examples: [ … ]` inside `schema`",
+    examples: "write a list of them inside `schema`",
     format: "write it inside `schema`",
     items: "write it inside `schema`",
     type: "write it inside `schema`: `schema: { type: string }`",
@@ -125,7 +125,7 @@ const keyHints: Hints = {
   response: {
     $ref: "write a shared response out; routes refer to it",
     body: "put the body's schema under `schema`",
-    examples: "leave them out, or write them in the `description`",
+    examples: "write a list of them inside `schema`",
     links: "leave them out: Waybill reads what makes types",
     type: "write it inside `schema`: `schema: { type: object }`",
   },
@@ -134,13 +134,13 @@ const keyHints: Hints = {
   },
   "media type": {
     encoding: "leave it out: Waybill reads what makes types",
-    example: "leave it out, or write it in the `description`",
-    examples: "leave them out, or write them in the `description`",
+    example: "write `examples: [ … ]` inside `schema`",
+    examples: "write a list of them inside `schema`",
     type: "write it inside `schema`: `schema: { type: object }`",
   },
   "response header": {
     $ref: "write the header out",
-    example: "leave it out, or write it in the `description`",
+    example: "write `examples: [ … ]` inside `schema`",
     type: "write it inside `schema`: `schema: { type: string }`",
   },
   "request body by media type": {

@@ -1,6 +1,6 @@
 import { maxDepth, parseJson, readJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
-import { type Node, isObject, ownValue, scalarText } from "./node.js";
+import { type Node, child, isObject, ownValue, scalarText } from "./node.js";
 import { given } from "../given.js";
 import type { Report } from "../report.js";
 
@@ -54,7 +54,8 @@ export function isSupportedVersion(document: Node, report: Report): boolean {
     return false;
   }
   const swagger = scalarText(ownValue(document.value, "swagger"));
-  const version = swagger ?? scalarText(ownValue(document.value, "openapi"));
+  const key = swagger === undefined ? "openapi" : "swagger";
+  const version = scalarText(ownValue(document.value, key));
   if (version === undefined) {
     const hint = "an OpenAPI document starts with a version, such as openapi: 3.1.0";
     report.error(document, "not-openapi", "the document has no `openapi` version", hint);
@@ -64,7 +65,7 @@ export function isSupportedVersion(document: Node, report: Report): boolean {
   if (!isKnown.test(version)) {
     const hint = "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read";
     const name = swagger === undefined ? "OpenAPI" : "Swagger";
-    report.error(document, "version", `${name} ${version} is not supported`, hint);
+    report.error(child(document, key), "version", `${name} ${version} is not supported`, hint);
     return false;
   }
   return true;

@@ -33,7 +33,7 @@ export function readFurtherServers(
       if (server === undefined && index > 0) {
         const url = withoutCredentials(textOf(node, "url") ?? "");
         const message = `the server \`${cutText(url, MAX_SHOWN)}\` is not an http or https URL; left out`;
-        report.warn(node, "bad-server", message);
+        report.warn(child(node, "url"), "bad-server", message);
       }
     });
   }

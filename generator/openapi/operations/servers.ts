@@ -41,13 +41,18 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
   for (const other of base === undefined ? [] : others) {
     const name = textOf(other, "description") ?? textOf(other, "url") ?? "";
     const message = `the server \`${withoutCredentials(name)}\` is left out: a route has one base URL`;
-    report.warn(other, "further-server", message, "a call can give another as `baseUrl`");
+    report.warn(
+      child(other, "url"),
+      "further-server",
+      message,
+      "a call can give another as `baseUrl`",
+    );
   }
   const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server, report);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
     const message = "the query and the fragment of the server's URL are left out";
-    report.warn(server, "server-query", message);
+    report.warn(child(server, "url"), "server-query", message);
   }
   const url = withoutCredentials(withoutQuery);
   warnOfCredentials(server, report);
@@ -55,12 +60,12 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
   if (resolved === undefined) {
     const fallback = base ?? "/";
     const message = `the server \`${cutText(url, MAX_SHOWN)}\` is not an http or https URL; ${fallback} is used instead`;
-    report.warn(server, "bad-server", message, hint);
+    report.warn(child(server, "url"), "bad-server", message, hint);
     return fallback;
   }
   if (base === undefined && resolved.startsWith("/")) {
     const message = `the server \`${url}\` is relative; baseUrl is ${resolved}`;
-    report.warn(server, "relative-server", message, hint);
+    report.warn(child(server, "url"), "relative-server", message, hint);
   }
   return resolved;
 }
@@ -105,7 +110,12 @@ export function warnOfCredentials(server: Node, report: Report): void {
   const url = textOf(server, "url")?.trim() ?? "";
   if (withoutCredentials(url) === url) return;
   const message = "the server's URL has credentials, which are left out";
-  report.warn(server, "server-credentials", message, "send them in an authorization header");
+  report.warn(
+    child(server, "url"),
+    "server-credentials",
+    message,
+    "send them in an authorization header",
+  );
 }
 
 function withoutEndSlash(url: string): string {
@@ -121,7 +131,7 @@ function fillVariables(template: string, server: Node, report: Report): string {
     const value = variable && defaultOf(variable);
     if (value !== undefined) return value;
     const message = `the server variable \`${name}\` has no default; its name is used instead`;
-    report.warn(server, "bad-server", message, "give the address with --base-url");
+    report.warn(child(server, "url"), "bad-server", message, "give the address with --base-url");
     return name;
   });
 }

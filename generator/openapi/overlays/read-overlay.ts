@@ -29,12 +29,13 @@ export function readOverlay({ text, file }: OpenFile, report: Report): Overlay |
     report.error(top, "not-overlay", "the file has no `overlay` version", hint);
     return undefined;
   }
-  if (!/^1\.[01](\.|$)/.test(version)) {
+  // YAML reads 1.0 as the number 1.
+  if (!/^1(\.[01](\.|$)|$)/.test(version)) {
     const hint = "Overlay 1.0 and 1.1 are read";
     report.error(child(top, "overlay"), "version", `Overlay ${version} is not supported`, hint);
     return undefined;
   }
-  const isFirstVersion = version.startsWith("1.0");
+  const isFirstVersion = !version.startsWith("1.1");
   const root = report.sources.get(file)?.root;
   const problems = root ? checkShape(root, isFirstVersion ? OVERLAY_1_0 : OVERLAY_1_1) : [];
   for (const { code, message, hint, span } of problems) {

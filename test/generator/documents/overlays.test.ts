@@ -78,6 +78,18 @@ describe("overlays in a manifest", () => {
   });
 
   it.each([
+    ["$.servers[0]", "url", "/v1"],
+    ["$", "openapi", "4.0"],
+  ])("have problems of single values in the overlay: %s %s", (target, key, value) => {
+    const text = two({ target, update: { [key]: value } });
+    const files = filesInMemory({ ...FILES, "two.json": text });
+    const result = readManifest(MANIFEST, "app/routes.yaml", files);
+    const [problem] = result.ok ? result.warnings : result.errors;
+    const column = text.indexOf(`"${key}"`) + 1;
+    expect(problem).toMatchObject({ file: "app/two.json", column });
+  });
+
+  it.each([
     ["swagger", { swagger: "2.0", paths: { "/a": { get: {} } } }],
     ["large", { openapi: "3.1.0", paths: { "/a": { get: { description: "x".repeat(1e5) } } } }],
   ])("change JSON: %s", (_, document) => {

@@ -166,6 +166,7 @@ describe("mistakes", () => {
   it.each([
     ["", "#: the file has no `overlay` version"],
     ["openapi: 3.1.0", "#: the file has no `overlay` version"],
+    [HEAD.replace("1.1.0", "1.0") + "actions: [{ target: $, copy: $ }]", "#: an action has no key"],
     ["overlay: 1.2.0", "#/overlay: Overlay 1.2.0 is not supported (Overlay 1.0 and 1.1 are read)"],
     ["overlay: [1.1", "#: this [ is never closed"],
     [
