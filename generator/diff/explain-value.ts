@@ -51,10 +51,12 @@ export function explainValue(
         : `${value} may have properties with any names, of ${code(finding.to)}`;
     case "other-properties-removed":
       return `${value} has no properties but those that it declares: it had ${code(finding.from)} under any name`;
-    case "values-added":
-      return isRequest
-        ? `${value} takes ${values(finding.values)} too`
-        : `${value} may be ${values(finding.values)} too: code that handles each value, and no other, does not compile`;
+    case "values-added": {
+      if (isRequest) return `${value} takes ${values(finding.values)} too`;
+      // An open enum admits other values before.
+      const effect = ": code that handles each value, and no other, does not compile";
+      return `${value} may be ${values(finding.values)} too${finding.compiler === "breaking" ? effect : ""}`;
+    }
     case "values-removed":
       return isRequest
         ? `${value} does not take ${values(finding.values)} any more`

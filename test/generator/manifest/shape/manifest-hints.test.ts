@@ -61,8 +61,8 @@ describe("a key of another format gets a hint that names what to write", () => {
         content: "schema:",
         default: "inside `schema`",
         enum: "inside `schema`",
-        example: "description",
-        examples: "description",
+        example: "inside `schema`",
+        examples: "inside `schema`",
         format: "inside `schema`",
         items: "inside `schema`",
         type: "schema: { type: string }",
@@ -81,7 +81,7 @@ describe("a key of another format gets a hint that names what to write", () => {
       "response",
       {
         body: "under `schema`",
-        examples: "description",
+        examples: "inside `schema`",
         links: "makes types",
         type: "schema: { type: object }",
       },
@@ -90,14 +90,18 @@ describe("a key of another format gets a hint that names what to write", () => {
       "content",
       {
         encoding: "makes types",
-        example: "description",
-        examples: "description",
+        example: "inside `schema`",
+        examples: "inside `schema`",
         type: "schema: { type: object }",
       },
     ],
     [
       "header",
-      { $ref: "write the header out", example: "description", type: "schema: { type: string }" },
+      {
+        $ref: "write the header out",
+        example: "inside `schema`",
+        type: "schema: { type: string }",
+      },
     ],
   ])("in a %s", (place, named) => {
     for (const [key, name] of Object.entries(named)) {

@@ -284,6 +284,16 @@ describe("diff", () => {
     expect(changes(before, after)).toEqual(want);
   });
 
+  it.each([
+    [{}, ": code that handles each value, and no other, does not compile"],
+    [open, ""],
+  ])("says whether a new value breaks code: %j", (generate, effect) => {
+    const [before, after] = [one, more].map((schemas) => planOf(using(schemas, generate)));
+    const found = before && after ? comparePlans(before, after) : [];
+    const added = found.find(({ kind }) => kind === "values-added");
+    expect(added?.explanation).toBe(`\`Color\` may be \`"green"\` too${effect}.`);
+  });
+
   it("accepts changes of constants, each time anew", async () => {
     const head = { waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://api.test" };
     const versions = [one, other, { Color: { ...other.Color, enum: ["red", "teal"] } }];
