@@ -91,7 +91,7 @@ function findSunsets({ routes }: Manifest, today = ""): readonly Problem[] {
       return [
         {
           code: "past-sunset",
-          message: `its sunset was ${sunset}: the API may not have it any more`,
+          message: `its sunset was ${sunset}: the API may no longer have it`,
           hint: "remove it, or write a later day if the API keeps it",
           path: [...owner, "deprecated", "sunset"],
         },

@@ -79,7 +79,7 @@ const PLAIN: Readonly<
 > = {
   "endpoint-strict": () => "`endpoint()` takes no routes but those of the manifest",
   "endpoint-open": () => "`endpoint()` takes routes that the manifest does not have",
-  "functions-added": () => "functions are written again, not only types",
+  "functions-added": () => "functions are generated again, not only types",
   "functions-removed": () => "only types are written; imports of functions no longer compile",
   "server-added": (value) => `the server ${value} is new`,
   "server-removed": (value) => `the server ${value} is removed; imports of it no longer compile`,

@@ -53,7 +53,12 @@ function reportVariants(sources: readonly DocumentSource[], report: Report): voi
     );
     if (variants.size < 2) continue;
     const message = `${file} is read twice, with different overlays`;
-    report.error({ file, value: undefined }, "different-overlays", message, "give both the same");
+    report.error(
+      { file, value: undefined },
+      "different-overlays",
+      message,
+      "give both the same overlays",
+    );
   }
 }
 

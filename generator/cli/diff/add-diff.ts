@@ -18,7 +18,7 @@ export const addDiff: AddCommand = (program, terminal, exitWith) => {
     .addOption(
       new Option(
         "--format <format>",
-        "how to print: for people, as Markdown, as annotations of GitHub's, or as one JSON document",
+        "how to print: for people, as Markdown, as GitHub annotations, or as one JSON document",
       )
         .choices(["pretty", "markdown", "github", "json"])
         .default("pretty"),
@@ -31,7 +31,7 @@ export const addDiff: AddCommand = (program, terminal, exitWith) => {
     .option("--accept <file>", "let the breaking changes pass that this file lists")
     .option(
       "--write-accepted [file]",
-      "write all breaking changes to a file for --accept, with the reasons that it has (default: the file of --accept, else accepted.yaml)",
+      "write all breaking changes to a file for --accept, keeping its reasons (default: the file of --accept, else accepted.yaml)",
     )
     .option(
       "--summary <file>",

@@ -104,7 +104,7 @@ export const manifestSchema = {
           "any",
         ),
         dates: oneOf(
-          "What a `date-time` of a schema is in programs. `Date`: requests also take a `Date`, and `dates/` has a function for each route that makes Dates of those in the JSON of its responses. `string`: text, as it is sent, except that path and query take a `Date`.",
+          "How programs represent a `date-time`. `Date`: requests also take a `Date`, and `dates/` has a function for each route that converts those in the JSON of its responses. `string`: text, as it is sent; only path and query parameters also take a `Date`.",
           ["string", "Date"],
           "string",
         ),
@@ -119,7 +119,7 @@ export const manifestSchema = {
           examples: [["issues", "reposGet"]],
         },
         only: oneOf(
-          "`types`: writes parameters, bodies, responses and `Routes`, and nothing that runs.",
+          "`types`: writes only the types of parameters, bodies and responses, and `Routes`.",
           ["all", "types"],
           "all",
         ),
@@ -139,7 +139,7 @@ export const manifestSchema = {
           "own",
         ),
         responseEnums: oneOf(
-          '`open`: the types of responses allow other values than an enum lists, `"red" | (string & {})`, so that a value that the API adds breaks no code.',
+          '`open`: the types of responses allow other values than an enum lists, `"red" | (string & {})`, so that a value that the API adds does not break code.',
           ["closed", "open"],
           "closed",
         ),

@@ -138,7 +138,7 @@ export const schemaDefinitions = {
       ),
       deprecated: flag("Marks a property or argument as deprecated.", { default: false }),
       examples: list(
-        "Values that it can have. For tools; the comment of a parameter or of a body has the first.",
+        "Example values. Tools use them; the comment of a parameter or a body shows the first.",
         ref("json"),
         ["bug", "feature"],
       ),

@@ -31,8 +31,8 @@ export function applyAction(action: Node, isFirstVersion: boolean, to: Applicati
     return;
   }
   if (!isRemoval && changes.length > 1) {
-    const message = "an action has either `update` or `copy`";
-    to.fail("overlay-conflict", action, message, "make two actions of it");
+    const message = "an action cannot have both `update` and `copy`";
+    to.fail("overlay-conflict", action, message, "split it into two actions");
     return;
   }
   const targets = find(query, to);
@@ -43,12 +43,12 @@ export function applyAction(action: Node, isFirstVersion: boolean, to: Applicati
     to.report.warn(query, "unmatched-target", "the target selects nothing", hint);
   } else if (isFirstVersion && kinds.includes(SINGLE)) {
     const message = `Overlay 1.0 changes objects and lists, but the target selects ${SINGLE}`;
-    const hint = "write `overlay: 1.1.0`, or update what holds the value";
+    const hint = "write `overlay: 1.1.0`, or update its parent";
     to.fail("overlay-conflict", query, message, hint);
   } else if (isRemoval) {
     remove(targets, query, to);
   } else if (!isFirstVersion && kinds.length > 1) {
-    const message = `the target selects ${kinds.join(" and ")}, which no update fits`;
+    const message = `the target selects ${kinds.join(" and ")}, and one update cannot fit all of them`;
     to.fail("overlay-conflict", query, message, "write an action for each kind");
   } else {
     const source = child(action, change ?? "");
@@ -98,7 +98,7 @@ function snapshot(query: Node, to: Application): Node | undefined {
     const node = origins.at(document, path);
     return { ...node, value: copyOf(node, 0, to) };
   }
-  const message = `\`copy\` selects ${found.length} values, but copies one`;
+  const message = `\`copy\` selects ${found.length} values, but must select one`;
   to.fail("overlay-conflict", query, message, "select one value");
   return undefined;
 }
@@ -127,7 +127,7 @@ function merge(
     insert(holder, key, from, depth, to);
   } else if (kindOf(value) !== kindOf(from.value)) {
     const message = `${kindOf(from.value)} cannot be merged with ${kindOf(value)}`;
-    const hint = "remove what is there in an action before, and update what holds it";
+    const hint = "remove the old value in an earlier action, then update its parent";
     const isCopy = source.step?.key === "copy";
     to.fail("overlay-conflict", isCopy ? source : from, message, hint);
   } else if (Array.isArray(value)) {

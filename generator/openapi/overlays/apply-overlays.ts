@@ -45,9 +45,9 @@ export function applyOverlays(
     }
   });
   if (!isInTime) {
-    const message = "the actions up to here take too long";
+    const message = "the actions up to this one take too long";
     const hint =
-      "select less; in patterns, avoid repetitions inside of repetitions, such as `(a+)+`";
+      "select fewer values; in patterns, avoid repetitions inside of repetitions, such as `(a+)+`";
     fail("overlay-limit", child(current, "target"), message, hint);
   }
   const source = sources.get(document.file);
@@ -85,7 +85,7 @@ function applyUpToLimit(action: Node, isFirstVersion: boolean, application: Appl
     return true;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    application.fail("overlay-limit", action, `the action ${error.message}`, "select less");
+    application.fail("overlay-limit", action, `the action ${error.message}`, "select fewer values");
     return false;
   }
 }

@@ -104,7 +104,7 @@ function warnOfDifferent(
       const [one, two] = [nodeOf(first), nodeOf(other)];
       if (one === undefined || two === undefined || one.file === two.file) continue;
       const name = names.get(other) ?? "";
-      const message = `\`${plainName(other)}\` differs from that of ${one.file}, so they are named \`${names.get(first) ?? ""}\` and \`${name}\``;
+      const message = `\`${plainName(other)}\` differs from the one in ${one.file}, so they are named \`${names.get(first) ?? ""}\` and \`${name}\``;
       const hint = `name them by rules: \`names: [{ schema: ^${name}$, name: … }]\``;
       report.warn(two, "different-schemas", message, hint);
     }

@@ -125,7 +125,7 @@ function notChosen(contentType: string, path: Path): Problem {
   return {
     code: "unsendable-content",
     message: `no call can choose to send text as ${quoteText(contentType)}`,
-    hint: "a function writes text as JSON in all media types or in none: make it a route of its own",
+    hint: "a route sends text as JSON in all of its media types or in none: declare another route for this one",
     path,
     at: "key",
   };

@@ -119,7 +119,7 @@ describe("schemas of one name in several documents", () => {
     );
     const [one = "", two = ""] = names();
     expect(warnings).toEqual([
-      `b.json:1: \`Pet\` differs from that of a.json, so they are named \`${one}\` and \`${two}\``,
+      `b.json:1: \`Pet\` differs from the one in a.json, so they are named \`${one}\` and \`${two}\``,
     ]);
     const planned = planRoutes(ruled());
     const types = [one, two].map((name) => `"Pet${name.charAt(4)}"`);

@@ -151,8 +151,8 @@ function describeUnused(
   const instead = meant === undefined ? "" : `did you mean ${JSON.stringify(meant)}? else `;
   return {
     code: "unused-acceptance",
-    message: `there is no such change${route === undefined ? "" : ` of ${route}`}`,
-    hint: `${instead}remove it, or run with \`--write-accepted\`, which does`,
+    message: `no change${route === undefined ? "" : ` of ${route}`} matches this entry`,
+    hint: `${instead}remove it, or run with \`--write-accepted\`, which removes it`,
     path: ["accepted", index],
   };
 }

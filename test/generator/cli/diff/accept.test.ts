@@ -142,11 +142,11 @@ describe("diff --accept", () => {
     const { code, err } = await waybillIn(path, CHECK);
     expect(code).toBe(1);
     expect(err).toBe(
-      `accepted.yaml:12:5: warning: there is no such change of GET /orgs/{orgs} [unused-acceptance]
+      `accepted.yaml:12:5: warning: no change of GET /orgs/{orgs} matches this entry [unused-acceptance]
   11 |     breaks: [compiler]
   12 |   - { change: route-removed, route: "GET /orgs/{orgs}", breaks: [compiler, wire] }
      |     ^
-  hint: did you mean "GET /orgs/{org}"? else remove it, or run with \`--write-accepted\`, which does
+  hint: did you mean "GET /orgs/{org}"? else remove it, or run with \`--write-accepted\`, which removes it
 `,
     );
     const json = await waybillIn(path, [...CHECK, "--format", "json"]);

@@ -116,7 +116,7 @@ describe("Overlay 1.0", () => {
 });
 
 const SINGLE_VALUES = [
-  "a.yaml#/actions/0/target: Overlay 1.0 changes objects and lists, but the target selects a single value (write `overlay: 1.1.0`, or update what holds the value)",
+  "a.yaml#/actions/0/target: Overlay 1.0 changes objects and lists, but the target selects a single value (write `overlay: 1.1.0`, or update its parent)",
 ];
 
 /** An error's place and message, the action and the document. */
@@ -126,11 +126,11 @@ target: \`target\` is not a JSONPath: expected '$', found 'a' ← { target: a.b,
 target: \`target\` is not a JSONPath: no such function 'nope' ← { target: "$[?nope(@)]", update: 1 } ← {}
 target: \`target\` is not a JSONPath: unexpected filter selector token ← { target: "$[?@ = 1]", update: 1 } ← {}
 copy: \`copy\` is not a JSONPath: bald descendant ← { target: $.a, copy: $.. } ← { a: 1 }
-copy: \`copy\` selects 0 values, but copies one ← { target: $.a, copy: $.b } ← { a: 1 }
-copy: \`copy\` selects 2 values, but copies one ← { target: $.a, copy: $.a.* } ← { a: [1, 2] }
+copy: \`copy\` selects 0 values, but must select one ← { target: $.a, copy: $.b } ← { a: 1 }
+copy: \`copy\` selects 2 values, but must select one ← { target: $.a, copy: $.a.* } ← { a: [1, 2] }
 copy: an object cannot be merged with a single value ← { target: $.a, copy: $.b } ← { a: { c: 1 }, b: { c: {} } }
 target: the whole document cannot be removed ← { target: $, remove: true } ← { a: 1 }
-target: the target selects a single value and a list, which no update fits ← { target: $.*, update: 1 } ← { a: 1, b: [] }
+target: the target selects a single value and a list, and one update cannot fit all of them ← { target: $.*, update: 1 } ← { a: 1, b: [] }
 update: a list cannot be merged with an object ← { target: $.a, update: [] } ← { a: {} }
 update: an object cannot be merged with a single value ← { target: $.a, update: {} } ← { a: 1 }
 update/b: a single value cannot be merged with a list ← { target: $, update: { b: null } } ← { b: [{}] }
@@ -150,7 +150,7 @@ describe("mistakes", () => {
       { target: nested, update: 1 },
     ]);
     expect(result).toEqual([
-      expect.stringContaining("#/actions/0: an action has either `update` or `copy`"),
+      expect.stringContaining("#/actions/0: an action cannot have both `update` and `copy`"),
       expect.stringContaining(
         "#/actions/1/target: `target` is not a JSONPath: its filters are nested too deep",
       ),
@@ -271,7 +271,7 @@ describe("hostile overlays", () => {
       [{ target: "$..[?count($..*) > count(@..*)]", remove: true }],
     ],
     [
-      "0/target: the actions up to here take too long",
+      "0/target: the actions up to this one take too long",
       { a: ["a".repeat(40)] },
       [{ target: "$.a[?search(@, '(a+)+$b')]", remove: true }],
     ],
