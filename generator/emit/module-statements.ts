@@ -103,7 +103,7 @@ function routesStatement({ routes }: RoutesModule): Statement {
       name: route,
       isOptional: false,
       type: routeType(parameters, types),
-      doc: NO_COMMENT,
+      doc: types.doc ?? NO_COMMENT,
     })),
   );
   const doc = { paragraphs: [comment] };

@@ -329,6 +329,8 @@ export interface ArgumentPlan {
 export interface RouteTypesPlan {
   /** The route strings for which `endpoint()` is typed, with the builder's parameters under the names in the route string. */
   readonly known: readonly { readonly route: string; readonly parameters: TypePlan }[];
+  /** What the API says of the route, where no builder says it. */
+  readonly doc?: DocPlan;
   readonly method: string;
   readonly parameters: TypePlan;
   /** The body that the builder returns. */

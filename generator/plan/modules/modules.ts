@@ -81,7 +81,7 @@ export function planModules(
   const typesAlone = [...types].filter(([path]) => !files.has(path));
   const ofTypes: readonly ModulePlan[] = [
     ...builders,
-    planRoutesModule(groups, typePaths),
+    planRoutesModule(groups, typePaths, onlyTypes),
     ...typesAlone.map(([path, declarations]) => planTypes(path, declarations, typePaths)),
     planIndex(
       builders,
@@ -157,8 +157,16 @@ function planBuilders(
 function planRoutesModule(
   groups: readonly BuilderGroup[],
   { paths, placeOf }: TypePaths,
+  onlyTypes: boolean,
 ): RoutesModule {
-  const routes = groups.flatMap((group) => group.routes.map(({ types }) => types));
+  const routes = groups.flatMap((group) =>
+    group.routes.map(({ types, doc: { paragraphs, see, deprecated } }) => {
+      // The first paragraph is the route, as are the names of the properties.
+      const doc = { paragraphs: paragraphs.slice(1), ...(see && { see }) };
+      const isDeprecated = deprecated !== undefined && { deprecated };
+      return onlyTypes ? { ...types, doc: { ...doc, ...isDeprecated } } : types;
+    }),
+  );
   const places = new Map(placeOf);
   const names = new Set<string>();
   for (const { path, references } of groups) {

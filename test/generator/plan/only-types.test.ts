@@ -52,6 +52,20 @@ describe("only: types", () => {
     expect(modules.get("index.ts")).not.toMatch(/none|ping|endpoint/);
   });
 
+  it("says of routes what their functions would say", () => {
+    const route = {
+      route: "GET /a",
+      name: "a",
+      summary: "Gets one",
+      deprecated: { sunset: "2027-01-01" },
+    };
+    const text = emitted(manifestOf({ routes: [route] }), { only }).get("routes.ts");
+    expect(text).toContain(
+      '  /**\n   * Gets one\n   *\n   * @deprecated Sunset: 2027-01-01.\n   */\n  "GET /a": {',
+    );
+    expect(emitted(manifestOf({ routes: [route] }), {}).get("routes.ts")).not.toContain("Gets one");
+  });
+
   const golden = new URL("../../golden/", import.meta.url);
   const cases = readdirSync(golden, { withFileTypes: true }).filter((one) => one.isDirectory());
   const kept = { tools: false, enums: "types", routes: "types", endpoint: "any" } as const;
