@@ -787,18 +787,18 @@ export type WithDefaults<Given, Parameters, Options, Taken = Parameters> = Anyth
   ? Anything extends Parameters
     ? [
         parameters?: ParametersBeside<Given, Taken>,
-        options?: DefaultsFrom<Given, Parameters, Options>,
-        ...none: NoneIf<Given, Parameters>,
+        options?: DefaultsFrom<Given, Parameters | Taken, Options>,
+        ...none: NoneIf<Given, Parameters | Taken>,
       ]
     : [
         parameters: ParametersBeside<Given, Taken>,
-        options?: DefaultsFrom<Given, Parameters, Options>,
-        ...none: NoneIf<Given, Parameters>,
+        options?: DefaultsFrom<Given, Parameters | Taken, Options>,
+        ...none: NoneIf<Given, Parameters | Taken>,
       ]
   : [
       parameters: ParametersBeside<Given, Taken>,
-      options: DefaultsFrom<Given, Parameters, Options>,
-      ...none: NoneIf<Given, Parameters>,
+      options: DefaultsFrom<Given, Parameters | Taken, Options>,
+      ...none: NoneIf<Given, Parameters | Taken>,
     ];
 
 type ParametersBeside<Given, Parameters> = Omittable<

@@ -123,6 +123,13 @@ const written = noteCreate(
   { owner, headers: { "content-type": "multipart/form-data" } },
 );
 same<typeof written.body, Form>(true);
+// Shared options can hold arguments of the media type that they choose.
+const sharedFile = noteCreate({ owner, title: "a" }, { file, headers });
+same<typeof sharedFile.body, Form>(true);
+const allShared = noteCreate({}, { owner, title: "a", file, headers });
+same<typeof allShared.body, Form>(true);
+// @ts-expect-error no title
+noteCreate({ owner }, { file, headers });
 
 declare function rawCreate<Chosen extends ChoiceHeaders<unknown, unknown, RawBodies>>(
   parameters: ParametersByContentType<RawParameters, never, RawBodies, Chosen>,
