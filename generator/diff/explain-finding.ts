@@ -98,12 +98,11 @@ const PLAIN: Readonly<
   "response-header-removed": (value) => `the header ${value} is not declared any more`,
   "response-header-changed": (value, breaks) =>
     `the header ${value} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
-  "dates-added": () => "a function makes Dates of the date-times in its responses now",
+  "dates-added": () => "a function now makes Dates of the date-times in its responses",
   "dates-removed": () =>
-    "no function makes Dates of the date-times in its responses any more; imports of it no longer compile",
-  "tool-added": () => "it is a tool of models now",
-  "tool-removed": () =>
-    "it is not a tool of models any more; imports of the tool no longer compile",
+    "the function that made Dates of its responses is gone; imports of it no longer compile",
+  "tool-added": () => "it is now a tool for models",
+  "tool-removed": () => "it is no longer a tool for models; imports of the tool no longer compile",
   "tool-input-changed": (_value, breaks) =>
     breaks ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
   unexplained: () => "its code changed in a way that no rule explains",

@@ -84,10 +84,10 @@ it("what models call", () => {
     ],
   });
   expect(changesOf(none, all)).toEqual([
-    ["tool-added", "additive", "neither", "it is a tool of models now."],
+    ["tool-added", "additive", "neither", "it is now a tool for models."],
   ]);
   expect(changesOf(all, none)).toEqual([
-    ["tool-removed", "breaking", "neither", expect.stringContaining("not a tool")],
+    ["tool-removed", "breaking", "neither", expect.stringContaining("no longer a tool")],
   ]);
   expect(changesOf(all, renamed)).toEqual([
     ["tool-renamed", "breaking", "breaking", "models call the tool `y` instead of `x`."],
