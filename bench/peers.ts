@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("./", import.meta.url));
 const modules = join(folder, "node_modules");
+const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
 
 /** GitHub's document, with 1,223 operations. */
 export const DOCUMENT = join(modules, "@octokit/openapi/generated/api.github.com.json");
@@ -71,7 +74,7 @@ export const peers: readonly Peer[] = [
 ];
 
 export function installPeers(): void {
-  if (documents.every(({ file }) => existsSync(file)) && existsSync(join(modules, "orval"))) return;
+  if (Object.keys(dependencies).every((name) => existsSync(join(modules, name)))) return;
   // On Windows npm is a .cmd file, which needs a shell.
   const shell = process.platform === "win32";
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
@@ -83,10 +86,7 @@ export function prepareOutput(output: string): void {
   writeFileSync(join(output, "package.json"), '{ "type": "module" }\n');
 }
 
-function named(name: string): string {
-  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    dependencies: Record<string, string>;
-  };
+export function named(name: string): string {
   return `${name} ${dependencies[name]}`;
 }
 

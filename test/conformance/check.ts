@@ -3,8 +3,16 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import type { SendOptions } from "waybill-runtime/fetch";
 
+/** What each call passes on: a `fetch` for requests of each generator. */
+export interface CallOptions {
+  readonly fetch: (
+    input: string | URL | Request,
+    init?: RequestInit | Parameters<NonNullable<SendOptions["fetch"]>>[1],
+  ) => Promise<Response>;
+}
+
 /** A scenario, and a call of it as a user writes it, which throws a `WrongAnswer`, or what the server has against the request. */
-export type Call = readonly [scenario: string, run: (options: SendOptions) => Promise<void>];
+export type Call = readonly [scenario: string, run: (options: CallOptions) => Promise<void>];
 
 export class WrongAnswer extends Error {}
 

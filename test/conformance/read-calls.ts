@@ -5,10 +5,22 @@ export interface CallsModule {
   readonly text: string;
   /** The scenario of each line of the text. */
   readonly scenarios: ReadonlyMap<number, string>;
+  /** The scenarios with a body serializer or a middleware, which the caller writes. */
+  readonly ownCode: ReadonlySet<string>;
 }
 
-/** The names that can be imported from the modules of an API, by module. */
-export type ExportsOf = (api: string) => ReadonlyMap<string, readonly string[]>;
+/** What reads the answer of a call: `status`, if it has to be that of an error, and what the answer is compared with, if it is read. */
+export interface Answer {
+  readonly status: string | undefined;
+  readonly how: "json" | "text" | "xml" | "bytes" | "lines" | "unknown";
+  readonly expected: string | undefined;
+}
+
+/** How the calls of a generator become code. */
+export interface Dialect {
+  readonly importsOf: (api: string, section: string) => readonly string[];
+  readonly codeOf: (call: string, answer: Answer) => string;
+}
 
 /**
  * Reads a table of calls. A line `# PREFIX API` begins the calls of an API, a line `NAME: CALL => ANSWER` is a call of the scenario
@@ -22,54 +34,70 @@ export type ExportsOf = (api: string) => ReadonlyMap<string, readonly string[]>;
 export function readCalls(
   table: string,
   host: string,
-  exportsOf: ExportsOf,
+  { importsOf, codeOf }: Dialect,
 ): readonly CallsModule[] {
   const sections = table.replace(/\n +/g, " ").split(/^# /m).slice(1);
   return sections.map((section) => {
     const [heading = "", ...rows] = section.split("\n").filter((row) => row !== "");
     const [prefix = "", api = ""] = heading.split(" ");
-    const imports = [...exportsOf(api)].map(([module, names]) => {
-      const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(section));
-      return `import { ${used.join(", ")} } from "../${api}/${module}.js";`;
-    });
     const lines = [
-      ...imports,
-      `import { encodeLines, ensureOk, lines, send } from "../${api}/fetch.js";`,
+      ...importsOf(api, section),
       `import { type Call, all, image, same, sameUnknown, withoutLayout } from "../../check.js";`,
       `const host = "${host}";`,
       ...rows.filter((row) => row.startsWith("const ")),
       "export const calls: readonly Call[] = [",
     ];
     const scenarios = new Map<number, string>();
+    const ownCode = new Set<string>();
     for (const row of rows.filter((row) => !row.startsWith("const "))) {
       const [, name = "", refused, call = "", answer = ""] =
         /^(\w*): (refused )?(.*?)(?: => (.*))?$/.exec(row) ?? [];
       const scenario = `${prefix}${name}`;
       if (refused !== undefined) lines.push("  // @ts-expect-error");
-      lines.push(`  ["${scenario}", async (options) => { ${codeOf(call, answer)} }],`);
+      const code = codeOf(call, readAnswer(answer));
+      lines.push(`  ["${scenario}", async (options) => { ${code} }],`);
       scenarios.set(lines.length, scenario);
+      if (/\b(?:bodySerializer|middleware)\b/.test(call)) ownCode.add(scenario);
     }
-    return { api, text: [...lines, "];", ""].join("\n"), scenarios };
+    return { api, text: [...lines, "];", ""].join("\n"), scenarios, ownCode };
   });
 }
 
-function codeOf(call: string, answer: string): string {
-  const [, status, how, expected = ""] =
-    /^(?:(\d{3}) ?)?(?:(text|xml|bytes|lines|unknown) )?(.*)$/.exec(answer) ?? [];
-  const response = `const response = await send(${call}, options);`;
-  const check =
-    status === undefined
-      ? "ensureOk(response);"
-      : `if (response.status !== ${status}) throw new Error(String(response.status));`;
-  if (expected === "") return `${response} ${check}`;
-  const narrowed = status === undefined ? "ensureOk(response)" : "response";
-  const read = {
-    text: `same(await ${narrowed}.text(), ${expected})`,
-    xml: `same(withoutLayout(await ${narrowed}.text()), ${expected})`,
-    bytes: `same(new Uint8Array(await ${narrowed}.arrayBuffer()), ${expected})`,
-    lines: `same(await all(lines(${narrowed})), ${expected})`,
-    unknown: `sameUnknown(await ${narrowed}.json(), ${expected})`,
-    json: `same(await ${narrowed}.json(), ${expected})`,
-  }[how ?? "json"];
-  return `${response} ${check} ${read};`;
+function readAnswer(text: string): Answer {
+  const [, status, how = "json", expected] =
+    /^(?:(\d{3}) ?)?(?:(text|xml|bytes|lines|unknown) )?(.*)$/.exec(text) ?? [];
+  return { status, how: how as Answer["how"], expected: expected === "" ? undefined : expected };
+}
+
+/** The calls of Waybill's functions, given the names that can be imported from the modules of an API, by module. */
+export function waybillDialect(
+  exportsOf: (api: string) => ReadonlyMap<string, readonly string[]>,
+): Dialect {
+  return {
+    importsOf: (api, section) => [
+      ...[...exportsOf(api)].map(([module, names]) => {
+        const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(section));
+        return `import { ${used.join(", ")} } from "../${api}/${module}.js";`;
+      }),
+      `import { encodeLines, ensureOk, lines, send } from "../${api}/fetch.js";`,
+    ],
+    codeOf: (call, { status, how, expected }) => {
+      const response = `const response = await send(${call}, options);`;
+      const check =
+        status === undefined
+          ? "ensureOk(response);"
+          : `if (response.status !== ${status}) throw new Error(String(response.status));`;
+      if (expected === undefined) return `${response} ${check}`;
+      const narrowed = status === undefined ? "ensureOk(response)" : "response";
+      const read = {
+        text: `same(await ${narrowed}.text(), ${expected})`,
+        xml: `same(withoutLayout(await ${narrowed}.text()), ${expected})`,
+        bytes: `same(new Uint8Array(await ${narrowed}.arrayBuffer()), ${expected})`,
+        lines: `same(await all(lines(${narrowed})), ${expected})`,
+        unknown: `sameUnknown(await ${narrowed}.json(), ${expected})`,
+        json: `same(await ${narrowed}.json(), ${expected})`,
+      }[how];
+      return `${response} ${check} ${read};`;
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { FAILURES } from "./failures.js";
+import { FAILURES, type Failures } from "./failures.js";
+import { COMPARED_GROUPS, isCompared } from "./peers.js";
 
 export interface Fault {
   readonly mark: "types" | "request" | "content type" | "answer";
@@ -9,13 +10,15 @@ export interface Fault {
 export type Results = readonly {
   readonly scenario: string;
   readonly api: string;
+  /** Whether a call of it has a body serializer or a middleware, which the caller writes. */
+  readonly hasOwnCode: boolean;
   readonly faults: readonly Fault[] | undefined;
 }[];
 
-/** Scenarios that fail although `FAILURES` does not list them, and those that pass although it does. */
-export function surprisesOf(results: Results): readonly string[] {
+/** Scenarios that fail although `failures` does not list them, and those that pass although it does. */
+export function surprisesOf(results: Results, failures: Failures): readonly string[] {
   return results.flatMap(({ scenario, faults }) => {
-    const isListed = scenario in FAILURES;
+    const isListed = scenario in failures;
     if (isPassed(faults)) return isListed ? [`${scenario} passes, and failures.ts lists it`] : [];
     const reasons = faults?.map(({ mark, reason }) => `  ${mark}: ${reason}`) ?? ["  no call"];
     return isListed ? [] : [`${scenario} fails`, ...reasons];
@@ -44,12 +47,6 @@ export function reportOf(results: Results): string {
     const passed = own.filter(({ faults }) => isPassed(faults));
     return `| ${name} | ${passed.length} | ${own.length} |`;
   });
-  const reasons = new Map<string, string[]>();
-  for (const { scenario, faults } of results) {
-    if (isPassed(faults)) continue;
-    const reason = FAILURES[scenario] ?? "not listed in `failures.ts`";
-    reasons.set(reason, [...(reasons.get(reason) ?? []), `\`${scenario}\``]);
-  }
   const missing = results.filter(({ faults }) => faults === undefined);
   return `# Conformance
 
@@ -70,6 +67,58 @@ ${rows.join("\n")}
 
 ${missing.length === 0 ? "Each scenario has a call." : `${missing.length} scenarios have no call.`} Those that fail:
 
-${[...reasons].map(([reason, own]) => `- ${reason} (${own.length}): ${own.join(", ")}`).join("\n")}
+${reasonsOf(results, FAILURES)}
+`;
+}
+
+/** The failures as a list, by their reasons. */
+function reasonsOf(results: Results, failures: Failures): string {
+  const reasons = new Map<string, string[]>();
+  for (const { scenario, faults } of results) {
+    if (isPassed(faults)) continue;
+    const reason = failures[scenario] ?? "not listed in `failures.ts`";
+    reasons.set(reason, [...(reasons.get(reason) ?? []), `\`${scenario}\``]);
+  }
+  const items = [...reasons].map(
+    ([reason, own]) => `- ${reason} (${own.length}): ${own.join(", ")}`,
+  );
+  return items.join("\n");
+}
+
+export interface ClientResults {
+  readonly name: string;
+  readonly failures: Failures;
+  readonly results: Results;
+}
+
+/** The part about the peers, given the results of Waybill and of them. */
+export function peersReportOf(clients: readonly ClientResults[]): string {
+  const rows = [...COMPARED_GROUPS, "all"].map((group) => {
+    const own = clients.map(({ results }) =>
+      results.filter(({ api }) =>
+        group === "all" ? isCompared(api) : api.startsWith(`${group}-`),
+      ),
+    );
+    const passed = own.map((one) => one.filter(({ faults }) => isPassed(faults)).length);
+    return `| ${[group, ...passed, own[0]?.length].join(" | ")} |`;
+  });
+  const peers = clients.slice(1).map(({ name, results, failures }) => {
+    const own = results.filter(({ faults, hasOwnCode }) => isPassed(faults) && hasOwnCode);
+    return `${name}: ${own.length} of those that pass need a body serializer or a middleware that the caller
+writes. Those that fail:\n\n${reasonsOf(results, failures)}`;
+  });
+  return `## Peers
+
+Written by \`npm run conformance -- --peers\`: ${COMPARED_GROUPS.slice(0, -1).join(", ")} and ${COMPARED_GROUPS.at(-1)} of the same documents,
+called through clients that other generators write with their defaults, and judged in the same way. The calls
+(\`test/conformance/peers/\`) use what the peer documents: serializers of queries and bodies, how an answer is read, and middleware.
+Waybill's callers write XML as text; the others pass objects, which a serializer with fast-xml-parser turns into XML. Lists of strings
+in headers are joined by all callers.
+
+| ${["group", ...clients.map(({ name }) => name), "of"].join(" | ")} |
+| --- | ${"--: | ".repeat(clients.length + 1)}
+${rows.join("\n")}
+
+${peers.join("\n\n")}
 `;
 }

@@ -4,7 +4,10 @@
  * suite's server accepts their requests, their bodies have the content types that it expects, and the answers are those of the
  * table. Fails if a scenario fails that `failures.ts` does not list, or passes that it lists.
  *
- *     npm run conformance
+ *     npm run conformance [-- --peers]
+ *
+ * `--peers` installs the generators that the benchmarks compare with, and writes the part of the report about them (`peers.ts`),
+ * which stays as it is without.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -14,12 +17,21 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { format, resolveConfig } from "prettier";
-import type { SendOptions } from "waybill-runtime/fetch";
+import { installPeers } from "../../bench/peers.js";
 import { generate } from "../../generator/generate.js";
 import { nodeOf } from "../nodes/node-of.js";
-import { type Call, WrongAnswer } from "./check.js";
-import { type CallsModule, readCalls } from "./read-calls.js";
-import { type Fault, type Results, reportOf, surprisesOf } from "./report.js";
+import { type Call, type CallOptions, WrongAnswer } from "./check.js";
+import { FAILURES } from "./failures.js";
+import { type Client, isCompared, peers } from "./peers.js";
+import { type CallsModule, readCalls, waybillDialect } from "./read-calls.js";
+import {
+  type ClientResults,
+  type Fault,
+  type Results,
+  peersReportOf,
+  reportOf,
+  surprisesOf,
+} from "./report.js";
 
 const folder = fileURLToPath(new URL("./", import.meta.url));
 const apis = join(folder, "apis");
@@ -37,28 +49,58 @@ if (!existsSync(join(folder, "node_modules"))) {
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", args, { cwd: folder, stdio: "inherit", shell: process.platform === "win32" });
 }
-rmSync(apis, { recursive: true, force: true });
-mkdirSync(join(apis, "calls"), { recursive: true });
-const port = await freePort();
-const host = `http://localhost:${port}`;
-const suite = spawn(nodeOf("24"), [join(folder, "suite.mjs"), apis, String(port)], {
-  stdio: ["ignore", "ignore", "inherit"],
-});
-try {
-  await untilReady(suite);
-  for (const file of readdirSync(join(apis, "documents"))) await generateFrom(file.slice(0, -5));
-  const modules = readdirSync(join(folder, "calls")).flatMap((file) =>
-    readCalls(readFileSync(join(folder, "calls", file), "utf8"), host, exportsOf),
+const waybill: Client = {
+  name: "Waybill",
+  tables: textsIn("calls"),
+  dialect: waybillDialect(exportsOf),
+  failures: FAILURES,
+  generate: generateFrom,
+};
+const results = await resultsOf(waybill);
+const surprises = [...surprisesOf(results, waybill.failures)];
+let peersReport = /^## Peers\n.*/ms.exec(readFileSync(REPORT, "utf8"))?.[0] ?? "";
+if (process.argv.includes("--peers")) {
+  installPeers();
+  const compared: ClientResults[] = [{ ...waybill, results }];
+  for (const peer of peers) {
+    const own = (await resultsOf(peer)).filter(({ api }) => isCompared(api));
+    surprises.push(...surprisesOf(own, peer.failures));
+    compared.push({ ...peer, results: own });
+  }
+  peersReport = peersReportOf(compared);
+}
+const style = await resolveConfig(REPORT);
+const report = `${reportOf(results)}\n${peersReport}`;
+writeFileSync(REPORT, await format(report, { ...style, parser: "markdown" }));
+for (const surprise of surprises) console.log(surprise);
+process.exitCode = surprises.length > 0 ? 1 : 0;
+
+/** Each client has a server of its own, which counts the scenarios that are covered. */
+async function resultsOf(client: Client): Promise<Results> {
+  rmSync(apis, { recursive: true, force: true });
+  mkdirSync(join(apis, "calls"), { recursive: true });
+  const port = await freePort();
+  const host = `http://localhost:${port}`;
+  const suite = spawn(nodeOf("24"), [join(folder, "suite.mjs"), apis, String(port)], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  try {
+    await untilReady(suite, host);
+    for (const file of readdirSync(join(apis, "documents"))) {
+      if (client === waybill || isCompared(file)) await client.generate(file.slice(0, -5), apis);
+    }
+    const modules = client.tables.flatMap((table) => readCalls(table, host, client.dialect));
+    for (const { api, text } of modules) writeFileSync(join(apis, "calls", `${api}.ts`), text);
+    return await judgeAll(modules, host);
+  } finally {
+    suite.kill();
+  }
+}
+
+function textsIn(name: string): readonly string[] {
+  return readdirSync(join(folder, name)).map((file) =>
+    readFileSync(join(folder, name, file), "utf8"),
   );
-  for (const { api, text } of modules) writeFileSync(join(apis, "calls", `${api}.ts`), text);
-  const results = await judgeAll(modules);
-  const style = await resolveConfig(REPORT);
-  writeFileSync(REPORT, await format(reportOf(results), { ...style, parser: "markdown" }));
-  const surprises = surprisesOf(results);
-  for (const surprise of surprises) console.log(surprise);
-  process.exitCode = surprises.length > 0 ? 1 : 0;
-} finally {
-  suite.kill();
 }
 
 async function freePort(): Promise<number> {
@@ -69,7 +111,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilReady(suite: ChildProcess): Promise<void> {
+async function untilReady(suite: ChildProcess, host: string): Promise<void> {
   while (suite.exitCode === null) {
     const isReady = await fetch(`${host}/.coverage`).then(
       ({ ok }) => ok,
@@ -125,16 +167,17 @@ function compile(modules: readonly CallsModule[]): ReadonlyMap<string, string> {
   );
 }
 
-async function judgeAll(modules: readonly CallsModule[]): Promise<Results> {
+async function judgeAll(modules: readonly CallsModule[], host: string): Promise<Results> {
   const scenarios = JSON.parse(readFileSync(join(apis, "scenarios.json"), "utf8")) as Readonly<
     Record<string, Expected>
   >;
   const errors = compile(modules);
+  const withOwnCode = new Set(modules.flatMap(({ ownCode }) => [...ownCode]));
   const faults = new Map<string, Fault[]>();
   for (const { api } of modules) {
-    const { calls } = (await import(pathToFileURL(join(apis, "calls", `${api}.ts`)).href)) as {
-      readonly calls: readonly Call[];
-    };
+    // The modules of each client have the same names, and the host of its own server.
+    const module = `${pathToFileURL(join(apis, "calls", `${api}.ts`)).href}?${host}`;
+    const { calls } = (await import(module)) as { readonly calls: readonly Call[] };
     for (const [scenario, run] of calls) {
       const expected = scenarios[scenario];
       if (expected === undefined) throw new Error(`the suite has no scenario ${scenario}`);
@@ -151,6 +194,7 @@ async function judgeAll(modules: readonly CallsModule[]): Promise<Results> {
     return {
       scenario,
       api,
+      hasOwnCode: withOwnCode.has(scenario),
       faults: found && [
         ...(error === undefined ? [] : [{ mark: "types", reason: error } as const]),
         ...found,
@@ -168,9 +212,9 @@ async function judge(
   { contentTypes, statuses }: Expected,
 ): Promise<readonly Fault[]> {
   const faults: Fault[] = [];
-  const own: SendOptions = {
-    fetch: async (url, init) => {
-      const request = new Request(url, init as RequestInit);
+  const own: CallOptions = {
+    fetch: async (input, init) => {
+      const request = new Request(input, init as RequestInit);
       const type = request.headers.get("content-type")?.split(";", 1)[0] ?? null;
       const response = await fetch(request);
       if (!statuses.includes(response.status)) {
