@@ -93,7 +93,10 @@ async function resultsOf(client: Client): Promise<Results> {
     for (const { api, text } of modules) writeFileSync(join(apis, "calls", `${api}.ts`), text);
     return await judgeAll(modules, host);
   } finally {
+    // The server writes a file to the folder when it ends, which the next client empties.
+    const ended = suite.exitCode === null ? once(suite, "exit") : undefined;
     suite.kill();
+    await ended;
   }
 }
 
