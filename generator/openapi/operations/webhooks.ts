@@ -2,6 +2,7 @@ import type { WebhookFile } from "../../manifest/index.js";
 import { isObject, members, textOf, type Node } from "../document/node.js";
 import { given } from "../given.js";
 import { readParameterSchema, writeParameter } from "../parameters/parameter.js";
+import { checkHeaderName } from "../parameters/parameters.js";
 import type { ReadContext } from "../read-context.js";
 import type { DraftRoute } from "./draft-routes.js";
 import { type Operation, readOperations } from "./operations.js";
@@ -66,6 +67,7 @@ function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
     const place = places.find((place) => place === textOf(one.node, "in"));
     const name = textOf(one.node, "name");
     if (place === undefined || name === undefined) return [];
+    if (place === "header" && !checkHeaderName(name, one.node, context.report)) return [];
     const schema = readParameterSchema(one.node, context);
     return [{ written: writeParameter(one.node, { name, in: place, schema }, context) }];
   });

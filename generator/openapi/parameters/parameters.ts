@@ -8,6 +8,7 @@ import {
   writeParameter,
 } from "./parameter.js";
 import type { ReadContext } from "../read-context.js";
+import type { Report } from "../report.js";
 import type { Security } from "../operations/security.js";
 import type { PathTemplate } from "../operations/path-template.js";
 import { readQueryParameter } from "./query-parameters.js";
@@ -57,7 +58,12 @@ function isSendable(
   { node }: Operation,
   { report }: ReadContext,
 ): boolean {
-  if (place !== "header" || isHeaderName(name)) return true;
+  return place !== "header" || checkHeaderName(name, node, report);
+}
+
+/** Whether a header may have a name. Otherwise, a warning says that it is left out. */
+export function checkHeaderName(name: string, node: Node, report: Report): boolean {
+  if (isToken(name) && name !== "__proto__") return true;
   report.warn(node, "bad-header", `\`${name}\` cannot be the name of a header; left out`);
   return false;
 }
@@ -130,10 +136,7 @@ function readParameter(
       return [readQueryParameter(node, name, context)];
     case "header": {
       if (IGNORED_HEADERS.has(name.toLowerCase())) return [];
-      if (!isHeaderName(name)) {
-        report.warn(node, "bad-header", `\`${name}\` cannot be the name of a header; left out`);
-        return [];
-      }
+      if (!checkHeaderName(name, node, report)) return [];
       // Callers give headers as they are sent.
       const isText = members(child(node, "content")).length > 0;
       const schema = isText ? { type: "string" as const } : readParameterSchema(node, context);
@@ -157,8 +160,4 @@ function readParameter(
       );
       return [];
   }
-}
-
-function isHeaderName(name: string): boolean {
-  return isToken(name) && name !== "__proto__";
 }

@@ -183,6 +183,15 @@ describe("a document's webhooks and callbacks", () => {
     });
   });
 
+  it("have no headers with names that no header can have", () => {
+    const parameters = ["a b", "X-Kind"].map((name) => ({ name, in: "header", schema: text }));
+    const { manifest, warnings } = read(own({}), {
+      "openapi.json": openapi({ webhooks: { w: { post: { ...webhook, parameters } } } }),
+    });
+    expect(manifest.webhooks?.["w"]?.parameters).toMatchObject([{ name: "X-Kind" }]);
+    expect(warnings).toEqual([expect.stringContaining("`a b` cannot be the name of a header")]);
+  });
+
   it("give way to those of the manifest, by name", () => {
     const mine = { "PUT created": { summary: "Mine" }, own: {} };
     const { manifest } = read(own({ webhooks: mine }), { "openapi.json": openapi({ webhooks }) });
