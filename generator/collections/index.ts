@@ -1,3 +1,3 @@
-export { type Clash, clashes } from "./clashes.js";
+export { clashes } from "./clashes.js";
 export { type Edges, depthFirst } from "./depth-first.js";
 export { groupBy } from "./group-by.js";

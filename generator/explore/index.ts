@@ -11,4 +11,3 @@ export {
 } from "./url-pattern.js";
 export { writeSite } from "./write-site.js";
 export { fieldInput } from "./field-input.js";
-export type { BundleSize } from "./page-data.js";

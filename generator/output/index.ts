@@ -9,4 +9,4 @@ export {
 export type { DiskEntry } from "./read/read-disk.js";
 export { findEarlierModules, readOutput } from "./read/read-output.js";
 export { findUpToDate } from "./read/up-to-date.js";
-export { type OutputModule, type WriteResult, tidyUp, writeOutput } from "./write/write-output.js";
+export { type WriteResult, tidyUp, writeOutput } from "./write/write-output.js";

@@ -3,13 +3,13 @@ import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { soundIndex } from "../types/schema-type.js";
 import { type AlternativesOf, type Declarations, isDate } from "./alternatives.js";
 import { casesOf, type DecodedType, isObject, type Member } from "./cases.js";
-import type { Spoils } from "./spoils.js";
+import type { DatesConflict } from "./date-conflicts.js";
 
 /** Named types, as they are in JSON and by other names with a `Date` for each date-time, and what stands for the latter. */
 export interface NamedDates {
   readonly declarations: Declarations;
   readonly alternativesOf: AlternativesOf;
-  readonly spoils: Spoils;
+  readonly datesConflict: DatesConflict;
   /** The name in JSON of each type with Dates. */
   readonly jsonNames: ReadonlyMap<string, string>;
   /** The function that decodes a type with Dates, unless it has none that can be decoded. */
@@ -68,7 +68,7 @@ function decoded(type: TypePlan, context: Context): DecodedType {
       const { members } = type;
       const all = members.map(read);
       const isSpoiled = pairs(members).some(([one, other]) =>
-        context.spoils(one, other, "intersection"),
+        context.datesConflict(one, other, "intersection"),
       );
       if (!isSpoiled) return found(intersectionOf(all.map(typeOf)), allOf(all));
       const alternatives = alternativesOf(type);
@@ -129,19 +129,19 @@ function decodedUnion(members: readonly TypePlan[], context: Context): DecodedTy
   const type = unionOf(all.map(typeOf));
   const places = allOf(all);
   if (!places) return { type };
-  const isSpoiling = (one: TypePlan, others: readonly Member[]): boolean =>
-    others.some(({ member }) => context.spoils(one, member, "union"));
-  if (places.kind !== "all" && !all.some(({ member }) => isSpoiling(member, all)))
+  const conflicts = (one: TypePlan, others: readonly Member[]): boolean =>
+    others.some(({ member }) => context.datesConflict(one, member, "union"));
+  if (places.kind !== "all" && !all.some(({ member }) => conflicts(member, all)))
     return { type, places };
   const cases = casesOf(all, alternativesOf);
   const left = cases ? all.filter(({ member }) => !isObject(member, alternativesOf)) : all;
-  const spoiling = left.filter(({ member }) => isSpoiling(member, left));
-  if (spoiling.length === 0) {
+  const conflicting = left.filter(({ member }) => conflicts(member, left));
+  if (conflicting.length === 0) {
     return found(type, cases ? allOf([{ type, places: cases }, ...left]) : places);
   }
   const clean = all.map((one) =>
-    spoiling.includes(one)
-      ? withoutSpoiling(one.member, (part) => isSpoiling(part, left), context)
+    conflicting.includes(one)
+      ? withoutConflicts(one.member, (part) => conflicts(part, left), context)
       : one.member,
   );
   return rewritten({ kind: "union", members }, unionOf(clean), context);
@@ -157,21 +157,21 @@ function rewritten(type: TypePlan, clean: TypePlan | undefined, context: Context
   return decoded(clean, { ...context, around: [...around, key] });
 }
 
-/** A type with text for those dates that would spoil others: the properties of an object alone, or else all of it. */
-function withoutSpoiling(
+/** A type with text for those dates that conflict with others: the properties of an object alone, or else all of it. */
+function withoutConflicts(
   type: TypePlan,
-  isSpoiling: (part: TypePlan) => boolean,
+  conflicts: (part: TypePlan) => boolean,
   { alternativesOf, jsonNames }: NamedDates,
 ): TypePlan {
   const [only, other] = alternativesOf(type) ?? [];
   if (only?.kind !== "object" || other) return asJson(type, jsonNames);
   const { properties, index } = only;
   const names = properties.map((property) => ({ ...property, type: keyword("string") }));
-  const isIndexSpoiling = index && isSpoiling({ kind: "object", properties: names, index });
+  const isIndexSpoiling = index && conflicts({ kind: "object", properties: names, index });
   return {
     kind: "object",
     properties: properties.map((property) =>
-      isSpoiling({ kind: "object", properties: [property] })
+      conflicts({ kind: "object", properties: [property] })
         ? { ...property, type: asJson(property.type, jsonNames) }
         : property,
     ),

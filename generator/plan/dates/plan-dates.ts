@@ -9,7 +9,7 @@ import { jsonOfSuccesses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
 import { alternativeFinder } from "./alternatives.js";
-import { spoilFinder } from "./spoils.js";
+import { dateConflictFinder } from "./date-conflicts.js";
 import type { DecodedType } from "./cases.js";
 import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
 
@@ -54,7 +54,7 @@ export function planDates(
   const { named, results } = readNamed({
     declarations: known,
     alternativesOf,
-    spoils: spoilFinder(known, alternativesOf),
+    datesConflict: dateConflictFinder(known, alternativesOf),
     jsonNames: new Map(own.map(({ name, declaration }) => [declaration.name, name])),
     decoderOf: (name) => free(`decode${name}`),
   });

@@ -9,34 +9,37 @@ export type Together = "union" | "intersection";
  * Whether what is a date in values of one type may be other text in values of another, so that it cannot be decoded without knowing
  * which of them a value has.
  */
-export type Spoils = (type: TypePlan, other: TypePlan, together: Together) => boolean;
+export type DatesConflict = (type: TypePlan, other: TypePlan, together: Together) => boolean;
 
-export function spoilFinder(declarations: Declarations, alternativesOf: AlternativesOf): Spoils {
+export function dateConflictFinder(
+  declarations: Declarations,
+  alternativesOf: AlternativesOf,
+): DatesConflict {
   // If nothing is found, neither is it from any of the pairs on the way.
   const safe = { union: new Set<string>(), intersection: new Set<string>() };
   return (type, other, together) => {
-    const met = new Set<string>();
-    const isMet = (pair: string): boolean =>
-      safe[together].has(pair) || met.size === met.add(pair).size;
-    const compare = pairComparison(declarations, alternativesOf, together, isMet);
+    const compared = new Set<string>();
+    const isCompared = (pair: string): boolean =>
+      safe[together].has(pair) || compared.size === compared.add(pair).size;
+    const compare = pairComparison(declarations, alternativesOf, together, isCompared);
     if (compare(type, other)) return true;
-    for (const pair of met) safe[together].add(pair);
+    for (const pair of compared) safe[together].add(pair);
     return false;
   };
 }
 
-/** @param isMet whether a pair is being compared already. */
+/** @param isCompared whether a pair is being compared already. */
 function pairComparison(
   declarations: Declarations,
   alternativesOf: AlternativesOf,
   together: Together,
-  isMet: (pair: string) => boolean,
+  isCompared: (pair: string) => boolean,
 ): (type: TypePlan, other: TypePlan | undefined) => boolean {
   function compare(one: TypePlan, two: TypePlan | undefined): boolean {
     if (!two || one === two) return false;
     if (jsonKind(one) === undefined) {
       const texts = [JSON.stringify(one), JSON.stringify(two)];
-      if (texts[0] === texts[1] || isMet(texts.join())) return false;
+      if (texts[0] === texts[1] || isCompared(texts.join())) return false;
     }
     const [ones, twos] = [alternativesOf(one), alternativesOf(two)];
     if (!ones || !twos) return hasDates(one, declarations);
@@ -74,14 +77,14 @@ function pairComparison(
 export function hasDates(
   type: TypePlan,
   declarations: Declarations,
-  met: Set<string> = new Set(),
+  seen: Set<string> = new Set(),
 ): boolean {
-  const inside = (one: TypePlan | undefined): boolean => !!one && hasDates(one, declarations, met);
+  const inside = (one: TypePlan | undefined): boolean => !!one && hasDates(one, declarations, seen);
   if (isDate(type)) return true;
   switch (type.kind) {
     case "reference": {
       const declaration = declarations.get(type.name);
-      if (!declaration || met.size === met.add(type.name).size) return false;
+      if (!declaration || seen.size === seen.add(type.name).size) return false;
       return inside(
         declaration.kind === "alias" ? declaration.type : { ...declaration, kind: "object" },
       );
