@@ -3,19 +3,11 @@ import { resolve } from "node:path";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { cutText, escapeLines } from "../errors/index.js";
 import { generatorVersion } from "../inputs/index.js";
-import { addCheck } from "./check/add-check.js";
-import { addDiff } from "./diff/add-diff.js";
-import { addExplain } from "./explain/add-explain.js";
-import { addExplore } from "./explore/add-explore.js";
-import { addGenerate } from "./generate/add-generate.js";
-import { addImport } from "./import/add-import.js";
-import { addInit } from "./init/add-init.js";
-import { addInputs } from "./inputs/add-inputs.js";
+import { COMMANDS, type Commands } from "./commands.js";
 import type { ExitCode, Terminal } from "./terminal/terminal.js";
-import { addVerify } from "./verify/add-verify.js";
 
 /**
- * Runs a command. Commands other than `generate` are imported on use, so that `generate` with nothing to do ends at once.
+ * Runs a command.
  *
  * @param args the arguments, without those for node and the script.
  */
@@ -72,16 +64,28 @@ function createProgram(given: Terminal, exitWith: (code: ExitCode) => void): Com
       getErrHasColors: () => terminal.err.color,
     })
     .addHelpText("after", PROGRAM_HELP);
-  addGenerate(program, terminal, exitWith);
-  addCheck(program, terminal, exitWith);
-  addImport(program, terminal, exitWith);
-  addInit(program, terminal, exitWith);
-  addExplain(program, terminal, exitWith);
-  addDiff(program, terminal, exitWith);
-  addVerify(program, terminal, exitWith);
-  addExplore(program, terminal, exitWith);
-  addInputs(program, terminal, exitWith);
+  addCommands(program, COMMANDS, terminal, exitWith);
   return program;
+}
+
+function addCommands(
+  parent: Command,
+  commands: Commands,
+  terminal: Terminal,
+  exitWith: (code: ExitCode) => void,
+): void {
+  for (const [name, declaration] of Object.entries(commands)) {
+    const { summary, description, examples } = declaration;
+    const command = parent.command(name).summary(summary).description(description);
+    for (const [argument, text] of declaration.arguments ?? []) command.argument(argument, text);
+    for (const option of declaration.options ?? []) command.addOption(option);
+    if (declaration.takesExcess) command.allowExcessArguments();
+    if (examples !== undefined) command.addHelpText("after", `\nExamples:${examples}`);
+    command.action(async (...given: readonly unknown[]) =>
+      exitWith(await declaration.run(terminal, ...given)),
+    );
+    addCommands(command, declaration.commands ?? {}, terminal, exitWith);
+  }
 }
 
 const PROGRAM_HELP = `

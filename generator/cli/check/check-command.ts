@@ -1,12 +1,12 @@
+import { createTwoFilesPatch } from "diff";
 import { escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../../check.js";
 import { startClock } from "../../stages.js";
-import { type Ran, eachManifest, nameOne } from "../terminal/each-manifest.js";
+import { type Ran, eachManifest } from "../terminal/each-manifest.js";
 import { type Format, printFailure } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
-import { paintDiff, unifiedDiff } from "./unified-diff.js";
 import { count, duration, shellWord } from "../terminal/words.js";
 
 export interface CheckFlags {
@@ -23,11 +23,10 @@ export async function checkCommand(
   flags: CheckFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { format, quiet = false } = flags;
-  const settings = { words, format, quiet, outcome: "nothing was compared" };
-  return eachManifest(settings, terminal, (manifest) =>
-    checkOne(manifest, nameOne(words) ? undefined : manifest, flags, terminal),
-  );
+  const { format, quiet } = flags;
+  const runOne = (manifest?: string, label?: string) => checkOne(manifest, label, flags, terminal);
+  const settings = { words, format, quiet, outcome: "nothing was compared", runOne };
+  return (await eachManifest(settings, terminal)).code;
 }
 
 /** @param label the manifest, if there are several. */
@@ -89,35 +88,41 @@ function printDifferences(
   err.write(`${head}\n  ${paint(err, "cyan", "hint")}: ${ways}\n`);
 }
 
-function describeDifference(
-  { path, kind, have, want }: Difference,
-  output: string,
-  stream: TextStream,
-): string {
-  const file = escapeUnprintable(`${output}/${path}`);
-  if (kind === "missing") return `missing: ${file}\n`;
-  if (kind === "leftover") return `left over: ${file}\n`;
-  const diff = unifiedDiff(file, have, want);
+function describeDifference(difference: Difference, output: string, stream: TextStream): string {
+  const file = escapeUnprintable(`${output}/${difference.path}`);
+  const { kind } = difference;
+  if (kind !== "different") return `${kind === "missing" ? kind : "left over"}: ${file}\n`;
+  const diff = unifiedDiff(file, difference);
   return diff === undefined
     ? `different throughout: ${file}\n`
-    : paintDiff(escapeLines(diff), stream);
+    : escapeLines(diff).replace(/^.*$/gm, (line) => paintLine(line, stream));
 }
 
-function describeAsData(result: Checked, ways: string) {
-  const { manifest, output, files, differences, warnings, stages } = result;
-  const described = differences.map(({ path, kind, have, want }) => ({
-    path,
-    kind,
-    ...(kind === "different" && { diff: unifiedDiff(`${output}/${path}`, have, want) }),
-  }));
-  return {
-    ok: differences.length === 0,
-    manifest,
-    output,
-    files,
-    differences: described,
-    ...(described.length > 0 && { hint: ways }),
-    warnings,
-    stages,
-  };
+/** A diff with more edits takes more than a second, and nobody would read it. */
+const MAX_EDITS = 4000;
+
+/** The changes of a file in the format of `diff -u`; `undefined` if the texts have almost no lines in common. */
+function unifiedDiff(path: string, { have, want }: Difference): string | undefined {
+  const options = { context: 3, maxEditLength: MAX_EDITS };
+  const paths = [`a/${path}`, `b/${path}`] as const;
+  const patch = createTwoFilesPatch(...paths, have, want, undefined, undefined, options);
+  return patch?.replace(/^=+\n/, "");
+}
+
+/** Colours a line of a diff as git does. */
+function paintLine(line: string, stream: TextStream): string {
+  if (/^(---|\+\+\+)/.test(line)) return paint(stream, "bold", line);
+  if (line.startsWith("@@")) return paint(stream, "cyan", line);
+  if (line.startsWith("-")) return paint(stream, "red", line);
+  return line.startsWith("+") ? paint(stream, "green", line) : line;
+}
+
+function describeAsData({ texts: _, needsFresh: __, ...result }: Checked, ways: string) {
+  const differences = result.differences.map((difference) => {
+    const { path, kind } = difference;
+    if (kind !== "different") return { path, kind };
+    return { path, kind, diff: unifiedDiff(`${result.output}/${path}`, difference) };
+  });
+  const hint = differences.length > 0 && { hint: ways };
+  return { ...result, ok: differences.length === 0, differences, ...hint };
 }

@@ -2,13 +2,8 @@ import { paint } from "../../errors/index.js";
 import type { GenerateResult, Generated } from "../../generate.js";
 import type { Stage } from "../../stages.js";
 import type { TextStream } from "../terminal/terminal.js";
+import { countKinds } from "../terminal/each-manifest.js";
 import { count, duration, groupDigits } from "../terminal/words.js";
-
-/** What a run made of a manifest. */
-export interface Outcome {
-  readonly manifest: string;
-  readonly result: GenerateResult;
-}
 
 const KINDS = [
   { kind: "created", style: "green" },
@@ -29,7 +24,7 @@ export function describeOutcome({ manifest, output, changes }: Generated, dryRun
 }
 
 /** Whether a run has changed a file. */
-export function isWritten({ result }: Pick<Outcome, "result">): boolean {
+export function isWritten(result: GenerateResult): boolean {
   if (!result.ok) return false;
   const { created, changed, removed } = result.changes;
   return created.length + changed.length + removed.length > 0;
@@ -54,8 +49,8 @@ export function listChanges(
 }
 
 /** One line about copies of the runtime where a run has written one of several; empty otherwise. */
-export function describeCopies(outcomes: readonly Outcome[]): string {
-  const all = outcomes.flatMap(({ result }) => (result.ok ? [result.changes] : []));
+export function describeCopies(results: readonly GenerateResult[]): string {
+  const all = results.flatMap((result) => (result.ok ? [result.changes] : []));
   const isCopy = (paths: readonly string[]) => paths.includes("runtime.ts");
   const copies = all.filter(({ created, changed, unchanged }) =>
     [created, changed, unchanged].some(isCopy),
@@ -81,15 +76,11 @@ export function describeStage({ name, count: number, reused = 0, milliseconds }:
 }
 
 /** @example "4 manifests: 2 written, 1 up to date, 1 failed" */
-export function summarize(outcomes: readonly Outcome[], dryRun: boolean): string {
+export function summarize(results: readonly GenerateResult[], dryRun: boolean): string {
   const written = dryRun ? "would be written" : "written";
-  const kinds = outcomes.map((outcome) => {
-    if (!outcome.result.ok) return "failed";
-    return isWritten(outcome) ? written : "up to date";
+  const kinds = results.map((result) => {
+    if (!result.ok) return "failed";
+    return isWritten(result) ? written : "up to date";
   });
-  const counts = [written, "up to date", "failed"].flatMap((kind) => {
-    const number = kinds.filter((each) => each === kind).length;
-    return number > 0 ? [`${number} ${kind}`] : [];
-  });
-  return `${count(outcomes.length, "manifest")}: ${counts.join(", ")}`;
+  return countKinds([written, "up to date", "failed"], kinds);
 }

@@ -1,15 +1,14 @@
 import { paint } from "../../errors/index.js";
-import { type GenerateResult, type Generated, generate } from "../../generate.js";
+import { type GenerateResult, generate } from "../../generate.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { startClock } from "../../stages.js";
-import { nameOne } from "../terminal/each-manifest.js";
-import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { type EachManifest, type Ran, eachManifest, nameOne } from "../terminal/each-manifest.js";
+import { type Format, printFailure } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import {
-  type Outcome,
   describeCopies,
   describeOutcome,
   describeStage,
@@ -30,120 +29,105 @@ export interface GenerateFlags {
   readonly verbose?: boolean;
 }
 
+interface Generation extends Ran {
+  readonly manifest: string;
+  readonly result: GenerateResult;
+}
+
 /** `waybill generate`: for one manifest, or for several one after the other, once or after each edit. */
 export async function generateCommand(
   words: readonly string[],
   flags: GenerateFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (!flags.watch) {
-    const { ok } = await generateAll(words, flags, terminal);
-    return ok ? 0 : 1;
-  }
-  const one = nameOne(words) ? [words[0] ?? DEFAULT_MANIFEST] : undefined;
-  if (!flags.quiet) terminal.out.write(`watching ${(one ?? words).join(" ")}; Ctrl-C ends\n`);
+  if (!flags.watch) return (await eachManifest(generation(words, flags, terminal), terminal)).code;
+  const only = nameOne(words) ? [words[0] ?? DEFAULT_MANIFEST] : undefined;
+  if (!flags.quiet) terminal.out.write(`watching ${(only ?? words).join(" ")}; Ctrl-C ends\n`);
   const { findManifests } = await import("../terminal/find-manifests.js");
   const list = () => {
     const found = findManifests(words, terminal.cwd);
-    return one ?? (found.ok ? found.manifests : []);
+    return only ?? (found.ok ? found.manifests : []);
   };
   const known = new Set<string>();
   const { watchManifests } = await import("../../watch/index.js");
   await watchManifests(list, terminal, async () => {
-    const { outcomes } = await generateAll(words, flags, terminal, known);
+    const { results } = await eachManifest(generation(words, flags, terminal, known), terminal);
     return new Map(
-      outcomes.flatMap(({ manifest, result }) => (result.ok ? [[manifest, result.output]] : [])),
+      results.flatMap(({ manifest, result }) => (result.ok ? [[manifest, result.output]] : [])),
     );
   });
   return 0;
 }
 
 /** @param known the warnings that a watch has printed, which it does not repeat. */
-async function generateAll(
+function generation(
   words: readonly string[],
   flags: GenerateFlags,
   terminal: Terminal,
   known = new Set<string>(),
-): Promise<{ readonly ok: boolean; readonly outcomes: readonly Outcome[] }> {
-  const { format, dryRun = false, quiet = false } = flags;
+): EachManifest<Generation> {
+  const { format, dryRun = false, quiet } = flags;
   const elapsed = startClock();
-  const isOne = nameOne(words);
-  const found = isOne
-    ? { ok: true as const, manifests: [words[0]] }
-    : (await import("../terminal/find-manifests.js")).findManifests(words, terminal.cwd);
-  if (!found.ok) {
-    printFailure(found, format, "nothing was written", terminal);
-    return { ok: false, outcomes: [] };
-  }
-  const outcomes: Outcome[] = [];
-  for (const manifest of found.manifests) {
-    const result = await generateOne(manifest, isOne, flags, terminal, known);
-    outcomes.push({ manifest: manifest ?? DEFAULT_MANIFEST, result });
-  }
-  const ok = outcomes.every(({ result }) => result.ok);
-  const milliseconds = elapsed();
-  if (format === "json") {
-    const all = outcomes.map(asData);
-    const run = { dryRun, milliseconds: Math.round(milliseconds) };
-    printJson(terminal, isOne ? { ...all[0], ...(ok && run) } : { ok, ...run, results: all });
-  } else if (!quiet && !isOne && !(flags.watch && outcomes.some(isWritten))) {
-    const time = paint(terminal.out, "dim", `(${duration(milliseconds)})`);
-    const copies = describeCopies(outcomes);
-    terminal.out.write(`${copies}${summarize(outcomes, dryRun)} ${time}\n`);
-  }
-  return { ok, outcomes };
+  return {
+    ...{ words, format, quiet, outcome: "nothing was written" },
+    runOne: (manifest, label) => generateOne(manifest, label, flags, terminal, known),
+    summarize: (all) => {
+      if (flags.watch && all.some(({ result }) => isWritten(result))) return "";
+      const time = paint(terminal.out, "dim", `(${duration(elapsed())})`);
+      const results = all.map(({ result }) => result);
+      return `${describeCopies(results)}${summarize(results, dryRun)} ${time}\n`;
+    },
+    ofRun: () => ({ dryRun, milliseconds: Math.round(elapsed()) }),
+  };
 }
 
 /** Generates from one manifest, and prints the outcome for people. */
 async function generateOne(
   manifest: string | undefined,
-  isOne: boolean,
+  label: string | undefined,
   flags: GenerateFlags,
   terminal: Terminal,
   known: Set<string>,
-): Promise<GenerateResult> {
-  const { format, quiet = false, dryRun = false, verbose, watch = false } = flags;
+): Promise<Generation> {
+  const { output, format, force, quiet = false, dryRun = false, verbose, watch = false } = flags;
   const { out, err, cwd, root } = terminal;
   const elapsed = startClock();
-  const label = isOne ? undefined : manifest;
-  const progress = startProgress(err, quiet || format === "json", label);
+  const isSilent = quiet || format === "json";
+  const progress = startProgress(err, isSilent, label);
   const onWait = (folder: string) => {
-    if (quiet || format === "json") return;
+    if (isSilent) return;
     progress.clear();
     err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
   // Warnings that the last run gave are given only by a run that takes nothing from it.
-  const { output, force, fresh = verbose } = flags;
-  const result = await generate({
-    ...{ manifest, output, dryRun, force, fresh, cwd, root },
-    ...{ onStage: progress.begin, onWait },
-  });
+  const { fresh = verbose } = flags;
+  const options = { manifest, output, dryRun, force, fresh, cwd, root };
+  const result = await generate({ ...options, onStage: progress.begin, onWait });
   progress.clear();
-  if (format === "json") return result;
+  const generation = { ok: result.ok, manifest: manifest ?? DEFAULT_MANIFEST, result };
   if (!result.ok) {
-    const from = isOne ? "" : ` from ${manifest}`;
-    printFailure(result, "pretty", `nothing was written${from}`, terminal);
-  } else if (!quiet) {
-    const { warnings, newWarnings, texts } = result;
-    printWarnings({ warnings: newWarnings, texts }, err, { verbose, known });
-    const same = warnings.length - newWarnings.length;
-    if (same > 0 && !watch) err.write(`${count(same, "warning")} as before; --verbose shows all\n`);
-    // While somebody edits, one line says what an edit led to.
-    if (watch && !isOne && !isWritten({ result })) return result;
-    const time = isOne ? ` ${paint(out, "dim", `(${duration(elapsed())})`)}` : "";
+    const from = label === undefined ? "" : ` from ${label}`;
+    if (format !== "json") printFailure(result, format, `nothing was written${from}`, terminal);
+    return {
+      ...generation,
+      data: { ok: false, manifest: generation.manifest, errors: result.errors },
+    };
+  }
+  // Tools can read the files themselves.
+  const { texts, newWarnings, ...data } = result;
+  if (isSilent) return { ...generation, data };
+  printWarnings({ warnings: newWarnings, texts }, err, { verbose, known });
+  const same = result.warnings.length - newWarnings.length;
+  if (same > 0 && !watch) err.write(`${count(same, "warning")} as before; --verbose shows all\n`);
+  // While somebody edits, one line says what an edit led to.
+  if (label === undefined || !watch || isWritten(result)) {
+    const time = label === undefined ? ` ${paint(out, "dim", `(${duration(elapsed())})`)}` : "";
     const lines = [
-      ...(isOne && !watch ? result.stages.map(describeStage) : []),
+      ...(label === undefined && !watch ? result.stages.map(describeStage) : []),
       ...listChanges(result, dryRun ? Infinity : watch ? 0 : 10, out),
       `${describeOutcome(result, dryRun)}${time}`,
     ];
     out.write(`${lines.join("\n")}\n`);
   }
-  return result;
-}
-
-/** A result for tools, which can read the files themselves. */
-function asData({ manifest, result }: Outcome): object {
-  if (!result.ok) return { ok: false, manifest, errors: result.errors };
-  const { texts: _, newWarnings: __, ...data }: Generated = result;
-  return data;
+  return { ...generation, data };
 }

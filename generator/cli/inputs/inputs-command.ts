@@ -3,13 +3,9 @@ import { listInputs } from "../../list-inputs.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 
-export interface InputsFlags {
-  readonly format: Format;
-}
-
 export function inputsCommand(
   manifest: string | undefined,
-  { format }: InputsFlags,
+  { format }: { readonly format: Format },
   terminal: Terminal,
 ): ExitCode {
   const result = listInputs({ manifest, cwd: terminal.cwd, root: terminal.root });

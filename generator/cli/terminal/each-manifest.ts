@@ -9,13 +9,19 @@ export interface Ran {
   readonly data: object;
 }
 
-export interface EachManifest {
+export interface EachManifest<Result extends Ran> {
   /** The arguments that name manifests; none means the default one. */
   readonly words: readonly string[];
   readonly format: Format;
-  readonly quiet?: boolean;
+  readonly quiet?: boolean | undefined;
   /** What does not happen after an error: `nothing was compared`. */
   readonly outcome: string;
+  /** @param label the manifest, if there are several. */
+  readonly runOne: (manifest: string | undefined, label: string | undefined) => Promise<Result>;
+  /** Sums up several results in a line. */
+  readonly summarize?: (results: readonly Result[]) => string;
+  /** What else tools get of a run. */
+  readonly ofRun?: () => object;
 }
 
 /** Whether arguments name at most one manifest, whose result is then printed without a summary. */
@@ -24,31 +30,46 @@ export function nameOne(words: readonly string[]): boolean {
 }
 
 /** Runs a command for each manifest that the arguments name, one after the other, and sums up several. */
-export async function eachManifest(
-  { words, format, quiet = false, outcome }: EachManifest,
+export async function eachManifest<Result extends Ran>(
+  {
+    words,
+    format,
+    quiet,
+    outcome,
+    runOne,
+    summarize = sumUp,
+    ofRun = () => ({}),
+  }: EachManifest<Result>,
   terminal: Terminal,
-  runOne: (manifest: string | undefined) => Promise<Ran>,
-): Promise<ExitCode> {
-  if (nameOne(words)) {
-    const { ok, data } = await runOne(words[0]);
-    if (format === "json") printJson(terminal, data);
-    return ok ? 0 : 1;
-  }
-  const { findManifests } = await import("./find-manifests.js");
-  const found = findManifests(words, terminal.cwd);
-  if (!found.ok) return printFailure(found, format, outcome, terminal);
-  const results: Ran[] = [];
-  for (const manifest of found.manifests) results.push(await runOne(manifest));
-  const wrong = results.filter(({ ok }) => !ok).length;
+): Promise<{ readonly code: ExitCode; readonly results: readonly Result[] }> {
+  const isOne = nameOne(words);
+  const found = isOne
+    ? { ok: true as const, manifests: [words[0]] }
+    : (await import("./find-manifests.js")).findManifests(words, terminal.cwd);
+  if (!found.ok) return { code: printFailure(found, format, outcome, terminal), results: [] };
+  const results: Result[] = [];
+  for (const manifest of found.manifests)
+    results.push(await runOne(manifest, isOne ? undefined : manifest));
+  const ok = results.every((result) => result.ok);
   if (format === "json") {
-    printJson(terminal, { ok: wrong === 0, results: results.map(({ data }) => data) });
-  } else if (!quiet) {
-    const right = results.length - wrong;
-    const counts = [
-      ...(right > 0 ? [`${right} right`] : []),
-      ...(wrong > 0 ? [`${wrong} wrong`] : []),
-    ];
-    terminal.out.write(`${count(results.length, "manifest")}: ${counts.join(", ")}\n`);
-  }
-  return wrong === 0 ? 0 : 1;
+    const all = results.map(({ data }) => data);
+    printJson(
+      terminal,
+      isOne ? { ...all[0], ...(ok && ofRun()) } : { ok, ...ofRun(), results: all },
+    );
+  } else if (!quiet && !isOne) terminal.out.write(summarize(results));
+  return { code: ok ? 0 : 1, results };
+}
+
+function sumUp(results: readonly Ran[]): string {
+  const kinds = results.map(({ ok }) => (ok ? "right" : "wrong"));
+  return `${countKinds(["right", "wrong"], kinds)}\n`;
+}
+
+/** @example countKinds(["right", "wrong"], ["right", "right"]) // "2 manifests: 2 right" */
+export function countKinds(order: readonly string[], kinds: readonly string[]): string {
+  const counts = order
+    .map((kind) => ({ kind, number: kinds.filter((each) => each === kind).length }))
+    .filter(({ number }) => number > 0);
+  return `${count(kinds.length, "manifest")}: ${counts.map(({ kind, number }) => `${number} ${kind}`).join(", ")}`;
 }

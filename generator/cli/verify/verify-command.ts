@@ -22,8 +22,9 @@ export async function verifyCommand(
   flags: VerifyFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const settings = { words, format: flags.format, outcome: "nothing was verified" };
-  return eachManifest(settings, terminal, (manifest) => verifyOne(manifest, flags, terminal));
+  const runOne = (manifest?: string) => verifyOne(manifest, flags, terminal);
+  const settings = { words, format: flags.format, outcome: "nothing was verified", runOne };
+  return (await eachManifest(settings, terminal)).code;
 }
 
 async function verifyOne(

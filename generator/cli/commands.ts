@@ -1,0 +1,311 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { CheckFlags } from "./check/check-command.js";
+import type { DiffFlags } from "./diff/diff-command.js";
+import type { ExplainFlags } from "./explain/explain-command.js";
+import type { ExploreFlags } from "./explore/explore-command.js";
+import { type GenerateFlags, generateCommand } from "./generate/generate-command.js";
+import type { ImportFlags } from "./import/import-command.js";
+import type { InitFlags } from "./init/init-command.js";
+import { nameOne } from "./terminal/each-manifest.js";
+import type { Format } from "./terminal/print-errors.js";
+import type { ExitCode, Terminal } from "./terminal/terminal.js";
+import { shellWord } from "./terminal/words.js";
+import type { VerifyFlags } from "./verify/verify-command.js";
+
+/** What the help says of a command, and what it does. */
+export interface CommandDeclaration {
+  readonly summary: string;
+  readonly description: string;
+  readonly arguments?: readonly (readonly [name: string, description: string])[];
+  readonly options?: readonly Option[];
+  readonly examples?: string;
+  readonly commands?: Commands;
+  /** Whether to leave it to `run` to refuse arguments that are not declared. */
+  readonly takesExcess?: true;
+  /** @param given the arguments, the flags, and the command. */
+  run(terminal: Terminal, ...given: readonly unknown[]): ExitCode | Promise<ExitCode>;
+}
+
+export type Commands = Readonly<Record<string, CommandDeclaration>>;
+
+const option = (flags: string, description: string) => new Option(flags, description);
+
+const MANIFEST = "path of the manifest (default: routes.yaml)";
+const MANIFESTS = [
+  "[manifest...]",
+  "paths of manifests, or patterns in quotes; `!` excludes (default: routes.yaml)",
+] as const;
+const OUTPUT = option(
+  "-o, --output <dir>",
+  "output folder, instead of the one that the manifest names",
+);
+const VERBOSE = option("--verbose", "show all warnings");
+const FORMAT = option("--format <format>", "how to print: for people, or as one JSON document")
+  .choices(["pretty", "json"])
+  .default("pretty");
+
+/**
+ * The commands in the order of the help. The code of commands other than `generate` is imported on use, so that `generate` with
+ * nothing to do ends at once.
+ */
+export const COMMANDS: Commands = {
+  generate: {
+    summary: "write the code that a manifest describes",
+    description:
+      "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched. A file is replaced only if it is as Waybill wrote it, or if only its layout changed; Waybill does not overwrite any other, and names it. A file in conflict is replaced, and what it held is kept as NAME.orig unless git shows that nothing else was in it.",
+    arguments: [MANIFESTS],
+    options: [
+      OUTPUT,
+      option("-w, --watch", "generate again after each edit of the manifest"),
+      option("-n, --dry-run", "show what would change, and write nothing"),
+      option("-f, --force", "overwrite the files that would be refused"),
+      option("--fresh", "take nothing from the last run: read, plan and emit all again"),
+      FORMAT,
+      option("-q, --quiet", "print errors only"),
+      VERBOSE,
+    ],
+    examples: `
+  $ waybill generate                             routes.yaml → the folder that it names
+  $ waybill generate api/routes.yaml --dry-run   what would be created, changed and removed
+  $ waybill generate "apis/*/routes.yaml"        every manifest that the pattern matches
+  $ waybill generate --watch                     while you edit a manifest`,
+    run: (terminal, manifests: readonly string[], flags: GenerateFlags, command: Command) => {
+      if (flags.watch && flags.format === "json") {
+        command.error(
+          "error: --format json prints one document, and --watch would print many; choose one",
+        );
+      }
+      requireOneOutput(manifests, flags, command);
+      return generateCommand(manifests, flags, terminal);
+    },
+  },
+  check: {
+    summary: "compare the output with the manifest",
+    description:
+      "Compares the output with what would be generated, prints the differences and exits with 1 if there are any. Writes nothing. Meant for CI.",
+    arguments: [MANIFESTS],
+    options: [OUTPUT, FORMAT, option("-q, --quiet", "print differences and errors only"), VERBOSE],
+    examples: `
+  $ waybill check
+  $ waybill check "apis/*/routes.yaml"
+  $ waybill check api/routes.yaml --format json`,
+    run: async (terminal, manifests: readonly string[], flags: CheckFlags, command: Command) => {
+      requireOneOutput(manifests, flags, command);
+      return (await import("./check/check-command.js")).checkCommand(manifests, flags, terminal);
+    },
+  },
+  import: {
+    summary: "make a manifest from another description of an API",
+    description: "Makes a manifest from another description of an API.",
+    takesExcess: true,
+    run: (_, __, command: Command) => {
+      if (command.args.length === 0) command.help({ error: true });
+      const line = ["waybill import openapi", ...command.args.map(shellWord)].join(" ");
+      return command.error(`error: import is followed by the kind of the document: ${line}`);
+    },
+    commands: {
+      openapi: {
+        summary: "make a manifest from an OpenAPI document",
+        description:
+          "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. An existing manifest is updated: it keeps what a person changed in it, and gets what changed in the document.",
+        arguments: [["<file>", "the OpenAPI document; - is standard input"]],
+        options: [
+          option("-o, --output <file>", "the manifest to write; - prints it").default(
+            "routes.yaml",
+          ),
+          several("--include <tag>", "take only operations with this tag; may be repeated"),
+          several("--exclude <tag>", "leave out operations with this tag; may be repeated"),
+          several("--overlay <file>", "apply an overlay to the document; may be repeated"),
+          option("--no-descriptions", "leave out summaries and descriptions"),
+          option(
+            "--base-url <url>",
+            "the address of the API; default: the document's first server",
+          ),
+          option("-f, --force", "replace an existing manifest instead of updating it"),
+          VERBOSE,
+          FORMAT,
+        ],
+        examples: `
+  $ waybill import openapi openapi.json
+  $ waybill import openapi api.yaml --include issues --include pulls --output routes.yaml
+  $ waybill import openapi api.yaml --output - | less`,
+        run: async (terminal, file: string, flags: ImportFlags) =>
+          (await import("./import/import-command.js")).importCommand(file, flags, terminal),
+      },
+    },
+  },
+  init: {
+    summary: "start a manifest, or a package around one",
+    description:
+      "Writes routes.yaml: a small manifest with examples, or one that takes its routes from an OpenAPI document. Never replaces an existing one.",
+    takesExcess: true,
+    options: [
+      option("--from <file>", "take the routes from this OpenAPI document, now and in later runs"),
+      option("--sdk", "start a package around the manifest, ready to build, test and publish"),
+    ],
+    examples: `
+  $ waybill init
+  $ waybill init --from openapi.json
+  $ waybill init --sdk --from openapi.json   in the folder of a new package`,
+    run: async (terminal, flags: InitFlags, command: Command) => {
+      const [document] = command.args;
+      if (document !== undefined) {
+        const line = `waybill init --from ${shellWord(document)}`;
+        command.error(`error: init takes a document by an option: ${line}`);
+      }
+      return (await import("./init/init-command.js")).initCommand(flags, terminal);
+    },
+  },
+  explain: {
+    summary: "show what a route becomes",
+    description:
+      "Shows the effective route, its parameters, and the code that it becomes. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
+    arguments: [
+      [
+        "<route...>",
+        "the name of a function, an operationId, a route as the manifest writes it, or a URL with values in it",
+      ],
+    ],
+    options: [
+      option("-m, --manifest <file>", MANIFEST),
+      option("--with <json>", "arguments; shows the request that they make, as curl and as fetch"),
+      FORMAT,
+    ],
+    examples: `
+  $ waybill explain issuesListForRepo
+  $ waybill explain "GET /repos/{owner}/{repo}/issues"
+  $ waybill explain issues/list-for-repo --manifest api/routes.yaml
+  $ waybill explain reposGet --with '{"owner":"octocat","repo":"hello-world"}'
+  $ waybill explain "https://api.github.com/repos/octocat/hello-world/issues?page=2"`,
+    run: async (terminal, words: readonly string[], flags: ExplainFlags) => {
+      const { explainCommand } = await import("./explain/explain-command.js");
+      return explainCommand(words.join(" "), flags, terminal);
+    },
+  },
+  diff: {
+    summary: "show what changed for callers, and which semver bump it needs",
+    description:
+      "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing but the files that options name.",
+    arguments: [
+      [
+        "<old>",
+        "a manifest, an OpenAPI document, or a git revision of the manifest or of a file, such as v1:api/routes.yaml",
+      ],
+      ["[new]", "the same; default: the manifest as it is"],
+    ],
+    options: [
+      option("-m, --manifest <file>", MANIFEST),
+      option(
+        "--format <format>",
+        "how to print: for people, as Markdown, as GitHub annotations, or as one JSON document",
+      )
+        .choices(["pretty", "markdown", "github", "json"])
+        .default("pretty"),
+      option("--fail-on <verdict>", "exit with 1 if there is such a change").choices(["breaking"]),
+      option("--accept <file>", "let the breaking changes pass that this file lists"),
+      option(
+        "--write-accepted [file]",
+        "write all breaking changes to a file for --accept, keeping its reasons (default: the file of --accept, else accepted.yaml)",
+      ),
+      option(
+        "--summary <file>",
+        "also write the changes as Markdown to a file, short enough for a comment",
+      ),
+    ],
+    examples: `
+  $ waybill diff HEAD~1                                what changed in routes.yaml since that commit
+  $ waybill diff v1.0.0 v2.0.0 --format markdown       for a changelog or a pull request
+  $ waybill diff old/openapi.json new/openapi.json     two OpenAPI documents
+  $ waybill diff origin/main --fail-on breaking        in CI
+  $ waybill diff origin/main --write-accepted          accept what breaks, each change with a reason if you add one`,
+    run: async (terminal, old: string, now: string | undefined, flags: DiffFlags) =>
+      (await import("./diff/diff-command.js")).diffCommand(old, now, flags, terminal),
+  },
+  verify: {
+    summary: "check by random calls that functions and endpoint() do the same",
+    description:
+      "Calls each function that the manifest becomes, and endpoint() with its route, with random inputs that fit the schemas, and inputs that do not. Both must give the same request or throw the same error. Prints the smallest call that breaks this, and exits with 1 if there is any. Writes nothing.",
+    arguments: [MANIFESTS],
+    options: [
+      option("--runs <number>", "random inputs for each route")
+        .argParser(wholeNumber(1))
+        .default(100),
+      option(
+        "--seed <number>",
+        "the seed of the random inputs; default: a new one each time",
+      ).argParser(wholeNumber(0)),
+      option(
+        "--installed-runtime",
+        "run the runtime that the manifest names, which can be any code, instead of Waybill's own",
+      ),
+      FORMAT,
+    ],
+    examples: `
+  $ waybill verify
+  $ waybill verify "apis/*/routes.yaml" --runs 1000
+  $ waybill verify --seed 20260101                 the same inputs in each run, for CI`,
+    run: async (terminal, manifests: readonly string[], flags: VerifyFlags) =>
+      (await import("./verify/verify-command.js")).verifyCommand(manifests, flags, terminal),
+  },
+  explore: {
+    summary: "show the API as a page in a browser",
+    description:
+      "Serves a page for searching the API, reading what its routes take and return, and trying their requests. The page follows edits of the manifest. With --output the page is written as files, for any web server or to open from a disk. It sends no request by itself.",
+    arguments: [["[manifest]", MANIFEST]],
+    options: [
+      option("-o, --output <dir>", "write the page into this folder instead of serving it"),
+      option("-p, --port <number>", "the port on 127.0.0.1 (default: 8375, or one that is free)")
+        .argParser(wholeNumber(0, 65535))
+        .conflicts("output"),
+      option(
+        "--sizes",
+        "show what each function adds to a bundle; runs the esbuild that is installed in the current folder",
+      ),
+    ],
+    examples: `
+  $ waybill explore                   serve the page of routes.yaml
+  $ waybill explore --output site     write it as files`,
+    run: async (terminal, manifest: string | undefined, flags: ExploreFlags) =>
+      (await import("./explore/explore-command.js")).exploreCommand(manifest, flags, terminal),
+  },
+  inputs: {
+    summary: "list the files that the output depends on",
+    description:
+      "Lists the files that the output depends on, one per line: the manifest, the OpenAPI documents and schemas that it refers to, and the tsconfig.json files that decide how imports end. For build systems that run a task again when one of its inputs changed.",
+    arguments: [["[manifest]", MANIFEST]],
+    options: [FORMAT],
+    examples: `
+  $ waybill inputs
+  $ waybill inputs api/routes.yaml --format json`,
+    run: async (terminal, manifest: string | undefined, flags: { readonly format: Format }) =>
+      (await import("./inputs/inputs-command.js")).inputsCommand(manifest, flags, terminal),
+  },
+};
+
+/** An option that may be given several times. */
+function several(flags: string, description: string): Option {
+  return option(flags, description).argParser((value, earlier: readonly string[] = []) => [
+    ...earlier,
+    value,
+  ]);
+}
+
+/** Reads the argument of an option. */
+function wholeNumber(min: number, max = 2 ** 31 - 1): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
+  };
+}
+
+function requireOneOutput(
+  manifests: readonly string[],
+  { output }: Pick<CheckFlags, "output">,
+  command: Command,
+): void {
+  if (output === undefined || nameOne(manifests)) return;
+  command.error(
+    "error: --output names one folder, and each manifest needs its own; name one manifest, or leave --output out",
+  );
+}
