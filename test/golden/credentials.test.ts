@@ -1,27 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { assetsUpload, getNext } from "./urls/generated/templates.js";
-import { endpoint } from "./urls/generated/endpoint.js";
+import { prepareLeading } from "../../runtime/builders.js";
+import * as urls from "./groups/generated/urls.js";
+import { endpoint, shape, type Builder } from "./shapes.js";
 
+const base = "https://api.acme.test";
+const elsewhere = "https://elsewhere.test";
 const secret = { authorization: "token secret", cookie: "a=b" };
 const api = endpoint.defaults({ headers: { ...secret, "x-kept": "1" } });
-const cases = [
-  { url: "https://elsewhere.test/assets", keeps: false },
-  { url: "https://api.acme.test.elsewhere.test/assets", keeps: false },
-  { url: "http://api.acme.test/assets", keeps: false },
-  { url: "https://api.acme.test:444/assets", keeps: false },
-  { url: "https://user@elsewhere.test/assets", keeps: false },
-  { url: "https://api.acme.test/assets", keeps: true },
-  { url: "HTTPS://API.acme.test:443/assets", keeps: true },
-  { url: "/assets", keeps: true },
-  { url: "assets", keeps: true },
-];
+const getNext = shape("getNext");
+const assetsUpload = urls.assetsUpload as Builder;
 
 describe("a placeholder at the start of a builder's URL", () => {
   it("takes no options but an object", () => {
-    expect(() => getNext({ next_url: "/x" }, 5 as never)).toThrow(/: options are a number; pass an object$/);
+    expect(() => getNext({ next_url: "/x" }, 5)).toThrow(/: options are a number; pass an object$/);
   });
 
-  it.each(cases)("$url keeps the credentials of defaults: $keeps", ({ url, keeps }) => {
+  it.each([
+    { url: `${elsewhere}/assets`, keeps: false },
+    { url: "https://api.acme.test.elsewhere.test/assets", keeps: false },
+    { url: "http://api.acme.test/assets", keeps: false },
+    { url: "https://api.acme.test:444/assets", keeps: false },
+    { url: "https://user@elsewhere.test/assets", keeps: false },
+    { url: `${base}/assets`, keeps: true },
+    { url: "HTTPS://API.acme.test:443/assets", keeps: true },
+    { url: "/assets", keeps: true },
+    { url: "assets", keeps: true },
+  ])("$url keeps the credentials of defaults: $keeps", ({ url, keeps }) => {
     const results = [assetsUpload({ upload_url: url, data: "x" }, api), getNext({ next_url: url }, api)];
     for (const { headers } of results) {
       expect(headers).toMatchObject({ "x-kept": "1" });
@@ -31,20 +35,20 @@ describe("a placeholder at the start of a builder's URL", () => {
   });
 
   it("is read once: a getter cannot show one URL to the check and another to the request", () => {
-    const urls = ["https://api.acme.test/assets", "https://elsewhere.test/assets"];
-    for (const [first = "", ...others] of [urls, [...urls].reverse()]) {
-      const answers = () => {
+    const given = [`${base}/assets`, `${elsewhere}/assets`];
+    for (const [first = "", ...others] of [given, [...given].reverse()]) {
+      const withGetter = () => {
         const left = [first, ...others];
-        return { get upload_url(): string { return left.shift() ?? "https://elsewhere.test/last"; } };
+        const get = () => left.shift() ?? `${elsewhere}/last`;
+        return Object.defineProperty({ data: "x" }, "upload_url", { get, enumerable: true });
       };
-      const withGetter = (data: object) => Object.defineProperties(data, Object.getOwnPropertyDescriptors(answers()));
       const results = [
-        assetsUpload(withGetter({ data: "x" }) as never, api),
-        assetsUpload(withGetter({ data: "x" }) as never, { headers: {} }),
-        api("POST {upload_url}/assets{?name,label}", withGetter({ data: "x" }) as never),
+        assetsUpload(withGetter(), api),
+        assetsUpload(withGetter(), { headers: {} }),
+        api("POST {upload_url}/assets{?name,label}", withGetter()),
       ];
       for (const { url, headers } of results) {
-        const isOwn = url.startsWith("https://api.acme.test/");
+        const isOwn = url.startsWith(`${base}/`);
         expect(Object.hasOwn(headers, "authorization") && !isOwn).toBe(false);
         expect(url).toBe(`${first}/assets`);
       }
@@ -52,21 +56,43 @@ describe("a placeholder at the start of a builder's URL", () => {
   });
 
   it("leaves those of the call, whatever iterates over them", () => {
-    const next_url = "https://elsewhere.test/x";
-    const all = [
-      secret,
-      Object.entries(secret),
-      new Headers(secret),
-      Object.entries(secret).values(),
-    ];
-    for (const headers of all) {
+    const next_url = `${elsewhere}/x`;
+    const entries = Object.entries(secret);
+    for (const headers of [secret, entries, new Headers(secret), entries.values()]) {
       expect(getNext({ next_url }, { headers }).headers).toMatchObject(secret);
     }
   });
 
-  it("compares with the base URL of the call", () => {
-    const next_url = "https://elsewhere.test/x";
-    const elsewhere = api.defaults({ baseUrl: "https://elsewhere.test/api" });
-    expect(getNext({ next_url }, elsewhere).headers).toMatchObject(secret);
+  it("is compared with the base URL of the call", () => {
+    const there = api.defaults({ baseUrl: `${elsewhere}/api` });
+    expect(getNext({ next_url: `${elsewhere}/x` }, there).headers).toMatchObject(secret);
+  });
+});
+
+describe("credentials of the manifest are sent only to the base URL's origin", () => {
+  it.each<readonly [name: string, parameters: object, options: object | undefined, want: boolean]>([
+    ["next", { next: base }, undefined, true],
+    ["next", { next: elsewhere }, undefined, false],
+    ["next", { next: elsewhere }, { baseUrl: elsewhere }, true],
+    ["next", { next: base }, { baseUrl: elsewhere }, false],
+    // An option of its name counts if no parameter has it, and if it is a parameter.
+    ["next", {}, { next: elsewhere }, false],
+    ["next", { next: base }, { next: elsewhere }, true],
+    ["next", { next: undefined }, { next: elsewhere }, true],
+    ["next", {}, Object.create({ next: elsewhere }) as object, true],
+    ["url", {}, { url: elsewhere }, true],
+    ["url", { url: elsewhere }, { url: base }, false],
+  ])("with {+%s}, %j and the options %j: %s", (name, parameters, options, want) => {
+    const manifest = { baseUrl: base, headers: { authorization: "token m" } };
+    const route = `GET {+${name}}`;
+    const { headers } = prepareLeading(name, {}, route, manifest, parameters, options as never);
+    expect(Object.hasOwn(headers, "authorization")).toBe(want);
+  });
+
+  it("with a value of an endpoint's defaults, if no parameter has it", () => {
+    const headers = { authorization: "token e" };
+    const there = endpoint.defaults({ headers, next_url: elsewhere });
+    expect(getNext({}, there).headers).not.toHaveProperty("authorization");
+    expect(getNext({ next_url: base }, there).headers).toMatchObject(headers);
   });
 });

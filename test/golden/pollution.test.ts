@@ -1,17 +1,11 @@
-import { readdirSync } from "node:fs";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { generatedOf, planManifest } from "../generated/law.js";
-
-const here = new URL("./", import.meta.url);
-const cases = readdirSync(here, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
-);
+import { cases, loadCase } from "./cases.js";
+import type { Builder } from "./shapes.js";
 
 interface LooseEndpoint {
   defaults(options: object): LooseEndpoint;
 }
-type Builder = (parameters: object, options?: object) => unknown;
 
 const NAMES = [
   ...["url", "method", "baseUrl", "headers", "mediaType", "format", "data", "request"],
@@ -21,12 +15,10 @@ const NAMES = [
 
 /** Each builder of a golden case, with options and with endpoints: what it gives, or the error's message. */
 async function callsOf(name: string): Promise<readonly (() => unknown)[]> {
-  const folder = new URL(`${name}/`, here);
-  const planned = planManifest(new URL("routes.yaml", folder));
-  const generated = await generatedOf(planned, folder);
+  const { plans, generated } = await loadCase(name);
   const endpoint = generated["endpoint"] as LooseEndpoint;
   const api = endpoint.defaults({ headers: { "x-a": "1" } });
-  return planned.plans.flatMap((plan) => {
+  return plans.flatMap((plan) => {
     const builder = generated[plan.name] as Builder;
     const inPath = plan.arguments.filter((argument) => argument.in === "path");
     const parameters = Object.fromEntries(inPath.map(({ name }) => [name, "value"]));
@@ -50,15 +42,15 @@ describe("builders read no key off a polluted Object.prototype", () => {
     const want = calls.map((call) => inspect(outcome(call), { depth: 9 }));
     for (const key of NAMES) {
       for (const value of ["https://bad.test", true, { accept: "bad", format: "bad" }]) {
-        Object.defineProperty(Object.prototype, key, { value, configurable: true,
-          writable: true, enumerable: true });
+        const inherited = { value, configurable: true, writable: true, enumerable: true };
+        Object.defineProperty(Object.prototype, key, inherited);
         let got: readonly unknown[];
         try {
           got = calls.map(outcome);
         } finally {
           Reflect.deleteProperty(Object.prototype, key);
         }
-        const shown = got.map((one) => inspect(one, { depth: 9 }));
+        const shown = got.map((result) => inspect(result, { depth: 9 }));
         expect(shown, `${key}: ${inspect(value)}`).toEqual(want);
       }
     }

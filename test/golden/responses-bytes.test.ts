@@ -1,21 +1,19 @@
-import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { emitModules } from "../../generator/emit/index.js";
-import { readManifest, type Manifest } from "../../generator/manifest/index.js";
+import type { Manifest } from "../../generator/manifest/index.js";
 import { planRoutes } from "../../generator/plan/index.js";
+import { planManifest } from "../generated/law.js";
 import { tempProject } from "../generator/temp-project.js";
-
-const file = new URL("responses/routes.yaml", import.meta.url);
+import { folderOf } from "./cases.js";
 
 // With local names as they are: esbuild's short ones go by how often letters occur in the sources, types too.
 test("responses are only types: a bundle has the same bytes without them", async () => {
-  const read = readManifest(readFileSync(file, "utf8"), "routes.yaml");
-  if (!read.ok) throw new Error(read.errors[0]?.message);
-  const routes = read.manifest.routes.map(({ responses: _, ...route }) => route);
-  const [given, without] = [await bundle(read.manifest), await bundle({ ...read.manifest, routes })];
-  expect(given).toContain("getPetsIdPhoto");
-  expect(given).toBe(without);
+  const { manifest } = planManifest(new URL("routes.yaml", folderOf("groups")));
+  const routes = manifest.routes.map(({ responses: _, ...route }) => route);
+  const given = await bundle(manifest);
+  expect(given).toContain("postPetsLitters");
+  expect(given).toBe(await bundle({ ...manifest, routes }));
 });
 
 /** All that a manifest becomes, with the runtime, as one script. */

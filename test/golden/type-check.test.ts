@@ -1,16 +1,12 @@
-import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { emitModules } from "../../generator/emit/emit-modules.js";
-import { planRoutes } from "../../generator/plan/plan-routes.js";
-import { readManifest } from "../../generator/manifest/read-manifest.js";
+import { emitModules } from "../../generator/emit/index.js";
+import { planRoutes } from "../../generator/plan/index.js";
+import { planManifest } from "../generated/law.js";
 import { tempProject } from "../generator/temp-project.js";
 import { STRICT, typeErrors } from "../type-errors.js";
+import { cases, folderOf } from "./cases.js";
 
 describe("the compiler", () => {
-  const cases = readdirSync(new URL("./", import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-
   it.each([
     { importExtension: ".js", options: {} },
     { importExtension: ".ts", options: { allowImportingTsExtensions: true } },
@@ -41,12 +37,10 @@ describe("the compiler", () => {
 
 /** The modules of a case, with the runtime beside them. */
 function inlined(name: string, importExtension: string): ReadonlyMap<string, string> {
-  const file = new URL(`${name}/routes.yaml`, import.meta.url);
-  const read = readManifest(readFileSync(file, "utf8"), "routes.yaml");
-  if (!read.ok) throw new Error(read.errors[0]?.message);
-  const { generate } = read.manifest;
+  const { manifest } = planManifest(new URL("routes.yaml", folderOf(name)));
+  const { generate } = manifest;
   const settings = { ...generate, runtime: "inline", importExtension } as typeof generate;
-  const planned = planRoutes({ ...read.manifest, generate: settings });
+  const planned = planRoutes({ ...manifest, generate: settings });
   if (!planned.ok) throw new Error(planned.problems[0]?.message);
   return emitModules(planned.plan);
 }

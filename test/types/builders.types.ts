@@ -9,8 +9,8 @@ import {
   reposUpdate,
 } from "../../generated/repos.js";
 import type { RequestOptions } from "../../runtime/index.js";
-import { feedGet } from "../golden/options-and-types/generated/route-defaults.js";
-import { paymentsCreate, paymentsCreateForAccount } from "../golden/bodies/generated/json-body.js";
+import { feedGet } from "../golden/groups/generated/options.js";
+import { paymentsCreateForAccount } from "../golden/groups/generated/bodies.js";
 
 const owner = "octocat";
 const repo = "hello-world";
@@ -69,10 +69,10 @@ issuesCreate({ owner, repo, title: "It fails", labels: [{ title: "ui" }] });
 reposUpdate({ owner, repo, security_and_analysis: { advanced_security: { status: true } } });
 
 // Bodies of several kinds.
-paymentsCreate({ number: "4111" });
+paymentsCreateForAccount({ id: "a", number: "4111" });
 paymentsCreateForAccount({ id: "a", iban: "DE02" });
 // @ts-expect-error none of the kinds
-paymentsCreate({ amount: 1 });
+paymentsCreateForAccount({ id: "a", amount: 1 });
 
 // Unknown parameters: an error in a literal, let through by a spread beside known ones.
 // @ts-expect-error no such parameter

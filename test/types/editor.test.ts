@@ -8,9 +8,8 @@ import { endpoint } from "../../generated/endpoint.js";
 import { issuesCreate, issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
 import { send } from "../../runtime/fetch.js";
-import { notesCreate } from "../golden/bodies/generated/content.js";
-import { docsOld } from "../golden/options-and-types/generated/docs.js";
-import { feedGet } from "../golden/options-and-types/generated/route-defaults.js";
+import { notesCreate } from "../golden/groups/generated/bodies.js";
+import { docsOld, feedGet } from "../golden/groups/generated/options.js";
 const api = endpoint.defaults({ owner: "octocat" });
 `;
 const project = new Project({

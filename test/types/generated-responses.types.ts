@@ -8,18 +8,16 @@ import type {
   Issue,
   ValidationError,
 } from "../../generated/schemas.js";
-import { getAnimals, type Cat } from "../golden/responses/generated/animals.js";
+import { getAnimals, type Cat } from "../golden/groups/generated/animals.js";
 import {
   getPets,
-  getPetsIdPhoto,
   postPetsLitters,
-  putPetsId,
   type Litter,
   type LitterWritable,
   type Pet,
   type PetWritable,
-} from "../golden/responses/generated/pets.js";
-import type { Problem } from "../golden/responses/generated/schemas.js";
+} from "../golden/groups/generated/pets.js";
+import type { Problem } from "../golden/groups/generated/schemas.js";
 import { send, type ResponsesOf } from "../../runtime/fetch.js";
 
 const repository = { owner: "octocat", repo: "hello-world" };
@@ -46,15 +44,11 @@ export async function narrow(): Promise<void> {
   if (deleted.status === 204) await deleted.json();
 }
 
-export async function narrowMore(pet: PetWritable): Promise<void> {
+export async function narrowMore(): Promise<void> {
   // What the API alone returns is not sent, and what it alone takes does not come back.
-  const put = await send(putPetsId({ id: "1", ...pet, pin: "0123" }));
-  if (put.status === 200) {
-    expectTypeOf(await put.json()).toEqualTypeOf<Pet>();
-    expectTypeOf<Pet["id"]>().toEqualTypeOf<number>();
-    expectTypeOf<"pin" extends keyof Pet ? true : false>().toEqualTypeOf<false>();
-    expectTypeOf<"id" extends keyof PetWritable ? true : false>().toEqualTypeOf<false>();
-  }
+  expectTypeOf<Pet["id"]>().toEqualTypeOf<number>();
+  expectTypeOf<"pin" extends keyof Pet ? true : false>().toEqualTypeOf<false>();
+  expectTypeOf<"id" extends keyof PetWritable ? true : false>().toEqualTypeOf<false>();
 
   // Also in lists, in what schemas consist of, and in a schema that holds itself.
   const young = { name: "Tom", pin: "0123", owner: { name: "Ann" }, born: "2026-01-02T03:04:05Z" };
@@ -77,11 +71,9 @@ export async function narrowMore(pet: PetWritable): Promise<void> {
   if (pets.status === 418) expectTypeOf(await pets.json()).toEqualTypeOf<Problem>();
   if (pets.status === 500) expectTypeOf(await pets.json()).toEqualTypeOf<Problem>();
 
-  const photo = await send(getPetsIdPhoto({ id: "1" }));
-  if (photo.status === 200) expectTypeOf(await photo.blob()).toHaveProperty("arrayBuffer");
-
   // A discriminator tells alternatives apart.
   const animals = await send(getAnimals());
+  if (animals.status === 404) expectTypeOf(await animals.json()).toEqualTypeOf<Problem>();
   if (animals.status !== 200) return;
   for (const animal of await animals.json()) {
     if (animal.type === "feline") expectTypeOf(animal.purrs).toEqualTypeOf<Cat["purrs"]>();

@@ -1,9 +1,7 @@
 import { expectTypeOf } from "vitest";
 import { endpoint } from "../../generated/index.js";
 import type { IssuesCreateBody } from "../../generated/issues.js";
-import { endpoint as acme } from "../golden/bodies/generated/index.js";
-import { endpoint as feed } from "../golden/options-and-types/generated/index.js";
-import { endpoint as branches } from "../golden/urls/generated/index.js";
+import { endpoint as acme } from "../golden/groups/generated/index.js";
 
 const owner = "octocat";
 const repo = "hello-world";
@@ -34,11 +32,11 @@ endpoint("GET /emojis", { ...{ fresh: true } });
 endpoint("GET /repos/{owner}/{repo}/issues", { owner, repo, ...{ fresh: true } });
 
 // An optional path parameter can be left out of `{/x}`, and of `{x}` if the method is GET or HEAD.
-branches("PUT /repos/{owner}/branches{/branch}{?force}", { owner });
-branches("PUT /repos/{owner}/branches/{branch}", { owner, branch: "main" });
+acme("PUT /repos/{owner}/branches{/branch}{?force}", { owner });
+acme("PUT /repos/{owner}/branches/{branch}", { owner, branch: "main" });
 // @ts-expect-error branch is missing: the call would throw
-branches("PUT /repos/{owner}/branches/{branch}", { owner });
-branches("GET /repos/{owner}/branches/{branch}", { owner });
+acme("PUT /repos/{owner}/branches/{branch}", { owner });
+endpoint("GET /repos/{owner}/{repo}/contents/{path}", { owner, repo });
 
 // The result is the builder's.
 expectTypeOf(endpoint("GET /emojis").method).toEqualTypeOf<"get">();
@@ -66,19 +64,17 @@ endpoint({ method: "GET" });
 
 // The effective route has the query parameters that the rules for remaining keys would put into the body; the
 // manifest's own has not.
-acme("POST /releases/{id}/assets{?name,label}", { id: "1", name: "x.zip", data: "…" });
-acme("POST /releases/{id}/assets", { id: "1", data: "…" });
+acme("PUT /repos/{owner}/branches{/branch}{?force}", { owner, force: true });
 // @ts-expect-error it would be sent in the body
-acme("POST /releases/{id}/assets", { id: "1", name: "x.zip" });
-acme("POST /items?version=2{&title}", { title: "in the query" });
-acme("POST /items?version=2", { title: "in the body" });
+acme("PUT /repos/{owner}/branches/{branch}", { owner, branch: "main", force: true });
+acme("PUT /settings{?size}", { size: 1, title: "in the body" });
 // @ts-expect-error the builder's name for it
-acme("POST /items?version=2{&title}", { query_title: "" });
+acme("PUT /settings{?size}", { pageSize: 1 });
 
 // Declared headers.
-feed("GET /feed", { headers: { "x-limit": "10" } });
+acme("GET /feed", { headers: { "x-limit": "10" } });
 // @ts-expect-error declared as an integer
-feed("GET /feed", { headers: { "x-limit": "ten" } });
+acme("GET /feed", { headers: { "x-limit": "ten" } });
 
 // Defaults are followed.
 const api = endpoint.defaults({ owner }).defaults({ baseUrl: "https://ghe.example.com" });

@@ -1,5 +1,5 @@
 import { expectTypeOf } from "vitest";
-import { endpoint, notesCreate } from "../golden/single-and-strict/generated/index.js";
+import { endpoint, notesCreate } from "../golden/single/generated/index.js";
 
 endpoint("GET /users/{username}", { username: "u" });
 endpoint({ method: "GET", url: "/users/{username}", username: "u" });

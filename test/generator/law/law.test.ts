@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import { findCounterexample } from "../../../generator/law/index.js";
 import { verifyManifest } from "../../../generator/verify.js";
-import { planManifest } from "../../generated/law.js";
-import * as bodies from "../../golden/bodies/generated/index.js";
-import * as paths from "../../golden/urls/generated/index.js";
+import { loadCase } from "../../golden/cases.js";
 import { tempProject } from "../temp-project.js";
 
 const manifest = `
@@ -65,16 +63,17 @@ routes:
   expect(result).toMatchObject({ ok: true, counterexamples: [] });
 });
 
-it("finds a function that reads an inherited parameter, and prints a call that shows it", () => {
-  const { manifest, plans } = planManifest(
-    new URL("../../golden/urls/routes.yaml", import.meta.url),
-  );
+type Builder = (parameters: object, ...options: readonly unknown[]) => Result;
+
+it("finds a function that reads an inherited parameter, and prints a call that shows it", async () => {
+  const { manifest, plans, generated } = await loadCase("groups");
   const plan = plans.find(({ name }) => name === "issuesGet") as (typeof plans)[number];
+  const builder = generated["issuesGet"] as Builder;
   const issuesGet = (given: { owner: string }, options?: object): unknown =>
-    paths.issuesGet({ ...given, owner: given.owner } as never, options);
+    builder({ ...given, owner: given.owner }, options);
   const run = { runs: 200, seed: 1 };
-  expect(findCounterexample(plan, manifest, { ...paths }, run)).toBeUndefined();
-  const found = findCounterexample(plan, manifest, { ...paths, issuesGet }, run);
+  expect(findCounterexample(plan, manifest, generated, run)).toBeUndefined();
+  const found = findCounterexample(plan, manifest, { ...generated, issuesGet }, run);
   expect(found?.builder.call).toContain("Object.create({ owner: 'inherited'");
 });
 
@@ -82,10 +81,10 @@ interface Result {
   body?: unknown;
 }
 
-it.each<readonly [what: string, name: keyof typeof bodies, change: (result: Result) => void]>([
+it.each<readonly [what: string, name: string, change: (result: Result) => void]>([
   [
     "a string that is not JSON text",
-    "valuesText",
+    "valuesMode",
     (result) => {
       if (typeof result.body === "string") result.body = JSON.parse(result.body);
     },
@@ -97,17 +96,16 @@ it.each<readonly [what: string, name: keyof typeof bodies, change: (result: Resu
       if (isDeepStrictEqual(result.body, {})) delete result.body;
     },
   ],
-])("finds %s", (_what, name, change) => {
-  const file = new URL("../../golden/bodies/routes.yaml", import.meta.url);
-  const { manifest, plans } = planManifest(file);
+])("finds %s", async (_what, name, change) => {
+  const { manifest, plans, generated } = await loadCase("groups");
   const plan = plans.find((one) => one.name === name) as (typeof plans)[number];
-  const builder = bodies[name] as (...given: readonly unknown[]) => Result;
-  const wrong = (...given: readonly unknown[]): Result => {
+  const builder = generated[name] as Builder;
+  const wrong: Builder = (...given) => {
     const result = builder(...given);
     change(result);
     return result;
   };
   const run = { runs: 200, seed: 1 };
-  expect(findCounterexample(plan, manifest, bodies, run)).toBeUndefined();
-  expect(findCounterexample(plan, manifest, { ...bodies, [name]: wrong }, run)).toBeDefined();
+  expect(findCounterexample(plan, manifest, generated, run)).toBeUndefined();
+  expect(findCounterexample(plan, manifest, { ...generated, [name]: wrong }, run)).toBeDefined();
 });

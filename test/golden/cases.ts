@@ -1,0 +1,23 @@
+import { readdirSync } from "node:fs";
+import { generatedOf, planManifest } from "../generated/law.js";
+
+const here = new URL("./", import.meta.url);
+
+/**
+ * A folder for each manifest, whose groups are features: `routes.yaml`, and the files that it becomes. Only tests read `shapes/`,
+ * whose files are not kept.
+ */
+export const cases: readonly string[] = readdirSync(here, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+export function folderOf(name: string): URL {
+  return new URL(`${name}/`, here);
+}
+
+/** The plan of a case, and the modules that it becomes. */
+export async function loadCase(name: string) {
+  const folder = folderOf(name);
+  const planned = planManifest(new URL("routes.yaml", folder));
+  return { ...planned, generated: await generatedOf(planned, folder) };
+}
