@@ -1,12 +1,4 @@
-export type {
-  ChoiceResult,
-  DocumentData,
-  DocumentSettings,
-  FileSpan,
-  OperationFilter,
-  ReadDocuments,
-  UnusedEntry,
-} from "./documents/document-data.js";
+export type * from "./documents/document-data.js";
 export { checkShape } from "./shape/check-shape.js";
 export type { JsonSchema } from "./shape/json-schema.js";
 export type { ReadFile } from "./files/include-schemas.js";
@@ -19,33 +11,7 @@ export { OUTSIDE_HINT, projectRoot } from "./files/project-root.js";
 export { expansionBudget } from "./checks/budget.js";
 export { inputFiles } from "./files/input-files.js";
 export { readInputFile, readStandardInput } from "./files/read-input-file.js";
-export type {
-  Constraints,
-  Deprecation,
-  Discriminator,
-  ExternalDocs,
-  FieldEncoding,
-  GenerateSettings,
-  Headers,
-  Json,
-  Manifest,
-  MediaType,
-  NameRule,
-  Parameter,
-  RequestBody,
-  ResponseContent,
-  ResponseHeader,
-  Responses,
-  Route,
-  RouteResponse,
-  Schema,
-  SchemaObject,
-  SchemaType,
-  Server,
-  ServerVariable,
-  Webhook,
-  Webhooks,
-} from "./manifest.js";
+export type * from "./manifest.js";
 export {
   DEFAULT_MANIFEST,
   type ManifestSource,
@@ -74,7 +40,7 @@ export { isExact } from "./yaml/yaml-scalar.js";
 export { yamlPackage } from "./yaml/yaml-package.js";
 export { readYaml } from "./yaml/read-yaml.js";
 export { excessOf, plainRoute } from "./route-text.js";
-export { type YamlEntry, type YamlMap, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";
+export { type YamlEntry, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";
 export { editorSchema } from "./shape/editor-schema.js";
 export type {
   ManifestFile,

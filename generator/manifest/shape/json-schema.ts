@@ -1,4 +1,5 @@
-import type { Json } from "../manifest.js";
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
  * The part of JSON Schema (draft 7, which editors support best) that describes `routes.yaml`. The reader validates exactly

@@ -1,4 +1,4 @@
-import type { Json } from "../manifest.js";
+import type { Json } from "./json-schema.js";
 
 /** The schemas of the usual kinds of keys. Each has a description, and an example for messages and the reference. */
 

@@ -1,6 +1,6 @@
-import type { FromSchema, JsonSchema } from "./json-schema.js";
+import type { FromSchema, Json, JsonSchema } from "./json-schema.js";
 import { list, mapOf, matching, oneOf, ref, text } from "./keys.js";
-import type { Json, Schema } from "../manifest.js";
+import type { Schema } from "../manifest.js";
 import { defaultDefinitions } from "./default-definitions.js";
 import { documentDefinitions } from "./document-definitions.js";
 import { componentNames, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
@@ -207,17 +207,17 @@ export const manifestSchema = {
   readonly definitions: Readonly<Record<string, JsonSchema>>;
 };
 
-type FromDefinition<S> = FromSchema<
-  S,
-  typeof manifestSchema.definitions,
-  { schema: Schema; json: Json }
->;
+type Definitions = typeof manifestSchema.definitions;
+type FromDefinition<S> = FromSchema<S, Definitions, { schema: Schema; json: Json }>;
+
+/** The type of the values that a definition of `manifestSchema` allows. */
+export type DefinitionType<Name extends keyof Definitions> = FromDefinition<Definitions[Name]>;
 
 /** The contents of a valid `routes.yaml`, as written: with short forms and `$ref`s, and without defaults. */
 export type ManifestFile = FromDefinition<typeof manifestSchema>;
-export type RouteFile = FromDefinition<typeof manifestSchema.definitions.route>;
-export type ParameterFile = FromDefinition<typeof manifestSchema.definitions.parameter>;
-export type RequestBodyFile = FromDefinition<typeof manifestSchema.definitions.requestBody>;
-export type ResponseFile = FromDefinition<typeof manifestSchema.definitions.response>;
-export type WebhookFile = FromDefinition<typeof manifestSchema.definitions.webhook>;
-export type SchemaObjectFile = FromDefinition<typeof manifestSchema.definitions.schemaObject>;
+export type RouteFile = DefinitionType<"route">;
+export type ParameterFile = DefinitionType<"parameter">;
+export type RequestBodyFile = DefinitionType<"requestBody">;
+export type ResponseFile = DefinitionType<"response">;
+export type WebhookFile = DefinitionType<"webhook">;
+export type SchemaObjectFile = DefinitionType<"schemaObject">;

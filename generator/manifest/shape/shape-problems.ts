@@ -1,6 +1,5 @@
-import type { JsonSchema, JsonType } from "./json-schema.js";
+import type { Json, JsonSchema, JsonType } from "./json-schema.js";
 import { manifestSchema } from "./manifest-schema.js";
-import type { Json } from "../manifest.js";
 import { cutText, quoteText } from "../../errors/index.js";
 import { hintForKey, hintForType, hintForValue, renamedKey } from "./manifest-hints.js";
 import { suggestName } from "./nearest-name.js";
