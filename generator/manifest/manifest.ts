@@ -104,18 +104,8 @@ export type Discriminator = NonNullable<SchemaObject["discriminator"]>;
 /** Keywords that only the schemas of tools need. */
 export type Constraints = Pick<
   SchemaObject,
-  | "examples"
-  | "minimum"
-  | "maximum"
-  | "exclusiveMinimum"
-  | "exclusiveMaximum"
-  | "multipleOf"
-  | "minLength"
-  | "maxLength"
-  | "pattern"
-  | "minItems"
-  | "maxItems"
-  | "uniqueItems"
-  | "minProperties"
-  | "maxProperties"
+  Limit | "examples" | "multipleOf" | "pattern" | "uniqueItems"
 >;
+
+type Limit =
+  `${"min" | "max"}${"imum" | "Length" | "Items" | "Properties"}` | `exclusive${"Min" | "Max"}imum`;

@@ -1,5 +1,11 @@
 import type { Json } from "../manifest.js";
-import { outlineOf } from "./json-outline.js";
+import { maxSeparators } from "../yaml/separators.js";
+
+/** The characters of JSON's grammar (RFC 8259). */
+export const [QUOTE, COMMA, MINUS, COLON] = [0x22, 0x2c, 0x2d, 0x3a];
+export const [BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
+export const [BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
+const BACKSLASH = 0x5c;
 
 /**
  * The data of an untrusted JSON text; `undefined` for one that `readJson` rejects, which tells why. Exists for large documents: GitHub's
@@ -30,4 +36,55 @@ function countMembers(value: Json): number {
     count += typeof member === "object" ? 1 + countMembers(member) : 1;
   }
   return count;
+}
+
+interface JsonOutline {
+  /** How deep values are nested. */
+  readonly depth: number;
+  /** The number of members in all objects: of colons. */
+  readonly members: number;
+  /** Where the text has more values than its length allows, if it has; the rest is not looked at. */
+  readonly excessAt?: number;
+}
+
+/** Counts what a JSON text holds, without taking memory for it. */
+export function outlineOf(text: string): JsonOutline {
+  const max = maxSeparators(text);
+  let [depth, open, members, others] = [0, 0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === COLON) members++;
+    else if (code === COMMA) others++;
+    else if (code === BRACKET || code === BRACE) {
+      others++;
+      if (++open > depth) depth = open;
+    } else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) open--;
+    if (members + others > max) return { depth, members, excessAt: at };
+  }
+  return { depth, members };
+}
+
+/** The offset of the closing quote of a string; the length of the text if there is none. */
+export function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let first = at;
+    while (text.charCodeAt(first - 1) === BACKSLASH) first--;
+    if ((at - first) % 2 === 0) return at;
+  }
+  return text.length;
+}
+
+/** The offset after a value in a text that is valid JSON, up to which there may be blanks. */
+export function endOfValue(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === BRACE || code === BRACKET) depth++;
+    else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) {
+      if (--depth <= 0) return at + (depth === 0 ? 1 : 0);
+    } else if (code === COMMA && depth === 0) return at;
+  }
+  return text.length;
 }

@@ -1,16 +1,10 @@
-import { type SourceProblem, maxProblems } from "../source-problem.js";
+import { quoteText } from "../../errors/index.js";
+import { type SourceProblem, type Span, maxProblems } from "../source-problem.js";
 import { maxDepth } from "../yaml/nesting.js";
 import type { YamlAllowances } from "../yaml/build-yaml-tree.js";
 import type { YamlSource } from "../yaml/read-yaml.js";
 import { maxSeparators } from "../yaml/separators.js";
-import {
-  duplicateKey,
-  emptyFile,
-  halfCharacter,
-  inexactNumber,
-  tooDeep,
-  tooManyValues,
-} from "../yaml/tree-problems.js";
+import * as problem from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
 import { type YamlEntry, type YamlNode, findEntry, indexOf } from "../yaml/yaml-tree.js";
 import {
@@ -24,9 +18,8 @@ import {
   QUOTE,
   endOfString,
   endOfValue,
-} from "./json-text.js";
-import { outlineOf } from "./json-outline.js";
-import * as syntax from "./json-syntax.js";
+  outlineOf,
+} from "./parse-json.js";
 
 /** Members by key or index, with those of their values; empty for a value that is not read. */
 export type WantedMembers = ReadonlyMap<string | number, WantedMembers>;
@@ -43,23 +36,21 @@ export interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
 export function readJson(text: string, allows: JsonAllowances = {}): YamlSource {
   // Before a value is read, which takes memory.
   const { excessAt } = outlineOf(text);
-  if (excessAt !== undefined) return { problems: [tooManyValues(excessAt, maxSeparators(text))] };
-  const reading: Reading = {
-    text,
-    at: 0,
-    problems: [],
-    inexactValues: allows.inexactValues === true,
-    depth: 0,
-  };
+  if (excessAt !== undefined) {
+    return { problems: [problem.tooManyValues(excessAt, maxSeparators(text))] };
+  }
+  if (text.trim() === "") return { problems: [problem.emptyFile] };
+  const problems: SourceProblem[] = [];
+  const inexactValues = allows.inexactValues === true;
+  const reading: Reading = { text, at: 0, problems, inexactValues, depth: 0 };
   try {
     skipBlanks(reading);
-    if (reading.at === text.length) return { problems: [emptyFile] };
     const root = readValue(reading, allows.wanted);
     skipBlanks(reading);
-    if (reading.at < text.length) stop(syntax.afterEnd(text, reading.at));
-    return { root, problems: reading.problems };
+    if (reading.at < text.length) throw expected(reading, "the end of the file");
+    return { root, problems };
   } catch (error) {
-    if (error instanceof Stop) return { problems: [...reading.problems, error.problem] };
+    if (error instanceof Stop) return { problems: [...problems, error.problem] };
     throw error;
   }
 }
@@ -84,9 +75,30 @@ class Stop extends Error {
   }
 }
 
-function stop(problem: SourceProblem): never {
-  throw new Stop(problem);
+function syntaxError(message: string, start: number, length = 1, hint?: string): Stop {
+  return new Stop({ code: "json-syntax", message, hint, span: { start, end: start + length } });
 }
+
+/** The text up to the next blank, bracket, quote, comma or colon. */
+function wordAt({ text, at }: Reading): string {
+  const word = /[^\s,:[\]{}"]*/y;
+  word.lastIndex = at;
+  return word.exec(text)?.[0] ?? "";
+}
+
+/** @param what what has to stand at the offset instead of what stands there. */
+function expected(reading: Reading, what: string, at = reading.at): Stop {
+  const found = wordAt({ ...reading, at }) || reading.text.charAt(at);
+  const [, hint] = HINTS.find(([pattern]) => pattern.test(found)) ?? [];
+  const shown = found === "" ? "the end of the file" : quoteText(found);
+  return syntaxError(`${shown} stands where ${what} must stand`, at, found.length || 1, hint);
+}
+
+const HINTS: readonly (readonly [found: RegExp, hint: string])[] = [
+  [/^[/#]/, "JSON has no comments: remove it"],
+  [/^,/, "remove it: JSON has commas only between values"],
+  [/^['a-z]/i, "put text in double quotes"],
+];
 
 function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
   const { text, at: start } = reading;
@@ -96,12 +108,33 @@ function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNod
     return { kind: "scalar", start, end: reading.at, value, source: value };
   }
   if (code === BRACE || code === BRACKET) {
-    if (++reading.depth > maxDepth) stop(tooDeep({ start, end: start + 1 }, maxDepth));
+    if (++reading.depth > maxDepth) {
+      throw new Stop(problem.tooDeep({ start, end: start + 1 }, maxDepth));
+    }
     const node = code === BRACE ? readMap(reading, wanted) : readList(reading, wanted);
     reading.depth--;
     return node;
   }
-  return code === MINUS || (code >= 0x30 && code <= 0x39) ? readNumber(reading) : readWord(reading);
+  const source = wordAt(reading);
+  const isNumber = code === MINUS || (code >= 0x30 && code <= 0x39);
+  const value = isNumber ? numberOf(source) : WORDS.get(source);
+  if (value === undefined) throw expected(reading, "a value");
+  const end = start + source.length;
+  reading.at = end;
+  if (typeof value === "number" && !reading.inexactValues && !isExact(value, source)) {
+    report(reading, problem.inexactNumber(value, source, { start, end }));
+  }
+  return { kind: "scalar", start, end, value, source };
+}
+
+const WORDS: ReadonlyMap<string, null | boolean> = new Map([
+  ["null", null],
+  ["true", true],
+  ["false", false],
+]);
+
+function numberOf(source: string): number | undefined {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(source) ? Number(source) : undefined;
 }
 
 function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
@@ -110,17 +143,17 @@ function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode 
   let index: Map<string, YamlEntry> | undefined;
   while (isNextMember(reading, start, entries.length === 0, CLOSING_BRACE)) {
     const keySpan = { start: reading.at, end: 0 };
-    if (text.charCodeAt(keySpan.start) !== QUOTE) stop(syntax.noKey(text, keySpan.start));
+    if (text.charCodeAt(keySpan.start) !== QUOTE) throw expected(reading, "a key in double quotes");
     const key = readText(reading);
     keySpan.end = reading.at;
     skipBlanks(reading);
-    if (text.charCodeAt(reading.at) !== COLON) stop(syntax.noColon(text, reading.at, keySpan));
+    if (text.charCodeAt(reading.at) !== COLON) throw expected(reading, "a colon");
     reading.at++;
     skipBlanks(reading);
     const value = readMember(reading, wanted, key);
     const earlier = findEntry(entries, index, key);
     if (earlier) {
-      report(reading, duplicateKey(key, keySpan, earlier.keySpan));
+      report(reading, problem.duplicateKey(key, keySpan, earlier.keySpan));
       continue;
     }
     const entry = { key, keySpan, value };
@@ -164,60 +197,49 @@ function isNextMember(reading: Reading, start: number, isFirst: boolean, close: 
     reading.at++;
     return false;
   }
-  if (reading.at >= text.length) stop(syntax.unclosed(text, start));
+  if (reading.at >= text.length) throw unclosed(text, start);
   if (isFirst) return true;
-  if (code !== COMMA) stop(syntax.noComma(text, reading.at));
+  if (code !== COMMA) throw expected(reading, "a comma or a closing bracket");
   const comma = reading.at++;
   skipBlanks(reading);
-  if (text.charCodeAt(reading.at) === close) stop(syntax.trailingComma(comma));
+  if (text.charCodeAt(reading.at) === close) throw expected(reading, "a closing bracket", comma);
   return true;
+}
+
+/** @param start the offset of the bracket or quote. */
+function unclosed(text: string, start: number): Stop {
+  return syntaxError(`this ${text.charAt(start)} is never closed`, start);
 }
 
 function readText(reading: Reading): string {
   const { text, at: start } = reading;
   const end = endOfString(text, start);
-  if (end === text.length) stop(syntax.unclosed(text, start));
+  if (end === text.length) throw unclosed(text, start);
   reading.at = end + 1;
   const inside = text.slice(start + 1, end);
   if (!/[\\\u0000-\u001f]/.test(inside)) return inside;
   const span = { start, end: reading.at };
-  const wrong = syntax.wrongCharacter(text, span);
-  if (wrong) stop(wrong);
+  checkCharacters(text, span);
   const value = JSON.parse(text.slice(start, reading.at)) as string;
   const half = loneSurrogate.exec(value)?.[0];
-  if (half !== undefined) report(reading, halfCharacter(half, span));
+  if (half !== undefined) report(reading, problem.halfCharacter(half, span));
   return value;
 }
 
-function readNumber(reading: Reading): YamlNode {
-  const { text, at: start } = reading;
-  const source = syntax.wordAt(text, start);
-  if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(source)) {
-    stop(syntax.noValue(text, start));
+/** Reports the first raw control character or unknown escape in a string. */
+function checkCharacters(text: string, { start, end }: Span): void {
+  const escapes = /[\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|(?<wrong>u?.?))/gsu;
+  for (const { 0: source, index, groups } of text.slice(start, end - 1).matchAll(escapes)) {
+    const isEscape = source.startsWith("\\");
+    if (isEscape && groups?.["wrong"] === undefined) continue;
+    const message = isEscape
+      ? `${quoteText(source)} is not an escape of JSON`
+      : `a text in JSON cannot hold the raw character ${quoteText(source)}`;
+    const hint = isEscape
+      ? "to write a backslash, write two; \\u needs four hexadecimal digits"
+      : `write it as an escape: ${quoteText(source).slice(1, -1)}`;
+    throw syntaxError(message, start + index, source.length, hint);
   }
-  const end = start + source.length;
-  const value = Number(source);
-  reading.at = end;
-  if (!reading.inexactValues && !isExact(value, source)) {
-    report(reading, inexactNumber(value, source, { start, end }));
-  }
-  return { kind: "scalar", start, end, value, source };
-}
-
-const WORDS: ReadonlyMap<string, null | boolean> = new Map([
-  ["null", null],
-  ["true", true],
-  ["false", false],
-]);
-
-function readWord(reading: Reading): YamlNode {
-  const { text, at: start } = reading;
-  const source = syntax.wordAt(text, start);
-  const value = WORDS.get(source);
-  if (value === undefined) stop(syntax.noValue(text, start));
-  const end = start + source.length;
-  reading.at = end;
-  return { kind: "scalar", start, end, value, source };
 }
 
 function report({ problems }: Reading, found: SourceProblem): void {

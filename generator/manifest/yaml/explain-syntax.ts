@@ -1,8 +1,7 @@
-import type { Composer, Document } from "yaml";
+import type { CST, Document, YAMLError } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
 import { mayNestDeep } from "./nesting.js";
 import { findSeparator } from "./separators.js";
-import { syntaxProblems } from "./yaml-errors.js";
 import { yamlPackage } from "./yaml-package.js";
 
 /** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */
@@ -16,37 +15,62 @@ const most = { characters: 1_000_000, separators: 100_000 };
  * @param reason the reader's message.
  */
 export function explainSyntax(text: string, at: number, reason: string): readonly SourceProblem[] {
-  const problems = readAgain(text, findMistakes) ?? [];
-  if (problems.some(({ code }) => code === "yaml-syntax")) return problems;
-  const unexplained: SourceProblem = {
-    code: "yaml-syntax",
-    message: `YAML cannot be read from here on: ${reason}`,
-    hint: "check the indentation, and put text with special characters in quotes",
-    span: { start: at, end: at + 1 },
-  };
-  return [...problems, unexplained];
-}
-
-function readAgain<T>(text: string, read: (text: string) => T): T | undefined {
   const isLong =
     text.length > most.characters || findSeparator(text, most.separators) !== undefined;
   // After the error, the text may be nested too deep for the library's recursion.
-  return isLong || mayNestDeep(text) ? undefined : read(text);
+  const problems = isLong || mayNestDeep(text) ? [] : findMistakes(text);
+  if (problems.length > 0) return problems;
+  return [
+    {
+      code: "yaml-syntax",
+      message: `YAML cannot be read from here on: ${reason}`,
+      hint: "check the indentation, and put text with special characters in quotes",
+      span: { start: at, end: at + 1 },
+    },
+  ];
 }
 
+/**
+ * The library's errors, without those that mostly follow from others: further ones on the same line, a line with the same wrong
+ * indentation as the line before, and all after the end of the document's only value or after an unclosed bracket or quote.
+ */
 function findMistakes(text: string): readonly SourceProblem[] {
-  const { Parser } = yamlPackage();
-  const tokens = [...new Parser().parse(text)];
+  const conflict = /^<{7} .*$/m.exec(text);
+  if (conflict) return [mergeConflict(conflict.index, conflict[0].length)];
+  const tokens = [...new (yamlPackage().Parser)().parse(text)];
   const ends = tokens.flatMap(({ type }, index) => (type === "document" ? [index] : []));
-  return syntaxProblems(compose(tokens.slice(0, ends[1]), text.length), tokens, text);
+  const document = compose(tokens.slice(0, ends[1]), text.length);
+  const unclosed = findUnclosed(tokens);
+  const valueEnd = document.contents?.range[1] ?? Infinity;
+  const problems: SourceProblem[] = [];
+  let lineEnd = -1;
+  let wasIndent = false;
+  for (const error of [...document.errors].sort((a, b) => a.pos[0] - b.pos[0])) {
+    const [start] = error.pos;
+    if (start >= (unclosed?.span.start ?? Infinity)) break;
+    const isIndent = error.code === "BAD_INDENT";
+    if (start > lineEnd && !(isIndent && wasIndent)) problems.push(explained(error, text));
+    if (start >= valueEnd) break;
+    wasIndent = isIndent;
+    lineEnd = endOfLine(text, start);
+  }
+  return unclosed ? [...problems, unclosed] : problems;
 }
 
-function compose(tokens: Parameters<Composer["compose"]>[0], length: number): Document.Parsed {
+function mergeConflict(start: number, length: number): SourceProblem {
+  return {
+    code: "yaml-syntax",
+    message: "this is an unresolved merge conflict",
+    hint: "resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>",
+    span: { start, end: start + length },
+  };
+}
+
+function compose(tokens: readonly CST.Token[], length: number): Document.Parsed {
   const { Composer } = yamlPackage();
   const composer = new Composer({
     version: "1.2",
     schema: "core",
-    merge: false,
     resolveKnownTags: false,
     stringKeys: true,
     // The library's check takes quadratic time.
@@ -55,4 +79,89 @@ function compose(tokens: Parameters<Composer["compose"]>[0], length: number): Do
   const [document] = composer.compose(tokens, true, length);
   if (!document) throw new Error("yaml composed no document, though it was told to");
   return document;
+}
+
+/** What to write, and other words where the library's need knowledge of YAML's grammar. */
+const EXPLANATIONS: Partial<
+  Record<YAMLError["code"], { readonly hint: string; readonly message?: string }>
+> = {
+  BAD_ALIAS: { hint: "put a text that starts with `&` or `*` in quotes" },
+  BAD_DQ_ESCAPE: { hint: "to write a backslash, write two, or put the text in single quotes" },
+  BAD_INDENT: {
+    hint: "indent all keys of a map, and all items of a list, by the same amount; an item starts with `- `",
+  },
+  BAD_SCALAR_START: { hint: "put the text in quotes" },
+  BLOCK_AS_IMPLICIT_KEY: {
+    message: "YAML takes this for a key, which cannot stand here",
+    hint: "put a text with `: ` in quotes, and indent a key or an item like the others",
+  },
+  BLOCK_IN_FLOW: { hint: "close the bracket before this, or write this in brackets too" },
+  MISSING_CHAR: {
+    hint: "write `key: value` or `- item` on each line, and put text with special characters in quotes",
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    message: "this line has no `: `, so YAML takes it and the next line for a single key",
+    hint: "write `key: value`, with a space after the colon",
+  },
+  NON_STRING_KEY: {
+    message: "a key must be text, but this is a map, a list, an alias or a tagged value",
+    hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
+  },
+  TAB_AS_INDENT: { hint: "use spaces" },
+  UNEXPECTED_TOKEN: {
+    hint: "check the indentation, and put the whole text in quotes if it has quotes, brackets or commas",
+  },
+};
+
+function explained({ code, message, pos: [from, to] }: YAMLError, text: string): SourceProblem {
+  const start = code === "TAB_AS_INDENT" ? from : skipSpaces(text, from);
+  const span = { start, end: Math.max(Math.min(to, endOfLine(text, start)), start + 1) };
+  const ofLibrary = message.charAt(0).toLowerCase() + message.slice(1);
+  return { code: "yaml-syntax", message: ofLibrary, ...EXPLANATIONS[code], span };
+}
+
+/** The last bracket or quote that is never closed, if any. The library reports it where its value ends. */
+function findUnclosed(tokens: readonly CST.Token[]): SourceProblem | undefined {
+  const { CST } = yamlPackage();
+  let last: (Pick<CST.Token, "offset"> & { open: string; close: string }) | undefined;
+  for (const document of tokens) {
+    if (document.type !== "document") continue;
+    CST.visit(document, ({ key, value }) => {
+      for (const token of [key, value]) {
+        const pair = token && unclosed(token);
+        if (pair) last = { ...pair, offset: token.offset };
+      }
+    });
+  }
+  if (!last) return undefined;
+  const { open, close, offset: start } = last;
+  return {
+    code: "yaml-syntax",
+    message: `this ${open} is never closed`,
+    hint: `close it with ${close}, indented deeper than its key; put text that starts with ${open} in quotes`,
+    span: { start, end: start + 1 },
+  };
+}
+
+function unclosed(token: CST.Token): { readonly open: string; readonly close: string } | undefined {
+  if (token.type === "flow-collection") {
+    const open = token.start.source;
+    const close = open === "{" ? "}" : "]";
+    return token.end.some(({ source }) => source === close) ? undefined : { open, close };
+  }
+  if (token.type !== "single-quoted-scalar" && token.type !== "double-quoted-scalar")
+    return undefined;
+  const quote = token.source.charAt(0);
+  const isClosed = token.source.length > 1 && token.source.endsWith(quote);
+  return isClosed ? undefined : { open: quote, close: quote };
+}
+
+function skipSpaces(text: string, from: number): number {
+  const start = from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0);
+  return start === text.length || text[start] === "\n" ? from : start;
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
 }

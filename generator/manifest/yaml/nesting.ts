@@ -4,6 +4,9 @@
  */
 export const maxDepth = 200;
 
+/** What `js-yaml`, which has no codes, says of deeper values. Its version is pinned, and a test compares the words. */
+export const TOO_DEEP = /^nesting exceeded/;
+
 /** A safe nesting depth for the package `yaml`, which recurses without a limit. */
 const SAFE_LEVELS = 500;
 

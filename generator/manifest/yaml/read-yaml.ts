@@ -3,8 +3,7 @@ import { quoteText } from "../../errors/index.js";
 import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { explainSyntax } from "./explain-syntax.js";
-import { words } from "./library-words.js";
-import { maxDepth } from "./nesting.js";
+import { TOO_DEEP, maxDepth } from "./nesting.js";
 import { plainGaps } from "./plain-gaps.js";
 import { checkDensity } from "./separators.js";
 import { emptyFile, tooDeep } from "./tree-problems.js";
@@ -69,7 +68,7 @@ function tryParse(text: string): Tried {
 }
 
 function explained({ at, reason }: Refused, text: string): Parsed {
-  const isDeep = words.tooDeep.test(reason);
+  const isDeep = TOO_DEEP.test(reason);
   return {
     ok: false,
     problems: isDeep

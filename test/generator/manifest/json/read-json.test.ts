@@ -18,35 +18,41 @@ function problemsOf(text: string): readonly string[] {
   });
 }
 
-const aValue = "write a text in double quotes, a number, true, false, null, a list or a map";
 const quoted = "put it in quotes if it is meant as text";
+const quotes = "put text in double quotes";
 const noComments = "JSON has no comments: remove it";
+const noValue = (found: string) => `${found} stands where a value must stand`;
+const noKey = (found: string) => `${found} stands where a key in double quotes must stand`;
+const noComma = (found: string) => `${found} stands where a comma or a closing bracket must stand`;
 
 describe("what is wrong with JSON stands at its place", () => {
   it.each<readonly [text: string, ...want: readonly string[]]>([
     [" \n", "‹› the file is empty; a manifest starts with `waybill: 1`; `waybill init` writes one"],
-    ['{"a":', '{"a":‹› a value is missing at the end of the file; '],
-    ['{"a": tru}', `{"a": ‹tru› "tru" is not a value of JSON; ${aValue}`],
-    ["[1, .5]", `[1, ‹.5› ".5" is not a value of JSON; ${aValue}`],
-    ["[01]", `[‹01› "01" is not a value of JSON; ${aValue}`],
-    ["[1.]", `[‹1.› "1." is not a value of JSON; ${aValue}`],
-    ["[NaN]", `[‹NaN› "NaN" is not a value of JSON; ${aValue}`],
-    ["[1,,2]", `[1,‹,› "," is not a value of JSON; ${aValue}`],
-    ["['a']", `[‹'a'› "'a'" is not a value of JSON; put the text in double quotes`],
-    ["[1, // one\n2]", `[1, ‹//› "//" is not a value of JSON; ${noComments}`],
-    ['{"a": 1,}', '{"a": 1‹,› JSON allows no comma after the last value; remove it'],
-    ["[1,\n]", "[1‹,› JSON allows no comma after the last value; remove it"],
-    ["{a: 1}", "{‹a› a key in double quotes is missing here; put the key in double quotes"],
-    ['{"a": 1, # b\n}', `{"a": 1, ‹#› a key in double quotes is missing here; ${noComments}`],
-    ['{"a" 1}', '{"a" ‹1› a colon is missing after the key "a"; '],
-    ["[1 2]", '[1 ‹2› "2" follows a value, where a comma or a closing bracket must stand; '],
+    ['{"a":', `{"a":‹› ${noValue("the end of the file")}; `],
+    ['{"a": tru}', `{"a": ‹tru› ${noValue('"tru"')}; ${quotes}`],
+    ["[1, .5]", `[1, ‹.5› ${noValue('".5"')}; `],
+    ["[01]", `[‹01› ${noValue('"01"')}; `],
+    ["[1.]", `[‹1.› ${noValue('"1."')}; `],
+    ["[NaN]", `[‹NaN› ${noValue('"NaN"')}; ${quotes}`],
+    ["[1,,2]", `[1,‹,› ${noValue('","')}; remove it: JSON has commas only between values`],
+    ["['a']", `[‹'a'› ${noValue(`"'a'"`)}; ${quotes}`],
+    ["[1, // one\n2]", `[1, ‹//› ${noValue('"//"')}; ${noComments}`],
     [
-      '[{"a": [1}]',
-      '[{"a": [1‹}› "}" follows a value, where a comma or a closing bracket must stand; ',
+      '{"a": 1,}',
+      '{"a": 1‹,› "," stands where a closing bracket must stand; remove it: JSON has commas only between values',
     ],
+    [
+      "[1,\n]",
+      '[1‹,› "," stands where a closing bracket must stand; remove it: JSON has commas only between values',
+    ],
+    ["{a: 1}", `{‹a› ${noKey('"a"')}; ${quotes}`],
+    ['{"a": 1, # b\n}', `{"a": 1, ‹#› ${noKey('"#"')}; ${noComments}`],
+    ['{"a" 1}', '{"a" ‹1› "1" stands where a colon must stand; '],
+    ["[1 2]", `[1 ‹2› ${noComma('"2"')}; `],
+    ['[{"a": [1}]', `[{"a": [1‹}› ${noComma('"}"')}; `],
     ['[1, {"a": 2', "[1, ‹{› this { is never closed; "],
     ['["a', '[‹"› this " is never closed; '],
-    ["{} {}", '{} ‹{› "{" follows after the end of the value; a JSON file is a single value'],
+    ["{} {}", '{} ‹{› "{" stands where the end of the file must stand; '],
     [
       '["a\tb"]',
       '["a‹\t› a text in JSON cannot hold the raw character "\\t"; write it as an escape: \\t',

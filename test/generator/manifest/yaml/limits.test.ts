@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mayNestDeep } from "../../../../generator/manifest/yaml/nesting.js";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
-import { errorsOf, head, messagesOf } from "../marked-manifest.js";
+import { errorsOf, head } from "../marked-manifest.js";
 
 const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join("\n");
@@ -149,11 +149,6 @@ describe("small texts that could cost much", () => {
   ])("%s", (_why, text, codes) => {
     const found = new Set(errorsOf(text).map((error) => error.split(" ")[0]));
     expect([...found].sort()).toEqual(codes);
-  });
-
-  it("says where the depth comes from when it is a mistake in every line", () => {
-    const [first] = messagesOf(many(300, (i) => `k${i}: a: b\n`));
-    expect(first).toBe("there is a second `: ` on this line, so YAML takes this for a key");
   });
 });
 

@@ -259,7 +259,7 @@ describe("brackets as people write them", () => {
     "but no tabs for indentation: %j",
     (text) => {
       expect(readYaml(text).problems).toMatchObject([
-        { message: "YAML does not allow tabs for indentation" },
+        { message: "tabs are not allowed as indentation" },
       ]);
     },
   );

@@ -40,7 +40,7 @@ describe("what is refused", () => {
     ["", "the document is not an object"],
     ["[]", "the document is not an object"],
     ["{", "this { is never closed"],
-    ['{"a": 1,}', "JSON allows no comma after the last value"],
+    ['{"a": 1,}', '"," stands where a closing bracket must stand'],
     ["a: [", "this [ is never closed"],
     ["a: 1\na: 2", 'the key "a" appears twice in this map'],
     ['a: {"b": 1,\n  b: 2}', 'the key "b" appears twice in this map'],
