@@ -6,10 +6,11 @@ import type {
   RequestBodyFile,
   ResponseFile,
   RouteFile,
-  SchemaObjectFile,
+  Schema,
+  SchemaObject,
 } from "./shape/manifest-schema.js";
 
-export type { Json };
+export type { Json, Schema, SchemaObject };
 
 /**
  * The normalized contents of `routes.yaml`: short forms expanded, `$ref`s to `parameters` and `responses` resolved, defaults
@@ -93,11 +94,6 @@ export interface RequestBody extends RequestBodyFile {
 }
 
 export type SchemaType = DefinitionType<"schemaType">;
-
-/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that makes types and the schemas of tools. */
-export type Schema = boolean | SchemaObject;
-
-export interface SchemaObject extends SchemaObjectFile {}
 
 export type Discriminator = NonNullable<SchemaObject["discriminator"]>;
 

@@ -1,4 +1,4 @@
-import type { Json } from "../manifest.js";
+import type { Json } from "../shape/json-schema.js";
 import { maxSeparators } from "../yaml/separators.js";
 
 /** The characters of JSON's grammar (RFC 8259). */

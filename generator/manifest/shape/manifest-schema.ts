@@ -1,6 +1,5 @@
 import type { FromSchema, Json, JsonSchema } from "./json-schema.js";
 import { list, mapOf, matching, oneOf, ref, text } from "./keys.js";
-import type { Schema } from "../manifest.js";
 import { defaultDefinitions } from "./default-definitions.js";
 import { documentDefinitions } from "./document-definitions.js";
 import { componentNames, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
@@ -220,4 +219,7 @@ export type ParameterFile = DefinitionType<"parameter">;
 export type RequestBodyFile = DefinitionType<"requestBody">;
 export type ResponseFile = DefinitionType<"response">;
 export type WebhookFile = DefinitionType<"webhook">;
-export type SchemaObjectFile = DefinitionType<"schemaObject">;
+
+/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that makes types and the schemas of tools. */
+export type Schema = boolean | SchemaObject;
+export interface SchemaObject extends DefinitionType<"schemaObject"> {}

@@ -1,4 +1,4 @@
-import type { Json } from "../manifest.js";
+import type { Json } from "../shape/json-schema.js";
 import { withNumberedKeys } from "../numbered-keys.js";
 import type { Span } from "../source-problem.js";
 

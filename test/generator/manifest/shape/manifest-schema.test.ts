@@ -4,20 +4,12 @@ import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { editorSchema } from "../../../../generator/manifest/shape/editor-schema.js";
 import { manifestSchema } from "../../../../generator/manifest/shape/manifest-schema.js";
+import type { ManifestFile } from "../../../../generator/manifest/shape/manifest-schema.js";
 import type {
-  ManifestFile,
-  ParameterFile,
-  RequestBodyFile,
-  ResponseFile,
-  RouteFile,
-  SchemaObjectFile,
-} from "../../../../generator/manifest/shape/manifest-schema.js";
-import type {
+  GenerateSettings,
   Manifest,
   Parameter,
-  RequestBody,
-  Route,
-  RouteResponse,
+  Schema,
   SchemaObject,
 } from "../../../../generator/manifest/manifest.js";
 import type { JsonSchema } from "../../../../generator/manifest/shape/json-schema.js";
@@ -68,20 +60,13 @@ function schemasIn(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 describe("types", () => {
-  it("of the file have the keys of those that the planner sees", () => {
-    expectTypeOf<keyof RouteFile>().toEqualTypeOf<keyof Route>();
-    expectTypeOf<keyof ParameterFile>().toEqualTypeOf<keyof Parameter>();
-    expectTypeOf<keyof RequestBodyFile>().toEqualTypeOf<Exclude<keyof RequestBody, "usual">>();
-    expectTypeOf<Exclude<keyof ResponseFile, "schema">>().toEqualTypeOf<keyof RouteResponse>();
-    expectTypeOf<keyof SchemaObjectFile>().toEqualTypeOf<keyof SchemaObject>();
+  it("are those of the schema's definitions", () => {
+    expectTypeOf<Parameter["in"]>().toEqualTypeOf<"path" | "query" | "header">();
+    expectTypeOf<SchemaObject["items"]>().toEqualTypeOf<Schema | undefined>();
+    expectTypeOf<GenerateSettings["layout"]>().toEqualTypeOf<"group" | "route" | "single">();
     expectTypeOf<
       Exclude<keyof ManifestFile, "waybill" | "openapi" | "parameters" | "responses" | "security">
     >().toEqualTypeOf<keyof Manifest>();
-  });
-
-  it("of schemas are the same", () => {
-    expectTypeOf<SchemaObjectFile>().toExtend<SchemaObject>();
-    expectTypeOf<SchemaObject>().toExtend<SchemaObjectFile>();
   });
 });
 
