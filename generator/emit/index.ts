@@ -1,5 +1,6 @@
 export { optionsType, resultType } from "./builder.js";
 export { checkCode } from "./check-code/index.js";
+export { type CheckThread, startCheckThread } from "./check-thread/index.js";
 export { printDeclaration } from "./syntax/declaration.js";
 export { inlineRuntime } from "./inline-runtime.js";
 export { type EmittedModules, emitChanged, emitModules } from "./emit-modules.js";

@@ -35,7 +35,9 @@ export async function explainCommand(
   if (given !== undefined && !given.ok) return failWith(given.error, terminal, 2);
   const opened = openManifest(flags.manifest, terminal);
   if (!opened.ok) return fail(opened);
-  const planned = await planManifest(opened.source, { cwd: terminal.cwd }, undefined, true);
+  const planned = await planManifest(opened.source, { cwd: terminal.cwd }, undefined, {
+    withFunctions: true,
+  });
   if (!planned.ok) return fail(planned);
   const { read, plan, folder } = planned;
   const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan)(wanted));

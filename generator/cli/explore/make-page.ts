@@ -27,7 +27,9 @@ export async function makePage(
 ): Promise<MadePage | Failure> {
   const opened = openManifest(label, { cwd, root });
   if (!opened.ok) return opened;
-  const planned = await planManifest(opened.source, { cwd }, undefined, true);
+  const planned = await planManifest(opened.source, { cwd }, undefined, {
+    withFunctions: true,
+  });
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
   const specifierOf = specifiers(read, folder.path, cwd);

@@ -102,7 +102,12 @@ async function generateOne(
   // Warnings that the last run gave are given only by a run that takes nothing from it.
   const { fresh = verbose } = flags;
   const options = { manifest, output, dryRun, force, fresh, cwd, root };
-  const result = await generate({ ...options, onStage: progress.begin, onWait });
+  const result = await generate({
+    ...options,
+    checkInThread: !watch,
+    onStage: progress.begin,
+    onWait,
+  });
   progress.clear();
   const generation = { ok: result.ok, manifest: manifest ?? DEFAULT_MANIFEST, result };
   if (!result.ok) {
