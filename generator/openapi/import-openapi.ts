@@ -105,8 +105,8 @@ export type UpdateResult =
  * person changed, and the text of everything that does not change.
  *
  * @param manifest the text of a valid manifest; its line endings and byte order mark stay.
- * @param record what the last import wrote. Without it Waybill assumes that a person changed only what documents cannot say:
- * other changes of theirs are lost.
+ * @param record what the last import wrote. Without it all of the manifest is kept, and gets what only the
+ * document has.
  */
 export function updateFromOpenApi(
   source: OpenApiSource,

@@ -1,4 +1,3 @@
-import { escapeUnprintable } from "../../errors/index.js";
 import type { ImportConflict, ManifestChanges } from "../../openapi/index.js";
 import { count } from "../terminal/words.js";
 
@@ -8,29 +7,31 @@ import { count } from "../terminal/words.js";
  * @param document the name of the document.
  */
 export function describeUpdate(changes: ManifestChanges, document: string): readonly string[] {
-  const { added, changed, removed, onlyInManifest, partsOnlyInManifest } = changes;
   const without = `${document} does not have it`;
   return [
-    ...added.map((route) => `added ${route}`),
+    ...changes.added.map((route) => `added ${route}`),
     ...changes.moved.map(({ from, to }) => `moved ${from} to ${to}`),
-    ...changed.map(({ route, keys }) => `changed ${route}: ${keys.join(", ")}`),
-    ...removed.map((route) => `removed ${route}: ${without} any more`),
+    ...changes.changed.map(({ route, keys }) => `changed ${route}: ${keys.join(", ")}`),
+    ...changes.removed.map((route) => `removed ${route}: ${without} any more`),
     ...changes.changedKeys.map((key) => `changed ${key}`),
     ...changes.addedParts.map((part) => `added ${part}`),
     ...changes.changedParts.map((part) => `changed ${part}`),
     ...changes.removedParts.map((part) => `removed ${part}: nothing refers to it any more`),
     ...changes.leftOut.map((route) => `left out ${route}: a person removed it`),
-    ...onlyInManifest.map((route) => `kept ${route}: ${without}`),
-    ...partsOnlyInManifest.flatMap(({ route, parts }) =>
-      parts.map((part) => `kept ${part} of ${route}: ${without}`),
+    ...changes.onlyInManifest.map((route) => `kept ${route}: ${without}`),
+    ...changes.conflicts.map((conflict) =>
+      describeConflict(conflict, document, changes.knowsLastImport),
     ),
-    ...changes.conflicts.map((conflict) => describeConflict(conflict, document)),
-    ...changes.differs.map((key) => `kept ${key}: ${document} has another`),
-  ].map(escapeUnprintable);
+  ];
 }
 
-function describeConflict({ of, part, ...sides }: ImportConflict, document: string): string {
+function describeConflict(
+  { of, part, ...sides }: ImportConflict,
+  document: string,
+  knowsLastImport: boolean,
+): string {
   const what = [part, of].filter((name) => name !== undefined).join(" of ");
+  if (!knowsLastImport) return `kept ${what}: ${document} has another`;
   if (sides.manifest === "removed") {
     return `left out ${what}, which a person removed: ${document} has changed it`;
   }
@@ -49,8 +50,6 @@ export function countUpdate(changes: ManifestChanges): string {
     [onlyInManifest.length, "kept that the document does not have"],
     [unchanged, "unchanged"],
   ] as const;
-  const words = kinds.flatMap(([number, word]) =>
-    number > 0 ? `${count(number, "route")} ${word}` : [],
-  );
-  return words.join(", ");
+  const shown = kinds.filter(([number]) => number > 0);
+  return shown.map(([number, word]) => `${count(number, "route")} ${word}`).join(", ");
 }

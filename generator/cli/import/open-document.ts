@@ -11,15 +11,10 @@ import {
 } from "../../manifest/index.js";
 import type { OpenApiSource } from "../../openapi/index.js";
 
-/** The argument for standard input. */
-const STANDARD_INPUT = "-";
-
 export type OpenedDocument =
   | {
       readonly ok: true;
       readonly source: OpenApiSource;
-      /** The absolute path of its project. */
-      readonly root: string;
       /** Converts the path of a file, relative to the source's root, to a path relative to the working folder. */
       readonly shown: (file: string) => string;
     }
@@ -29,62 +24,45 @@ export type OpenedDocument =
  * Opens an OpenAPI document. Its `$ref`s may refer to files in its project.
  *
  * @param file path relative to `cwd`; `-` is standard input, whose `$ref`s are relative to `cwd`.
+ * @param overlays paths of overlays, likewise.
  */
 export function openDocument(
   file: string,
   { cwd = process.cwd(), root: named }: Where,
+  overlays: readonly string[] = [],
 ): OpenedDocument {
   if (/^https?:\/\//i.test(file)) {
     const message = `cannot read ${file}: Waybill makes no network calls`;
     const hint = `download it first: curl --location --output openapi.json ${file}`;
     return { ok: false, error: { code: "no-network", message, hint } };
   }
-  const opened = file === STANDARD_INPUT ? readPiped(cwd) : readFile(file, cwd);
-  if (!opened.ok) return opened;
-  const { label, path, bytes } = opened;
-  const text = decodeUtf8(bytes);
-  if (text === undefined) return { ok: false, error: wrongEncoding(label) };
+  const isPiped = file === "-";
+  const label = isPiped ? "standard input" : file;
+  const read = isPiped ? readStandardInput() : readInputFile(resolve(cwd, file));
+  if (!read.ok) return { ok: false, error: withDeed(read.error, `cannot read ${label}`) };
+  const text = decodeUtf8(read.bytes);
+  if (text === undefined) {
+    const message = `cannot read ${label}: it is not text in UTF-8`;
+    const hint = "save the file as UTF-8";
+    return { ok: false, error: { code: "wrong-encoding", message, hint } };
+  }
+  const folder = realpathSync(cwd);
+  const path = isPiped ? join(folder, file) : realpathSync(resolve(cwd, file));
   const root = named === undefined ? projectRoot(dirname(path)) : realpathSync(resolve(cwd, named));
   const name = slashed(relative(root, path));
+  const sources: OpenApiSource[] = [];
+  for (const overlay of overlays) {
+    const opened = openDocument(overlay, { cwd, root });
+    if (!opened.ok) return opened;
+    sources.push(opened.source);
+  }
   return {
     ok: true,
-    root,
-    source: { text, file: name, readFile: readFolder(root) },
-    shown: (one) => (one === name ? label : slashed(relative(realpathSync(cwd), join(root, one)))),
+    source: { text, file: name, readFile: readFolder(root), overlays: sources },
+    shown: (one) => (one === name ? label : slashed(relative(folder, join(root, one)))),
   };
-}
-
-type Opened =
-  | {
-      readonly ok: true;
-      readonly label: string;
-      /** The absolute path. */
-      readonly path: string;
-      readonly bytes: Uint8Array;
-    }
-  | { readonly ok: false; readonly error: FileError };
-
-function readFile(file: string, cwd: string): Opened {
-  const path = resolve(cwd, file);
-  const read = readInputFile(path);
-  return read.ok
-    ? { ok: true, label: file, path: realpathSync(path), bytes: read.bytes }
-    : { ok: false, error: withDeed(read.error, `cannot read ${file}`) };
-}
-
-function readPiped(cwd: string): Opened {
-  const label = "standard input";
-  const read = readStandardInput();
-  return read.ok
-    ? { ok: true, label, path: join(realpathSync(cwd), STANDARD_INPUT), bytes: read.bytes }
-    : { ok: false, error: withDeed(read.error, `cannot read ${label}`) };
 }
 
 function slashed(path: string): string {
   return path.split(sep).join("/");
-}
-
-function wrongEncoding(label: string): FileError {
-  const message = `cannot read ${label}: it is not text in UTF-8`;
-  return { code: "wrong-encoding", message, hint: "save the file as UTF-8" };
 }

@@ -1,12 +1,10 @@
 import { BLOCKS, type Comparable, TOP, entryOf, routeOf } from "./comparable.js";
 import { type Data, dataOf, isSame, keysOf, listOf, memberOf } from "./data.js";
-import type { ImportRecord } from "./import-record.js";
-import type { Conflict } from "./merge-values.js";
 import type { Move } from "./moved-routes.js";
 
 /** The changes of an updated manifest. */
 export interface ManifestChanges {
-  /** Whether the last import is known, and with it what a person has changed since. Otherwise that is assumed. */
+  /** Whether the last import is known, and with it what a person has changed since. Otherwise all of the manifest was kept. */
   readonly knowsLastImport: boolean;
   /** Routes of the document that the manifest did not have: `GET /pets`. */
   readonly added: readonly string[];
@@ -19,11 +17,6 @@ export interface ManifestChanges {
   readonly leftOut: readonly string[];
   /** Routes that the document does not have, if it cannot be told whether it lost them or a person wrote them. */
   readonly onlyInManifest: readonly string[];
-  /** Parts of routes that the document does not have, likewise. */
-  readonly partsOnlyInManifest: readonly {
-    readonly route: string;
-    readonly parts: readonly string[];
-  }[];
   /** How many routes stay as they are, without those of `onlyInManifest`. */
   readonly unchanged: number;
   /** Shared parts: `schemas/Pet`. */
@@ -33,49 +26,49 @@ export interface ManifestChanges {
   readonly removedParts: readonly string[];
   /** Top-level keys that were changed. */
   readonly changedKeys: readonly string[];
-  /** What both a person and the document have changed since the last import: the person's was kept. */
+  /**
+   * What both a person and the document have changed since the last import, or where they differ if that is not known: the
+   * person's was kept.
+   */
   readonly conflicts: readonly ImportConflict[];
-  /** Top-level keys that were kept although the document has other values. */
-  readonly differs: readonly string[];
 }
 
-export interface ImportConflict {
-  /** A route, `GET /pets`, or a shared part, `schemas/Pet`; absent for a top-level key. */
-  readonly of?: string;
-  /** `summary`, `description of the query parameter page`; absent for the whole of it. */
-  readonly part?: string;
+/** A value that a person and the document have changed in different ways: the person's version stays. */
+export interface Conflict {
+  /** `["routes", "GET /pets", "responses", "404", "description"]` */
+  readonly path: readonly string[];
   readonly manifest: "changed" | "removed";
   readonly document: "changed" | "removed";
 }
 
+export interface ImportConflict extends Omit<Conflict, "path"> {
+  /** A route, `GET /pets`, or a shared part, `schemas/Pet`; absent for a top-level key. */
+  readonly of?: string;
+  /** `summary`, `description of the query parameter page`; absent for the whole of it. */
+  readonly part?: string;
+}
+
 /** A manifest before and after it was merged with its document. */
 interface Merge {
+  /** With the paths that the document has moved routes to. */
   readonly own: Data;
   readonly merged: Data;
-  /** The manifest and the document as they were compared. */
-  readonly mine: Comparable;
+  /** The document as it was compared. */
   readonly theirs: Comparable;
-  readonly known: ImportRecord | undefined;
+  readonly isKnown: boolean;
   readonly moves: readonly Move[];
   readonly conflicts: readonly Conflict[];
 }
 
 export function changesOf(merge: Merge): ManifestChanges {
-  const { own, merged, mine, theirs, known, moves, conflicts } = merge;
-  const isGuess = known === undefined;
-  const targets = new Map(moves.map(({ from, to }) => [from, to]));
-  /** Where the document has a route of the manifest. */
-  const targetOf = (route: string): string => targets.get(route) ?? route;
-  const [before, after] = [routesOf(own, targetOf), routesOf(merged)];
-  const document = Object.fromEntries(
-    Object.entries(theirs.routes).map(([route, entry]) => [targetOf(route), entry]),
-  );
+  const { own, merged, theirs, isKnown, moves, conflicts } = merge;
+  const [before, after] = [routesOf(own), routesOf(merged)];
   const routes = compare(before, after);
   const parts = compare(partsOf(own), partsOf(merged));
-  const kept = TOP.filter((key) => key in theirs.top && !isSame(merged[key], theirs.top[key]));
-  const onlyInManifest = isGuess ? without(before, document) : [];
+  const onlyInManifest = isKnown ? [] : without(before, theirs.routes);
+  const touched = routes.changed.length + routes.removed.length + onlyInManifest.length;
   return {
-    knowsLastImport: !isGuess,
+    knowsLastImport: isKnown,
     added: routes.added,
     moved: moves.filter(({ to }) => Object.hasOwn(before, to)),
     changed: routes.changed.map((route) => {
@@ -83,25 +76,14 @@ export function changesOf(merge: Merge): ManifestChanges {
       return { route, keys: all };
     }),
     removed: routes.removed,
-    leftOut: without(document, { ...before, ...after }),
+    leftOut: without(theirs.routes, { ...before, ...after }),
     onlyInManifest,
-    partsOnlyInManifest: Object.entries(isGuess ? mine.routes : {}).flatMap(([route, entry]) => {
-      const other = memberOf(theirs.routes, route);
-      const only = other === undefined ? [] : partsOnlyIn(dataOf(entry), dataOf(other));
-      return only.length === 0 ? [] : [{ route: targetOf(route), parts: only }];
-    }),
-    unchanged:
-      Object.keys(before).length -
-      routes.changed.length -
-      routes.removed.length -
-      onlyInManifest.length,
+    unchanged: Object.keys(before).length - touched,
     addedParts: parts.added,
     changedParts: parts.changed,
     removedParts: parts.removed,
-    changedKeys: compare(own, merged).changed.filter((key) => TOP.some((one) => one === key)),
-    conflicts: conflicts.flatMap((conflict) => describeConflict(conflict, merged, targetOf)),
-    // Without a base URL in the record, a person chose that of the document.
-    differs: kept.filter((key) => isGuess || (key === "baseUrl" && !known.top[key])),
+    changedKeys: TOP.filter((key) => compare(own, merged).changed.includes(key)),
+    conflicts: conflicts.flatMap((conflict) => describeConflict(conflict, merged)),
   };
 }
 
@@ -118,9 +100,8 @@ function compare(before: Data, after: Data) {
 }
 
 /** The entries of a manifest's routes by route string. */
-function routesOf({ routes }: Data, keyOf = (route: string): string => route): Data {
-  const entries = listOf(routes).map((item) => [keyOf(routeOf(item)), entryOf(item)] as const);
-  return Object.fromEntries(entries);
+function routesOf({ routes }: Data): Data {
+  return Object.fromEntries(listOf(routes).map((item) => [routeOf(item), entryOf(item)]));
 }
 
 /** Shared parts: `schemas/Pet`. */
@@ -132,44 +113,26 @@ function partsOf(manifest: Data): Data {
   );
 }
 
-function partsOnlyIn(own: Data, document: Data): readonly string[] {
-  const isBody = own["requestBody"] !== undefined && document["requestBody"] === undefined;
-  const only = (key: "parameters" | "responses"): readonly string[] =>
-    without(dataOf(own[key]), dataOf(document[key])).map((name) => describePart([key, name]));
-  return [
-    ...only("parameters"),
-    ...(isBody ? [describePart(["requestBody"])] : []),
-    ...only("responses"),
-  ];
-}
-
 function describeConflict(
   { path: [section = "", name = "", ...inner], ...sides }: Conflict,
   merged: Data,
-  targetOf: (route: string) => string,
 ): readonly ImportConflict[] {
   if (section === "top") return [{ part: name, ...sides }];
   const isRoute = section === "routes";
-  const part = isRoute ? describePart(inner) : inner.join(".");
   // A route or part that a person removed is left out, or comes back with what refers to it.
-  const block = isRoute ? routesOf(merged) : dataOf(merged[section]);
-  const isThere = memberOf(block, isRoute ? targetOf(name) : name) !== undefined;
+  const isThere = memberOf(isRoute ? routesOf(merged) : merged[section], name) !== undefined;
   if (!isThere || (inner.length === 0 && sides.manifest === "removed")) return [];
-  return [
-    { of: isRoute ? targetOf(name) : `${section}/${name}`, ...(part !== "" && { part }), ...sides },
-  ];
+  const part = isRoute ? describePart(inner) : inner.join(".");
+  return [{ of: isRoute ? name : `${section}/${name}`, ...(part !== "" && { part }), ...sides }];
 }
 
 /** @example describePart(["parameters", "query page", "schema", "type"]); // "schema.type of the query parameter page" */
 function describePart([key = "", name, ...inner]: readonly string[]): string {
-  if (key === "parameters" && name !== undefined) {
-    return within(inner, `the ${name.replace(" ", " parameter ")}`);
-  }
-  if (key === "responses" && name !== undefined) return within(inner, `the response ${name}`);
-  const rest = name === undefined ? [] : [name, ...inner];
-  return key === "requestBody" ? within(rest, "the request body") : [key, ...rest].join(".");
-}
-
-function within(inner: readonly string[], part: string): string {
-  return inner.length === 0 ? part : `${inner.join(".")} of ${part}`;
+  const within = (part: string, keys = inner) =>
+    [keys.join("."), part].filter(Boolean).join(" of ");
+  if (key === "requestBody")
+    return within("the request body", name === undefined ? [] : [name, ...inner]);
+  if (name === undefined) return key;
+  if (key === "parameters") return within(`the ${name.replace(" ", " parameter ")}`);
+  return key === "responses" ? within(`the response ${name}`) : [key, name, ...inner].join(".");
 }

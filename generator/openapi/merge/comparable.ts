@@ -18,6 +18,9 @@ export const BLOCKS = ["parameters", "responses", "schemas", "webhooks"] as cons
 /** Top-level keys that follow the document. */
 export const TOP = ["version", "baseUrl", "servers", "security"] as const;
 
+/** Parts of a route that are by name, and that a comparable route always has. */
+export const KEYED: ReadonlySet<string> = new Set(["headers", "parameters", "responses"]);
+
 export const SECTIONS = ["top", ...BLOCKS, "routes"] as const;
 type Section = (typeof SECTIONS)[number];
 

@@ -1,12 +1,18 @@
 import type { Json } from "../../manifest/index.js";
-import { type ManifestChanges, changesOf } from "./changes.js";
-import { BLOCKS, TOP, comparable, condense, ofSections } from "./comparable.js";
-import { type Data, dataFrom, dataOf, isSame, mapData, memberOf } from "./data.js";
-import { guessBase } from "./guess-base.js";
-import type { ImportRecord } from "./import-record.js";
+import { type Conflict, type ManifestChanges, changesOf } from "./changes.js";
+import {
+  BLOCKS,
+  type Comparable,
+  KEYED,
+  TOP,
+  comparable,
+  condense,
+  isUntouched,
+  ofSections,
+} from "./comparable.js";
+import { type Data, dataFrom, dataOf, isData, isSame, keysOf, mapData, memberOf } from "./data.js";
 import { inOrder, mergeRoutes } from "./merge-routes.js";
-import { type Conflict, mergeValues } from "./merge-values.js";
-import { findMoves, withMovedBack } from "./moved-routes.js";
+import { findMoves, moveEntries, moveRoutes } from "./moved-routes.js";
 
 export interface MergedManifest {
   /** What did not change is as in the manifest. */
@@ -17,40 +23,37 @@ export interface MergedManifest {
 /**
  * Merges a manifest with its document.
  *
- * @param known what the last import wrote.
+ * @param known what the last import wrote; without it, all of the manifest is taken for a person's.
  * @param set top-level keys to set to other values.
  */
 export function mergeManifest(
-  own: Data,
+  manifest: Data,
   document: Data,
-  known: ImportRecord | undefined,
+  known: Comparable | undefined,
   set: Data,
 ): MergedManifest {
-  const mine = comparable({ ...own, ...set });
-  const unmoved = comparable(document);
-  const moves = findMoves(mine, unmoved, known?.routes);
-  const theirs = withMovedBack(unmoved, moves);
-  const base = known ?? guessBase(mine, theirs);
-  // The record has no base URL if a person had chosen that of the document: it stays, as without a record.
-  const baseUrl = condense(base.top["baseUrl"] ?? theirs.top["baseUrl"]);
-  const top = dataFrom(Object.entries({ ...base.top, baseUrl }));
+  const theirs = comparable(document);
+  const written = comparable({ ...manifest, ...set });
+  const moves = findMoves(written.routes, theirs.routes, known?.routes);
+  const own = moveEntries(manifest, moves);
+  const mine = { ...written, routes: moveRoutes(written.routes, moves) };
+  const base = known && { ...known, routes: condense(moveRoutes(known.routes, moves)) };
   const conflicts: Conflict[] = [];
-  const tree = dataOf(mergeValues(mine, theirs, { ...base, top }, conflicts));
+  const tree = dataOf(mergeValues(mine, theirs, base, conflicts));
   // All shared parts, including those that may not be needed.
   const parts = ofSections((key) =>
     mapData({ ...mine[key], ...theirs[key] }, (newest, name) =>
       inOrder(memberOf(tree[key], name) ?? newest),
     ),
   );
-  const routes = mergeRoutes(dataOf(tree["routes"]), { own, document, parts, moves });
-  const used = [usedParts(own["routes"], mine), usedParts(routes, parts)] as const;
+  const routes = mergeRoutes(dataOf(tree["routes"]), { own, document, parts });
+  const used = usedParts(routes, parts);
   const blocks = BLOCKS.map((block) => {
-    const merged = mapData(parts[block], (part, name) => {
-      const [before, after] = used.map((one) => one.has(`#/${block}/${name}`));
-      const isMerged = memberOf(tree[block], name) !== undefined;
-      const isNeeded = known !== undefined || Object.hasOwn(theirs[block], name) || !before;
-      return after || (isMerged && isNeeded) ? part : undefined;
-    });
+    const merged = mapData(parts[block], (part, name) =>
+      used.has(`#/${block}/${name}`) || memberOf(tree[block], name) !== undefined
+        ? part
+        : undefined,
+    );
     if (isSame(merged, mine[block])) return [block, own[block]] as const;
     return [block, Object.keys(merged).length === 0 ? undefined : merged] as const;
   });
@@ -65,7 +68,42 @@ export function mergeManifest(
   const added = Object.keys(values).filter((key) => !Object.hasOwn(own, key));
   const order = Object.keys(own).flatMap((key) => (key === "routes" ? [...added, key] : [key]));
   const merged = dataFrom(order.map((key) => [key, values[key]]));
-  return { merged, changes: changesOf({ own, merged, mine, theirs, known, moves, conflicts }) };
+  const isKnown = known !== undefined;
+  return { merged, changes: changesOf({ own, merged, theirs, isKnown, moves, conflicts }) };
+}
+
+/**
+ * Takes the document's changes since the last import, and keeps a person's. Objects are merged key by key, lists are not.
+ *
+ * @param base the value as the last import wrote it, condensed. Each value is `undefined` where it is absent.
+ * @param conflicts gets what both have changed.
+ */
+function mergeValues(
+  own: Json | undefined,
+  document: Json | undefined,
+  base: Json | undefined,
+  conflicts: Conflict[],
+  path: readonly string[] = [],
+): Json | undefined {
+  if (isSame(own, document) || isUntouched(document, base)) return own;
+  if (isUntouched(own, base)) return document;
+  // Two versions of a part that have no version in common would make neither of them.
+  if (!isData(own) || !isData(document) || (base === undefined && isPart(path))) {
+    const change = (value: Json | undefined) => (value === undefined ? "removed" : "changed");
+    conflicts.push({ path, manifest: change(own), document: change(document) });
+    return own;
+  }
+  const merge = (key: string): Json | undefined => {
+    const [mine, theirs] = [memberOf(own, key), memberOf(document, key)];
+    return mergeValues(mine, theirs, memberOf(base, key), conflicts, [...path, key]);
+  };
+  return dataFrom(keysOf(own, document).map((key) => [key, merge(key)]));
+}
+
+/** Whether a path leads to a shared part, or to a part of a route, and not to several of them by name. */
+function isPart(path: readonly string[]): boolean {
+  const [section, , key = ""] = path;
+  return path.length > (section !== "routes" ? 1 : KEYED.has(key) ? 3 : 2);
 }
 
 /** The shared parts that routes refer to, also through others: `#/schemas/Pet`. */

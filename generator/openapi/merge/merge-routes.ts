@@ -1,7 +1,6 @@
 import { type Json, lowercaseNames } from "../../manifest/index.js";
 import { groupOf } from "../write/print-manifest.js";
-import { entryOf, parametersOf, resolve, routeOf } from "./comparable.js";
-import type { Move } from "./moved-routes.js";
+import { KEYED, entryOf, parametersOf, resolve, routeOf } from "./comparable.js";
 import { type Data, dataFrom, dataOf, isSame, listOf, mapData, memberOf } from "./data.js";
 
 interface Manifests {
@@ -9,21 +8,17 @@ interface Manifests {
   readonly document: Data;
   /** The shared parts of the merged manifest. */
   readonly parts: Data;
-  readonly moves: readonly Move[];
 }
 
 /**
  * The list of routes: the manifest's in their order, and new ones after the last of their group.
  *
- * @param merged routes in their comparable form, by the route strings of the manifest.
+ * @param merged routes in their comparable form.
  */
 export function mergeRoutes(merged: Data, manifests: Manifests): readonly Json[] {
-  const { own, document, moves } = manifests;
-  const origins = new Map(moves.map(({ from, to }) => [to, from]));
-  const theirs = new Map(
-    listOf(document["routes"]).map((item) => [origins.get(routeOf(item)) ?? routeOf(item), item]),
-  );
+  const { own, document } = manifests;
   const mine = new Set(listOf(own["routes"]).map(routeOf));
+  const theirs = new Map(listOf(document["routes"]).map((item) => [routeOf(item), item]));
   const routes = listOf(own["routes"]).flatMap((item) => {
     const route = memberOf(merged, routeOf(item));
     const other = theirs.get(routeOf(item));
@@ -32,12 +27,12 @@ export function mergeRoutes(merged: Data, manifests: Manifests): readonly Json[]
     return [isSame(entry, entryOf(item)) ? item : entry];
   });
   const groups = routes.map(groupOf);
-  for (const [route, item] of theirs) {
-    if (mine.has(route) || memberOf(merged, route) === undefined) continue;
+  for (const [name, item] of theirs) {
+    if (mine.has(name) || memberOf(merged, name) === undefined) continue;
     const group = groupOf(item);
     const index = groups.lastIndexOf(group) + 1 || routes.length;
     groups.splice(index, 0, group);
-    routes.splice(index, 0, Object.keys(entryOf(item)).length === 1 ? routeOf(item) : item);
+    routes.splice(index, 0, Object.keys(entryOf(item)).length === 1 ? name : item);
   }
   return routes;
 }
@@ -76,9 +71,6 @@ function writeRoute(route: Data, own: Data, theirs: Data, manifests: Manifests):
       : written[key],
   );
 }
-
-/** Parts of a route that a comparable route always has. */
-const KEYED: ReadonlySet<string> = new Set(["headers", "parameters", "responses"]);
 
 function isEmpty(value: Json | undefined): boolean {
   return Object.keys(value ?? {}).length === 0;

@@ -1,6 +1,6 @@
 import { type Json, parameterKey } from "../../manifest/index.js";
-import { type Comparable, condense, isUntouched } from "./comparable.js";
-import { type Data, dataOf, memberOf } from "./data.js";
+import { condense, entryOf, isUntouched, routeOf } from "./comparable.js";
+import { type Data, dataOf, listOf, memberOf } from "./data.js";
 
 /** A route that a document has under another path or method, with the same operationId. */
 export interface Move {
@@ -13,13 +13,10 @@ export interface Move {
 /**
  * The routes that the document has moved, of those that a person has changed or removed. Others can be removed and added.
  *
+ * @param own routes in their comparable form, like the others.
  * @param base what the last import wrote, if it is known.
  */
-export function findMoves(
-  { routes: own }: Comparable,
-  { routes: document }: Comparable,
-  base: Data = {},
-): readonly Move[] {
+export function findMoves(own: Data, document: Data, base: Data = {}): readonly Move[] {
   const isNew = ([route]: readonly [string, Json]): boolean =>
     !Object.hasOwn(own, route) && !Object.hasOwn(base, route);
   const gone = Object.entries({ ...base, ...own }).filter(
@@ -49,29 +46,44 @@ function byOperationId(
   return found;
 }
 
-/** The document with moved routes, and their path parameters, under the keys that they have in the manifest. */
-export function withMovedBack(document: Comparable, moves: readonly Move[]): Comparable {
-  const origins = new Map(moves.map((move) => [move.to, move]));
-  const routes = Object.entries(document.routes).map(([route, entry]) => {
-    const move = origins.get(route);
-    if (move === undefined) return [route, entry] as const;
-    const names = oldNames(move);
-    const parameters = Object.entries(dataOf(memberOf(entry, "parameters"))).map(
-      ([key, one]) => [names.get(key) ?? key, one] as const,
-    );
-    return [move.from, { ...dataOf(entry), parameters: Object.fromEntries(parameters) }] as const;
+/** A manifest whose moved routes have the paths of the document. */
+export function moveEntries(manifest: Data, moves: readonly Move[]): Data {
+  const targets = new Map(moves.map(({ from, to }) => [from, to]));
+  const routes = listOf(manifest["routes"]).map((item) => {
+    const route = targets.get(routeOf(item));
+    return route === undefined ? item : { ...entryOf(item), route };
   });
-  return { ...document, routes: Object.fromEntries(routes) };
+  return { ...manifest, routes };
 }
 
-/** The keys that path parameters with new names had before; in the order of the path. */
-function oldNames({ from, to }: Move): ReadonlyMap<string, string> {
+/** Comparable routes of which those that moved have the paths, and the names of path parameters, of the document. */
+export function moveRoutes(routes: Data, moves: readonly Move[]): Data {
+  const targets = new Map(moves.map((move) => [move.from, move]));
+  const moved = Object.entries(routes).map(([route, entry]) => {
+    const move = targets.get(route);
+    if (move === undefined) return [route, entry] as const;
+    const names = newNames(move);
+    const parameters = Object.entries(dataOf(memberOf(entry, "parameters"))).map(([key, part]) => {
+      const name = names.get(key);
+      if (name === undefined) return [key, part] as const;
+      return [parameterKey("path", name), { ...dataOf(part), name }] as const;
+    });
+    const { to } = move;
+    return [
+      to,
+      { ...dataOf(entry), route: to, parameters: Object.fromEntries(parameters) },
+    ] as const;
+  });
+  return Object.fromEntries(moved);
+}
+
+/** The names of path parameters that a move renames, by their old keys; in the order of the path. */
+function newNames({ from, to }: Move): ReadonlyMap<string, string> {
   const [before, after] = [variablesOf(from), variablesOf(to)];
   const lost = before.filter((name) => !after.includes(name));
   const gained = after.filter((name) => !before.includes(name));
   if (lost.length !== gained.length) return new Map();
-  const keyOf = (name = ""): string => parameterKey("path", name);
-  return new Map(gained.map((name, index) => [keyOf(name), keyOf(lost[index])]));
+  return new Map(gained.map((name, index) => [parameterKey("path", lost[index] ?? ""), name]));
 }
 
 function variablesOf(route: string): readonly string[] {

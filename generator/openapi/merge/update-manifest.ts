@@ -31,7 +31,8 @@ export function updateManifest(
   const unmarked = text.slice(mark.length);
   const { root } = readYaml(toLf(unmarked));
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
-  const { merged, changes } = mergeManifest(toData(root) as Data, document, base, set);
+  const own = toData(root) as Data;
+  const { merged, changes } = mergeManifest(own, document, base, set);
   const targets = new Map(changes.moved.map(({ from, to }) => [from, to]));
   const routes: ListForm = {
     keyOf: (item) => targets.get(routeOf(item)) ?? routeOf(item),
@@ -39,7 +40,7 @@ export function updateManifest(
     printItem: printRoute,
     titleOf: (item) => `# ${groupOf(item)}`,
   };
-  const patched = patchYaml(unmarked, root, merged, {
+  const patched = patchYaml(unmarked, own, merged, {
     "/routes": routes,
     "/routes[]/parameters": { keyOf: keyOfParameter },
   });

@@ -1,11 +1,17 @@
 import type { CST } from "yaml";
-import type { Span, YamlNode } from "../../manifest/index.js";
+import { type Json, type Span, yamlPackage } from "../../manifest/index.js";
+import { isData, listOf } from "./data.js";
 
 /** A member of a map, or an item of a list, from its first character to its last; without white space and comments around it. */
 export interface YamlPart extends Span {
-  /** Of a member. */
-  readonly key?: string;
-  readonly node: YamlNode;
+  /** The name of a member, or what identifies an item in its list. */
+  readonly key: string;
+  readonly isItem: boolean;
+  /** Whether it is in a flow collection. */
+  readonly isFlow: boolean;
+  /** The keys on the way to it, with `[]` for items: `/routes[]/parameters`. */
+  readonly path: string;
+  readonly data: Json;
   /** What is written as the value. */
   readonly token: CST.Token | undefined;
   /** The end of the colon or dash before the value. */
@@ -19,27 +25,32 @@ export function isCollection(token: CST.Token | undefined): token is Collection 
   return token !== undefined && "items" in token;
 }
 
-/** The parts of a collection that was read as `node`. */
-export function partsOf(node: YamlNode, { items }: Collection): readonly YamlPart[] {
-  const values = node.kind === "map" ? node.entries : node.kind === "list" ? node.items : [];
+/** @param keyOf identifies items of the list. */
+export function partsOf(
+  { items, type }: Collection,
+  { data, path }: YamlPart,
+  keyOf: (item: Json) => string,
+): readonly YamlPart[] {
   // An item without any of these only has the comments at the end.
   const written = items.filter(
     ({ start, key, sep, value }) => key ?? sep ?? value ?? start.some(isIndicator),
   );
-  return written.flatMap(({ start, key, sep, value }, index) => {
-    const part = values[index];
+  return written.map(({ start, key, sep, value }, index) => {
     const tokens = [...start, key, ...(sep ?? []), value];
-    const first = tokens.find((token) => token && !isBetween(token));
-    if (part === undefined || !first) return [];
     const properties = sep ?? start;
     const head = properties.find(isIndicator);
+    const name = yamlPackage().CST.resolveAsScalar(key)?.value ?? "";
+    const item = listOf(data)[index] ?? null;
     return {
-      ...("key" in part ? { key: part.key, node: part.value } : { node: part }),
+      ...(isData(data)
+        ? { key: name, isItem: false, data: data[name] ?? null, path: `${path}/${name}` }
+        : { key: keyOf(item), isItem: true, data: item, path: `${path}[]` }),
+      isFlow: type === "flow-collection",
       token: value,
-      start: first.offset,
+      start: tokens.find((token) => token && !isBetween(token))?.offset ?? 0,
       end: endOf(tokens),
       head: head && head.offset + head.source.length,
-      anchor: properties.find(({ type }) => type === "anchor")?.source.slice(1),
+      anchor: properties.find((token) => token.type === "anchor")?.source.slice(1),
     };
   });
 }

@@ -41,8 +41,8 @@ describe("import openapi after init", () => {
         "kept POST /repos/{owner}/{repo}/issues: doc.json does not have it",
         "kept version: doc.json has another",
         "kept baseUrl: doc.json has another",
-        "note: routes.imported.json was missing, so what a person changed in or removed from routes.yaml is not known:",
-        "what was added or changed above may be theirs; compare with the version before. The file is there now.",
+        "note: routes.imported.json was missing, so all of routes.yaml was kept. A person may have removed",
+        "what was added above. The file is there now.",
         "",
       ].join("\n"),
     });
@@ -91,13 +91,10 @@ describe("import openapi after init", () => {
   });
 
   it.each([
-    [
-      "from another",
-      "https://pets.example",
-      "kept baseUrl, which a person changed: doc.json has changed it, too",
-    ],
-    ["from the same", "https://api.example.com", "kept baseUrl: doc.json has another"],
-  ])("says once that a later document has changed its server, %s", async (_, server, want) => {
+    ["from another", "https://pets.example"],
+    ["from the same", "https://api.example.com"],
+  ])("says once that a later document has changed its server, %s", async (_, server) => {
+    const want = "kept baseUrl, which a person changed: doc.json has changed it, too";
     const { path, read, write } = await projectAfterInit(server);
     await waybillIn(path, importDocument);
     write("doc.json", documentAt("https://pets.example/v3"));

@@ -125,10 +125,11 @@ function leavesOf(manifest: Data): ReadonlyMap<string, string> {
 }
 
 /** Values that a person has changed and that are gone, and changes of the document that are neither taken nor listed. */
-function losses(first: Data, own: Data, second: Data): readonly string[] {
-  const { merged, changes } = mergeManifest(own, second, readRecord(printRecord(first)), {});
+function losses(first: Data, own: Data, second: Data, isKnown: boolean): readonly string[] {
+  const record = isKnown ? readRecord(printRecord(first)) : undefined;
+  const { merged, changes } = mergeManifest(own, second, record, {});
   if (changes.moved.length > 0) return [];
-  const [base, mine, theirs, now] = [first, own, second, merged].map(leavesOf);
+  const [base, mine, theirs, now] = [isKnown ? first : {}, own, second, merged].map(leavesOf);
   const listed = new Set([
     ...changes.leftOut,
     ...changes.conflicts.map(({ of, part }) => of ?? part),
@@ -181,7 +182,8 @@ describe("a manifest with any edits", () => {
           expect(marks(result)).toEqual(marks(given));
           const ends = (yaml: string) => new Set(yaml.match(/\r?\n/g));
           expect(ends(result)).toEqual(ends(given));
-          expect(losses(first, own, second)).toEqual([]);
+          expect(losses(first, own, second, true)).toEqual([]);
+          expect(losses(first, own, second, false)).toEqual([]);
           for (const text of untouchedIn(given, changes)) expect(result).toContain(text);
         },
       ),

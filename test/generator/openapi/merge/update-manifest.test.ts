@@ -3,6 +3,9 @@ import { imported as importedFrom, refTo, updated } from "./import-twice.js";
 
 const update = (manifest: string, paths: object, more: object = {}) =>
   updated(manifest, { paths, ...more });
+/** Updates a manifest that was imported from the first paths. */
+const since = (first: object, manifest: string, second: object, more: object = {}) =>
+  updated(manifest, { paths: second, ...more }, importedFrom({ paths: first, ...more }).record);
 const imported = (paths: object, more: object = {}) => importedFrom({ paths, ...more }).text;
 
 const head =
@@ -39,90 +42,110 @@ describe("a manifest that nobody changed", () => {
   });
 });
 
-describe("what a person changed stays", () => {
-  it.each([
-    ["a name", "name: all", "    name: all\n"],
-    ["a group", "group: animals", "    group: animals\n"],
-    ["a media type", "mediaType: { format: raw }", "    mediaType: { format: raw }\n"],
-    ["a base URL", "baseUrl: https://b.example", "    baseUrl: https://b.example\n"],
-    ["a header", "headers: { x-a: '1' }", "    headers: { x-a: '1' }\n"],
-    ["a deprecation in words", "deprecated: { message: no }", "    deprecated: { message: no }\n"],
-    ["a description", "description: Mine", "    description: Mine\n"],
-  ])("%s", (_, written, want) => {
-    const manifest = `${head}routes:\n  - route: GET /pets\n    ${written} # why\n    summary: Old\n`;
-    const result = update(manifest, {
-      "/pets": { get: { summary: "New", deprecated: true, tags: ["x"] } },
+describe("without the record of the last import", () => {
+  it("all of the manifest stays, and is listed where the document differs", () => {
+    const manifest = `${head}generate: { output: src }
+schemas:
+  Pet: { type: object, properties: { a: {} } } # mine
+routes:
+  - GET /mine # by hand
+  - route: POST /pets/{id} # why
+    name: add
+    group: animals
+    mediaType: { format: raw }
+    baseUrl: https://b.example
+    summary: Mine
+    deprecated: { message: no }
+    headers: { x-a: '1' }
+    parameters:
+      - { name: id, as: petId, in: path, required: false, schema: { type: string } }
+      - { name: dry, in: query, schema: { type: boolean } }
+    requestBody: { schema: { type: string } }
+    responses: { 418: { description: Tea } }
+`;
+    const post = {
+      ...{ summary: "New", deprecated: true, operationId: "addPet" },
+      parameters: [id, query("dry"), query("page")],
+      requestBody: refTo("Pet"),
+      responses: { 200: { description: "Fine" }, 418: { description: "Coffee" } },
+    };
+    const more = { components: { schemas: { Pet: { ...text, enum: ["a"] } } } };
+    const { text: result, changes } = update(manifest, { "/pets/{id}": { post } }, more);
+    const of = "POST /pets/{id}";
+    const sides = { manifest: "changed", document: "changed" };
+    expect(changes).toMatchObject({
+      knowsLastImport: false,
+      changed: [{ route: of, keys: ["parameters", "responses", "operationId"] }],
+      onlyInManifest: ["GET /mine"],
+      conflicts: [
+        { of: "schemas/Pet", ...sides },
+        { of, part: "summary", ...sides },
+        { of, part: "deprecated", ...sides },
+        { of, part: "the path parameter id", ...sides },
+        { of, part: "the query parameter dry", ...sides },
+        { of, part: "the request body", ...sides },
+        { of, part: "the response 418", ...sides },
+      ],
     });
-    expect(result.text).toContain(want.replace("\n", " # why\n"));
-    expect(result.text).toContain("    summary: New\n");
-    expect(result.changes.changed[0]?.keys).toContain("summary");
+    const want = manifest
+      .replace(
+        "boolean } }\n",
+        "boolean } }\n      - { name: page, in: query, schema: { type: string } }\n",
+      )
+      .replace("{ 418:", "{ 200: { description: Fine }, 418:");
+    expect(result).toBe(`${want}    operationId: addPet\n`);
   });
 
-  it("names of arguments, and a path parameter that may be left out", () => {
+  it("is the same text where the document differs in nothing else", () => {
+    const manifest = `${head}routes: [GET /a]\n`.replace("1.2.3", "0.0.1");
+    expect(update(manifest, { "/a": { get: {} } }).text).toBe(manifest);
+  });
+});
+
+describe("what only a manifest says", () => {
+  it("is the name of an argument, and that a path parameter may be left out", () => {
     const manifest = `${head}routes:
   - route: GET /pets/{id}
     parameters:
       - { name: id, as: petId, in: path, required: false, schema: { type: string } }
       - { name: tag, as: tags, in: query, schema: { type: string } }
 `;
-    const { text, changes } = update(manifest, {
-      "/pets/{id}": { get: { parameters: [id, query("tag"), query("page")] } },
-    });
-    expect(text).toContain(
+    const get = (...parameters: object[]) => ({ "/pets/{id}": { get: { parameters } } });
+    const first = get(id, query("tag"));
+    const second = get(id, query("tag", { type: "integer" }), query("page"));
+    const { text: result, changes } = since(first, manifest, second);
+    expect(result).toContain(
       "- { name: id, as: petId, in: path, required: false, schema: { type: string } }",
     );
-    expect(text).toContain(
-      "- { name: tag, as: tags, in: query, schema: { type: string } }\n      - { name: page,",
+    expect(result).toContain(
+      "- { name: tag, as: tags, in: query, schema: { type: integer } }\n      - { name: page,",
     );
-    expect(changes.changed).toEqual([{ route: "GET /pets/{id}", keys: ["parameters"] }]);
+    expect(changes).toMatchObject({
+      changed: [{ route: "GET /pets/{id}", keys: ["parameters"] }],
+      conflicts: [],
+    });
   });
 
-  it("a shared parameter's name as an argument", () => {
-    const given = { components: { parameters: { tag: query("tag") } } };
+  it("is the name of a shared parameter as an argument", () => {
+    const shared = (schema?: object) => ({
+      components: { parameters: { tag: query("tag", schema) } },
+    });
     const item = { get: { parameters: [{ $ref: "#/components/parameters/tag" }] } };
     const paths = { "/a": item, "/b": item };
-    const manifest = imported(paths, given).replace("name: tag,", "name: tag, as: tags,");
-    const changed = { components: { parameters: { tag: query("tag", { type: "integer" }) } } };
-    const { text } = update(manifest, paths, changed);
-    expect(text).toContain(
+    const { text: manifest, record } = importedFrom({ paths, ...shared() });
+    const edited = manifest.replace("name: tag,", "name: tag, as: tags,");
+    const { text: result } = updated(edited, { paths, ...shared({ type: "integer" }) }, record);
+    expect(result).toContain(
       "  tag: { name: tag, as: tags, in: query, schema: { type: integer } }\n",
     );
-    expect(text.match(/\$ref: '#\/parameters\/tag'/g)).toHaveLength(2);
-  });
-
-  it("routes, parameters, bodies and answers that the document does not have, with a word of each", () => {
-    const manifest = `${head}routes:
-  - GET /mine # by hand
-  - route: POST /pets
-    parameters: [{ name: dry, in: query, schema: { type: boolean } }]
-    requestBody: { schema: { type: string } }
-    responses: { 418: { description: Tea } }
-`;
-    const { text, changes } = update(manifest, {
-      "/pets": { post: { responses: { 200: { description: "Fine" } } } },
-    });
-    const parts = ["the query parameter dry", "the request body", "the response 418"];
-    expect(changes).toMatchObject({
-      onlyInManifest: ["GET /mine"],
-      partsOnlyInManifest: [{ route: "POST /pets", parts }],
-    });
-    expect(text).toContain("  - GET /mine # by hand\n");
-    expect(text).toContain("responses: { 200: { description: Fine }, 418: { description: Tea } }");
-  });
-
-  it("the name, the version and the generation", () => {
-    const given = `${head}generate: { output: src }\nroutes: [GET /a]\n`;
-    const manifest = given.replace("1.2.3", "0.0.1");
-    const { text, changes } = update(manifest, { "/a": { get: {} } });
-    expect(text).toBe(manifest);
-    expect(changes.differs).toEqual(["version"]);
+    expect(result.match(/\$ref: '#\/parameters\/tag'/g)).toHaveLength(2);
   });
 });
 
 describe("the text", () => {
   const paths = { "/a": { get: { summary: "New" } }, "/b": { get: {} } };
 
-  it.each([
+  it.each<[what: string, routes: string, want: string, summary?: string]>([
     ["a short route", "routes:\n  - GET /a\n", "routes:\n  - route: GET /a\n    summary: New\n"],
     [
       "a flow mapping",
@@ -133,19 +156,22 @@ describe("the text", () => {
       "an indented list",
       "routes:\n    - route: GET /a\n      summary: |-\n        Old\n\n        old\n",
       "routes:\n    - route: GET /a\n      summary: New\n",
+      "Old\n\nold",
     ],
     ["a flow sequence", "routes: [GET /a]\n", "routes: [{ route: GET /a, summary: New }, GET /b]"],
     [
       "a key in quotes",
       'routes:\n  - "route": GET /a\n    "summary": "Old" # mine\n',
       'routes:\n  - "route": GET /a\n    "summary": New # mine\n',
+      "Old",
     ],
     ["no line end", "routes:\n  - GET /a", "routes:\n  - route: GET /a\n    summary: New"],
-  ])("%s", (_, routes, want) => {
-    const { text } = update(`${head}${routes}`, paths);
-    expect(text.slice(head.length)).toContain(want.trimEnd());
-    expect(text.slice(head.length)).toMatch(/GET \/b/);
-    expect(update(text, paths).text).toBe(text);
+  ])("%s", (_, routes, want, summary) => {
+    const first = { "/a": { get: { summary } } };
+    const { text: result } = since(first, `${head}${routes}`, paths);
+    expect(result.slice(head.length)).toContain(want.trimEnd());
+    expect(result.slice(head.length)).toMatch(/GET \/b/);
+    expect(since(paths, result, paths).text).toBe(result);
   });
 
   it("keeps comments around what changes, and removes what nothing needs", () => {
@@ -162,10 +188,11 @@ routes:
     name: x
   # after
 `;
-    const paths = { "/a": { get: { responses: { 200: refTo("New") } } } };
-    const given = { components: { schemas: { New: { type: "integer" } } } };
-    const { text, changes } = update(manifest, paths, given);
-    expect(text).toBe(`${head}
+    const get = (name: string) => ({ "/a": { get: { responses: { 200: refTo(name) } } } });
+    const schemas = { Old: { type: "string" }, New: { type: "integer" } };
+    const more = { components: { schemas } };
+    const { text: result, changes } = since(get("Old"), manifest, get("New"), more);
+    expect(result).toBe(`${head}
 schemas:
   # the old one
   Kept: { type: string } # mine

@@ -1,23 +1,49 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Failure, FileError } from "../../errors/index.js";
-import { type ManifestSource, entryOf, openManifest, readYaml } from "../../manifest/index.js";
+import { type Failure, type FileError, withDeed } from "../../errors/index.js";
+import {
+  type ManifestSource,
+  decodeUtf8,
+  entryOf,
+  openManifest,
+  readInputFile,
+  readYaml,
+} from "../../manifest/index.js";
+import { type ImportRecord, readRecord } from "../../openapi/index.js";
 import { toLf } from "../../portable/index.js";
-import { readManifest, readSource } from "../../read-source.js";
+import { readSource } from "../../read-source.js";
 import type { Terminal } from "../terminal/terminal.js";
 
-export interface ExistingManifest {
+/** @example recordFile("api/routes.yaml"); // "api/routes.imported.json" */
+export function recordFile(manifest: string): string {
+  return `${manifest.replace(/\.(?:ya?ml|json)$/i, "")}.imported.json`;
+}
+
+type OpenedRecord =
+  | { readonly ok: true; /** Absent if there is no file. */ readonly record?: ImportRecord }
+  | { readonly ok: false; readonly error: FileError };
+
+/** Opens the record of the last import, which is beside the manifest. */
+export function openRecord(manifest: string, { cwd }: Terminal): OpenedRecord {
+  const label = recordFile(manifest);
+  if (!existsSync(resolve(cwd, label))) return { ok: true };
+  const read = readInputFile(resolve(cwd, label));
+  if (!read.ok) return { ok: false, error: withDeed(read.error, `cannot read ${label}`) };
+  const record = readRecord(decodeUtf8(read.bytes) ?? "");
+  if (record !== undefined) return { ok: true, record };
+  const message = `${label} is not the record of an import, or it was edited`;
+  const hint = "restore it; or delete it, and import keeps all of the manifest";
+  return { ok: false, error: { code: "bad-record", message, hint } };
+}
+
+interface ExistingManifest {
   readonly ok: true;
   readonly source: ManifestSource;
   /** With its line endings and byte order mark. */
   readonly text: string;
 }
 
-/**
- * Opens an existing manifest at the path to write to, which can be updated.
- *
- * @returns `undefined` if there is no file.
- */
+/** Opens an existing manifest, which can be updated; `undefined` if there is no file. */
 export function openExisting(
   label: string,
   terminal: Terminal,
@@ -50,12 +76,4 @@ function findObstacle(label: string, text: string): FileError | undefined {
     message: `${label} has its schemas in other files, which import does not change`,
     hint: "write them into the manifest, or name another file with --output",
   };
-}
-
-/** The errors of a manifest after an update; `undefined` if there are none. */
-export function findMistakes({ source }: ExistingManifest, text: string): Failure | undefined {
-  const read = readManifest(text, source.label, source.files.read);
-  if (read.ok) return undefined;
-  const texts = new Map(read.sources.map((one) => [one.file, one.text]));
-  return { ok: false, errors: read.errors, texts };
 }
