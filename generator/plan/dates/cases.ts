@@ -1,6 +1,6 @@
 import type { DatePlaces, TypePlan } from "../plan.js";
-import { keyword } from "../types/combine-types.js";
-import { type AlternativesOf, jsonKind } from "./alternatives.js";
+import { isKeyword } from "../types/combine-types.js";
+import { type Declarations, partsOf } from "./date-conflicts.js";
 
 /** The type of a decoded value, and where its dates are; absent if it has none. */
 export interface DecodedType {
@@ -16,14 +16,13 @@ export interface Member extends DecodedType {
 /** The places in those members of a union that are objects, if all have a property whose value tells which one it is. */
 export function casesOf(
   members: readonly Member[],
-  alternativesOf: AlternativesOf,
+  declarations: Declarations,
 ): DatePlaces | undefined {
-  const objects = members.filter(({ member }) => isObject(member, alternativesOf) !== false);
-  const alternatives = objects.map(({ member }) => alternativesOf(member) ?? [keyword("unknown")]);
-  const [first] = alternatives[0] ?? [];
-  const names = first?.kind === "object" ? first.properties.map(({ name }) => name) : [];
-  for (const property of objects.length > 1 ? names : []) {
-    const values = alternatives.map((own) => valuesOf(property, own, alternativesOf));
+  const objects = members.filter(({ member }) => !isNoObject(member, declarations));
+  const [first, other] = objects;
+  const names = first && other ? propertyNames(first.member, declarations) : [];
+  for (const property of names) {
+    const values = objects.map(({ member }) => valuesOf(member, declarations, property));
     const all = values.flatMap((own) => [...(own ?? [])]);
     if (values.includes(undefined) || new Set(all).size < all.length) continue;
     const cases = objects.flatMap(({ places }, index) =>
@@ -34,27 +33,38 @@ export function casesOf(
   return undefined;
 }
 
-/** The values of a property in objects, as text; `undefined` if it may be absent or have any others. */
-function valuesOf(
-  name: string,
-  objects: readonly TypePlan[],
-  alternativesOf: AlternativesOf,
-): ReadonlySet<string> | undefined {
-  const values = new Set<string>();
-  for (const object of objects) {
-    const properties = object.kind === "object" ? object.properties : [];
-    const property = properties.find((one) => one.name === name && !one.isOptional);
-    for (const one of (property && alternativesOf(property.type)) ?? [undefined]) {
-      if (one?.kind !== "literal") return undefined;
-      values.add(String(one.value));
-    }
-  }
-  return values;
+/** Whether no value of a type is an object. */
+export function isNoObject(type: TypePlan, declarations: Declarations): boolean {
+  const parts = partsOf(type, declarations)?.map((part) => isNoObject(part, declarations));
+  if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);
+  return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
 }
 
-/** Whether all values of a type are objects; false if none is, `undefined` if some are or if that cannot be told. */
-export function isObject(type: TypePlan, alternativesOf: AlternativesOf): boolean | undefined {
-  const kinds = new Set(alternativesOf(type)?.map(jsonKind) ?? [undefined]);
-  if (kinds.has(undefined)) return undefined;
-  return !kinds.has("object") ? false : kinds.size === 1 || undefined;
+function propertyNames(type: TypePlan, declarations: Declarations): readonly string[] {
+  if (type.kind === "object") return type.properties.map(({ name }) => name);
+  return (partsOf(type, declarations) ?? []).flatMap((part) => propertyNames(part, declarations));
+}
+
+/**
+ * The values of a type as text; `undefined` if it may have others than it lists.
+ *
+ * @param property of objects: the property whose values are meant.
+ */
+function valuesOf(
+  type: TypePlan,
+  declarations: Declarations,
+  property?: string,
+): ReadonlySet<string> | undefined {
+  const parts = partsOf(type, declarations)?.map((part) => valuesOf(part, declarations, property));
+  if (parts) {
+    const known = parts.flatMap((values) => values ?? []);
+    if (type.kind === "intersection") return known.sort((a, b) => a.size - b.size)[0];
+    return known.length < parts.length ? undefined : new Set(known.flatMap((own) => [...own]));
+  }
+  if (property === undefined) {
+    return type.kind === "literal" ? new Set([String(type.value)]) : undefined;
+  }
+  const properties = type.kind === "object" ? type.properties : [];
+  const declared = properties.find(({ name, isOptional }) => name === property && !isOptional);
+  return declared && valuesOf(declared.type, declarations);
 }

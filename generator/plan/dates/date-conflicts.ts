@@ -1,28 +1,43 @@
-import type { ObjectTypePlan, TypePlan } from "../plan.js";
+import type { DeclarationPlan, ObjectTypePlan, TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
-import { type AlternativesOf, type Declarations, isDate, jsonKind } from "./alternatives.js";
+
+export type Declarations = ReadonlyMap<string, DeclarationPlan>;
+
+export function isDate(type: TypePlan): boolean {
+  return type.kind === "reference" && type.of === "language" && type.name === "Date";
+}
+
+/** The declared type of a reference, or the members of a union or an intersection; `undefined` for others. */
+export function partsOf(
+  type: TypePlan,
+  declarations: Declarations,
+): readonly TypePlan[] | undefined {
+  if (type.kind === "union" || type.kind === "intersection") return type.members;
+  const declaration = type.kind === "reference" ? declarations.get(type.name) : undefined;
+  return (
+    declaration && [
+      declaration.kind === "alias" ? declaration.type : { ...declaration, kind: "object" },
+    ]
+  );
+}
 
 /** How the types of one value belong together: it has any of them, or all. */
-export type Together = "union" | "intersection";
+type Together = "union" | "intersection";
 
 /**
  * Whether what is a date in values of one type may be other text in values of another, so that it cannot be decoded without knowing
- * which of them a value has.
+ * which of them a value has. A part of an intersection counts for all of it.
  */
 export type DatesConflict = (type: TypePlan, other: TypePlan, together: Together) => boolean;
 
-export function dateConflictFinder(
-  declarations: Declarations,
-  alternativesOf: AlternativesOf,
-): DatesConflict {
+export function dateConflictFinder(declarations: Declarations): DatesConflict {
   // If nothing is found, neither is it from any of the pairs on the way.
   const safe = { union: new Set<string>(), intersection: new Set<string>() };
   return (type, other, together) => {
     const compared = new Set<string>();
     const isCompared = (pair: string): boolean =>
       safe[together].has(pair) || compared.size === compared.add(pair).size;
-    const compare = pairComparison(declarations, alternativesOf, together, isCompared);
-    if (compare(type, other)) return true;
+    if (pairComparison(declarations, together, isCompared)(type, other)) return true;
     for (const pair of compared) safe[together].add(pair);
     return false;
   };
@@ -31,26 +46,20 @@ export function dateConflictFinder(
 /** @param isCompared whether a pair is being compared already. */
 function pairComparison(
   declarations: Declarations,
-  alternativesOf: AlternativesOf,
   together: Together,
   isCompared: (pair: string) => boolean,
 ): (type: TypePlan, other: TypePlan | undefined) => boolean {
   function compare(one: TypePlan, two: TypePlan | undefined): boolean {
     if (!two || one === two) return false;
-    if (jsonKind(one) === undefined) {
+    const [ones, twos] = [one, two].map((type) => partsOf(type, declarations));
+    if (ones || twos) {
       const texts = [JSON.stringify(one), JSON.stringify(two)];
       if (texts[0] === texts[1] || isCompared(texts.join())) return false;
+      return (ones ?? [one]).some((a) => (twos ?? [two]).some((b) => compare(a, b)));
     }
-    const [ones, twos] = [alternativesOf(one), alternativesOf(two)];
-    if (!ones || !twos) return hasDates(one, declarations);
-    return ones.some((a) => twos.some((b) => compareKinds(a, b)));
-  }
-
-  function compareKinds(one: TypePlan, two: TypePlan): boolean {
     if (isKeyword(two, "unknown")) return together === "union" && hasDates(one, declarations);
-    if (isDate(one)) return !isDate(two) && (jsonKind(two) ?? "text") === "text";
+    if (isDate(one)) return mayBeText(two);
     if (one.kind === "object" && two.kind === "object") return compareObjects(one, two);
-    if (jsonKind(one) !== "list" || jsonKind(two) !== "list") return false;
     const [items, others] = [itemsOf(one), itemsOf(two)];
     const length = Math.max(items.first.length, others.first.length) + 1;
     return Array.from({ length }, (_, index) => index).some((index) => {
@@ -60,14 +69,15 @@ function pairComparison(
   }
 
   function compareObjects(one: ObjectTypePlan, two: ObjectTypePlan): boolean {
-    const types = (object: ObjectTypePlan) =>
-      new Map(object.properties.map(({ name, type }) => [name, type]));
-    const [ones, twos] = [types(one), types(two)];
+    const [ones, twos] = [one, two].map(
+      ({ properties }) => new Map(properties.map(({ name, type }) => [name, type])),
+    );
     const { index } = one;
-    if ([...ones].some(([name, own]) => compare(own, twos.get(name) ?? two.index))) return true;
+    if ([...(ones ?? [])].some(([name, type]) => compare(type, twos?.get(name) ?? two.index)))
+      return true;
     if (!index) return false;
-    const others = [...twos].filter(([name]) => !ones.has(name)).map(([, own]) => own);
-    return [...others, two.index].some((own) => compare(index, own));
+    const others = [...(twos ?? [])].flatMap(([name, type]) => (ones?.has(name) ? [] : [type]));
+    return [...others, two.index].some((type) => compare(index, type));
   }
 
   return compare;
@@ -79,31 +89,25 @@ export function hasDates(
   declarations: Declarations,
   seen: Set<string> = new Set(),
 ): boolean {
-  const inside = (one: TypePlan | undefined): boolean => !!one && hasDates(one, declarations, seen);
   if (isDate(type)) return true;
-  switch (type.kind) {
-    case "reference": {
-      const declaration = declarations.get(type.name);
-      if (!declaration || seen.size === seen.add(type.name).size) return false;
-      return inside(
-        declaration.kind === "alias" ? declaration.type : { ...declaration, kind: "object" },
-      );
-    }
-    case "array":
-      return inside(type.items);
-    case "tuple":
-      return [...type.members, type.rest].some(inside);
-    case "object":
-      return [...type.properties.map((property) => property.type), type.index].some(inside);
-    case "union":
-    case "intersection":
-      return type.members.some(inside);
-    default:
-      return false;
-  }
+  if (type.kind === "reference" && seen.size === seen.add(type.name).size) return false;
+  const { first, rest } = itemsOf(type);
+  const properties = type.kind === "object" ? type.properties : [];
+  return [
+    ...(partsOf(type, declarations) ?? first),
+    ...properties.map((property) => property.type),
+    type.kind === "object" ? type.index : rest,
+  ].some((part) => part !== undefined && hasDates(part, declarations, seen));
 }
 
-function itemsOf(list: TypePlan): {
+/** Whether a type without parts allows text that is no date, or cannot be told. */
+function mayBeText(type: TypePlan): boolean {
+  if (type.kind === "literal") return typeof type.value === "string";
+  return isKeyword(type, "string") || type.kind === "runtime";
+}
+
+/** The types of the items of a list; none for other types. */
+export function itemsOf(list: TypePlan): {
   readonly first: readonly TypePlan[];
   readonly rest?: TypePlan;
 } {

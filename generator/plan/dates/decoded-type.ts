@@ -1,14 +1,19 @@
 import type { DatePlaces, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { soundIndex } from "../types/schema-type.js";
-import { type AlternativesOf, type Declarations, isDate } from "./alternatives.js";
-import { casesOf, type DecodedType, isObject, type Member } from "./cases.js";
-import type { DatesConflict } from "./date-conflicts.js";
+import { shapeOf } from "../types/type-shapes.js";
+import { casesOf, type DecodedType, isNoObject, type Member } from "./cases.js";
+import {
+  type DatesConflict,
+  type Declarations,
+  hasDates,
+  isDate,
+  itemsOf,
+} from "./date-conflicts.js";
 
 /** Named types, as they are in JSON and by other names with a `Date` for each date-time, and what stands for the latter. */
 export interface NamedDates {
   readonly declarations: Declarations;
-  readonly alternativesOf: AlternativesOf;
   readonly datesConflict: DatesConflict;
   /** The name in JSON of each type with Dates. */
   readonly jsonNames: ReadonlyMap<string, string>;
@@ -17,15 +22,15 @@ export interface NamedDates {
 }
 
 interface Context extends NamedDates {
-  /** The types around this one that were rewritten, which may contain themselves. */
+  /** Whether all dates stay text. */
+  readonly isText?: true;
+  /** The types around this one that were rewritten, which may contain themselves, as JSON. */
   readonly around: readonly string[];
-  /** How many more types may be rewritten. */
+  /** How many more types may be rewritten; in others, text stays. */
   readonly left: { count: number };
 }
 
-/** Within a type, or within rewritten types, that many are rewritten; in others, text stays. */
 const MAX_REWRITTEN = 100;
-const MAX_DEPTH = 6;
 
 /**
  * Decides which date-times are decoded: those that can be told from other text. Text stays where the alternatives of a union
@@ -38,60 +43,66 @@ export function decodedType(type: TypePlan, named: NamedDates): DecodedType {
 }
 
 function decoded(type: TypePlan, context: Context): DecodedType {
-  const { declarations, alternativesOf, jsonNames } = context;
-  const read = (one: TypePlan): DecodedType => decoded(one, context);
   switch (type.kind) {
-    case "reference": {
-      if (isDate(type)) return { type, places: { kind: "date" } };
-      const declaration = declarations.get(type.name);
-      // Another name for `Date` needs no function.
-      if (declaration?.kind === "alias" && isDate(declaration.type)) return read(declaration.type);
-      const name = context.decoderOf(type.name);
-      return name === undefined
-        ? { type: asJson(type, jsonNames) }
-        : { type, places: { kind: "decoder", name } };
-    }
-    case "array": {
-      const { type: items, places } = read(type.items);
-      return found(
-        { kind: "array", items },
-        places && { kind: "items", first: [], others: places },
-      );
-    }
+    case "reference":
+      return decodedReference(type, context);
+    case "array":
     case "tuple":
-      return decodedTuple(type, context);
+      return decodedList(type, context);
     case "object":
       return decodedObject(type, context);
     case "union":
       return decodedUnion(type.members, context);
     case "intersection": {
       const { members } = type;
-      const all = members.map(read);
-      const isSpoiled = pairs(members).some(([one, other]) =>
-        context.datesConflict(one, other, "intersection"),
-      );
-      if (!isSpoiled) return found(intersectionOf(all.map(typeOf)), allOf(all));
-      const alternatives = alternativesOf(type);
-      return rewritten(type, alternatives && unionOf(alternatives), context);
+      const all = members.map((member) => decoded(member, context));
+      const places = allOf(all);
+      const isSpoiled =
+        places &&
+        members.some((one) =>
+          members.some((other) => context.datesConflict(one, other, "intersection")),
+        );
+      if (!isSpoiled) return found(intersectionOf(all.map(typeOf)), places);
+      return rewritten(type, mergedType(members, context), context);
     }
     default:
       return { type };
   }
 }
 
-function decodedTuple(
-  { members, rest }: Extract<TypePlan, { kind: "tuple" }>,
+function decodedReference(
+  type: Extract<TypePlan, { kind: "reference" }>,
+  { declarations, jsonNames, decoderOf, isText }: Context,
+): DecodedType {
+  const declaration = declarations.get(type.name);
+  if (isText) {
+    const name = jsonNames.get(type.name) ?? type.name;
+    return { type: isDate(type) ? keyword("string") : { ...type, name } };
+  }
+  if (isDate(type)) return { type, places: { kind: "date" } };
+  // Another name for `Date` needs no function.
+  if (declaration?.kind === "alias" && isDate(declaration.type)) {
+    return { type: declaration.type, places: { kind: "date" } };
+  }
+  const name = decoderOf(type.name);
+  return name === undefined
+    ? { type: { ...type, name: jsonNames.get(type.name) ?? type.name } }
+    : { type, places: { kind: "decoder", name } };
+}
+
+function decodedList(
+  list: Extract<TypePlan, { kind: "array" | "tuple" }>,
   context: Context,
 ): DecodedType {
-  const first = members.map((member) => decoded(member, context));
+  const { first, rest } = itemsOf(list);
+  const members = first.map((member) => decoded(member, context));
   const others = rest && decoded(rest, context);
-  const type: TypePlan = {
-    kind: "tuple",
-    members: first.map(typeOf),
-    ...(others && { rest: others.type }),
-  };
-  if (![...first, others].some((one) => one?.places)) return { type };
-  const places = first.map((one): DatePlaces => one.places ?? { kind: "none" });
+  const type: TypePlan =
+    list.kind === "array" && others
+      ? { kind: "array", items: others.type }
+      : { kind: "tuple", members: members.map(typeOf), ...(others && { rest: others.type }) };
+  if (![...members, others].some((item) => item?.places)) return { type };
+  const places = members.map((item): DatePlaces => item.places ?? { kind: "none" });
   return {
     type,
     places: { kind: "items", first: places, ...(others?.places && { others: others.places }) },
@@ -104,10 +115,12 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
     property,
     ...decoded(property.type, context),
   }));
-  const type = objectType(
-    members.map(({ property, type }) => ({ ...property, type })),
-    others?.type,
-  );
+  const typed = members.map(({ property, type }) => ({ ...property, type }));
+  const type: TypePlan = {
+    kind: "object",
+    properties: typed,
+    ...(others && { index: soundIndex(others.type, typed) }),
+  };
   // A declared property without dates is not one of the others.
   const known = members.flatMap(({ property: { name }, places }) =>
     (places ?? others?.places) ? [[name, places ?? { kind: "none" }] as const] : [],
@@ -124,93 +137,84 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
 }
 
 function decodedUnion(members: readonly TypePlan[], context: Context): DecodedType {
-  const { alternativesOf } = context;
+  const { declarations, datesConflict } = context;
   const all = members.map((member): Member => ({ member, ...decoded(member, context) }));
   const type = unionOf(all.map(typeOf));
   const places = allOf(all);
   if (!places) return { type };
-  const conflicts = (one: TypePlan, others: readonly Member[]): boolean =>
-    others.some(({ member }) => context.datesConflict(one, member, "union"));
-  if (places.kind !== "all" && !all.some(({ member }) => conflicts(member, all)))
-    return { type, places };
-  const cases = casesOf(all, alternativesOf);
-  const left = cases ? all.filter(({ member }) => !isObject(member, alternativesOf)) : all;
-  const conflicting = left.filter(({ member }) => conflicts(member, left));
+  const conflictsIn = (some: readonly Member[]): readonly Member[] =>
+    some.filter((one) => some.some(({ member }) => datesConflict(one.member, member, "union")));
+  if (places.kind !== "all" && conflictsIn(all).length === 0) return { type, places };
+  const cases = casesOf(all, declarations);
+  const others = cases ? all.filter(({ member }) => isNoObject(member, declarations)) : all;
+  const conflicting = conflictsIn(others);
   if (conflicting.length === 0) {
-    return found(type, cases ? allOf([{ type, places: cases }, ...left]) : places);
+    return found(type, cases ? allOf([{ type, places: cases }, ...others]) : places);
   }
   const clean = all.map((one) =>
-    conflicting.includes(one)
-      ? withoutConflicts(one.member, (part) => conflicts(part, left), context)
-      : one.member,
+    conflicting.includes(one) ? withoutConflicts(one, others, context) : one.member,
   );
   return rewritten({ kind: "union", members }, unionOf(clean), context);
 }
 
-/** Reads what a type was rewritten to, if anything. Text stays in it where it contains itself. */
+/** Decodes what a type was rewritten to, if anything. Text stays in it where it contains itself. */
 function rewritten(type: TypePlan, clean: TypePlan | undefined, context: Context): DecodedType {
-  const { around, left, jsonNames } = context;
+  const { around, left } = context;
   const key = JSON.stringify(type);
-  const isAllowed = around.length < MAX_DEPTH && left.count > 0 && !around.includes(key);
-  if (!clean || !isAllowed) return { type: asJson(type, jsonNames) };
+  if (!clean || left.count === 0 || around.includes(key)) return { type: asText(type, context) };
   left.count -= 1;
   return decoded(clean, { ...context, around: [...around, key] });
 }
 
-/** A type with text for those dates that conflict with others: the properties of an object alone, or else all of it. */
-function withoutConflicts(
-  type: TypePlan,
-  conflicts: (part: TypePlan) => boolean,
-  { alternativesOf, jsonNames }: NamedDates,
-): TypePlan {
-  const [only, other] = alternativesOf(type) ?? [];
-  if (only?.kind !== "object" || other) return asJson(type, jsonNames);
-  const { properties, index } = only;
-  const names = properties.map((property) => ({ ...property, type: keyword("string") }));
-  const isIndexSpoiling = index && conflicts({ kind: "object", properties: names, index });
+/** A member of a union with text for those dates that conflict with others: of the properties of an object alone, or all of them. */
+function withoutConflicts({ member }: Member, others: readonly Member[], context: Context) {
+  const { declarations, datesConflict } = context;
+  const shape = shapeOf(member, (name) => declarations.get(name));
+  if (shape.kind !== "object" || shape.index) return asText(member, context);
+  const properties = shape.properties.map((property): PropertyPlan => {
+    const alone: TypePlan = { kind: "object", properties: [property] };
+    const isConflicting = others.some((other) => datesConflict(alone, other.member, "union"));
+    return isConflicting ? { ...property, type: asText(property.type, context) } : property;
+  });
+  const clean: TypePlan = { kind: "object", properties };
+  return hasDates(clean, declarations) ? clean : asText(member, context);
+}
+
+/** What the parts of an intersection say together, where one of them says `Date` and another text; `undefined` if that is unknown. */
+function mergedType(parts: readonly TypePlan[], { declarations }: NamedDates) {
+  const shapes = parts.map((part) => shapeOf(part, (name) => declarations.get(name)));
+  const date = shapes.find((shape) =>
+    (shape.kind === "union" ? shape.members : [shape]).some(isDate),
+  );
+  if (date) return date;
+  const lists = shapes.flatMap((shape) => (shape.kind === "array" ? [shape.items] : []));
+  if (lists.length === shapes.length)
+    return { kind: "array", items: intersectionOf(lists) } as const;
+  const objects = shapes.flatMap((shape) => (shape.kind === "object" ? [shape] : []));
+  return objects.length === shapes.length ? mergedObject(objects) : undefined;
+}
+
+function mergedObject(objects: readonly ObjectTypePlan[]): ObjectTypePlan {
+  const properties = new Map<string, PropertyPlan>();
+  for (const { name } of objects.flatMap((object) => object.properties)) {
+    const declared = objects.map((object) => object.properties.find((one) => one.name === name));
+    const types = declared.flatMap((property, at) => property?.type ?? objects[at]?.index ?? []);
+    const [first, ...others] = declared.flatMap((property) => property ?? []);
+    if (!first) continue;
+    const isOptional = first.isOptional && others.every((property) => property.isOptional);
+    properties.set(name, { ...first, isOptional, type: intersectionOf(types) });
+  }
+  const indexes = objects.flatMap(({ index }) => index ?? []);
   return {
     kind: "object",
-    properties: properties.map((property) =>
-      conflicts({ kind: "object", properties: [property] })
-        ? { ...property, type: asJson(property.type, jsonNames) }
-        : property,
-    ),
-    ...(index && { index: isIndexSpoiling ? asJson(index, jsonNames) : index }),
+    properties: [...properties.values()],
+    ...(indexes.length > 0 && { index: intersectionOf(indexes) }),
   };
 }
 
 /** The type with text in place of dates. */
-function asJson(type: TypePlan, jsonNames: NamedDates["jsonNames"]): TypePlan {
-  const inside = (one: TypePlan): TypePlan => asJson(one, jsonNames);
-  switch (type.kind) {
-    case "reference":
-      return isDate(type)
-        ? keyword("string")
-        : { ...type, name: jsonNames.get(type.name) ?? type.name };
-    case "array":
-      return { kind: "array", items: inside(type.items) };
-    case "tuple":
-      return {
-        kind: "tuple",
-        members: type.members.map(inside),
-        ...(type.rest && { rest: inside(type.rest) }),
-      };
-    case "object":
-      return objectType(
-        type.properties.map((property) => ({ ...property, type: inside(property.type) })),
-        type.index && inside(type.index),
-      );
-    case "union":
-      return unionOf(type.members.map(inside));
-    case "intersection":
-      return intersectionOf(type.members.map(inside));
-    default:
-      return type;
-  }
-}
-
-function objectType(properties: readonly PropertyPlan[], index: TypePlan | undefined): TypePlan {
-  return { kind: "object", properties, ...(index && { index: soundIndex(index, properties) }) };
+function asText(type: TypePlan, context: Context): TypePlan {
+  return decoded(type, { ...context, isText: true }).type;
 }
 
 function allOf(types: readonly DecodedType[]): DatePlaces | undefined {
@@ -229,33 +233,19 @@ function typeOf({ type }: DecodedType): TypePlan {
   return type;
 }
 
-function pairs<Item>(items: readonly Item[]): readonly (readonly [Item, Item])[] {
-  return items.flatMap((one) =>
-    items.filter((other) => other !== one).map((other) => [one, other] as const),
-  );
-}
-
-/** A date, or a function that finds some. */
-interface Leaf {
-  readonly kind: "date" | "decoder";
-  /** Of the function. */
-  readonly name?: string;
-}
-
-/** What is found in places, and in places within them. */
-export function leavesOf(places: DatePlaces | undefined): readonly Leaf[] {
+/** The functions that find dates in places, and those within them. */
+export function decodersIn(places: DatePlaces | undefined): readonly string[] {
   switch (places?.kind) {
-    case "date":
     case "decoder":
-      return [places];
+      return [places.name];
     case "properties":
-      return [...Object.values(places.known), places.others].flatMap(leavesOf);
+      return [...Object.values(places.known), places.others].flatMap(decodersIn);
     case "items":
-      return [...places.first, places.others].flatMap(leavesOf);
+      return [...places.first, places.others].flatMap(decodersIn);
     case "cases":
-      return Object.values(places.cases).flatMap(leavesOf);
+      return Object.values(places.cases).flatMap(decodersIn);
     case "all":
-      return places.of.flatMap(leavesOf);
+      return places.of.flatMap(decodersIn);
     default:
       return [];
   }

@@ -8,10 +8,9 @@ import { unionOf } from "../types/combine-types.js";
 import { jsonOfSuccesses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
-import { alternativeFinder } from "./alternatives.js";
-import { dateConflictFinder } from "./date-conflicts.js";
 import type { DecodedType } from "./cases.js";
-import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
+import { dateConflictFinder, hasDates } from "./date-conflicts.js";
+import { decodedType, type NamedDates } from "./decoded-type.js";
 
 /** A function that makes Dates, the declaration of what it returns if that is a named type, and the module of both. */
 export interface PlacedDecoder {
@@ -34,46 +33,24 @@ export function planDates(
   types: TypeModules,
 ): readonly PlacedDecoder[] {
   if (generate.dates !== "Date") return [];
-  const { received, declarations } = types;
-  const nameOf = ({ name }: { readonly name: string }): string => `${name}Dates`;
-  const taken = new Set([...TAKEN_NAMES, ...declarations.keys(), ...routes.map(nameOf)]);
+  const taken = new Set([...TAKEN_NAMES, ...types.declarations.keys(), ...routes.map(nameOf)]);
   const free = (name: string): string => (taken.has(name) ? `${name}_` : name);
   const typeNames = new Map(
-    [...received.typeNames].map(([schema, name]) => [schema, free(nameOf({ name }))]),
+    [...types.received.typeNames].map(([schema, name]) => [schema, free(nameOf({ name }))]),
   );
-  const decoded: TypeContext = { ...received, typeNames, dates: "decoded" };
-  const own = Object.keys(schemas).flatMap((schema) => {
-    const name = received.typeNames.get(schema) ?? "";
-    return declarations.has(name) ? [{ name, declaration: declareSchema(schema, decoded) }] : [];
-  });
-  const known = new Map([
-    ...declarations,
-    ...own.map(({ declaration }) => [declaration.name, declaration] as const),
-  ]);
-  const alternativesOf = alternativeFinder(known);
-  const { named, results } = readNamed({
-    declarations: known,
-    alternativesOf,
-    datesConflict: dateConflictFinder(known, alternativesOf),
-    jsonNames: new Map(own.map(({ name, declaration }) => [declaration.name, name])),
-    decoderOf: (name) => free(`decode${name}`),
-  });
-
+  const context: TypeContext = { ...types.received, typeNames, dates: "decoded" };
+  const { named, results } = readNamed(Object.keys(schemas), types, context, free);
   const ofRoutes = routes.flatMap((route, index): readonly PlacedDecoder[] => {
-    const { method, name } = route;
-    const typeIn = (context: TypeContext): TypePlan =>
-      unionOf(jsonOfSuccesses(method, route.route.responses ?? {}, context));
-    const { type: returns, places } = decodedType(typeIn(decoded), named);
-    const plan = plans[index];
-    if (!places || !plan) return [];
-    const { manifestRoute } = plan;
-    const decoder = {
-      name: nameOf({ name }),
-      manifestRoute,
-      takes: typeIn(received),
-      returns,
-      places,
-    };
+    const {
+      method,
+      route: { responses = {} },
+    } = route;
+    const typeIn = (one: TypeContext): TypePlan => unionOf(jsonOfSuccesses(method, responses, one));
+    const { type: returns, places } = decodedType(typeIn(context), named);
+    const { manifestRoute } = plans[index] ?? {};
+    if (!places || manifestRoute === undefined) return [];
+    const takes = typeIn(types.received);
+    const decoder = { name: nameOf(route), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(route, generate.layout), decoder }];
   });
   const reached = namesReached(
@@ -93,32 +70,62 @@ export function planDates(
   return [...ofRoutes, ...ofTypes];
 }
 
+/** Of what a route's function returns, or of a decoded type. */
+function nameOf({ name }: { readonly name: string }): string {
+  return `${name}Dates`;
+}
+
 interface NamedResult extends Pick<DecodedType, "places"> {
   readonly declaration: DeclarationPlan;
 }
 
-/** Reads the named types with Dates, until it is known which of them have any that can be decoded. */
-function readNamed(all: NamedDates): {
+interface NamedResults {
   readonly named: NamedDates;
   /** By name. */
   readonly results: ReadonlyMap<string, NamedResult>;
-} {
-  const { declarations, jsonNames } = all;
-  let names: ReadonlySet<string> = new Set(jsonNames.keys());
-  for (;;) {
-    const known = names;
+}
+
+/**
+ * Decodes the named types.
+ *
+ * @param context the context of decoded types.
+ * @param free returns a name that nothing else has.
+ */
+function readNamed(
+  schemas: readonly string[],
+  { received, declarations }: TypeModules,
+  context: TypeContext,
+  free: (name: string) => string,
+): NamedResults {
+  const decoded = schemas.flatMap((schema) => {
+    const name = received.typeNames.get(schema) ?? "";
+    return declarations.has(name) ? [{ name, declaration: declareSchema(schema, context) }] : [];
+  });
+  const known = new Map([
+    ...declarations,
+    ...decoded.map(({ declaration }) => [declaration.name, declaration] as const),
+  ]);
+  const jsonNames = new Map(decoded.map(({ name, declaration }) => [declaration.name, name]));
+  const datesConflict = dateConflictFinder(known);
+  /** @param names those of types that may have dates, until each has some that can be decoded. */
+  const read = (names: ReadonlySet<string>): NamedResults => {
     const decoderOf = (name: string): string | undefined =>
-      known.has(name) ? all.decoderOf(jsonNames.get(name) ?? name) : undefined;
-    const named: NamedDates = { ...all, decoderOf };
+      names.has(name) ? free(`decode${jsonNames.get(name) ?? name}`) : undefined;
+    const named = { declarations: known, datesConflict, jsonNames, decoderOf };
     const results = new Map(
-      [...known].flatMap((name): readonly (readonly [string, NamedResult])[] => {
-        const declaration = declarations.get(name);
-        return declaration ? [[name, readDeclaration(declaration, named)]] : [];
-      }),
+      decoded.flatMap(({ declaration }) =>
+        names.has(declaration.name)
+          ? [[declaration.name, readDeclaration(declaration, named)]]
+          : [],
+      ),
     );
-    names = namesWithDates(results, decoderOf);
-    if (names.size === known.size) return { named, results };
-  }
+    const left = [...results].flatMap(([name, { places }]) => (places ? [name] : []));
+    return left.length === names.size ? { named, results } : read(new Set(left));
+  };
+  const all = [...jsonNames.keys()].filter((name) =>
+    hasDates({ kind: "reference", name, of: "schemas" }, known),
+  );
+  return read(new Set(all));
 }
 
 function readDeclaration(declaration: DeclarationPlan, named: NamedDates): NamedResult {
@@ -126,23 +133,4 @@ function readDeclaration(declaration: DeclarationPlan, named: NamedDates): Named
   const type: TypePlan = kind === "alias" ? declaration.type : { ...declaration, kind: "object" };
   const { type: read, places } = decodedType(type, named);
   return { declaration: declareType(name, doc, read), ...(places && { places }) };
-}
-
-/** The types that have dates of their own, or types in them that have. */
-function namesWithDates(
-  results: ReadonlyMap<string, NamedResult>,
-  decoderOf: NamedDates["decoderOf"],
-): ReadonlySet<string> {
-  const uses = [...results].map(([name, { places }]) => ({ name, leaves: leavesOf(places) }));
-  const names = new Set<string>();
-  const decoders = new Set<string | undefined>();
-  for (let size = -1; size < names.size;) {
-    size = names.size;
-    for (const { name, leaves } of uses) {
-      if (!leaves.some((one) => one.kind === "date" || decoders.has(one.name))) continue;
-      names.add(name);
-      decoders.add(decoderOf(name));
-    }
-  }
-  return names;
 }

@@ -1,5 +1,5 @@
 import { groupBy } from "../../collections/index.js";
-import { leavesOf } from "../dates/decoded-type.js";
+import { decodersIn } from "../dates/decoded-type.js";
 import type { PlacedDecoder } from "../dates/plan-dates.js";
 import type { DatesModule } from "../plan.js";
 import { DATES_FOLDER } from "./module-paths.js";
@@ -24,9 +24,7 @@ export function planDateModules(
       ...decoders.flatMap(({ takes, returns }) => [takes, returns]),
       ...declarations.flatMap(typesOfDeclaration),
     ]);
-    const called = new Set(
-      decoders.flatMap(({ places }) => leavesOf(places).flatMap(({ name }) => name ?? [])),
-    );
+    const called = new Set(decoders.flatMap(({ places }) => decodersIn(places)));
     const names = [
       ...[...schemas].map((name) => ({ name, isType: true, at: typePlaces.get(name) })),
       ...[...called].map((name) => ({ name, isType: false, at: decoderPlaces.get(name) })),
