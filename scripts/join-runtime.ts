@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
-import { banner as markers } from "../generator/emit/banner.js";
+import { banner as markers } from "../generator/emit/inline-runtime.js";
 import { PART_MARKS } from "../generator/emit/inline-runtime.js";
 import { VALUE_TYPES, TOOL_SYMBOLS } from "../generator/plan/modules/runtime-symbols.js";
 

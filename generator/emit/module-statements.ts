@@ -1,18 +1,20 @@
 import type {
+  DatePlaces,
+  DecoderPlan,
   EndpointModule,
+  EnumPlan,
   ModulePlan,
+  RouteConstantPlan,
   RouteTypesPlan,
   RoutesModule,
   ServerPlan,
+  ToolPlan,
   TypePlan,
 } from "../plan/index.js";
-import { enumStatements, routeConstant } from "./constants.js";
 import { builderStatement, headerOptions, resultType } from "./builder.js";
-import { decoderStatement } from "./decoder.js";
 import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
-import { toolStatement } from "./tool.js";
-import { type Data, call, data, variable } from "./syntax/expression.js";
+import { type Data, NAME, call, data, toData, variable } from "./syntax/expression.js";
 
 /** The statements of a module after its imports. */
 export function statementsOf(module: ModulePlan): readonly Statement[] {
@@ -160,4 +162,77 @@ function serverStatements(server: ServerPlan): readonly Statement[] {
       returned: call("serverUrl", data(url), data(defaults), variable("variables")),
     },
   ];
+}
+
+/** A route as a tool: the definition that models read, and the builder that is called. */
+function toolStatement({ name, builder, manifestRoute, definition }: ToolPlan): Statement {
+  return {
+    kind: "constant",
+    name,
+    comment: { paragraphs: [manifestRoute] },
+    type: { kind: "typeof", of: "ToolOf", value: builder },
+    value: { ...call("tool", variable(builder), data(toData(definition))), isPure: true },
+  };
+}
+
+/** A constant with the values of an enum, and their type. */
+function enumStatements({ name, doc, type, members }: EnumPlan): readonly Statement[] {
+  const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
+  return [
+    { kind: "constant", name, comment: doc, value: data(values), isConst: true },
+    { kind: "type", declaration: { kind: "alias", name, doc: { paragraphs: [] }, type } },
+  ];
+}
+
+/** What a program needs to know of a route besides its builder. */
+function routeConstant({ name, doc, value }: RouteConstantPlan): Statement {
+  return { kind: "constant", name, comment: doc, value: data(toData(value)), isConst: true };
+}
+
+/** A function that makes a Date of each date-time in JSON. */
+function decoderStatement(decoder: DecoderPlan): Statement {
+  const { name, manifestRoute, takes, returns, places } = decoder;
+  return {
+    kind: "function",
+    name,
+    comment: {
+      paragraphs: [
+        ...(manifestRoute === undefined ? [] : [manifestRoute]),
+        `Makes a Date of each date-time in ${manifestRoute === undefined ? "such JSON" : "the JSON of a successful response"}.`,
+      ],
+    },
+    parameters: [{ name: "json", isOptional: false, type: takes }],
+    result: returns,
+    returned: call("datesIn", variable("json"), data(placesData(places))),
+  };
+}
+
+/** Places as `datesIn` of the runtime takes them. */
+function placesData(places: DatePlaces): Data {
+  switch (places.kind) {
+    case "none":
+      return false;
+    case "date":
+      return true;
+    case "decoder":
+      return { [NAME]: places.name };
+    case "properties": {
+      const known = membersOf(places.known);
+      return places.others ? ["values", placesData(places.others), known] : known;
+    }
+    case "items":
+      return [
+        "each",
+        places.others ? placesData(places.others) : false,
+        ...places.first.map(placesData),
+      ];
+    case "cases":
+      return ["by", places.property, membersOf(places.cases)];
+    case "all":
+      return ["all", ...places.of.map(placesData)];
+  }
+}
+
+function membersOf(places: Readonly<Record<string, DatePlaces>>): Data {
+  return Object.fromEntries(Object.entries(places).map(([name, one]) => [name, placesData(one)]));
 }

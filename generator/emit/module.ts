@@ -1,5 +1,5 @@
 import type { ModulePlan } from "../plan/index.js";
-import { banner } from "./banner.js";
+import { banner } from "./inline-runtime.js";
 import { statementsOf } from "./module-statements.js";
 import { printStatement } from "./print-statement.js";
 import { importDoc, recordImports } from "./syntax/import.js";

@@ -1,4 +1,4 @@
-import type { TypePlan } from "../plan/index.js";
+import type { DeclarationPlan, TypePlan } from "../plan/index.js";
 import type {
   Comment,
   ConstantStatement,
@@ -8,7 +8,6 @@ import type {
   TypeOfValue,
 } from "./statement.js";
 import { commentText, docLines } from "./syntax/comment.js";
-import { printDeclaration } from "./syntax/declaration.js";
 import { expressionDoc } from "./syntax/expression.js";
 import { type Names, exportDoc } from "./syntax/import.js";
 import {
@@ -25,7 +24,14 @@ import {
   softline,
   willBreak,
 } from "./syntax/layout.js";
-import { typeDoc, writtenType } from "./syntax/type.js";
+import {
+  PLAIN_NAMES,
+  indexDoc,
+  isLongUnion,
+  printProperty,
+  typeDoc,
+  writtenType,
+} from "./syntax/type.js";
 
 /** The text of a statement with its comment. */
 export function printStatement(statement: Statement, names: Names): string {
@@ -43,6 +49,29 @@ export function printStatement(statement: Statement, names: Names): string {
 
 function printComment(comment: Comment, names: Names): string {
   return commentText("paragraphs" in comment ? docLines(comment, names.wrapped) : comment);
+}
+
+/** The text of an exported interface or type alias. */
+export function printDeclaration(declaration: DeclarationPlan, names: Names = PLAIN_NAMES): string {
+  const { kind, name, doc } = declaration;
+  const comment = commentText(docLines(doc, names.wrapped));
+  if (kind === "alias") return comment + printDoc(aliasDoc(name, declaration.type, names));
+  const { properties, index, extends: base } = declaration;
+  const members = [
+    ...(index ? [printDoc([indexDoc(index, names), ";"], 1)] : []),
+    ...properties.map((one) => printProperty(one, names)),
+  ];
+  const start = `export interface ${name}`;
+  const heritage = base ? printDoc([start, " extends ", typeDoc(base, names), " {"]) : `${start} {`;
+  return comment + printBlock(heritage, members);
+}
+
+function aliasDoc(name: string, type: TypePlan, names: Names): Doc {
+  const left = `export type ${name} =`;
+  const right = typeDoc(type, names, "alias");
+  return isLongUnion(type)
+    ? group([left, group(indent([line, right])), ";"])
+    : [assignment(left, right), ";"];
 }
 
 function printConstant(statement: ConstantStatement, names: Names): string {

@@ -1,6 +1,6 @@
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
+import { printDeclaration } from "../../../../generator/emit/print-statement.js";
 import { LAYOUT, printOnLine } from "../../../../generator/emit/syntax/layout.js";
 import { propertyDoc, typeDoc } from "../../../../generator/emit/syntax/type.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";

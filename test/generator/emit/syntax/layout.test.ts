@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
+import { printDeclaration } from "../../../../generator/emit/print-statement.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import {
   call,
