@@ -57,36 +57,36 @@ export function findCounterexample(
   { runs, seed }: LawOptions,
 ): Counterexample | undefined {
   const route = routes.find((one) => plainRoute(one.route) === plan.manifestRoute) as Route;
-  const inputs = fc.tuple(
-    parametersOf(plan, route, schemas),
-    optionsRecipe(plan.method),
-    defaultsRecipe,
-    defaultsRecipe,
-  );
-  const property = fc.property(inputs, (input) =>
-    comparisonsOf(plan, generated, input).every((one) => differenceIn(one) === undefined),
-  );
+  const inputs: fc.Arbitrary<Required<Input>> = fc.record({
+    given: parametersOf(plan, route, schemas),
+    recipe: optionsRecipe(plan.method),
+    layers: fc.tuple(defaultsRecipe, defaultsRecipe),
+  });
+  const differences = ({ given, recipe, layers }: Required<Input>) =>
+    [
+      comparisonOf(plan, generated, { given, recipe }),
+      comparisonOf(plan, generated, { given, layers }),
+    ].flatMap((comparison) => differenceIn(comparison) ?? []);
+  const property = fc.property(inputs, (input) => differences(input).length === 0);
   const { counterexample } = fc.check(property, { numRuns: runs, seed });
   if (counterexample === null) return undefined;
-  for (const comparison of comparisonsOf(plan, generated, counterexample[0])) {
-    const difference = differenceIn(comparison);
-    if (difference) return { name: plan.name, route: plan.manifestRoute, ...difference };
-  }
+  const [difference] = differences(counterexample[0]);
+  if (difference) return { name: plan.name, route: plan.manifestRoute, ...difference };
   throw new Error(`${plan.name} is not the same each time it is called`);
 }
 
-type Input = readonly [
-  given: Values | undefined,
-  recipe: OptionsRecipe | undefined,
-  first: OptionsRecipe,
-  second: OptionsRecipe,
-];
+/** What the two are called with: parameters, and options or an endpoint with layers of defaults. */
+interface Input {
+  readonly given: Values | undefined;
+  readonly recipe?: OptionsRecipe | undefined;
+  readonly layers?: readonly OptionsRecipe[];
+}
 
 /** A call of a builder, and the equivalent call of the endpoint. */
 interface Comparison {
   /** Of the route that the endpoint is called with. */
   readonly plan: RoutePlan;
-  /** The builder's parameters, merged over the endpoint's defaults. */
+  /** The builder's parameters over the options, or merged over the endpoint's defaults. */
   readonly values: Values;
   readonly builder: () => Outcome;
   readonly builderCall: () => string;
@@ -94,77 +94,55 @@ interface Comparison {
   readonly endpointCall: () => string;
 }
 
-function comparisonsOf(
-  plan: RoutePlan,
-  generated: Generated,
-  [given, recipe, first, second]: Input,
-): readonly Comparison[] {
-  return [
-    withOptions(plan, generated, given, recipe),
-    withEndpoint(plan, generated, given, [first, second]),
-  ];
-}
-
-function withOptions(
+function comparisonOf(
   planned: RoutePlan,
   generated: Generated,
-  given: Values | undefined,
-  recipe: OptionsRecipe | undefined,
+  { given, recipe, layers = [] }: Input,
 ): Comparison {
-  const { builder, root, rootText } = calleesOf(planned, generated);
-  const options = makeOptions(recipe);
-  const { plan, restore } = withoutOptionNames(planned, options ?? {});
-  const call = (): Values => callOf(plan, given, makeOptions(recipe) ?? {}, {});
-  const written = (): Values => withWrittenBody(plan, root, call);
-  return {
-    plan,
-    values: { ...choose(options ?? {}, (name) => !isReserved(name)), ...given },
-    builder: () => outcomeOf(() => builder(given, makeOptions(recipe))),
-    builderCall: () => `${plan.name}(${argumentsText(given, options)})`,
-    endpoint: () => restore(outcomeOf(() => root(plan.effectiveRoute, written()))),
-    endpointCall: () => `${rootText}(${JSON.stringify(plan.effectiveRoute)}, ${shown(written())})`,
-  };
-}
-
-function withEndpoint(
-  planned: RoutePlan,
-  generated: Generated,
-  given: Values | undefined,
-  recipes: readonly OptionsRecipe[],
-): Comparison {
-  const { builder, endpoint, root, rootText } = calleesOf(planned, generated);
-  const layers = (): readonly Values[] => recipes.map((layer) => makeOptions(layer) ?? {});
-  const cascade = (from: LooseEndpoint, own: readonly Values[]): LooseEndpoint =>
-    own.reduce((api, defaults) => api.defaults(defaults), from);
-  const api = cascade(endpoint, layers());
-  const { DEFAULTS } = cascade(root, layers());
-  const { plan, restore } = withoutOptionNames(planned, DEFAULTS);
+  const endpoint = generated["endpoint"] as LooseEndpoint;
+  const builder = generated[planned.name] as Builder;
+  const ofRoute = planned.defaults ? [planned.defaults as Values] : [];
+  const defaults = (): readonly Values[] => layers.map((layer) => makeOptions(layer) ?? {});
+  const { DEFAULTS } = cascade(endpoint, [...ofRoute, ...defaults()]);
+  const options = makeOptions(recipe) ?? {};
+  const { plan, restore } = withoutOptionNames(planned, { ...DEFAULTS, ...options });
   const wireNames = wireNamesOf(plan);
   const renamedTo = new Set(wireNames.values());
   const isSerialized = new Set(plan.serialized?.map(({ name }) => name));
   const isRenamed = (name: string): boolean =>
     !isReserved(name) && (isSerialized.has(name) || wireNames.has(name) || renamedTo.has(name));
   // A default is an argument for the builder, but belongs to a wire name for the endpoint, so the call passes renamed ones.
-  const kept = layers().map((defaults) => choose(defaults, (name) => !isRenamed(name)));
-  const expected = cascade(root, kept);
-  const renamed = choose(DEFAULTS, isRenamed);
-  const values = mergeValues(renamed, given ?? {});
-  const call = (): Values => callOf(plan, values, {}, expected.DEFAULTS);
+  const kept = [...ofRoute, ...defaults().map((own) => choose(own, (name) => !isRenamed(name)))];
+  const expected = cascade(endpoint, kept);
+  const isParameter = (name: string): boolean => !isReserved(name);
+  const hasLayers = layers.length > 0;
+  const parameters = hasLayers ? mergeValues(choose(DEFAULTS, isRenamed), given ?? {}) : given;
+  const call = (): Values =>
+    callOf(plan, parameters, makeOptions(recipe) ?? {}, hasLayers ? expected.DEFAULTS : {});
   const written = (): Values => withWrittenBody(plan, expected, call);
-  const route = JSON.stringify(plan.effectiveRoute);
-  const cascadeText = (from: string, own: readonly Values[]): string =>
-    [from, ...own.filter(isNotEmpty).map((defaults) => `defaults(${shown(defaults)})`)].join(".");
+  const second = (): unknown => (hasLayers ? cascade(endpoint, defaults()) : makeOptions(recipe));
+  const secondText = () => (hasLayers ? cascadeText(defaults()) : recipe && shown(options));
   return {
     plan,
-    values: mergeValues(
-      choose(DEFAULTS, (name) => !isReserved(name)),
-      given ?? {},
-    ),
-    builder: () => outcomeOf(() => builder(given, api)),
-    builderCall: () => `${plan.name}(${givenText(given)}, ${cascadeText("endpoint", layers())})`,
+    // `undefined` among the parameters hides an option, but not a default.
+    values: hasLayers
+      ? mergeValues(choose(DEFAULTS, isParameter), given ?? {})
+      : { ...choose(options, isParameter), ...given },
+    builder: () => outcomeOf(() => builder(given, second())),
+    builderCall: () => `${plan.name}(${argumentsText(given, secondText())})`,
     endpoint: () => restore(outcomeOf(() => expected(plan.effectiveRoute, written()))),
-    endpointCall: () => `${cascadeText(rootText, kept)}(${route}, ${shown(written())})`,
+    endpointCall: () =>
+      `${cascadeText(kept)}(${JSON.stringify(plan.effectiveRoute)}, ${shown(written())})`,
   };
+}
+
+function cascade(endpoint: LooseEndpoint, layers: readonly Values[]): LooseEndpoint {
+  return layers.reduce((api, defaults) => api.defaults(defaults), endpoint);
+}
+
+function cascadeText(layers: readonly Values[]): string {
+  const own = layers.filter((defaults) => Object.keys(defaults).length > 0);
+  return ["endpoint", ...own.map((defaults) => `defaults(${shown(defaults)})`)].join(".");
 }
 
 /** The call with the `data` that the builder writes: a string as JSON text, and `{}` for a required body without a key. */
@@ -177,17 +155,6 @@ function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => V
     return { ...call(), data: JSON.stringify(body) };
   }
   return plan.types.endpointBody && body === undefined ? { ...call(), data: {} } : call();
-}
-
-/** The builder, and the endpoint with the manifest's defaults and with the route's. */
-function calleesOf(plan: RoutePlan, generated: Generated) {
-  const endpoint = generated["endpoint"] as LooseEndpoint;
-  return {
-    builder: generated[plan.name] as Builder,
-    endpoint,
-    root: plan.defaults ? endpoint.defaults(plan.defaults) : endpoint,
-    rootText: plan.defaults ? `endpoint.defaults(${shown(plan.defaults)})` : "endpoint",
-  };
 }
 
 function differenceIn({
@@ -204,8 +171,8 @@ function differenceIn({
   };
 }
 
-function argumentsText(given: Values | undefined, options: Values | undefined): string {
-  if (options !== undefined) return `${givenText(given)}, ${shown(options)}`;
+function argumentsText(given: Values | undefined, second: string | undefined): string {
+  if (second !== undefined) return `${givenText(given)}, ${second}`;
   return given === undefined ? "" : givenText(given);
 }
 
@@ -215,10 +182,6 @@ function givenText(given: Values | undefined): string {
   return !inherited || inherited === Object.prototype
     ? shown(given)
     : `Object.assign(Object.create(${shown(inherited)}), ${shown({ ...given })})`;
-}
-
-function isNotEmpty(values: Values): boolean {
-  return Object.keys(values).length > 0;
 }
 
 /** A value as code, or nearly so. */
