@@ -1,9 +1,10 @@
+import { groupBy } from "../../collections/index.js";
 import { upperFirst } from "../names/identifiers.js";
 import { nameSchemas } from "../names/schema-names.js";
 import { builderNameFinder } from "../names/default-names.js";
 import { MODULE_PATHS, typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
-import type { GenerateSettings, Manifest, RouteResponse, Schema } from "../../manifest/index.js";
+import type { GenerateSettings, Manifest, Schema } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, InterfacePlan, TypePlan } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -11,7 +12,7 @@ import { intersectionOf } from "./combine-types.js";
 import type { Direction } from "./direction.js";
 import { discriminatedByParents } from "./discriminator.js";
 import { openEnumFinder } from "./open-enums.js";
-import { planResponses, schemasOfResponse } from "./response-types.js";
+import { planResponses } from "./response-types.js";
 import {
   addUses,
   findDiffering,
@@ -26,9 +27,9 @@ import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
 import {
   allWebhooks,
   type AllWebhooks,
-  answeredBy,
   planWebhooks,
-  receivedBy,
+  schemasOfAnswers,
+  schemasOfCall,
   WEBHOOK_TYPES,
 } from "./webhook-types.js";
 
@@ -67,10 +68,8 @@ export function planTypeModules(
     generate.responseEnums === "open"
       ? openEnumFinder(
           [
-            ...webhooks.all.flatMap(receivedBy),
-            ...routes.flatMap(({ route }) =>
-              Object.values(route.responses ?? {}).flatMap(schemasOfResponse),
-            ),
+            ...webhooks.all.flatMap(schemasOfCall),
+            ...routes.flatMap(({ route }) => schemasOfAnswers(route)),
           ],
           schemas,
         )
@@ -81,7 +80,7 @@ export function planTypeModules(
     (schema) => isOpen?.(schema) === true || (hasDates && schema.format === "date-time"),
   );
   const roots = usesByGroup(routes, webhooks, schemas);
-  const users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>> = {
+  const users = {
     request: findUsers(roots, "request", usesOf),
     response: findUsers(roots, "response", usesOf),
   };
@@ -91,35 +90,21 @@ export function planTypeModules(
   const isTaken = (name: string): boolean =>
     isBuilderName(name) || (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
   const names = nameSchemas(manifest, differing, isTaken, problems);
-  const request: TypeContext = {
-    ...typeContext(schemas, names.request, "request"),
-    ...(hasDates && { dates: "accepted" }),
+  const contexts: Readonly<Record<Direction, TypeContext>> = {
+    request: {
+      ...typeContext(schemas, names.request, "request"),
+      ...(hasDates && { dates: "accepted" }),
+    },
+    response: {
+      ...typeContext(schemas, names.response, "response"),
+      ...(isOpen && { isOpen }),
+    },
   };
-  const response: TypeContext = {
-    ...typeContext(schemas, names.response, "response"),
-    ...(isOpen && { isOpen }),
-  };
-
-  const place = (schema: string, context: TypeContext, group: OnlyGroup): PlacedDeclaration => ({
-    path: pathOf(group, generate.layout),
-    declaration: declareSchema(schema, context),
-  });
-  const ofSchemas = Object.keys(schemas).flatMap((schema): readonly PlacedDeclaration[] => {
-    const [sent, received] = [users.request.has(schema), users.response.has(schema)];
-    const [sender, receiver] = [users.request.get(schema), users.response.get(schema)];
-    if (sent && received && !differing.has(schema)) {
-      return [place(schema, request, joinUsers(sender, receiver))];
-    }
-    return [
-      ...(received ? [place(schema, response, receiver)] : []),
-      ...(sent ? [place(schema, request, sender)] : []),
-    ];
-  });
+  const { request, response } = contexts;
+  const ofSchemas = placeSchemas(generate.layout, contexts, users, differing);
+  const ofWebhooks = planWebhooks(webhooks, response, request);
   const placed = [
-    ...planWebhooks(webhooks, response, request).map((declaration) => ({
-      path: WEBHOOKS,
-      declaration,
-    })),
+    ...ofWebhooks.map((declaration) => ({ path: WEBHOOKS, declaration })),
     ...ofSchemas,
   ];
   return {
@@ -132,6 +117,29 @@ export function planTypeModules(
   };
 }
 
+/** Declares each schema that is used: twice if its values differ between the directions. */
+function placeSchemas(
+  layout: GenerateSettings["layout"],
+  contexts: Readonly<Record<Direction, TypeContext>>,
+  users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>>,
+  differing: ReadonlySet<string>,
+): readonly PlacedDeclaration[] {
+  const place = (schema: string, to: Direction, group: OnlyGroup): PlacedDeclaration => ({
+    path: pathOf(group, layout),
+    declaration: declareSchema(schema, contexts[to]),
+  });
+  return Object.keys(contexts.request.schemas).flatMap((schema) => {
+    const directions = DIRECTIONS.filter((to) => users[to].has(schema));
+    const [one, other] = directions.map((to) => users[to].get(schema));
+    if (directions.length === DIRECTIONS.length && !differing.has(schema)) {
+      return [place(schema, "request", joinUsers(one, other))];
+    }
+    return directions.map((to) => place(schema, to, users[to].get(schema)));
+  });
+}
+
+const DIRECTIONS = ["response", "request"] as const;
+
 function pathOf(group: OnlyGroup, layout: GenerateSettings["layout"]): string {
   if (group === WEBHOOKS) return WEBHOOKS;
   return group === undefined ? MODULE_PATHS.schemas : typesPath(group, layout);
@@ -143,32 +151,24 @@ function usesByGroup(
   webhooks: AllWebhooks,
   schemas: Manifest["schemas"],
 ): ReadonlyMap<string, SchemaUses> {
-  const groups = new Map<string, { sent: Set<Schema>; received: Set<RouteResponse> }>();
-  for (const { route, group } of routes) {
-    const own = groups.get(group) ?? { sent: new Set(), received: new Set() };
-    groups.set(group, own);
-    const { parameters, requestBody, responses } = route;
-    for (const { schema } of parameters) own.sent.add(schema);
-    const bodies = requestBody ? [requestBody, ...Object.values(requestBody.content ?? {})] : [];
-    for (const { schema } of bodies) own.sent.add(schema);
-    if (responses) for (const response of Object.values(responses)) own.received.add(response);
-  }
-  const byGroup = new Map<string, SchemaUses>();
-  for (const [group, { sent, received }] of groups) {
-    const uses = noUses();
-    for (const schema of sent) addUses(uses, schema, ["request"], schemas);
-    for (const response of received) {
-      for (const schema of schemasOfResponse(response))
-        addUses(uses, schema, ["response"], schemas);
+  const exchanges = [
+    ...routes.map(({ group, route }) => ({ group, exchange: route, call: "request" }) as const),
+    ...webhooks.all.map((exchange) => ({ group: WEBHOOKS, exchange, call: "response" }) as const),
+  ];
+  const groups = [...groupBy(exchanges, ({ group }) => group)].map(([group, own]) => {
+    const found = { request: new Set<Schema>(), response: new Set<Schema>() };
+    for (const { exchange, call } of own) {
+      const answer = call === "request" ? "response" : "request";
+      for (const schema of schemasOfCall(exchange)) found[call].add(schema);
+      for (const schema of schemasOfAnswers(exchange)) found[answer].add(schema);
     }
-    byGroup.set(group, uses);
-  }
-  const uses = noUses();
-  for (const webhook of webhooks.all) {
-    for (const schema of receivedBy(webhook)) addUses(uses, schema, ["response"], schemas);
-    for (const schema of answeredBy(webhook)) addUses(uses, schema, ["request"], schemas);
-  }
-  return byGroup.set(WEBHOOKS, uses);
+    const uses = noUses();
+    for (const to of DIRECTIONS) {
+      for (const schema of found[to]) addUses(uses, schema, [to], schemas);
+    }
+    return [group, uses] as const;
+  });
+  return new Map(groups);
 }
 
 export function declareSchema(schema: string, context: TypeContext): DeclarationPlan {

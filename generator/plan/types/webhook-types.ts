@@ -1,4 +1,4 @@
-import type { Parameter, Schema, Webhook, Webhooks } from "../../manifest/index.js";
+import type { Parameter, Route, Schema, Webhook, Webhooks } from "../../manifest/index.js";
 import { docOfWebhook, NO_DOC } from "../docs.js";
 import type { InterfacePlan, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -25,14 +25,17 @@ export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[
   return { webhooks, callbacks, all };
 }
 
-/** The schemas of what a program gets. */
-export function receivedBy({ parameters, requestBody }: Webhook): readonly Schema[] {
+/** The schemas of the parameters and bodies of a route or a webhook. */
+export function schemasOfCall({
+  parameters,
+  requestBody,
+}: Pick<Route, "parameters" | "requestBody">): readonly Schema[] {
   const bodies = requestBody ? [requestBody, ...Object.values(requestBody.content ?? {})] : [];
   return [...parameters, ...bodies].map(({ schema }) => schema);
 }
 
-/** The schemas of what a program answers. */
-export function answeredBy({ responses = {} }: Webhook): readonly Schema[] {
+/** The schemas of the responses to a route or a webhook. */
+export function schemasOfAnswers({ responses = {} }: Pick<Route, "responses">): readonly Schema[] {
   return Object.values(responses).flatMap(schemasOfResponse);
 }
 
