@@ -3,19 +3,19 @@ import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import { type Node, type Origin, child, ownValue, scalarText } from "./document/node.js";
 import { createFollow } from "./document/references.js";
 import { createExpansion } from "./expansion.js";
-import { given } from "./given.js";
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
-import { readFurtherServers } from "./operations/further-servers.js";
 import { readSecurity } from "./operations/security.js";
+import { readDocumentServer, readFurtherServers, readServer } from "./operations/servers.js";
 import { type DraftWebhook, writeWebhooks } from "./operations/webhooks.js";
-import { readDocumentServer, readServer } from "./operations/servers.js";
+import { optional } from "./optional.js";
 import { type DocumentSource, openDocument, readDocument } from "./read-document.js";
+import type { ReadContext } from "./read-context.js";
 import type { Report } from "./report.js";
-import type { SchemaReader, SharedReader } from "./schemas/schemas.js";
-import { shareSchemas } from "./schemas/shared-schemas.js";
-import { shareParameters, shareResponses } from "./write/share-parts.js";
+import { createSharedSchemas } from "./schemas/schemas.js";
+import { nameSchemas } from "./schemas/shared-schemas.js";
 import type { ImportedManifest } from "./write/print-manifest.js";
+import { shareParameters, shareResponses } from "./write/share-parts.js";
 import { type WrittenRoute, writeRoutes } from "./write/write-routes.js";
 
 /** Values that take precedence over those of documents. */
@@ -61,63 +61,50 @@ export function draftManifest(
   report: Report,
 ): DraftManifest | undefined {
   const opened = sources.flatMap((source) => openDocument(source, report));
-  const [first] = opened;
-  if (first === undefined || opened.length < sources.length) return undefined;
   const documents = opened.map(({ document }) => document);
+  const [first] = documents;
+  if (first === undefined || opened.length < sources.length) return undefined;
   const follow = createFollow(documents, readFile, report);
   const expansion = createExpansion(follow, report);
   const servers = documents.map((document) => child(document, "servers"));
   const baseUrls = servers.map((list) => identity.baseUrl ?? readServer(list, undefined, report));
   const { headers = { accept: "application/json" } } = identity;
   const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
-  // With several documents, each route has its own security, because the documents may differ.
-  const { webhooks } = identity;
-  const shared = { follow, expansion, report, ownSecurity: opened.length > 1, webhooks };
-  const all = opened.map((one, index) =>
-    readDocument(one, { ...shared, baseUrl: baseUrls[index] ?? "/" }),
-  );
-  const drafts = draftRoutes(
-    all.flatMap(({ operations, context }) =>
-      operations.map((operation) => ({ operation, context })),
-    ),
-    defaults,
-  );
+  const shared = createSharedSchemas();
+  const all = opened.map((one, index) => {
+    const baseUrl = baseUrls[index] ?? "/";
+    // With several documents, each route has its own security, because the documents may differ.
+    const sharesSecurity = opened.length === 1;
+    const settings = { follow, expansion, report, baseUrl, sharesSecurity };
+    return readDocument(one, settings, shared, identity.webhooks);
+  });
+  const drafts = draftRoutes(all, defaults);
+  const { schemas, nodes, named } = nameSchemas(shared, expansion, report);
   if (report.errors().length > 0) return undefined;
-  const reader = joinReaders(all.map(({ context }) => context.schemas));
-  const found = all.flatMap((one) => one.webhooks);
-  const both = [...drafts, ...found.map(({ draft }) => draft)];
-  const { routes: named, schemas, nodes } = shareSchemas(both, reader, expansion, report);
-  const drafted = named.slice(0, drafts.length);
-  const sent = named
-    .slice(drafts.length)
-    .map((draft, index) => ({ ...found[index], name: found[index]?.name ?? "", draft }));
   const bodyNames = bodyArgumentNamer(schemas);
-  const routes = drafted.map((route) => nameArguments(route, bodyNames));
-  const parameters = shareParameters(routes);
-  const responses = shareResponses(routes);
-  const placed = writeRoutes(routes, identity.names ?? [], { parameters, responses }, report).map(
-    (route) => withCallbacks(route, sent),
+  const routes = drafts.map((draft) => nameArguments(named(draft), bodyNames));
+  const webhooks = all.flatMap((parts) => parts.webhooks).map(named);
+  const [parameters, responses] = [shareParameters(routes), shareResponses(routes)];
+  const written = writeRoutes(routes, identity.names ?? [], { parameters, responses }, report).map(
+    (route) => withCallbacks(route, webhooks),
   );
-  const ofDocuments = sent.filter(({ operation }) => operation === undefined);
-  const [{ context } = {}] = all.filter((one) => one.context.security.isShared);
-  const security = context && readSecurity(context.security.requirements, context).alternatives;
+  const ofDocuments = webhooks.filter(({ operation }) => operation === undefined);
+  const declared = [...nodes, ...parameters.nodes, ...responses.nodes];
   return {
     manifest: {
-      ...readIdentity(first.document, identity),
+      ...readIdentity(first, identity),
       ...defaults,
-      ...given("servers", readFurtherServers(servers, report)),
-      ...(security !== undefined && security.length > 0 ? { security } : {}),
+      ...optional("servers", readFurtherServers(servers, report)),
+      ...optional("security", readSharedSecurity(all)),
       parameters: parameters.parts,
       responses: responses.parts,
       schemas,
       ...(ofDocuments.length > 0 && { webhooks: writeWebhooks(ofDocuments) }),
-      routes: placed.map(({ written }) => written),
+      routes: written.map((route) => route.written),
     },
-    origins: new Map([
-      ...[...nodes, ...parameters.nodes, ...responses.nodes].map(
-        ([part, node]) => [part, originOf(node)] as const,
-      ),
-      ...placed.flatMap(originsOf),
+    origins: new Map<object, PartOrigin>([
+      ...declared.map(([part, node]) => [part, originOf(node)] as const),
+      ...written.flatMap(originsOf),
     ]),
     server: servers[0] && readDocumentServer(servers[0]),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
@@ -125,24 +112,18 @@ export function draftManifest(
   };
 }
 
-function withCallbacks(route: WrittenRoute, webhooks: readonly DraftWebhook[]): WrittenRoute {
-  const own = webhooks.filter(({ operation }) => operation === route.draft.node);
-  if (own.length === 0) return route;
-  return { ...route, written: { ...route.written, callbacks: writeWebhooks(own) } };
+function readSharedSecurity(
+  all: readonly { readonly context: ReadContext }[],
+): readonly string[] | undefined {
+  const context = all.map((parts) => parts.context).find(({ sharesSecurity }) => sharesSecurity);
+  const security = context && readSecurity(child(context.document, "security"), context);
+  return security?.alternatives.length === 0 ? undefined : security?.alternatives;
 }
 
-function joinReaders(readers: readonly SchemaReader[]): SharedReader {
-  return {
-    shared: () => new Map(readers.flatMap((reader) => [...reader.shared()])),
-    families: () => new Map(readers.flatMap((reader) => [...reader.families()])),
-    nodeOf: (address) => {
-      for (const reader of readers) {
-        const node = reader.nodeOf(address);
-        if (node !== undefined) return node;
-      }
-      return undefined;
-    },
-  };
+function withCallbacks(route: WrittenRoute, webhooks: readonly DraftWebhook[]): WrittenRoute {
+  const callbacks = webhooks.filter(({ operation }) => operation === route.draft.node);
+  if (callbacks.length === 0) return route;
+  return { ...route, written: { ...route.written, callbacks: writeWebhooks(callbacks) } };
 }
 
 /**
@@ -161,9 +142,11 @@ function readIdentity(document: Node, identity: ManifestIdentity) {
 
 function originsOf({ written, draft }: WrittenRoute): readonly (readonly [object, PartOrigin])[] {
   const { parameters = [] } = written;
-  const ofParameters = draft.parameters.map(({ written: own, node }, index) =>
+  const ofParameters = draft.parameters.map((parameter, index) =>
     // A `$ref` to a shared parameter has the place of the route.
-    node !== undefined && parameters[index] === own ? originOf(node) : undefined,
+    parameter.node !== undefined && parameters[index] === parameter.written
+      ? originOf(parameter.node)
+      : undefined,
   );
   return [
     [written, originOf(draft.node)],

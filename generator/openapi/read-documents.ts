@@ -12,8 +12,8 @@ import { kebabCase } from "../plan/index.js";
 import { type Origin, pathOf } from "./document/node.js";
 import { spansIn, writtenAt } from "./document/places.js";
 import { type DraftManifest, draftManifest } from "./draft-manifest.js";
-import { freeGroup } from "./names/route-names.js";
-import { given } from "./given.js";
+import { freeGroup } from "./names/draft-names.js";
+import { optional } from "./optional.js";
 import type { OpenFile } from "./overlays/read-overlay.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
@@ -32,7 +32,7 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
     const group = settings.group ?? groups[index];
     const overlays = (settings.overlays ?? []).flatMap(open);
     return open(settings.document).map((file) => ({
-      ...{ ...settings, ...given("group", group), ...file, overlays },
+      ...{ ...settings, ...optional("group", group), ...file, overlays },
     }));
   });
   const report = createReport();

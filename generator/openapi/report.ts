@@ -1,7 +1,7 @@
 import { groupBy } from "../collections/index.js";
 import { type Place, type Problem, escapeUnprintable, toMessage } from "../errors/index.js";
 import { type Node, pathOf, pointer } from "./document/node.js";
-import { given } from "./given.js";
+import { optional } from "./optional.js";
 import { HINTS } from "./hints.js";
 import { type Source, placesIn, writtenAt } from "./document/places.js";
 
@@ -98,8 +98,8 @@ function reportInto(problems: Map<string, FileProblem>, sources: ReadonlyMap<str
       message: toMessage(message),
       file,
       path,
-      ...given("hint", hint === undefined ? undefined : toMessage(hint)),
-      ...given("offset", offset),
+      ...optional("hint", hint === undefined ? undefined : toMessage(hint)),
+      ...optional("offset", offset),
     });
   };
 }

@@ -34,18 +34,18 @@ export function descend(node: Node, ...keys: readonly (string | number)[]): Node
   return keys.reduce<Node>((at, key) => child(at, key), node);
 }
 
-/** The own members of an object, in order; none if the value is not an object. */
-export function members(node: Node): readonly Member[] {
-  const { value, file, step: before } = node;
+/** The own members of an object, or of the one under a key, in order; none if there is no object. */
+export function members(owner: Node, under?: string): readonly Member[] {
+  const { value, file, step: before } = under === undefined ? owner : child(owner, under);
   if (!isObject(value)) return [];
   return Object.keys(value).map((key) => ({ key, value: value[key], file, step: { key, before } }));
 }
 
-/** The items of an array; none if the value is not an array. */
-export function items(node: Node): readonly Node[] {
-  if (!Array.isArray(node.value)) return [];
-  const { file, step: before } = node;
-  return node.value.map((value: unknown, key) => ({ value, file, step: { key, before } }));
+/** The items of an array, or of the one under a key; none if there is no array. */
+export function items(owner: Node, under?: string): readonly Node[] {
+  const { value: list, file, step: before } = under === undefined ? owner : child(owner, under);
+  if (!Array.isArray(list)) return [];
+  return list.map((value: unknown, key) => ({ value, file, step: { key, before } }));
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -63,6 +63,17 @@ export function textOf(node: Node, key: string): string | undefined {
  */
 export function scalarText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/** Whether to keep summaries and descriptions. */
+export interface ProseSettings {
+  readonly descriptions: boolean;
+}
+
+/** Markdown with LF line endings and without surrounding white space; `undefined` if there is none, or none is wanted. */
+export function proseOf(value: unknown, { descriptions }: ProseSettings): string | undefined {
+  if (!descriptions || typeof value !== "string") return undefined;
+  return value.replace(/\r\n?/g, "\n").trim() || undefined;
 }
 
 /** Whether a member is exactly `true`. */

@@ -1,7 +1,7 @@
 import { maxDepth, parseJson, readJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
 import { type Node, child, isObject, ownValue, scalarText } from "./node.js";
-import { given } from "../given.js";
+import { optional } from "../optional.js";
 import type { Report } from "../report.js";
 
 /**
@@ -27,7 +27,7 @@ export function parseText(
   const { root, problems } = isJson
     ? readJson(plain, { inexactValues: !isOverlay })
     : readYaml(plain, { mergeKeys: true, inexactValues: !isOverlay });
-  report.source(file, { text: plain, ...given("root", root) });
+  report.source(file, { text: plain, ...optional("root", root) });
   let isRead = true;
   for (const { code, message, hint, span } of plain.trim() === "" ? [] : problems) {
     if (code === "lone-surrogate") report.warn(top, code, message, hint, span.start);

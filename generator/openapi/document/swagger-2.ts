@@ -14,7 +14,7 @@ export function documentFromSwagger(document: Node): Node {
   const host = textOf(document, "host");
   const written = textOf(document, "basePath");
   const basePath = written?.startsWith("/") === true ? written : `/${written ?? ""}`;
-  const schemes = items(child(document, "schemes")).map(({ value }) => value);
+  const schemes = items(document, "schemes").map(({ value }) => value);
   const scheme = schemes.length === 0 || schemes.includes("https") ? "https" : String(schemes[0]);
   const url = host === undefined ? basePath : `${scheme}://${host}${basePath}`;
   const isDeclared = host !== undefined || written !== undefined;
@@ -136,7 +136,7 @@ export function responseFromSwagger(response: Node, produces: readonly string[])
     produces.length > 0 ? produces : [isFile ? "application/octet-stream" : "application/json"];
   const content = Object.fromEntries(types.map((type) => [type, { schema: withoutFile(schema) }]));
   const headers = Object.fromEntries(
-    members(child(response, "headers")).map((header) => [
+    members(response, "headers").map((header) => [
       header.key,
       { description: textOf(header, "description"), schema: schemaOf(header) },
     ]),

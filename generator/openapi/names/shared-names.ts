@@ -1,5 +1,5 @@
 import { kebabCase, pascalCase } from "../../plan/index.js";
-import { shortHash } from "./route-names.js";
+import { shortHash } from "./draft-names.js";
 
 /**
  * Names for shared parts of the document, by address (`api.yaml#/components/schemas/Pet`). A part keeps the document's name
@@ -9,26 +9,22 @@ import { shortHash } from "./route-names.js";
  * @param bases the addresses of bases, which give way to other names, and those of the parents that they are named after.
  */
 export function nameShared(
-  addresses: Iterable<string>,
+  addresses: readonly string[],
   bases: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
-  const wanted = [...addresses]
-    .filter((address) => !bases.has(address))
-    .map((address) => {
-      const name = plainName(address);
-      return { address, name, folded: fold(name) };
-    });
+  const wanted = addresses.filter((address) => !bases.has(address));
   const uses = new Map<string, number>();
-  for (const { folded } of wanted) uses.set(folded, (uses.get(folded) ?? 0) + 1);
+  for (const key of wanted.map(foldShared)) uses.set(key, (uses.get(key) ?? 0) + 1);
+  const hashed = (name: string, address: string): string => `${name}_${shortHash(address)}`;
   const names = new Map(
-    wanted.map(({ address, name, folded }) => [
-      address,
-      uses.get(folded) === 1 ? name : `${name}_${shortHash(address)}`,
-    ]),
+    wanted.map((address) => {
+      const name = plainName(address);
+      return [address, uses.get(fold(name)) === 1 ? name : hashed(name, address)];
+    }),
   );
   for (const [address, parent] of bases) {
     const name = `${names.get(parent) ?? ""}Base`;
-    names.set(address, uses.has(fold(name)) ? `${name}_${shortHash(address)}` : name);
+    names.set(address, uses.has(fold(name)) ? hashed(name, address) : name);
   }
   return names;
 }
@@ -42,22 +38,15 @@ function fold(name: string): string {
   return pascalCase(name).toLowerCase();
 }
 
-/** The document's name for a part, if it is valid. */
+/** The document's name for a part, which is its last step, if it is valid. A part that is a whole file has the file's name. */
 export function plainName(address: string): string {
-  const own = lastStep(address);
-  if (/^[A-Za-z_][A-Za-z0-9_-]*$/.test(own)) return own;
-  const pascal = pascalCase(own).replace(/[^A-Za-z0-9]/g, "");
+  const [file = "", fragment = ""] = address.split(/#([^]*)/);
+  const last = (text: string): string => text.slice(text.lastIndexOf("/") + 1);
+  const name =
+    fragment === ""
+      ? kebabCase(last(file).replace(/\.[^.]*$/, ""))
+      : last(fragment).replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
+  if (/^[A-Za-z_][A-Za-z0-9_-]*$/.test(name)) return name;
+  const pascal = pascalCase(name).replace(/[^A-Za-z0-9]/g, "");
   return /^[A-Za-z]/.test(pascal) ? pascal : `Shared${pascal}`;
-}
-
-/** The last step of the pointer, or the file's name if the address is that of a whole file. */
-function lastStep(address: string): string {
-  const hash = address.indexOf("#");
-  const [file, fragment] = [address.slice(0, hash), address.slice(hash + 1)];
-  if (fragment === "") {
-    const base = file.split("/").at(-1) ?? "";
-    return kebabCase(base.replace(/\.[^.]*$/, ""));
-  }
-  const last = fragment.split("/").at(-1) ?? "";
-  return last.replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
 }

@@ -1,21 +1,20 @@
-import type { Nameable } from "../../plan/index.js";
 import {
   type RequestBodyFile,
   type RouteFile,
   excessOf,
   isCalendarDate,
 } from "../../manifest/index.js";
-import { given } from "../given.js";
-import { type Node, textOf } from "../document/node.js";
-import type { Operation } from "./operations.js";
-import type { ReadContext } from "../read-context.js";
+import type { Nameable } from "../../plan/index.js";
+import { type Node, child, ownValue, proseOf, textOf } from "../document/node.js";
+import { optional } from "../optional.js";
 import type { DraftParameter } from "../parameters/parameter.js";
 import { readParameters, undeclaredVariables } from "../parameters/parameters.js";
+import type { ReadContext } from "../read-context.js";
+import type { Operation } from "./operations.js";
 import { readPathTemplate } from "./path-template.js";
 import { readRequestBody } from "./request-body.js";
-import { proseOf, readProse } from "./prose.js";
 import { type DraftResponse, readAccept, readResponses } from "./responses.js";
-import { readOperationSecurity } from "./security.js";
+import { readSecurity } from "./security.js";
 import { readServer } from "./servers.js";
 
 /**
@@ -40,48 +39,40 @@ export interface DraftRoute extends Nameable {
 }
 
 /** The manifest's defaults for all routes; a route has only values that differ. */
-export interface ManifestDefaults {
-  readonly baseUrl: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** An operation, and the context for reading its parts. */
-export interface ReadableOperation {
-  readonly operation: Operation;
-  readonly context: ReadContext;
-}
+type ManifestDefaults = Required<Pick<RouteFile, "baseUrl" | "headers">>;
 
 /**
- * Reads operations. Two paths that differ only in the names of their variables, which OpenAPI forbids, can become the same
- * route, as can paths of two documents; the first one is kept.
+ * Reads operations of documents. Two paths that differ only in the names of their variables, which OpenAPI forbids, can become
+ * the same route, as can paths of two documents; the first one is kept.
  */
 export function draftRoutes(
-  operations: readonly ReadableOperation[],
+  documents: readonly {
+    readonly operations: readonly Operation[];
+    readonly context: ReadContext;
+  }[],
   defaults: ManifestDefaults,
 ): readonly DraftRoute[] {
   const drafts = new Map<string, DraftRoute>();
-  for (const { operation, context } of operations) {
-    const { method, path } = operation;
-    if (isTooLong(operation, `${method} ${path}`, operation.parameters, context)) continue;
+  const add = (operation: Operation, context: ReadContext): void => {
+    const { node, method, path, parameters } = operation;
+    // Checked before it is read, and again: a path becomes longer where it is escaped, and an API key is one more parameter.
+    if (isTooLong(node, `${method} ${path}`, parameters, context)) return;
     const draft = draftRoute(operation, defaults, context);
     const route = `${draft.method} ${draft.url}`;
-    if (isTooLong(operation, route, draft.parameters, context)) continue;
-    if (!drafts.has(route)) {
-      drafts.set(route, draft);
-      continue;
-    }
+    if (isTooLong(node, route, draft.parameters, context)) return;
     const message = `\`${route}\` is the route of another operation too; this one is left out`;
-    context.report.warn(operation.node, "duplicate-route", message);
+    if (drafts.has(route)) context.report.warn(node, "duplicate-route", message);
+    else drafts.set(route, draft);
+  };
+  for (const { operations, context } of documents) {
+    for (const operation of operations) add(operation, context);
   }
   return [...drafts.values()];
 }
 
-/**
- * Reports an operation that `generate` refuses as a route. Checked before and after it is read: a path becomes longer where it is
- * escaped, and an API key is one more parameter.
- */
+/** Reports an operation that `generate` refuses as a route. */
 function isTooLong(
-  { node }: Operation,
+  node: Node,
   { length: characters }: string,
   { length: parameters }: readonly unknown[],
   { report }: ReadContext,
@@ -96,43 +87,34 @@ function draftRoute(
   defaults: ManifestDefaults,
   context: ReadContext,
 ): DraftRoute {
+  const { node, method, tags, operationId, member } = operation;
   const path = readPathTemplate(operation, context.report);
   const requestBody = readRequestBody(operation, context);
-  const security = readOperationSecurity(operation, context);
+  const requirements = [member("security"), child(context.document, "security")] as const;
+  const isSecured = requirements[0].value !== undefined;
+  const security = readSecurity(requirements[isSecured ? 0 : 1], context);
   const parameters = readParameters(operation, path, security, context);
   const responses = readResponses(operation, context);
+  // Other headers of the manifest ask for a media type of the API's own.
+  const isJson = defaults.headers["accept"] === "application/json";
+  const accept = isJson ? readAccept(responses ?? [], context) : undefined;
   return {
-    node: operation.node,
-    method: operation.method,
-    url: path.template,
-    tags: operation.tags,
-    ...given("operationId", operation.operationId),
-    ...given("group", context.group),
+    ...{ node, method, url: path.template, tags },
+    ...optional("operationId", operationId),
+    ...optional("group", context.group),
     facts: {
-      ...readFacts(operation, responses ?? [], defaults, context),
-      ...(security.isDefault ? {} : { security: security.alternatives }),
+      ...optional("summary", proseOf(member("summary").value, context)),
+      ...optional("description", proseOf(member("description").value, context)),
+      ...optional("externalDocs", readLink(member("externalDocs"), context)),
+      ...optional("deprecated", readDeprecation(operation, context)),
+      ...optional("headers", accept === undefined ? undefined : { accept }),
+      ...optional("baseUrl", readOwnServer(operation, defaults, context)),
+      ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
     },
     parameters,
     undeclared: undeclaredVariables(path, parameters),
-    ...given("requestBody", requestBody),
-    ...given("responses", responses),
-  };
-}
-
-function readFacts(
-  operation: Operation,
-  responses: readonly DraftResponse[],
-  defaults: ManifestDefaults,
-  context: ReadContext,
-): DraftRoute["facts"] {
-  const { member } = operation;
-  return {
-    ...given("summary", proseOf(member("summary").value, context.options)),
-    ...given("description", proseOf(member("description").value, context.options)),
-    ...given("externalDocs", readLink(member("externalDocs"), context)),
-    ...given("deprecated", readDeprecation(operation, context)),
-    ...given("headers", readHeaders(responses, defaults, context)),
-    ...given("baseUrl", readOwnServer(operation, defaults, context)),
+    ...optional("requestBody", requestBody),
+    ...optional("responses", responses),
   };
 }
 
@@ -140,54 +122,32 @@ function readDeprecation({ member }: Operation, { report }: ReadContext): RouteF
   const isDeprecated = member("deprecated").value === true;
   const node = member("x-sunset");
   if (node.value === undefined) return isDeprecated || undefined;
-  const written = typeof node.value === "string" ? node.value : "";
   // A moment (RFC 3339) has its day before the "T".
-  const sunset = written.replace(/[Tt ]\d\d:\d\d.*$/, "");
-  if (!isDeprecated) {
-    report.warn(node, "bad-sunset", "`x-sunset` of what is not deprecated; left out");
-    return undefined;
-  }
-  if (isCalendarDate(sunset)) return { sunset };
-  report.warn(node, "bad-sunset", "`x-sunset` is not a day of the calendar; left out");
-  return true;
+  const sunset = typeof node.value === "string" ? node.value.replace(/[Tt ]\d\d:\d\d.*$/, "") : "";
+  if (isDeprecated && isCalendarDate(sunset)) return { sunset };
+  const why = isDeprecated ? "is not a day of the calendar" : "of what is not deprecated";
+  report.warn(node, "bad-sunset", `\`x-sunset\` ${why}; left out`);
+  return isDeprecated || undefined;
 }
 
 function readLink(externalDocs: Node, context: ReadContext): RouteFile["externalDocs"] {
   const url = textOf(externalDocs, "url");
   if (url === undefined) return undefined;
   if (/^https?:\/\/[^\s\x00-\x1F\x7F]+$/i.test(url)) {
-    return {
-      url,
-      ...given("description", readProse(externalDocs, "description", context.options)),
-    };
+    const description = proseOf(ownValue(externalDocs.value, "description"), context);
+    return { url, ...optional("description", description) };
   }
   const message = `\`${url}\` is not an http or https URL; left out`;
   context.report.warn(externalDocs, "bad-link", message);
   return undefined;
 }
 
-/**
- * An API with its own media type may reject `accept: application/json`, so its routes accept their declared types.
- */
-function readHeaders(
-  responses: readonly DraftResponse[],
-  { headers }: ManifestDefaults,
-  context: ReadContext,
-): RouteFile["headers"] {
-  if (headers["accept"] !== "application/json") return undefined;
-  const accept = readAccept(responses, context);
-  return accept === undefined ? undefined : { accept };
-}
-
 function readOwnServer(
   { node, servers }: Operation,
-  { baseUrl }: ManifestDefaults,
-  context: ReadContext,
+  defaults: ManifestDefaults,
+  { baseUrl: base, expansion, readOnce, report }: ReadContext,
 ): string | undefined {
-  const { baseUrl: base, readOnce, report } = context;
-  const own =
-    servers === undefined
-      ? base
-      : readOnce(servers, "servers", () => readServer(servers, base, report));
-  return own !== baseUrl && context.expansion.repeat(own, node) ? own : undefined;
+  const baseUrl = servers && readOnce(servers, "servers", () => readServer(servers, base, report));
+  const own = baseUrl ?? base;
+  return own !== defaults.baseUrl && expansion.repeat(own, node) ? own : undefined;
 }

@@ -1,6 +1,4 @@
 import { isToken, parameterKey } from "../../manifest/index.js";
-import type { Expansion } from "../expansion.js";
-import { given } from "../given.js";
 import {
   type Node,
   child,
@@ -11,6 +9,7 @@ import {
   scalarText,
   textOf,
 } from "../document/node.js";
+import { addressOf, referenceOf } from "../document/references.js";
 import {
   bodyFromSwagger,
   isInBody,
@@ -18,21 +17,11 @@ import {
   parameterFromSwagger,
   responseFromSwagger,
 } from "../document/swagger-2.js";
-import { addressOf, referenceOf } from "../document/references.js";
-import type { Report } from "../report.js";
+import { optional } from "../optional.js";
+import type { ReadContext } from "../read-context.js";
 
-/** The members of a path item that are operations, in the order of the OpenAPI specification. */
-const METHODS: ReadonlySet<string> = new Set([
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-]);
+/** The members of a path item that are operations (OpenAPI 3.2, "Path Item Object"). */
+const METHODS = ["put", "post", "patch", "delete", "head", "get", "options", "trace", "query"];
 
 /** One method of one path, with everything that it inherits from its path item. */
 export interface Operation {
@@ -54,65 +43,55 @@ export interface Operation {
 }
 
 /** A part of the document that may be declared in `components` and used many times. */
-export interface SharedNode {
+interface SharedNode {
   readonly node: Node;
   /** The address of the part, if it was reached through a `$ref`. */
   readonly address?: string;
 }
+
+/** What reading operations needs. */
+type Context = Pick<ReadContext, "document" | "expansion" | "report">;
 
 /**
  * All operations in the order of the document.
  *
  * @param webhooks a map of path items by names or expressions, in place of the document's paths.
  */
-export function readOperations(
-  document: Node,
-  expansion: Expansion,
-  report: Report,
-  webhooks?: Node,
-): readonly Operation[] {
+export function readOperations(context: Context, webhooks?: Node): readonly Operation[] {
+  const { document, report } = context;
   return members(webhooks ?? child(document, "paths")).flatMap((member) => {
     if (member.key.startsWith("x-")) return [];
-    const path = webhooks ? member.key : readPath(member, report);
-    const items = layersOf(member, expansion);
-    if (!items.every(({ value }) => isObject(value))) {
-      report.warn(
-        member,
-        "bad-path-item",
-        `the path \`${path}\` has no path item, an object; left out`,
-      );
+    // OpenAPI requires a path to start with a slash; one slash joins it to the base URL.
+    const path = webhooks ? member.key : member.key.replace(/^\/*/, "/");
+    if (path !== member.key) {
+      const message = `the path \`${member.key}\` does not begin with one slash; it is read as \`${path}\``;
+      report.warn(member, "bad-path", message);
+    }
+    const pathItems = layersOf(member, context);
+    if (!pathItems.every(({ value }) => isObject(value))) {
+      const message = `the path \`${path}\` has no path item, an object; left out`;
+      report.warn(member, "bad-path-item", message);
       return [];
     }
-    const methods = new Map(items.flatMap((item) => methodsOf(item, report)).reverse());
-    return [...methods].reverse().flatMap(([method, written]) => {
-      const layers = layersOf(written, expansion);
-      const isWhole = layers.length > 1 || referenceOf(layers[0]) === undefined;
+    const methods = new Map(pathItems.flatMap((item) => methodsOf(item, context)).reverse());
+    return [...methods].reverse().flatMap(([written, node]) => {
+      const method = written.toUpperCase();
+      const layers = layersOf(node, context);
+      const isWhole = layers.length > 1 || referenceOf(node) === undefined;
       if (isWhole && layers.every(({ value }) => isObject(value))) {
-        return [readOperation({ document, method, path, layers, items }, expansion, report)];
+        return [readOperation(method, path, layers, pathItems, context)];
       }
-      const name = `${method.toUpperCase()} ${path}`;
-      report.warn(layers[0], "bad-operation", `\`${name}\` is not an object; left out`);
+      report.warn(node, "bad-operation", `\`${method} ${path}\` is not an object; left out`);
       return [];
     });
   });
 }
 
-/** Reads a path. OpenAPI requires it to start with a slash; one slash joins it to the base URL. */
-function readPath(member: Node & { readonly key: string }, report: Report): string {
-  const path = member.key.replace(/^\/*/, "/");
-  if (path === member.key) return path;
-  const message = `the path \`${member.key}\` does not begin with one slash; it is read as \`${path}\``;
-  report.warn(member, "bad-path", message);
-  return path;
-}
-
 type Layers = readonly [Node, ...Node[]];
 
 /** A part of the document, followed by the target of its `$ref`, so that members beside a `$ref` take precedence. */
-function layersOf(node: Node, { follow }: Expansion): Layers {
-  const reference = referenceOf(node);
-  if (reference === undefined) return [node];
-  const target = follow(node);
+function layersOf(node: Node, { expansion }: Context): Layers {
+  const target = referenceOf(node) === undefined ? undefined : expansion.follow(node);
   return target === undefined ? [node] : [node, target];
 }
 
@@ -121,71 +100,62 @@ function firstWith(layers: Layers, key: string): Node {
 }
 
 /** The operations of a path item by method. OpenAPI 3.2 has a map for methods without a fixed field. */
-function methodsOf(
-  item: Node,
-  report: Report,
-): readonly (readonly [method: string, operation: Node])[] {
-  const named = members(item).filter(({ key }) => METHODS.has(key));
-  const others = members(child(item, "additionalOperations")).filter((member) => {
+function methodsOf(item: Node, { report }: Context): readonly (readonly [string, Node])[] {
+  const named = members(item).filter(({ key }) => METHODS.includes(key));
+  const others = members(item, "additionalOperations").filter((member) => {
     if (isToken(member.key)) return true;
-    const message = `\`${member.key}\` is not an HTTP method; left out`;
-    report.warn(member, "bad-operation", message);
+    report.warn(member, "bad-operation", `\`${member.key}\` is not an HTTP method; left out`);
     return false;
   });
   return [...named, ...others].map(({ key, ...operation }) => [key, operation] as const);
 }
 
-interface FoundOperation {
-  readonly document: Node;
-  readonly method: string;
-  readonly path: string;
-  readonly layers: Layers;
-  /** The path item, and the target of its `$ref`. */
-  readonly items: Layers;
-}
-
-function readOperation(found: FoundOperation, expansion: Expansion, report: Report): Operation {
-  const { document, method, path, layers, items: pathItems } = found;
-  const inherited = pathItems.filter((item) =>
-    ["parameters", "servers"].every((key) =>
-      expansion.repeat(ownValue(item.value, key), layers[0]),
-    ),
+function readOperation(
+  method: string,
+  path: string,
+  layers: Layers,
+  pathItems: Layers,
+  context: Context,
+): Operation {
+  const [node] = layers;
+  const inherited = pathItems.filter(({ value }) =>
+    ["parameters", "servers"].every((key) => context.expansion.repeat(ownValue(value, key), node)),
   );
-  const all = mergeParameters([...layers, ...inherited], expansion, report);
+  const lists = [...layers, ...inherited].map((owner) => readParameterList(owner, context));
+  // Those of the operation replace those of its path item, in their place.
+  const parameters = [...new Map(lists.reverse().flatMap((list) => [...list])).values()];
   const member = (key: string): Node => firstWith(layers, key);
-  const form = isSwagger(document)
-    ? swaggerForm(document, all, member, layers[0], expansion)
-    : { member, response: expansion.follow, parameters: all };
-  const operationId = scalarText(member("operationId").value);
-  const servers = [member("servers"), firstWith(pathItems, "servers")].find(
-    (list) => items(list).length > 0,
-  );
+  const servers = [member("servers"), firstWith(pathItems, "servers")];
   return {
-    ...form,
-    node: layers[0],
-    method: method.toUpperCase(),
+    ...(isSwagger(context.document)
+      ? swaggerForm(parameters, member, node, context)
+      : { member, response: context.expansion.follow, parameters }),
+    node,
+    method,
     path,
-    ...given("operationId", operationId || undefined),
+    ...optional("operationId", scalarText(member("operationId").value) || undefined),
     tags: items(member("tags")).flatMap(({ value }) => scalarText(value) || []),
-    ...given("servers", servers),
+    ...optional(
+      "servers",
+      servers.find((list) => items(list).length > 0),
+    ),
   };
 }
 
 /** Converts an operation of Swagger 2.0 to OpenAPI 3.0. */
 function swaggerForm(
-  document: Node,
   all: readonly SharedNode[],
   member: Operation["member"],
   operation: Node,
-  expansion: Expansion,
+  { document, expansion }: Context,
 ): Pick<Operation, "member" | "response" | "parameters"> {
   const typesOf = (key: string): readonly string[] => {
-    const own = member(key);
-    const list = own.value === undefined ? child(document, key) : own;
+    const declared = member(key);
+    const list = declared.value === undefined ? child(document, key) : declared;
     if (!expansion.repeat(list.value, operation)) return [];
     return items(list).flatMap(({ value }) => (typeof value === "string" ? value : []));
   };
-  const inBody = all.filter(({ node }) => isInBody(node)).map(({ node }) => node);
+  const inBody = all.map(({ node }) => node).filter(isInBody);
   const body = bodyFromSwagger(inBody, typesOf("consumes"), operation);
   return {
     member: (key) => (key === "requestBody" && body !== undefined ? body : member(key)),
@@ -202,34 +172,19 @@ function swaggerForm(
   };
 }
 
-/** Merges parameters. Of several with the same place and name, the first owner's wins, so that operations override. */
-function mergeParameters(
-  owners: readonly Node[],
-  expansion: Expansion,
-  report: Report,
-): readonly SharedNode[] {
-  const lists = owners.map((owner) => readParameterList(owner, expansion, report));
-  const [only, ...others] = lists.filter(({ size }) => size > 0);
-  if (others.length === 0) return [...(only?.values() ?? [])];
-  const merged = new Map<string, SharedNode>();
-  for (const list of lists.reverse()) list.forEach((one, key) => merged.set(key, one));
-  return [...merged.values()];
-}
-
+/** The parameters that a part of the document lists, by place and name. */
 function readParameterList(
   owner: Node,
-  expansion: Expansion,
-  report: Report,
+  { expansion, report }: Context,
 ): ReadonlyMap<string, SharedNode> {
   const found = new Map<string, SharedNode>();
-  for (const written of items(child(owner, "parameters"))) {
+  for (const written of items(owner, "parameters")) {
     const node = expansion.follow(written);
     if (node === undefined) continue;
     const name = textOf(node, "name");
     const place = textOf(node, "in");
     if (name === undefined || place === undefined) {
-      const message = "a parameter without `name` or without `in` is left out";
-      report.warn(node, "bad-parameter", message);
+      report.warn(node, "bad-parameter", "a parameter without `name` or without `in` is left out");
       continue;
     }
     const key = parameterKey(place, name);

@@ -1,6 +1,6 @@
 import { type Node, isTrue, textOf } from "../document/node.js";
-import type { Operation } from "./operations.js";
 import type { Report } from "../report.js";
+import type { Operation } from "./operations.js";
 
 /** A path as a template of RFC 6570, and the names of its variables. */
 export interface PathTemplate {
@@ -9,7 +9,7 @@ export interface PathTemplate {
   readonly variables: ReadonlyMap<string, PathVariable>;
 }
 
-export interface PathVariable {
+interface PathVariable {
   /** The name in the template: `team_slug` for `team-slug`. */
   readonly name: string;
   /** `query` after a `?`, which OpenAPI forbids in a path but some documents have. */
@@ -30,16 +30,14 @@ export function readPathTemplate(operation: Operation, report: Report): PathTemp
     declared(name) === undefined ? whole : `{${name}}`,
   );
   const variables = renameVariables(path);
-  const template = path
-    .split(/(\{[^{}]*\})/)
-    .map((part, index) => {
-      // `split` puts what the parentheses capture at odd indices.
-      if (index % 2 === 0) return escapeLiteral(part, index > 0, operation.node, report);
-      const name = part.slice(1, -1);
-      return expression(variables.get(name)?.name ?? name, declared(name), report);
-    })
-    .join("");
-  return { template, variables };
+  const parts = path.split(/(\{[^{}]*\})/).map((part, index) => {
+    // `split` puts what the parentheses capture at odd indices.
+    const name = part.slice(1, -1);
+    return index % 2 === 0
+      ? escapeLiteral(part, index > 0, operation.node, report)
+      : expression(variables.get(name)?.name ?? name, declared(name), report);
+  });
+  return { template: parts.join(""), variables };
 }
 
 function renameVariables(path: string): ReadonlyMap<string, PathVariable> {
@@ -63,47 +61,45 @@ function variableName(name: string): string {
   return plain.replace(/^\.+|\.+$|\.(?=\.)/g, "_") || "_";
 }
 
-/**
- * Converts OpenAPI's `style` and `explode` to the operators and modifiers of RFC 6570, on which they are based.
- */
+/** The operators of RFC 6570 on which OpenAPI's styles are based. */
+const OPERATORS = new Map([
+  ["simple", ""],
+  ["label", "."],
+  ["matrix", ";"],
+]);
+
 function expression(variable: string, parameter: Node | undefined, report: Report): string {
   if (parameter === undefined) return `{${variable}}`;
   const style = textOf(parameter, "style") ?? "simple";
-  const operators: Readonly<Record<string, string>> = { simple: "", label: ".", matrix: ";" };
-  const operator = Object.hasOwn(operators, style) ? operators[style] : undefined;
+  const operator = OPERATORS.get(style);
   if (operator === undefined) {
     const message = `a path parameter has no style \`${style}\`; it is read as simple`;
     report.warn(parameter, "unknown-style", message);
   }
-  const isReserved =
-    isTrue(parameter, "allowReserved") || isTrue(parameter, "x-ms-skip-url-encoding");
-  const plain = operator === undefined || operator === "" ? (isReserved ? "+" : "") : operator;
-  return `{${plain}${variable}${isTrue(parameter, "explode") ? "*" : ""}}`;
+  const explode = isTrue(parameter, "explode") ? "*" : "";
+  return `{${operator || (isReserved(parameter) ? "+" : "")}${variable}${explode}}`;
+}
+
+/** Whether reserved characters in a parameter's value are not percent-encoded. */
+export function isReserved(parameter: Node): boolean {
+  return isTrue(parameter, "allowReserved") || isTrue(parameter, "x-ms-skip-url-encoding");
 }
 
 /** What a route reads as a variable: `:id`, but not `a:id` and `{a}:id`. */
 const COLON_VARIABLE = /(?<![A-Za-z0-9_}:]):([A-Za-z_][A-Za-z0-9_]*)/g;
 
-/**
- * Escapes literals of OpenAPI that have another meaning in a route (`:name`) or are not URI characters.
- */
-function escapeLiteral(
-  literal: string,
-  afterVariable: boolean,
-  node: Node,
-  report: Report,
-): string {
+/** Escapes literals of OpenAPI that have another meaning in a route (`:name`) or are not URI characters. */
+function escapeLiteral(literal: string, afterVariable: boolean, node: Node, report: Report) {
   if (/^[\w/.-]*$/.test(literal)) return literal;
   // A colon directly after a variable, as in /{book}:archive, is also literal in a route.
   const start = afterVariable && literal.startsWith(":") ? ":" : "";
-  const escaped =
-    start +
-    literal
-      .slice(start.length)
-      .replace(COLON_VARIABLE, "%3A$1")
-      .replace(/%(?![0-9A-Fa-f]{2})/g, "%25")
-      .replace(/\p{Surrogate}/gu, "\uFFFD")
-      .replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent);
+  const rest = literal
+    .slice(start.length)
+    .replace(COLON_VARIABLE, "%3A$1")
+    .replace(/%(?![0-9A-Fa-f]{2})/g, "%25")
+    .replace(/\p{Surrogate}/gu, "\uFFFD")
+    .replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent);
+  const escaped = start + rest;
   if (escaped !== literal) {
     report.warn(node, "escaped-path", `\`${literal}\` in the path is written \`${escaped}\``);
   }

@@ -1,5 +1,10 @@
 import { hasQuery } from "waybill-runtime/tools";
-import { type Schema, isMediaType, type RequestBodyFile } from "../../manifest/index.js";
+import {
+  type FieldEncoding,
+  type RequestBodyFile,
+  type Schema,
+  isMediaType,
+} from "../../manifest/index.js";
 import {
   formOf,
   isPlainJson,
@@ -7,28 +12,33 @@ import {
   preferredMediaTypes,
   withoutParameters,
 } from "../../media-types/index.js";
-import { given } from "../given.js";
-import { type Member, type Node, child, isTrue, members, textOf } from "../document/node.js";
-import type { Operation } from "./operations.js";
-import { readEncoding } from "./encoding.js";
+import {
+  type Member,
+  type Node,
+  child,
+  isTrue,
+  members,
+  ownValue,
+  proseOf,
+  textOf,
+} from "../document/node.js";
+import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
-import type { Report } from "../report.js";
-import { mediaTypesOf, itemSchemaOf } from "./media-types.js";
-import { readProse } from "./prose.js";
 import { withExample } from "../schemas/keywords.js";
 import { alternatives, typesOf } from "../schemas/schema-shape.js";
+import type { Operation } from "./operations.js";
+import { itemSchemaOf, mediaTypesOf } from "./responses.js";
 
 /** The request body in the media type that the route sends, and in those that a call can choose. */
 export function readRequestBody(
   operation: Operation,
   context: ReadContext,
 ): RequestBodyFile | undefined {
-  const { expansion, report, options } = context;
+  const { expansion, report } = context;
   const written = operation.member("requestBody");
-  if (written.value === undefined) return undefined;
-  const body = expansion.follow(written);
+  const body = written.value === undefined ? undefined : expansion.follow(written);
   if (body === undefined) return undefined;
-  const offered = mediaTypesOf(body, expansion);
+  const offered = mediaTypesOf(body, context);
   const [preferred] = preferredMediaTypes(offered.map(({ key }) => key));
   const media = offered.find(({ key }) => key === preferred);
   if (media === undefined) {
@@ -40,21 +50,20 @@ export function readRequestBody(
     return undefined;
   }
   const contentType = media.key.trim();
-  const sendable = isMediaType(contentType);
-  if (!sendable) {
+  const isSendable = isMediaType(contentType);
+  if (!isSendable) {
     const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
     report.warn(body, "media-type-range", message);
   }
-  const others = choosable(media, offered, body, report);
-  const content = Object.fromEntries(
-    others.map((other) => [other.key.trim(), readContent(other, body, context, "choice")]),
+  const others = choosable(media, offered, body, context).map(
+    (other) => [other.key.trim(), readContent(other, body, context, "choice")] as const,
   );
   return {
-    ...(isTrue(body, "required") ? { required: true } : {}),
-    ...(!sendable || isPlainJson(contentType) ? {} : { contentType }),
-    ...given("description", readProse(body, "description", options)),
+    ...(isTrue(body, "required") && { required: true }),
+    ...(isSendable && !isPlainJson(contentType) && { contentType }),
+    ...optional("description", proseOf(ownValue(body.value, "description"), context)),
     ...readContent(media, body, context, "usual"),
-    ...(others.length > 0 ? { content } : {}),
+    ...(others.length > 0 && { content: Object.fromEntries(others) }),
   };
 }
 
@@ -63,9 +72,11 @@ function choosable(
   usual: Member,
   offered: readonly Member[],
   body: Node,
-  report: Report,
+  { report }: ReadContext,
 ): readonly Member[] {
   const nameOf = ({ key }: Member): string => withoutParameters(key).toLowerCase();
+  const schemaOf = ({ value }: Member): string | undefined =>
+    JSON.stringify(ownValue(value, "schema"));
   const seen = new Set([nameOf(usual)]);
   const found: Member[] = [];
   const left: string[] = [];
@@ -73,69 +84,40 @@ function choosable(
     if (media === usual) continue;
     if (isMediaType(media.key.trim()) && !seen.has(nameOf(media))) found.push(media);
     // A body of the usual type can be sent in any type that the header names.
-    else if (!hasSchemaOf(usual, media)) left.push(media.key);
+    else if (schemaOf(usual) !== schemaOf(media)) left.push(media.key);
     seen.add(nameOf(media));
   }
-  if (left.length > 0) {
-    const message = `no call can choose to send the body as ${left.join(", ")}; left out`;
-    report.warn(body, "other-media-types", message);
-  }
+  const message = `no call can choose to send the body as ${left.join(", ")}; left out`;
+  if (left.length > 0) report.warn(body, "other-media-types", message);
   return found;
 }
 
-function hasSchemaOf(one: Member, other: Member): boolean {
-  const [own, others] = [one, other].map((media) => JSON.stringify(child(media, "schema").value));
-  return own === others;
-}
+/** Of a choice, its type says that it is text or bytes. */
+type Role = "usual" | "choice";
 
-/** @param role of a choice, its type says that it is text or bytes. */
 function readContent(
   media: Member,
   body: Node,
   context: ReadContext,
-  role: "usual" | "choice",
+  role: Role,
 ): Pick<RequestBodyFile, "encoding" | "schema"> {
-  const { report, schemas } = context;
-  const contentType = media.key.trim();
-  const item = itemSchemaOf(media, report);
+  const item = itemSchemaOf(media, context);
   return {
-    ...given("encoding", readEncoding(child(media, "encoding"), contentType, report)),
+    ...optional("encoding", readEncoding(media, context)),
     schema:
       item === undefined
-        ? readBodySchema(media, contentType, body, context, role)
-        : { type: "array", items: schemas.read(item) },
-  };
-}
-
-/** A copy of a body with each schema changed. */
-export function mapBodySchemas(
-  { content, ...body }: RequestBodyFile,
-  change: (schema: Schema) => Schema,
-): RequestBodyFile {
-  const changed = Object.entries(content ?? {}).map(([name, other]) => [
-    name,
-    { ...other, schema: change(other.schema) },
-  ]);
-  return {
-    ...body,
-    schema: change(body.schema),
-    ...given("content", content && Object.fromEntries(changed)),
+        ? readBodySchema(media, body, context, role)
+        : { type: "array", items: context.schemas.read(item) },
   };
 }
 
 /** The schema of content that is sent as text or bytes. */
 const BYTES = { type: "string", format: "binary" } as const;
 
-function readBodySchema(
-  media: Node,
-  contentType: string,
-  body: Node,
-  context: ReadContext,
-  role: "usual" | "choice",
-): Schema {
+function readBodySchema(media: Member, body: Node, context: ReadContext, role: Role): Schema {
   const { follow, schemas, report } = context;
   const schema = child(media, "schema");
-  const read = (): Schema => withExample(schemas.read(schema), media, context);
+  const contentType = media.key.trim();
   const kind = mediaKind(contentType);
   if (kind === "multipart") {
     if (role === "usual" && formOf(contentType) === undefined) {
@@ -143,29 +125,23 @@ function readBodySchema(
       const hint = "pass the whole body, and its content-type with the boundary";
       report.warn(body, "multipart-body", message, hint);
     }
-    for (const field of fieldsOf(schema, follow)) if (isFile(field)) schemas.markFile(field);
+    for (const field of fieldsOf(schema, context)) if (isFile(field)) schemas.markFile(field);
   }
-  if (kind !== "binary" && kind !== "text") return read();
-  const all = alternatives(schema, follow);
-  const isText = (one: Node): boolean => typesOf(one).every((type) => TEXTS.includes(type));
-  if (all.length > 0 && all.every((one) => saysType(one) && isText(one) && !isFile(one)))
-    return read();
-  if (role === "usual" && all.some(saysType) && !all.every(isText)) {
+  const all = kind === "binary" || kind === "text" ? alternatives(schema, follow) : undefined;
+  const isText = (part: Node) => typesOf(part).every((type) => ["string", "null"].includes(type));
+  const saysText = (part: Node) => typesOf(part).length > 0 && isText(part) && !isFile(part);
+  if (all === undefined || (all.length > 0 && all.every(saysText)))
+    return withExample(schemas.read(schema), media, context);
+  if (role === "usual" && !all.every(isText)) {
     const message = `the body is sent in \`${contentType}\` as it is; its schema is left out`;
     report.warn(body, "unsendable-schema", message, "pass text or bytes");
   }
   return BYTES;
 }
 
-const TEXTS: readonly string[] = ["string", "null"];
-
-function saysType(schema: Node): boolean {
-  return typesOf(schema).length > 0;
-}
-
 /** The fields of a form, and the items of those that are lists. */
-function fieldsOf(schema: Node, follow: ReadContext["follow"]): readonly Node[] {
-  const fields = alternatives(schema, follow).flatMap((one) => members(child(one, "properties")));
+function fieldsOf(schema: Node, { follow }: ReadContext): readonly Node[] {
+  const fields = alternatives(schema, follow).flatMap((part) => members(part, "properties"));
   const all = fields.flatMap((field) => alternatives(field, follow));
   return [...all, ...all.flatMap((field) => alternatives(child(field, "items"), follow))];
 }
@@ -175,4 +151,48 @@ function isFile(schema: Node): boolean {
   const mediaType = textOf(schema, "contentMediaType");
   if (mediaType === undefined || textOf(schema, "contentEncoding") !== undefined) return false;
   return ["binary", "range", "other"].includes(mediaKind(mediaType));
+}
+
+/**
+ * The parts of a form's encoding that a manifest supports (OpenAPI 3.1, "Encoding Object"). Leaves out default values.
+ */
+function readEncoding(media: Member, context: ReadContext): RequestBodyFile["encoding"] {
+  const form = formOf(media.key.trim());
+  if (!form) return undefined;
+  const fields = members(media, "encoding").flatMap((field): readonly [string, FieldEncoding][] => {
+    // OpenAPI 3.1, section 4.8.15: a header `Content-Type` is ignored.
+    if (members(field, "headers").some(({ key }) => !/^content-type$/i.test(key))) {
+      const message = "headers of a field's part are not sent; left out";
+      context.report.warn(field, "part-headers", message);
+    }
+    const style = form === "multipart" ? undefined : readStyle(field, context);
+    const encoding = style ?? readFieldType(field, form === "multipart");
+    return encoding ? [[field.key, encoding]] : [];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+/** The default content types of parts: text, or a file of any kind. */
+const DEFAULT_TYPES = /^(text\/plain|application\/octet-stream)\s*(;|$)/i;
+
+/** @param isPart whether it is a part of a multipart body, which may have any type; another field is text or JSON. */
+function readFieldType(field: Node, isPart: boolean): FieldEncoding | undefined {
+  const contentType = textOf(field, "contentType")?.trim() ?? "";
+  // With a list or a range, the caller has to choose one.
+  if (!isMediaType(contentType) || contentType.includes(",")) return undefined;
+  const isKept = isPart ? !DEFAULT_TYPES.test(contentType) : mediaKind(contentType) === "json";
+  return isKept ? { contentType } : undefined;
+}
+
+function readStyle(field: Node, { report }: ReadContext): FieldEncoding | undefined {
+  const style = textOf(field, "style") ?? "form";
+  const explode = ownValue(field.value, "explode") ?? !style.endsWith("Delimited");
+  if (style === "deepObject") return { style };
+  if (style === "spaceDelimited" || style === "pipeDelimited") {
+    return explode === true ? undefined : { style };
+  }
+  if (style !== "form") {
+    report.warn(field, "unknown-style", `a field has no style \`${style}\`; it is read as form`);
+  }
+  return explode === true ? undefined : { explode: false };
 }

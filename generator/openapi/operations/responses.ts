@@ -1,19 +1,25 @@
 import {
-  type Schema,
-  isMediaRange,
-  isToken,
   type ResponseContent,
   type ResponseFile,
   type ResponseHeader,
+  isMediaRange,
+  isToken,
 } from "../../manifest/index.js";
-import { isPlainJson, preferredMediaTypes } from "../../media-types/index.js";
-import { type Member, type Node, child, isObject, isTrue, members } from "../document/node.js";
+import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
+import {
+  type Member,
+  type Node,
+  child,
+  isObject,
+  isTrue,
+  members,
+  ownValue,
+  proseOf,
+} from "../document/node.js";
 import { addressOf } from "../document/references.js";
-import { given } from "../given.js";
+import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
-import { readProse } from "./prose.js";
-import { mediaTypesOf, itemSchemaOf } from "./media-types.js";
 
 /** A response in which shared schemas still have addresses instead of names. */
 export interface DraftResponse {
@@ -29,50 +35,74 @@ export function readResponses(
   operation: Operation,
   context: ReadContext,
 ): readonly DraftResponse[] | undefined {
-  const responses = operation.member("responses");
-  if (named(responses).length === 0) return undefined;
-  return named(responses).flatMap((member): readonly DraftResponse[] => {
-    const status = member.key.replace(/x/g, "X").trim();
-    if (member.key !== "default" && !/^[1-5](\d\d|XX)$/.test(status)) {
+  const declared = members(operation.member("responses")).filter(
+    ({ key }) => !key.startsWith("x-"),
+  );
+  if (declared.length === 0) return undefined;
+  return declared.flatMap((member): readonly DraftResponse[] => {
+    const status = member.key === "default" ? "default" : member.key.replace(/x/g, "X").trim();
+    if (!/^([1-5](\d\d|XX)|default)$/.test(status)) {
       const message = `\`${member.key}\` is neither a status nor a range such as 4XX; left out`;
       context.report.warn(member, "bad-status", message);
       return [];
     }
     const node = operation.response(member);
     if (node === undefined) return [];
-    const key = member.key === "default" ? member.key : status;
     const address = node.step === member.step ? undefined : addressOf(node);
     // Equal responses are read once, but what their headers refer to is written out in each of them.
-    const ownHeaders = address === undefined ? headersOf(node, context) : undefined;
+    const headers = address === undefined ? headersOf(node, context) : undefined;
     // Shared responses have places of their own.
     const written = context.readOnce(node, `response ${address ?? ""}`, () =>
-      readResponse(node, ownHeaders ?? headersOf(node, context), context),
+      readResponse(node, headers ?? headersOf(node, context), context),
     );
-    return [{ status: key, written, node, ...given("address", address) }];
+    return [{ status, written, node, ...optional("address", address) }];
   });
 }
 
 function readResponse(node: Node, declared: readonly Member[], context: ReadContext): ResponseFile {
-  const offered = offeredBy(node, context);
   const content = Object.fromEntries(
-    offered.map((media): [string, ResponseContent] => {
-      const item = itemSchemaOf(media, context.report);
+    offeredBy(node, context).map((media): [string, ResponseContent] => {
+      const item = itemSchemaOf(media, context);
       const schema = item ?? child(media, "schema");
-      const isDeclared = schema.value !== undefined;
       const key = item === undefined ? "schema" : "itemSchema";
+      const isDeclared = schema.value !== undefined;
       return [media.key.trim(), isDeclared ? { [key]: context.schemas.read(schema) } : {}];
     }),
   );
-  const headers = readHeaders(declared, context);
+  const headers = Object.fromEntries(
+    declared.map((header) => [header.key, readHeader(header, context)]),
+  );
   const [[mediaType, only] = [], ...others] = Object.entries(content);
-  const isShort =
-    mediaType === "application/json" && others.length === 0 && only?.schema !== undefined;
+  const isShort = mediaType === "application/json" && others.length === 0;
   return {
-    ...given("description", readProse(node, "description", context.options)),
-    ...(isShort ? { schema: only.schema } : {}),
-    ...(isShort || mediaType === undefined ? {} : { content }),
-    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    ...optional("description", proseOf(ownValue(node.value, "description"), context)),
+    ...(isShort && only?.schema !== undefined
+      ? { schema: only.schema }
+      : mediaType !== undefined && { content }),
+    ...(declared.length > 0 && { headers }),
   };
+}
+
+/** The media types of a body or a response. OpenAPI 3.2 allows a `$ref` for each. */
+export function mediaTypesOf(owner: Node, { expansion }: ReadContext): readonly Member[] {
+  return members(owner, "content").flatMap((member): readonly Member[] => {
+    const media = member.key.startsWith("x-") ? undefined : expansion.follow(member);
+    return media === undefined ? [] : [{ ...media, key: member.key }];
+  });
+}
+
+/** The schema of each item of a stream, such as a line of JSON or an event (OpenAPI 3.2), if the media type has one. */
+export function itemSchemaOf(media: Member, { report }: ReadContext): Node | undefined {
+  const schema = child(media, "itemSchema");
+  if (schema.value === undefined) return undefined;
+  if (mediaKind(media.key) === "items") return schema;
+  const message = `the items of ${media.key.trim()} are not typed: \`itemSchema\` is left out`;
+  report.warn(media, "item-schema", message, "it types event streams and JSON Lines");
+  return undefined;
+}
+
+function offeredBy(response: Node, context: ReadContext): readonly Member[] {
+  return mediaTypesOf(response, context).filter(({ key }) => isMediaRange(key.trim()));
 }
 
 /**
@@ -80,7 +110,7 @@ function readResponse(node: Node, declared: readonly Member[], context: ReadCont
  */
 function headersOf(response: Node, { expansion, report }: ReadContext): readonly Member[] {
   const seen = new Set<string>();
-  return members(child(response, "headers")).flatMap((member): readonly Member[] => {
+  return members(response, "headers").flatMap((member): readonly Member[] => {
     const { key, value } = member;
     const name = key.toLowerCase();
     if (!isObject(value) || !isToken(key) || name === "content-type") return [];
@@ -95,64 +125,20 @@ function headersOf(response: Node, { expansion, report }: ReadContext): readonly
   });
 }
 
-function readHeaders(
-  headers: readonly Member[],
-  context: ReadContext,
-): Readonly<Record<string, ResponseHeader>> {
-  const found = headers.map((node): readonly [string, ResponseHeader] => {
-    const schema = child(node, "schema");
-    const header = {
-      ...given("description", readProse(node, "description", context.options)),
-      ...(isTrue(node, "required") ? { required: true as const } : {}),
-      ...(isTrue(node, "deprecated") ? { deprecated: true as const } : {}),
-      ...(schema.value === undefined ? {} : { schema: context.schemas.read(schema) }),
-    };
-    return [node.key, header];
-  });
-  return Object.fromEntries(found);
-}
-
-/** The media types of a response, as members of its `content`. */
-function offeredBy(response: Node, { expansion }: ReadContext): readonly Member[] {
-  return mediaTypesOf(response, expansion).filter(({ key }) => isMediaRange(key.trim()));
-}
-
-function named(node: Node): readonly Member[] {
-  return members(node).filter(({ key }) => !key.startsWith("x-"));
-}
-
-/** A copy of a response with each schema changed. */
-export function mapSchemas(
-  { schema, content, headers, ...response }: ResponseFile,
-  change: (schema: Schema) => Schema,
-): ResponseFile {
-  const changeIn = <Part extends ResponseContent>(
-    parts: Readonly<Record<string, Part>>,
-  ): Readonly<Record<string, Part>> =>
-    Object.fromEntries(
-      Object.entries(parts).map(([name, part]) => [
-        name,
-        {
-          ...part,
-          ...given("schema", part.schema === undefined ? undefined : change(part.schema)),
-          ...given(
-            "itemSchema",
-            part.itemSchema === undefined ? undefined : change(part.itemSchema),
-          ),
-        },
-      ]),
-    );
+function readHeader(header: Node, context: ReadContext): ResponseHeader {
+  const schema = child(header, "schema");
   return {
-    ...response,
-    ...(schema === undefined ? {} : { schema: change(schema) }),
-    ...given("content", content && changeIn(content)),
-    ...given("headers", headers && changeIn(headers)),
+    ...optional("description", proseOf(ownValue(header.value, "description"), context)),
+    ...(isTrue(header, "required") && { required: true }),
+    ...(isTrue(header, "deprecated") && { deprecated: true }),
+    ...(schema.value !== undefined && { schema: context.schemas.read(schema) }),
   };
 }
 
 /**
  * The `accept` header of an operation that does not respond with plain JSON, the manifest's default; `undefined` if it offers
- * JSON or declares no media types. It names other JSON, if any, or else all that is offered.
+ * JSON or declares no media types. It names other JSON, if any, or else all that is offered. An API with its own media type may
+ * reject `accept: application/json`.
  */
 export function readAccept(
   responses: readonly DraftResponse[],

@@ -1,8 +1,7 @@
-import { type Node, child, isObject, items, members, textOf } from "../document/node.js";
+import { type Node, child, descend, isObject, items, members, textOf } from "../document/node.js";
 import { addressOf } from "../document/references.js";
-import type { ReadContext } from "../read-context.js";
 import type { DraftParameter } from "../parameters/parameter.js";
-import type { Operation } from "./operations.js";
+import type { ReadContext } from "../read-context.js";
 
 /** The security requirements of a request (OpenAPI, "Security Requirement Object"). Waybill does not authenticate by itself. */
 export interface Security {
@@ -14,101 +13,64 @@ export interface Security {
   readonly cookies: readonly string[];
 }
 
-/** The security of an operation; `isDefault` if it is the manifest's. */
-export function readOperationSecurity(
-  operation: Operation,
-  context: ReadContext,
-): Security & { readonly isDefault: boolean } {
-  const own = operation.member("security");
-  const { requirements, isShared } = context.security;
-  const isDeclared = own.value !== undefined;
-  const { alternatives, parameters, cookies } = readSecurity(
-    isDeclared ? own : requirements,
-    context,
-  );
-  return { alternatives, parameters, cookies, isDefault: !isDeclared && isShared };
-}
-
 /** Most operations have the same requirements, which are read once but written out for each of them. */
 export function readSecurity(requirements: Node, context: ReadContext): Security {
-  const described = context.readOnce(requirements, "security", () =>
-    describe(requirements, context),
+  const security = context.readOnce(requirements, "security", () =>
+    readRequirements(requirements, context),
   );
-  const isWhole = described.words.every(([words, index]) =>
-    context.expansion.repeat(words, child(requirements, index)),
-  );
-  return isWhole ? described : { alternatives: [], parameters: [], cookies: [] };
+  const isWhole = context.expansion.repeat(security.alternatives, requirements);
+  return isWhole ? security : { alternatives: [], parameters: [], cookies: [] };
 }
 
-interface Described extends Security {
-  /** The descriptions of schemes, each with the index of its requirement. */
-  readonly words: readonly (readonly [words: string, index: number])[];
-}
-
-function describe(requirements: Node, context: ReadContext): Described {
-  const schemes = new Map<string, Node>();
-  const described: [string, number][] = [];
-  const alternatives = items(requirements).map((requirement, index) => {
+function readRequirements(requirements: Node, context: ReadContext): Security {
+  const { document, follow, report } = context;
+  const schemes = descend(document, "components", "securitySchemes");
+  const keys = new Map<string, Node>();
+  const alternatives = items(requirements).map((requirement) => {
     const words = members(requirement).map(({ key, ...scopes }) => {
-      const scheme = context.follow(child(context.security.schemes, key));
-      if (scheme !== undefined && isObject(scheme.value)) {
-        const description = describeScheme(key, scheme, scopes);
-        described.push([description, index]);
-        schemes.set(key, scheme);
-        return description;
+      const scheme = follow(child(schemes, key));
+      if (scheme === undefined || !isObject(scheme.value)) {
+        const message = `the document has no security scheme \`${key}\``;
+        report.warn(requirement, "unknown-scheme", message);
+        return key;
       }
-      const message = `the document has no security scheme \`${key}\``;
-      context.report.warn(requirement, "unknown-scheme", message);
-      return key;
+      if (textOf(scheme, "type") === "apiKey") keys.set(key, scheme);
+      return describeScheme(key, scheme, scopes);
     });
     return words.join(" and ") || "none";
   });
-  const keys = [...schemes.values()].filter((scheme) => textOf(scheme, "type") === "apiKey");
+  const carriers = [...keys.values()].map((node) => ({
+    node,
+    name: textOf(node, "name") ?? "",
+    place: textOf(node, "in"),
+  }));
   return {
-    words: described,
     alternatives: [...new Set(alternatives)],
-    parameters: keys.flatMap(keyParameter),
-    cookies: keys.flatMap((scheme) =>
-      textOf(scheme, "in") === "cookie" ? (textOf(scheme, "name") ?? []) : [],
-    ),
+    parameters: carriers.flatMap(({ node, name, place }): readonly DraftParameter[] => {
+      if (name === "" || (place !== "query" && place !== "header")) return [];
+      const written = { name, in: place, schema: { type: "string" } } as const;
+      return [{ written, node, address: addressOf(node) }];
+    }),
+    cookies: carriers.flatMap(({ name, place }) => (place === "cookie" ? name || [] : [])),
   };
 }
 
-function keyParameter(scheme: Node): readonly DraftParameter[] {
-  const name = textOf(scheme, "name");
-  const place = textOf(scheme, "in");
-  if (name === undefined || (place !== "query" && place !== "header")) return [];
-  return [
-    {
-      written: { name, in: place, schema: { type: "string" } },
-      node: scheme,
-      address: addressOf(scheme),
-    },
-  ];
-}
-
 function describeScheme(name: string, scheme: Node, scopes: Node): string {
-  const kind = kindOf(scheme);
   const needed = items(scopes).flatMap(({ value }) => (typeof value === "string" ? value : []));
-  const facts = [kind, needed.join(", ")].filter((text) => text !== "").join(": ");
+  const facts = [kindOf(scheme), needed.join(", ")].filter((text) => text !== "").join(": ");
   return (facts === "" ? name : `${name} (${facts})`).replace(/\s+/g, " ");
 }
 
+const KINDS = new Map([
+  ["basic", "HTTP basic"],
+  ["oauth2", "OAuth 2.0"],
+  ["openIdConnect", "OpenID Connect"],
+  ["mutualTLS", "mutual TLS"],
+]);
+
 function kindOf(scheme: Node): string {
-  switch (textOf(scheme, "type")) {
-    case "apiKey":
-      return `${textOf(scheme, "in") ?? "header"} ${textOf(scheme, "name") ?? ""}`.trim();
-    case "http":
-      return `HTTP ${textOf(scheme, "scheme") ?? ""}`.trim();
-    case "basic":
-      return "HTTP basic";
-    case "oauth2":
-      return "OAuth 2.0";
-    case "openIdConnect":
-      return "OpenID Connect";
-    case "mutualTLS":
-      return "mutual TLS";
-    default:
-      return "";
-  }
+  const type = textOf(scheme, "type") ?? "";
+  if (type === "http") return `HTTP ${textOf(scheme, "scheme") ?? ""}`.trim();
+  if (type !== "apiKey") return KINDS.get(type) ?? "";
+  return `${textOf(scheme, "in") ?? "header"} ${textOf(scheme, "name") ?? ""}`.trim();
 }

@@ -1,59 +1,45 @@
-import {
-  type DocumentSettings,
-  type OperationFilter,
-  type UnusedEntry,
-  suggestName,
-} from "../../manifest/index.js";
-import { given } from "../given.js";
+import { type DocumentSettings, type UnusedEntry, suggestName } from "../../manifest/index.js";
+import { optional } from "../optional.js";
 import type { Operation } from "./operations.js";
 
 /** A selection of a document's operations. */
 export type Choice = Pick<DocumentSettings, "include" | "exclude" | "deprecated">;
 
+/** One entry of a filter: a tag, a path or an operationId. */
+interface Entry extends Pick<UnusedEntry, "filter" | "list" | "index"> {
+  readonly text: string;
+  readonly fits: (operation: Operation) => boolean;
+}
+
 /** The selected operations, and the entries of the selection that match none. */
 export function selectOperations(
   operations: readonly Operation[],
-  { include, exclude, deprecated = true }: Choice,
+  choice: Choice,
 ): { readonly chosen: readonly Operation[]; readonly unused: readonly UnusedEntry[] } {
-  const included = include && entriesOf(include, "include");
-  const excluded = exclude ? entriesOf(exclude, "exclude") : [];
+  const [included, excluded] = [entriesOf("include", choice), entriesOf("exclude", choice)];
   const chosen = operations.filter(
     (operation) =>
-      (included === undefined || included.some(({ fits }) => fits(operation))) &&
+      (choice.include === undefined || included.some(({ fits }) => fits(operation))) &&
       !excluded.some(({ fits }) => fits(operation)) &&
-      (deprecated || operation.member("deprecated").value !== true),
+      (choice.deprecated !== false || operation.member("deprecated").value !== true),
   );
-  const unused = [...(included ?? []), ...excluded].filter(({ fits }) => !operations.some(fits));
+  const unused = [...included, ...excluded].filter(({ fits }) => !operations.some(fits));
   return { chosen, unused: unused.map((entry) => describeUnused(entry, operations)) };
 }
 
-/** One entry of a filter: a tag, a path or an operationId. */
-interface Entry extends Pick<UnusedEntry, "filter" | "list" | "index"> {
-  readonly kind: string;
-  readonly text: string;
-  readonly fits: (operation: Operation) => boolean;
-  /** The operation's tags, path or operationId, depending on `kind`. */
-  readonly namesOf: (operation: Operation) => readonly string[];
-}
+/** What the lists of a filter name of an operation. */
+const NAMES: Readonly<Record<Entry["list"], (operation: Operation) => readonly string[]>> = {
+  tags: ({ tags }) => tags,
+  paths: ({ path }) => [path],
+  operationIds: ({ operationId = [] }) => [operationId].flat(),
+};
 
-/** The lists of a filter, and what they name of an operation. */
-const KINDS: readonly Pick<Entry, "list" | "kind" | "namesOf">[] = [
-  { list: "tags", kind: "tag", namesOf: ({ tags }) => tags },
-  { list: "paths", kind: "path", namesOf: ({ path }) => [path] },
-  {
-    list: "operationIds",
-    kind: "operationId",
-    namesOf: ({ operationId = [] }) => [operationId].flat(),
-  },
-];
-
-function entriesOf(written: OperationFilter, filter: Entry["filter"]): readonly Entry[] {
-  return KINDS.flatMap((kind) =>
-    (written[kind.list] ?? []).map((text, index): Entry => {
+function entriesOf(filter: Entry["filter"], { [filter]: lists = {} }: Choice): readonly Entry[] {
+  return (["tags", "paths", "operationIds"] as const).flatMap((list) =>
+    (lists[list] ?? []).map((text, index): Entry => {
       const pattern = pathPattern(text);
-      const isMeant = (name: string): boolean =>
-        kind.list === "paths" ? pattern.test(name) : name === text;
-      return { ...kind, filter, index, text, fits: (one) => kind.namesOf(one).some(isMeant) };
+      const isMeant = (name: string) => (list === "paths" ? pattern.test(name) : name === text);
+      return { filter, list, index, text, fits: (one) => NAMES[list](one).some(isMeant) };
     }),
   );
 }
@@ -70,18 +56,18 @@ function pathPattern(text: string): RegExp {
 const MAX_NAMES = 20;
 
 function describeUnused(
-  { kind, text, namesOf, filter, list, index }: Entry,
+  { text, filter, list, index }: Entry,
   operations: readonly Operation[],
 ): UnusedEntry {
-  const known = [...new Set(operations.flatMap(namesOf))].sort();
+  const known = [...new Set(operations.flatMap(NAMES[list]))].sort();
   const near = suggestName(text, known, 0);
-  const names = known.length <= MAX_NAMES ? `the ${kind}s are ${known.join(", ")}` : undefined;
-  const none = known.length === 0 ? `there are no ${kind}s` : undefined;
-  const hint = none ?? (near === undefined ? names : `did you mean \`${near}\`?`);
+  const names = known.length === 0 ? `there are no ${list}` : `the ${list} are ${known.join(", ")}`;
+  const listed = known.length <= MAX_NAMES ? names : undefined;
+  const kind = list.slice(0, -1);
   return {
     ...{ filter, list, index },
-    code: `unknown-${kind === "operationId" ? "operation" : kind}`,
+    code: `unknown-${kind.replace("Id", "")}`,
     message: `no operation has the ${kind} \`${text}\``,
-    ...given("hint", hint),
+    ...optional("hint", near === undefined ? listed : `did you mean \`${near}\`?`),
   };
 }

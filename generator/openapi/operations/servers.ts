@@ -1,6 +1,7 @@
 import { trimSlashes } from "waybill-runtime/tools";
 import { cutText } from "../../errors/index.js";
-import { isBaseUrl } from "../../manifest/index.js";
+import { type Server, type ServerVariable, isBaseUrl, isServerUrl } from "../../manifest/index.js";
+import { camelCase, defaultServerName, isFitName, serverAddressName } from "../../plan/index.js";
 import {
   type Node,
   child,
@@ -10,16 +11,20 @@ import {
   scalarText,
   textOf,
 } from "../document/node.js";
+import { firstUnique, shortHash } from "../names/draft-names.js";
+import { optional } from "../optional.js";
 import { type Report, createReport } from "../report.js";
 
 /** The number of characters that a server's URL may have, as a base URL. */
 const MAX_LENGTH = 10_000;
 
 /** The number of characters of a server's URL that a warning shows. */
-export const MAX_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
 const NO_ORIGIN = "https://origin.invalid";
+
+const ADDRESS_HINT = "write the address of the API in the manifest's baseUrl";
 
 /**
  * The base URL of the first server in a `servers` list, with its variables replaced by their defaults and without a trailing
@@ -31,43 +36,41 @@ const NO_ORIGIN = "https://origin.invalid";
 export function readServer(servers: Node, base: string | undefined, report: Report): string {
   const [server, ...others] = items(servers);
   const written = server === undefined ? undefined : textOf(server, "url");
-  const hint = "write the address of the API in the manifest's baseUrl";
   if (server === undefined || written === undefined) {
     if (base !== undefined) return base;
-    report.warn(servers, "no-server", "no server is named; baseUrl is /", hint);
+    report.warn(servers, "no-server", "no server is named; baseUrl is /", ADDRESS_HINT);
     return "/";
   }
+  const warn = (code: string, message: string, hint?: string, of = server): void =>
+    report.warn(child(of, "url"), code, message, hint);
   // The document's other servers become `servers`.
   for (const other of base === undefined ? [] : others) {
-    const name = textOf(other, "description") ?? textOf(other, "url") ?? "";
-    const message = `the server \`${withoutCredentials(name)}\` is left out: a route has one base URL`;
-    report.warn(
-      child(other, "url"),
-      "further-server",
-      message,
-      "a call can give another as `baseUrl`",
-    );
+    const name = withoutCredentials(textOf(other, "description") ?? textOf(other, "url") ?? "");
+    const message = `the server \`${name}\` is left out: a route has one base URL`;
+    warn("further-server", message, "a call can give another as `baseUrl`", other);
   }
-  const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server, report);
+  const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server, warn);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
-    const message = "the query and the fragment of the server's URL are left out";
-    report.warn(child(server, "url"), "server-query", message);
+    warn("server-query", "the query and the fragment of the server's URL are left out");
   }
-  const url = withoutCredentials(withoutQuery);
   warnOfCredentials(server, report);
+  const url = withoutCredentials(withoutQuery);
   const resolved = resolve(url, base ?? "/");
   if (resolved === undefined) {
     const fallback = base ?? "/";
-    const message = `the server \`${cutText(url, MAX_SHOWN)}\` is not an http or https URL; ${fallback} is used instead`;
-    report.warn(child(server, "url"), "bad-server", message, hint);
+    warn("bad-server", `${notAnAddress(url)}; ${fallback} is used instead`, ADDRESS_HINT);
     return fallback;
   }
   if (base === undefined && resolved.startsWith("/")) {
     const message = `the server \`${url}\` is relative; baseUrl is ${resolved}`;
-    report.warn(child(server, "url"), "relative-server", message, hint);
+    warn("relative-server", message, ADDRESS_HINT);
   }
   return resolved;
+}
+
+function notAnAddress(url: string): string {
+  return `the server \`${cutText(url, MAX_SHOWN)}\` is not an http or https URL`;
 }
 
 /**
@@ -83,17 +86,13 @@ export function readDocumentServer(servers: Node): string | undefined {
 /** Whether a base URL has the address of a document's server, of which a relative one gives only the path. */
 export function isAtServer(baseUrl: string, server: string): boolean {
   const url = withoutEndSlash(baseUrl);
-  const path = url.replace(/^https?:\/\/[^/]*/i, "");
-  return url === server || path === server;
+  return url === server || url.replace(/^https?:\/\/[^/]*/i, "") === server;
 }
 
 /** The URL as written if it is valid in a manifest, otherwise as a URL parser normalizes it. */
 function resolve(url: string, base: string): string | undefined {
   if (/^https?:/i.test(url) && isBaseUrl(url)) return withoutEndSlash(url);
-  const from = `${base.startsWith("/") ? NO_ORIGIN : ""}${withoutEndSlash(base)}/`.replace(
-    /\/\/$/,
-    "/",
-  );
+  const from = `${base.startsWith("/") ? NO_ORIGIN : ""}${trimSlashes(base)}/`;
   if (!URL.canParse(url, from)) return undefined;
   const { href } = new URL(url, from);
   const resolved = href.startsWith(`${NO_ORIGIN}/`) ? href.slice(NO_ORIGIN.length) : href;
@@ -101,43 +100,111 @@ function resolve(url: string, base: string): string | undefined {
 }
 
 /** A URL without user name and password. */
-export function withoutCredentials(url: string): string {
+function withoutCredentials(url: string): string {
   return url.replace(/^([a-z][a-z\d+.-]*:|\{[^{}]*\}:)?\/\/[^/?#]*@/i, "$1//");
 }
 
 /** Warns of user name and password in the URL of a server, which `withoutCredentials` removes. */
-export function warnOfCredentials(server: Node, report: Report): void {
+function warnOfCredentials(server: Node, report: Report): void {
   const url = textOf(server, "url")?.trim() ?? "";
   if (withoutCredentials(url) === url) return;
   const message = "the server's URL has credentials, which are left out";
-  report.warn(
-    child(server, "url"),
-    "server-credentials",
-    message,
-    "send them in an authorization header",
-  );
+  const hint = "send them in an authorization header";
+  report.warn(child(server, "url"), "server-credentials", message, hint);
 }
 
 function withoutEndSlash(url: string): string {
   return trimSlashes(url) || "/";
 }
 
-function fillVariables(template: string, server: Node, report: Report): string {
-  const variables = new Map(
-    members(child(server, "variables")).map((member) => [member.key, member]),
-  );
+function fillVariables(
+  template: string,
+  server: Node,
+  warn: (code: string, message: string, hint: string) => void,
+): string {
+  const variables = new Map(members(server, "variables").map((member) => [member.key, member]));
   return template.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
     const variable = variables.get(name);
-    const value = variable && defaultOf(variable);
+    // The default, or else the first value.
+    const [first] = variable === undefined ? [] : items(variable, "enum");
+    const value = scalarText(ownValue(variable?.value, "default")) ?? scalarText(first?.value);
     if (value !== undefined) return value;
     const message = `the server variable \`${name}\` has no default; its name is used instead`;
-    report.warn(child(server, "url"), "bad-server", message, "give the address with --base-url");
+    warn("bad-server", message, "give the address with --base-url");
     return name;
   });
 }
 
-/** The default of a server variable, or else the first of its values. */
-function defaultOf(variable: Node): string | undefined {
-  const [first] = items(child(variable, "enum"));
-  return scalarText(ownValue(variable.value, "default")) ?? scalarText(first?.value);
+/**
+ * The servers of documents, if there are several or if one has variables. A single server without variables is only the base
+ * URL.
+ */
+export function readFurtherServers(
+  lists: readonly Node[],
+  report: Report,
+): readonly Server[] | undefined {
+  const found = new Map<string, Server>();
+  for (const list of lists) {
+    items(list).forEach((node, index) => {
+      const server = readFurtherServer(node);
+      warnOfCredentials(node, report);
+      if (server !== undefined && !found.has(server.url)) found.set(server.url, server);
+      // The first server is the base URL, for which this was already reported.
+      if (server === undefined && index > 0) {
+        const message = `${notAnAddress(withoutCredentials(textOf(node, "url") ?? ""))}; left out`;
+        report.warn(child(node, "url"), "bad-server", message);
+      }
+    });
+  }
+  const servers = [...found.values()];
+  const isOne = servers.length < 2 && servers.every(({ variables }) => variables === undefined);
+  return isOne ? undefined : nameServers(servers);
+}
+
+function readFurtherServer(node: Node): Server | undefined {
+  const written = textOf(node, "url");
+  if (written === undefined) return undefined;
+  const plain = withoutCredentials(written.trim().replace(/[?#][^]*$/, ""));
+  const isRooted = /^([a-z][a-z\d+.-]*:|\/|\{)/i.test(plain);
+  const url = (isRooted ? plain : `/${plain.replace(/^\.\//, "")}`).replace(/(?!^)\/+$/, "");
+  if (!isServerUrl(url)) return undefined;
+  const variables = members(node, "variables")
+    .filter(({ key }) => url.includes(`{${key}}`))
+    .map((member) => [member.key, readVariable(member)] as const);
+  // OpenAPI 3.2 lets a document name its servers.
+  const name = camelCase(textOf(node, "name") ?? "");
+  return {
+    url,
+    ...(isFitName(name) && { name }),
+    ...optional("description", textOf(node, "description")?.trim()),
+    ...(url.includes("{") && { variables: Object.fromEntries(variables) }),
+  };
+}
+
+function readVariable(node: Node): ServerVariable {
+  const values = items(node, "enum").flatMap(({ value }) => scalarText(value) ?? []);
+  return {
+    ...optional("default", scalarText(ownValue(node.value, "default"))),
+    ...(values.length > 0 && { enum: values }),
+    ...optional("description", textOf(node, "description")?.trim()),
+  };
+}
+
+/** Names servers after their addresses if their default names are not unique. */
+function nameServers(servers: readonly Server[]): readonly Server[] {
+  const hashedName = ({ url }: Server): string => `${serverAddressName(url)}_${shortHash(url)}`;
+  const names = firstUnique(
+    servers,
+    [],
+    [
+      (server) => server.name ?? defaultServerName(server),
+      ({ url }) => serverAddressName(url),
+      hashedName,
+    ],
+  );
+  return servers.map(({ url, name: _, ...server }, index) => {
+    const name = names[index] ?? hashedName({ url });
+    const isDefault = name === defaultServerName({ url, ...server });
+    return { url, ...(isDefault ? {} : { name }), ...server };
+  });
 }

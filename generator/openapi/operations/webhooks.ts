@@ -1,49 +1,34 @@
 import type { WebhookFile } from "../../manifest/index.js";
-import { isObject, members, textOf, type Node } from "../document/node.js";
-import { given } from "../given.js";
+import { type Node, isObject, members, proseOf, textOf } from "../document/node.js";
+import { optional } from "../optional.js";
 import { readParameterSchema, writeParameter } from "../parameters/parameter.js";
 import { checkHeaderName } from "../parameters/parameters.js";
 import type { ReadContext } from "../read-context.js";
 import type { DraftRoute } from "./draft-routes.js";
 import { type Operation, readOperations } from "./operations.js";
-import { proseOf } from "./prose.js";
 import { readRequestBody } from "./request-body.js";
 import { readResponses } from "./responses.js";
 
 /** A request that the API sends, before its schemas are named. */
-export interface DraftWebhook {
+export interface DraftWebhook extends DraftRoute {
   /** The name of a webhook, or the expression of a callback's URL. */
   readonly name: string;
   /** The operation that has the callback. */
   readonly operation?: Node;
-  readonly draft: DraftRoute;
 }
 
 /** The webhooks of a document, also those of documents before OpenAPI 3.1: `x-webhooks`. */
-export function readWebhooks(document: Node, context: ReadContext): readonly DraftWebhook[] {
-  return webhooksIn(document).flatMap((node) => {
-    const found = readOperations(document, context.expansion, context.report, node);
-    return draftWebhooks(found, context);
-  });
+export function readWebhooks(context: ReadContext): readonly DraftWebhook[] {
+  return members(context.document)
+    .filter(({ key, value }) => /^(x-)?webhooks$/.test(key) && isObject(value))
+    .flatMap((webhooks) => draftWebhooks(readOperations(context, webhooks), context));
 }
 
-/** The maps of webhooks that a document has. */
-export function webhooksIn(document: Node): readonly Node[] {
-  return members(document).filter(
-    ({ key, value }) => (key === "webhooks" || key === "x-webhooks") && isObject(value),
-  );
-}
-
-/** The callbacks of operations, by the expressions of their URLs. */
-export function readCallbacks(
-  document: Node,
-  operation: Operation,
-  context: ReadContext,
-): readonly DraftWebhook[] {
-  const { expansion, report } = context;
+/** The callbacks of an operation, by the expressions of their URLs. */
+export function readCallbacks(operation: Operation, context: ReadContext): readonly DraftWebhook[] {
   const found = members(operation.member("callbacks")).flatMap((written) => {
-    const callback = expansion.follow(written);
-    return callback === undefined ? [] : readOperations(document, expansion, report, callback);
+    const callback = context.expansion.follow(written);
+    return callback === undefined ? [] : readOperations(context, callback);
   });
   return draftWebhooks(found, context).map((one) => ({ ...one, operation: operation.node }));
 }
@@ -56,30 +41,31 @@ function draftWebhooks(
   return operations.map((operation) => {
     const { method, path } = operation;
     const isAlone = operations.every((one) => one === operation || one.path !== path);
-    return { name: isAlone ? path : `${method} ${path}`, draft: draftWebhook(operation, context) };
+    return { name: isAlone ? path : `${method} ${path}`, ...draftWebhook(operation, context) };
   });
 }
 
 function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
   const { member, method, path, tags, node } = operation;
-  const places = ["path", "query", "header"] as const;
-  const parameters = operation.parameters.flatMap((one) => {
-    const place = places.find((place) => place === textOf(one.node, "in"));
-    const name = textOf(one.node, "name");
+  const parameters = operation.parameters.flatMap((parameter) => {
+    const place = (["path", "query", "header"] as const).find(
+      (place) => place === textOf(parameter.node, "in"),
+    );
+    const name = textOf(parameter.node, "name");
     if (place === undefined || name === undefined) return [];
-    if (place === "header" && !checkHeaderName(name, one.node, context.report)) return [];
-    const schema = readParameterSchema(one.node, context);
-    return [{ written: writeParameter(one.node, { name, in: place, schema }, context) }];
+    if (place === "header" && !checkHeaderName(name, parameter.node, context.report)) return [];
+    const form = { name, in: place, schema: readParameterSchema(parameter.node, context) };
+    return [{ written: writeParameter(parameter.node, form, context) }];
   });
   return {
     ...{ node, method, url: path, tags, parameters, undeclared: [] },
     facts: {
-      ...given("summary", proseOf(member("summary").value, context.options)),
-      ...given("description", proseOf(member("description").value, context.options)),
-      ...(member("deprecated").value === true ? { deprecated: true } : {}),
+      ...optional("summary", proseOf(member("summary").value, context)),
+      ...optional("description", proseOf(member("description").value, context)),
+      ...(member("deprecated").value === true && { deprecated: true }),
     },
-    ...given("requestBody", readRequestBody(operation, context)),
-    ...given("responses", readResponses(operation, context)),
+    ...optional("requestBody", readRequestBody(operation, context)),
+    ...optional("responses", readResponses(operation, context)),
   };
 }
 
@@ -87,14 +73,14 @@ function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
 export function writeWebhooks(
   webhooks: readonly DraftWebhook[],
 ): Readonly<Record<string, WebhookFile>> {
-  const written = webhooks.map(({ name, draft }): readonly [string, WebhookFile] => {
-    const { facts, parameters, requestBody, responses } = draft;
+  const written = webhooks.map((draft): readonly [string, WebhookFile] => {
+    const { name, facts, parameters, requestBody, responses } = draft;
     const byStatus = responses?.map(({ status, written }) => [status, written] as const);
     const webhook = {
       ...facts,
-      ...(parameters.length === 0 ? {} : { parameters: parameters.map((one) => one.written) }),
-      ...given("requestBody", requestBody),
-      ...given("responses", byStatus && Object.fromEntries(byStatus)),
+      ...(parameters.length > 0 && { parameters: parameters.map((one) => one.written) }),
+      ...optional("requestBody", requestBody),
+      ...optional("responses", byStatus && Object.fromEntries(byStatus)),
     };
     return [name, webhook];
   });

@@ -42,7 +42,7 @@ export function readOverlay({ text, file }: OpenFile, report: Report): Overlay |
     report.error(top, code, message, hint, span.start);
   }
   if (problems.length > 0) return undefined;
-  return { isFirstVersion, extended: child(top, "extends"), actions: items(child(top, "actions")) };
+  return { isFirstVersion, extended: child(top, "extends"), actions: items(top, "actions") };
 }
 
 function overlaySchema(more: Readonly<Record<string, JsonSchema>>): JsonSchema {

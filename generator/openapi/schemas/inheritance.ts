@@ -1,5 +1,5 @@
-import type { Schema, SchemaObject } from "../../manifest/index.js";
-import { type Node, child, isObject, items, members, ownValue } from "../document/node.js";
+import type { Schema } from "../../manifest/index.js";
+import { type Node, isObject, items, members, ownValue } from "../document/node.js";
 import { type Follow, addressOf, referenceOf } from "../document/references.js";
 
 /** The schemas that extend others with `allOf`, by the addresses of those that they extend. */
@@ -14,7 +14,7 @@ export type Children = ReadonlyMap<string, readonly Node[]>;
 export function findChildren(components: Node, follow: Follow): Children {
   const found = new Map<string, Node[]>();
   for (const schema of members(components)) {
-    for (const member of items(child(schema, "allOf"))) {
+    for (const member of items(schema, "allOf")) {
       const parent = referenceOf(member) === undefined ? undefined : follow(member);
       if (parent === undefined) continue;
       const address = addressOf(parent);
@@ -37,20 +37,19 @@ export function descendantsOf(parent: Node, children: Children): readonly Node[]
   const found = new Map<string, Node>();
   const waiting = [addressOf(parent)];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    for (const one of children.get(at) ?? []) {
-      const address = addressOf(one);
+    for (const schema of children.get(at) ?? []) {
+      const address = addressOf(schema);
       if (found.has(address)) continue;
-      found.set(address, one);
-      if (!isParent(one)) waiting.push(address);
+      found.set(address, schema);
+      if (!isParent(schema)) waiting.push(address);
     }
   }
   return [...found.values()];
 }
 
-export interface SplitParents {
-  readonly schemas: ReadonlyMap<string, Schema>;
-  /** The addresses of the bases, and those of the parents that they were made from. */
-  readonly bases: ReadonlyMap<string, string>;
+/** The address of the base of a parent. */
+export function baseOf(parent: string): string {
+  return `${parent}/Base`;
 }
 
 /**
@@ -62,14 +61,13 @@ export interface SplitParents {
 export function splitParents(
   schemas: ReadonlyMap<string, Schema>,
   families: ReadonlyMap<string, readonly string[]>,
-): SplitParents {
-  if (families.size === 0) return { schemas, bases: new Map() };
-  const bases = new Map([...families.keys()].map((parent) => [`${parent}/Base`, parent]));
+): ReadonlyMap<string, Schema> {
+  if (families.size === 0) return schemas;
   const extendBases = (schema: Schema): Schema => {
     if (typeof schema === "boolean" || schema.allOf === undefined) return schema;
     const allOf = schema.allOf.map((member) => {
       if (typeof member === "boolean" || member.$ref === undefined) return extendBases(member);
-      return families.has(member.$ref) ? { ...member, $ref: `${member.$ref}/Base` } : member;
+      return families.has(member.$ref) ? { ...member, $ref: baseOf(member.$ref) } : member;
     });
     return { ...schema, allOf };
   };
@@ -77,18 +75,17 @@ export function splitParents(
     const schema = extendBases(written);
     const children = families.get(address);
     if (children === undefined || typeof schema === "boolean") return [[address, schema]];
-    const { nullable, description } = schema;
-    const all = [...children, `${address}/Base`].map(($ref): SchemaObject => ({ $ref }));
-    const union: SchemaObject = {
+    const { nullable, ...base } = schema;
+    const { description } = base;
+    const union = {
       ...(nullable !== undefined && { nullable }),
       ...(description !== undefined && { description }),
-      anyOf: all,
+      anyOf: [...children, baseOf(address)].map(($ref) => ({ $ref })),
     };
-    const { nullable: _, ...base } = schema;
     return [
       [address, union],
-      [`${address}/Base`, base],
+      [baseOf(address), base],
     ];
   });
-  return { schemas: new Map(split), bases };
+  return new Map(split);
 }

@@ -1,32 +1,53 @@
-import type { Constraints, Json, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
-import { isExactData } from "../document/exact-numbers.js";
-import { type Node, child, members, ownValue } from "../document/node.js";
+import {
+  type Constraints,
+  type Json,
+  type Schema,
+  type SchemaObject,
+  type SchemaType,
+  isExact,
+  remembered,
+} from "../../manifest/index.js";
+import { type Node, type ProseSettings, child, members } from "../document/node.js";
+import type { Source } from "../document/places.js";
 import type { Follow } from "../document/references.js";
-import type { ProseOptions } from "../operations/prose.js";
+import type { Expansion } from "../expansion.js";
 import type { Report } from "../report.js";
 
-const TYPES: ReadonlySet<unknown> = new Set<SchemaType>([
-  "null",
-  "boolean",
-  "object",
-  "array",
-  "number",
-  "integer",
-  "string",
-]);
+/** What reading a schema needs. */
+export interface SchemaParts extends ProseSettings {
+  readonly follow: Follow;
+  readonly expansion: Expansion;
+  readonly report: Report;
+  /**
+   * Reads a schema within.
+   *
+   * @param isPart whether it is a member of an `allOf`, whose conditional properties belong to the whole.
+   */
+  readonly read: (node: Node, isPart?: boolean) => Schema;
+  /** Reads a schema with a `$ref`. */
+  readonly reference: (node: Node) => SchemaObject;
+  /** Whether a value is the schema of a file. */
+  readonly isFile: (value: object) => boolean;
+}
+
+/** The keywords of a schema in the document. No keyword is a name of `Object.prototype`. */
+export type Keywords = Readonly<Record<string, unknown>>;
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+const TYPES: unknown[] = ["null", "boolean", "object", "array", "number", "integer", "string"];
 
 export function readType(node: Node, report: Report): SchemaObject["type"] | undefined {
-  const value = ownValue(node.value, "type");
+  const value = (node.value as Keywords)["type"];
   if (value === undefined) return undefined;
   const written: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const known = written.filter((type): type is SchemaType => TYPES.has(type));
+  const known = written.filter((type): type is SchemaType => TYPES.includes(type));
   if (known.length < written.length) {
-    const strange = written.filter((type) => !TYPES.has(type)).map((type) => JSON.stringify(type));
-    report.warn(
-      child(node, "type"),
-      "unknown-type",
-      `${strange.join(", ")} cannot be a \`type\`; left out`,
-    );
+    const strange = written
+      .filter((type) => !TYPES.includes(type))
+      .map((type) => JSON.stringify(type));
+    const message = `${strange.join(", ")} cannot be a \`type\`; left out`;
+    report.warn(child(node, "type"), "unknown-type", message);
   }
   return known.length > 1 ? known : known[0];
 }
@@ -34,33 +55,38 @@ export function readType(node: Node, report: Report): SchemaObject["type"] | und
 /** The values that a schema names; if one of them is inexact, only their types. */
 export function readValues(
   node: Node,
-  written: Readonly<Record<string, unknown>>,
   report: Report,
 ): Pick<SchemaObject, "enum" | "const" | "type"> {
-  const found: { enum?: readonly Json[]; const?: Json; type?: SchemaType | readonly SchemaType[] } =
-    {};
+  const found: Mutable<Pick<SchemaObject, "enum" | "const" | "type">> = {};
   for (const key of ["enum", "const"] as const) {
-    const value = written[key];
-    if (value === undefined || (key === "enum" && !(Array.isArray(value) && value.length > 0)))
-      continue;
-    if (isExactData(value, report.sources.get(node.file))) {
+    const value = (node.value as Keywords)[key];
+    const values: readonly unknown[] =
+      key === "const" ? [value] : Array.isArray(value) ? value : [];
+    if (value === undefined || values.length === 0) continue;
+    if (isExactIn(node, value, report)) {
       found[key] = value as Json & readonly Json[];
       continue;
     }
     const message = `\`${key}\` has a number that JavaScript would round; any value of the type is allowed`;
     report.warn(child(node, key), "inexact-number", message);
-    const types = [...new Set((key === "enum" ? (value as unknown[]) : [value]).map(typeOf))];
+    const types = [...new Set(values.map(typeOf))];
     const [only] = types;
     if (only !== undefined) found.type = types.length === 1 ? only : types;
   }
   return found;
 }
 
+function typeOf(value: unknown): SchemaType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value as "boolean" | "number" | "object" | "string";
+}
+
 /** The names and the meanings of an enum's values. Lists that do not fit the values are left out. */
 export function readEnumTexts(
-  written: Readonly<Record<string, unknown>>,
+  written: Keywords,
   length: number,
-  { descriptions }: ProseOptions,
+  { descriptions }: ProseSettings,
 ): Pick<SchemaObject, "x-enum-varnames" | "x-enum-descriptions"> {
   const names = textsOf(written["x-enum-varnames"] ?? written["x-enumNames"], length);
   const areNames = names && !names.includes("") && new Set(names).size === length;
@@ -72,57 +98,34 @@ export function readEnumTexts(
 }
 
 function textsOf(list: unknown, length: number): readonly string[] | undefined {
-  if (!Array.isArray(list) || list.length !== length) return undefined;
-  const texts = list.filter((text) => typeof text === "string");
-  return texts.length === length ? texts : undefined;
-}
-
-function typeOf(value: unknown): SchemaType {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value as "boolean" | "number" | "object" | "string";
-}
-
-export function requiredNames(node: Node): readonly string[] {
-  const list = ownValue(node.value, "required");
-  return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
-}
-
-/** A default is documentation: one that was rounded when the document was parsed says nothing. */
-export function readDefault(node: Node, report: Report): Json | undefined {
-  const value = ownValue(node.value, "default");
-  const isExact = isExactData(value, report.sources.get(node.file));
-  return isExact ? (value as Json | undefined) : undefined;
+  const texts = Array.isArray(list) ? list.filter((text) => typeof text === "string") : [];
+  return Array.isArray(list) && list.length === length && texts.length === length
+    ? texts
+    : undefined;
 }
 
 const NUMBERS = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-] as const satisfies readonly (keyof Constraints)[];
+  ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const),
+  ...([
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+    "minProperties",
+    "maxProperties",
+  ] as const),
+];
 
 /** An example of more characters of JSON is left out: models pay for each. */
 const MAX_EXAMPLE = 300;
 
 /** The keywords that only tools need. Those with a value of another type, or with a number that was rounded, are left out. */
-export function readConstraints(
-  node: Node,
-  written: Readonly<Record<string, unknown>>,
-  report: Report,
-): Constraints {
-  const found: { -readonly [Key in keyof Constraints]: Constraints[Key] } = {};
-  const isExact = (value: unknown) => isExactData(value, report.sources.get(node.file));
+export function readConstraints(node: Node, report: Report): Constraints {
+  const written = node.value as Keywords;
+  const found: Mutable<Constraints> = {};
   for (const key of NUMBERS) {
     const value = written[key];
-    if (typeof value === "number" && isExact(value)) found[key] = value;
+    if (typeof value === "number" && isExactIn(node, value, report)) found[key] = value;
   }
   // In OpenAPI 3.0, `exclusiveMinimum: true` says that `minimum` itself is not allowed.
   for (const [key, exclusive] of [
@@ -136,18 +139,11 @@ export function readConstraints(
   if (typeof written["pattern"] === "string") found.pattern = written["pattern"];
   if (written["uniqueItems"] === true) found.uniqueItems = true;
   const { example, examples } = written;
-  const given: readonly unknown[] = Array.isArray(examples)
-    ? examples
-    : example === undefined
-      ? []
-      : [example];
-  const short = given.filter((value) => isShortExample(value) && isExact(value)) as Json[];
+  if (example === undefined && examples === undefined) return found;
+  const all: readonly unknown[] = Array.isArray(examples) ? examples : [example];
+  const short = all.filter((value) => isShort(value) && isExactIn(node, value, report)) as Json[];
   if (short.length > 0) found.examples = short;
   return found;
-}
-
-function isShortExample(value: unknown): boolean {
-  return value !== undefined && JSON.stringify(value).length <= MAX_EXAMPLE;
 }
 
 /** A schema with the example of the parameter or the media type that it is the schema of, which replaces its own. */
@@ -157,9 +153,42 @@ export function withExample(
   { follow, report }: { readonly follow: Follow; readonly report: Report },
 ): Schema {
   if (typeof schema === "boolean") return schema;
-  const named = members(child(owner, "examples")).map((example) => follow(example) ?? example);
-  const [first] = [child(owner, "example"), ...named.map((one) => child(one, "value"))].filter(
-    ({ value, file }) => isShortExample(value) && isExactData(value, report.sources.get(file)),
+  const named = members(owner, "examples").map((example) =>
+    child(follow(example) ?? example, "value"),
+  );
+  const first = [child(owner, "example"), ...named].find(
+    (node) => isShort(node.value) && isExactIn(node, node.value, report),
   );
   return first === undefined ? schema : { ...schema, examples: [first.value as Json] };
 }
+
+function isShort(example: unknown): boolean {
+  return example !== undefined && JSON.stringify(example).length <= MAX_EXAMPLE;
+}
+
+/** Whether no number in a value was rounded when the document of a node was parsed. */
+export function isExactIn(node: Node, value: unknown, report: Report): boolean {
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) return false;
+    // Zero may be what is left of a tiny number.
+    if (value !== 0 && (!Number.isInteger(value) || Number.isSafeInteger(value))) return true;
+    const source = report.sources.get(node.file);
+    return source !== undefined && !roundedNumbers(source).has(value);
+  }
+  if (typeof value !== "object" || value === null) return true;
+  return Object.values(value).every((inner) => isExactIn(node, inner, report));
+}
+
+/** The numbers of a document's text that doubles cannot represent, as rounded. Found only if a schema has a large integer or zero. */
+const roundedNumbers = remembered(({ text }: Source): ReadonlySet<number> => {
+  const rounded = new Set<number>();
+  for (const [source] of text.matchAll(LONG_NUMBER)) {
+    const value = Number(source);
+    if (Number.isFinite(value) && !isExact(value, source)) rounded.add(value);
+  }
+  return rounded;
+});
+
+/** A double represents any decimal of up to 15 digits so that it can be written out again, but for tiny ones. */
+const LONG_NUMBER =
+  /(?<![\w.])[-+]?(?:0x[\da-f]{14,}|0o[0-7]{18,}|\d[\d.]{15,}(?:e[-+]?\d+)?|\d[\d.]*e-\d{3,})/gi;

@@ -1,17 +1,16 @@
 import { COMPOSITIONS, type Schema, type SchemaObject } from "../../manifest/index.js";
-import { type Node, child, isObject, items, members } from "../document/node.js";
+import { type Member, type Node, child, isObject, items, members } from "../document/node.js";
 import { referenceOf } from "../document/references.js";
+import type { Keywords, SchemaParts } from "./keywords.js";
 import { alternatives } from "./schema-shape.js";
-import type { Keywords, SchemaParts } from "./schema-parts.js";
 
 type Properties = NonNullable<SchemaObject["properties"]>;
 
 /** `properties`; `undefined` if there are none. */
 export function readProperties(node: Node, { read }: SchemaParts): Properties | undefined {
-  const all = members(child(node, "properties"));
-  return all.length === 0
-    ? undefined
-    : Object.fromEntries(all.map((member) => [member.key, read(member)]));
+  const all = members(node, "properties");
+  if (all.length === 0) return undefined;
+  return Object.fromEntries(all.map((member) => [member.key, read(member)]));
 }
 
 /** Keywords whose schemas apply to some values only. */
@@ -23,14 +22,14 @@ const CONDITIONS = ["then", "else", "if", "dependentSchemas", "dependencies"] as
  */
 export function readConditional(node: Node, parts: SchemaParts): Properties | undefined {
   const written = node.value as Keywords;
-  if (written["allOf"] === undefined && !CONDITIONS.some((key) => written[key] !== undefined))
+  if (written["allOf"] === undefined && CONDITIONS.every((key) => written[key] === undefined))
     return undefined;
   const conditions = conditionsOf(node);
   if (conditions.length === 0) return undefined;
-  const declared = new Set(declaredBy(node, parts).map(({ key }) => key));
+  const declared = new Set(propertiesOf(node, parts).map(({ key }) => key));
   const found = new Map<string, Schema[]>();
   for (const { schema, isTest } of conditions) {
-    for (const property of declaredBy(schema, parts)) {
+    for (const property of propertiesOf(schema, parts)) {
       if (declared.has(property.key) || !parts.expansion.repeat(property.value, node)) continue;
       const known = found.get(property.key) ?? [];
       found.set(property.key, isTest ? known : [...known, parts.read(property)]);
@@ -49,20 +48,20 @@ interface Condition {
 /** The conditions of a schema and of the members of its `allOf`, those within conditions included. */
 function conditionsOf(node: Node): readonly Condition[] {
   if (!isObject(node.value)) return [];
-  const own = CONDITIONS.flatMap((key): readonly Condition[] => {
-    const schema = child(node, key);
-    if (!isObject(schema.value)) return [];
-    const schemas = key.startsWith("depend") ? members(schema) : [schema];
-    return schemas.map((one) => ({ schema: one, isTest: key === "if" }));
+  const direct = CONDITIONS.flatMap((key): readonly Condition[] => {
+    const condition = child(node, key);
+    if (!isObject(condition.value)) return [];
+    const schemas = key.startsWith("depend") ? members(condition) : [condition];
+    return schemas.map((schema) => ({ schema, isTest: key === "if" }));
   });
-  const inner = own.flatMap(({ schema }) => conditionsOf(schema));
-  const parts = items(child(node, "allOf")).filter((member) => referenceOf(member) === undefined);
-  return [...own, ...inner, ...parts.flatMap(conditionsOf)];
+  const inner = direct.flatMap(({ schema }) => conditionsOf(schema));
+  const parts = items(node, "allOf").filter((member) => referenceOf(member) === undefined);
+  return [...direct, ...inner, ...parts.flatMap(conditionsOf)];
 }
 
 /** The properties that a schema and those that it consists of declare. */
-function declaredBy(schema: Node, { follow }: SchemaParts) {
-  return alternatives(schema, follow).flatMap((one) => members(child(one, "properties")));
+function propertiesOf(schema: Node, { follow }: SchemaParts): readonly Member[] {
+  return alternatives(schema, follow).flatMap((part) => members(part, "properties"));
 }
 
 /**
@@ -76,17 +75,14 @@ export function readAdditional(
   parts: SchemaParts,
 ): Schema | undefined {
   const written = node.value as Keywords;
-  const own = written["additionalProperties"];
   const additional =
-    own === undefined
+    written["additionalProperties"] === undefined
       ? readUnevaluated(node, parts)
       : parts.read(child(node, "additionalProperties"));
-  const patterns = isObject(written["patternProperties"])
-    ? members(child(node, "patternProperties")).map((member) => parts.read(member))
-    : [];
-  if (patterns.length > 0) {
-    if (additional === false) return anyOf(patterns);
-    return additional === undefined ? true : anyOf([...patterns, additional]);
+  if (isObject(written["patternProperties"])) {
+    const patterns = members(node, "patternProperties").map((member) => parts.read(member));
+    if (patterns.length > 0 && additional === undefined) return true;
+    if (patterns.length > 0) return anyOf([...patterns, ...(additional ? [additional] : [])]);
   }
   if (additional !== false) return additional;
   const isEmpty = Object.values(properties).every(
@@ -100,12 +96,11 @@ function readUnevaluated(node: Node, parts: SchemaParts): Schema | undefined {
   const written = node.value as Keywords;
   if (written["unevaluatedProperties"] === undefined) return undefined;
   const unevaluated = parts.read(child(node, "unevaluatedProperties"));
-  const isComposed = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"].some(
-    (key) => written[key] !== undefined,
-  );
+  const others = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"];
+  const isComposed = others.some((key) => written[key] !== undefined);
   if (!isComposed || unevaluated === true) return unevaluated;
   if (unevaluated === false) return undefined;
-  const elsewhere = declaredBy(node, parts).filter(({ value }) =>
+  const elsewhere = propertiesOf(node, parts).filter(({ value }) =>
     parts.expansion.repeat(value, node),
   );
   return anyOf([unevaluated, ...elsewhere.map((property) => parts.read(property))]);

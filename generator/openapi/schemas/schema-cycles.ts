@@ -27,62 +27,49 @@ export function breakCycles(
 ): Schemas {
   const first = circles(schemas);
   if (first === undefined) return schemas;
-  const parentIn = (owner: string, target: string): Schema => {
-    const parent = schemas.get(target) ?? {};
-    return repeat(parent, owner) ? ownPart(target, parent, first) : {};
-  };
   const inlined = mapSchemas(schemas, (owner, schema) =>
-    inlineParents(owner, schema, parentIn, first),
+    inlineParents(schema, (target) => {
+      if (!first(owner, target)) return undefined;
+      const parent = schemas.get(target) ?? {};
+      if (target === owner) return [];
+      return [repeat(parent, owner) ? ownPart(target, parent, first) : {}];
+    }),
   );
   const second = circles(inlined);
   if (second === undefined) return inlined;
-  return mapSchemas(inlined, (owner, schema) => cutCircles(owner, schema, second));
-}
-
-/**
- * The schemas from which chains of `$ref`s and compositions are longer than a manifest allows. Cutting these schemas shortens
- * all chains enough.
- */
-export function endlessChains(schemas: Schemas): ReadonlySet<string> {
-  const edges = new Map([...schemas].map(([address, schema]) => [address, aliases(schema)]));
-  const depths = new Map<string, number>();
-  const found = new Set<string>();
-  // Visit each schema after those that it refers to.
-  for (const [address] of depthFirst(edges)) {
-    const below = (edges.get(address) ?? []).map((target) => depths.get(target) ?? 0);
-    const own = compositionDepth(schemas.get(address) ?? true);
-    const depth = own + below.reduce((most, one) => Math.max(most, one), 0);
-    if (depth > DEEPEST_CHAIN) found.add(address);
-    depths.set(address, depth > DEEPEST_CHAIN ? 0 : depth);
-  }
-  return found;
-}
-
-/** Less than half of the depth that the manifest's reader allows. */
-const DEEPEST_CHAIN = 200;
-
-/** The nesting depth of compositions in one schema. */
-function compositionDepth(schema: Schema): number {
-  if (typeof schema === "boolean") return 1;
-  return membersOf(schema).reduce(
-    (most, member) => Math.max(most, 1 + compositionDepth(member)),
-    1,
+  return mapSchemas(inlined, (owner, schema) =>
+    cutCircles(schema, (target) => second(owner, target)),
   );
 }
 
+/** Later stages recurse along chains of `$ref`s and compositions; no real document has one of this length. */
+const MAX_CHAIN = 200;
+
+/** The first schema from which such a chain, without circles, is longer than that. */
+export function findEndlessChain(schemas: Schemas): string | undefined {
+  const depths = new Map<string, number>();
+  // Visit each schema after those that it refers to.
+  for (const [address] of depthFirst(edgesOf(schemas))) {
+    const all = aliases(schemas.get(address) ?? true).map(
+      ({ to, depth }) => depth + (depths.get(to) ?? 0),
+    );
+    const depth = all.reduce((most, one) => Math.max(most, one), 0);
+    if (depth > MAX_CHAIN) return address;
+    depths.set(address, depth);
+  }
+  return undefined;
+}
+
+/** @param replace what takes the place of a `$ref` in an `allOf`; `undefined` if it stays. */
 function inlineParents(
-  owner: string,
   schema: Schema,
-  parentIn: (owner: string, target: string) => Schema,
-  leadsBack: LeadsBack,
+  replace: (target: string) => readonly Schema[] | undefined,
 ): Schema {
   if (typeof schema === "boolean" || schema.allOf === undefined) return schema;
   const allOf = schema.allOf.flatMap((member): readonly Schema[] => {
     const target = typeof member === "boolean" ? undefined : member.$ref;
-    if (target === owner) return [];
-    return target === undefined || !leadsBack(owner, target)
-      ? [inlineParents(owner, member, parentIn, leadsBack)]
-      : [parentIn(owner, target)];
+    const parent = target === undefined ? undefined : replace(target);
+    return parent ?? [inlineParents(member, replace)];
   });
   return withMembers(schema, "allOf", allOf);
 }
@@ -94,69 +81,69 @@ function inlineParents(
 function ownPart(address: string, schema: Schema, leadsBack: LeadsBack): Schema {
   if (typeof schema === "boolean") return schema;
   // The discriminator applies to the parent's alternatives.
-  const { discriminator: _, ...own } = schema;
-  const isBack = (member: Schema) => aliases(member).some((target) => leadsBack(address, target));
-  return COMPOSITIONS.reduce<SchemaObject>((rest, key) => {
-    const members = rest[key] ?? [];
-    if (!members.some(isBack)) return rest;
-    return withMembers(rest, key, key === "allOf" ? members.filter((one) => !isBack(one)) : []);
-  }, own);
+  const { discriminator: _, ...rest } = schema;
+  const isBack = (member: Schema) => aliases(member).some(({ to }) => leadsBack(address, to));
+  return COMPOSITIONS.reduce<SchemaObject>((part, key) => {
+    const members = part[key] ?? [];
+    if (!members.some(isBack)) return part;
+    return withMembers(part, key, key === "allOf" ? members.filter((one) => !isBack(one)) : []);
+  }, rest);
 }
 
-function cutCircles(owner: string, schema: Schema, leadsBack: LeadsBack): Schema {
+function cutCircles(schema: Schema, isBack: (target: string) => boolean): Schema {
   if (typeof schema === "boolean") return schema;
   const { $ref, ...siblings } = schema;
-  const start = $ref !== undefined && leadsBack(owner, $ref) ? siblings : schema;
+  const start = $ref !== undefined && isBack($ref) ? siblings : schema;
   return COMPOSITIONS.reduce<SchemaObject>((rest, key) => {
-    const members = rest[key]
-      ?.map((member) => cutCircles(owner, member, leadsBack))
-      .filter((member, index) => !(isEmpty(member) && !isEmpty(rest[key]?.[index])));
+    const members = rest[key]?.flatMap((member) => {
+      const cut = cutCircles(member, isBack);
+      return isEmpty(cut) && !isEmpty(member) ? [] : [cut];
+    });
     return members === undefined ? rest : withMembers(rest, key, members);
   }, start);
 }
 
 /**
  * In the graph whose edges are a schema's own `$ref` and those in its compositions, an edge is part of a circle if both its
- * ends are in the same strongly connected component.
+ * ends are in the same strongly connected component, which Kosaraju's algorithm finds in linear time.
  *
  * @returns `undefined` if there are none.
  */
 function circles(schemas: Schemas): LeadsBack | undefined {
-  const edges = new Map([...schemas].map(([address, schema]) => [address, aliases(schema)]));
-  const components = componentsOf(edges);
-  const leadsBack: LeadsBack = (owner, target) => components.get(owner) === components.get(target);
-  const hasOne = [...edges].some(([owner, all]) => all.some((target) => leadsBack(owner, target)));
-  return hasOne ? leadsBack : undefined;
-}
-
-/** Maps each vertex to a representative of its strongly connected component, in linear time (Kosaraju's algorithm). */
-function componentsOf(edges: Edges): ReadonlyMap<string, string> {
+  const edges = edgesOf(schemas);
   const all = [...edges].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
   const backwards = groupBy(all, ({ to }) => to);
   const components = new Map<string, string>();
   const finished = Array.from(depthFirst(edges), ([root]) => root);
   for (const root of finished.reverse()) {
-    if (components.has(root)) continue;
-    components.set(root, root);
-    const found = [root];
-    for (let at = found.pop(); at !== undefined; at = found.pop()) {
-      for (const { from: source } of backwards.get(at) ?? []) {
-        if (components.has(source)) continue;
-        components.set(source, root);
-        found.push(source);
-      }
+    const waiting = [root];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (components.has(at)) continue;
+      components.set(at, root);
+      for (const { from } of backwards.get(at) ?? []) waiting.push(from);
     }
   }
-  return components;
+  const leadsBack: LeadsBack = (owner, target) => components.get(owner) === components.get(target);
+  return all.some(({ from, to }) => leadsBack(from, to)) ? leadsBack : undefined;
 }
 
-/**
- * The schemas that a schema is, rather than contains: its `$ref` and those in its compositions.
- */
-function aliases(schema: Schema): readonly string[] {
+/** A `$ref` that a schema is, rather than contains: its own, or one in its compositions. */
+interface Alias {
+  readonly to: string;
+  /** How deep it is nested in the schema. */
+  readonly depth: number;
+}
+
+function aliases(schema: Schema, depth = 1): readonly Alias[] {
   if (typeof schema === "boolean") return [];
-  const own = schema.$ref === undefined ? [] : [schema.$ref];
-  return [...own, ...membersOf(schema).flatMap(aliases)];
+  const within = membersOf(schema).flatMap((member) => aliases(member, depth + 1));
+  return schema.$ref === undefined ? within : [{ to: schema.$ref, depth }, ...within];
+}
+
+function edgesOf(schemas: Schemas): Edges {
+  return new Map(
+    [...schemas].map(([address, schema]) => [address, aliases(schema).map(({ to }) => to)]),
+  );
 }
 
 function withMembers(
@@ -168,7 +155,7 @@ function withMembers(
   return members.length === 0 ? rest : { ...schema, [key]: members };
 }
 
-function isEmpty(schema: Schema | undefined): boolean {
+function isEmpty(schema: Schema): boolean {
   return typeof schema === "object" && Object.keys(schema).length === 0;
 }
 

@@ -1,36 +1,34 @@
 import {
   COMPOSITIONS,
   type Discriminator,
+  type Json,
   type Schema,
   type SchemaObject,
 } from "../../manifest/index.js";
 import { mediaKind } from "../../media-types/index.js";
-import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
-import { given } from "../given.js";
-import { readProse } from "../operations/prose.js";
+import { type Node, child, isObject, items, members, proseOf, textOf } from "../document/node.js";
+import { optional } from "../optional.js";
 import {
+  type Keywords,
+  type SchemaParts,
+  isExactIn,
   readConstraints,
-  readDefault,
   readEnumTexts,
   readType,
   readValues,
-  requiredNames,
 } from "./keywords.js";
-import { readAdditional, readConditional, readProperties } from "./object-keywords.js";
-import type { Keywords, SchemaParts } from "./schema-parts.js";
-import { readTuple } from "./tuple.js";
+import { anyOf, readAdditional, readConditional, readProperties } from "./object-keywords.js";
 
 /** Reads the keywords of a schema, but for its `$ref`. */
 export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false): SchemaObject {
-  // No keyword is a name of Object.prototype, so what a schema lacks, which is most, can be found out without a call.
   const written = node.value as Keywords;
   // Assigned one by one, which is faster than spreading an object for each keyword.
   const schema: { -readonly [Key in keyof SchemaObject]: SchemaObject[Key] } = {};
-  const { report, options } = parts;
+  const { report } = parts;
   const declared = written["properties"] === undefined ? undefined : readProperties(node, parts);
   const conditional = isPart ? undefined : readConditional(node, parts);
   const properties = conditional ? { ...declared, ...conditional } : declared;
-  const values = readValues(node, written, report);
+  const values = readValues(node, report);
   const isFile = parts.isFile(written);
   // Documents often omit `type: object` beside `properties`.
   const type = readType(node, report) ?? (properties ? "object" : isFile ? "string" : values.type);
@@ -40,20 +38,21 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   if (format !== undefined) schema.format = format;
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
-  if (values.enum !== undefined)
-    Object.assign(schema, readEnumTexts(written, values.enum.length, options));
+  if (values.enum) Object.assign(schema, readEnumTexts(written, values.enum.length, parts));
   if (written["contentSchema"] !== undefined && isJsonText(node)) {
     schema.contentSchema = parts.read(child(node, "contentSchema"));
   }
-  const fallback = written["default"] === undefined ? undefined : readDefault(node, report);
-  if (fallback !== undefined) schema.default = fallback;
-  Object.assign(schema, readConstraints(node, written, report));
-  if (written["deprecated"] === true) schema.deprecated = true;
-  if (written["readOnly"] === true) schema.readOnly = true;
-  if (written["writeOnly"] === true) schema.writeOnly = true;
-  const description = readProse(node, "description", options);
+  const fallback = written["default"];
+  // A default is documentation: one that was rounded when the document was parsed says nothing.
+  if (fallback !== undefined && isExactIn(node, fallback, report))
+    schema.default = fallback as Json;
+  Object.assign(schema, readConstraints(node, report));
+  for (const key of ["deprecated", "readOnly", "writeOnly"] as const) {
+    if (written[key] === true) schema[key] = true;
+  }
+  const description = proseOf(written["description"], parts);
   if (description !== undefined) schema.description = description;
-  const required = written["required"] === undefined ? [] : requiredNames(node);
+  const required = Array.isArray(written["required"]) ? written["required"].filter(isText) : [];
   if (required.length > 0) schema.required = required;
   if (properties !== undefined) schema.properties = properties;
   const additional = readAdditional(node, properties, parts);
@@ -66,15 +65,21 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
     Object.assign(schema, tuple);
   } else if (written["items"] !== undefined) schema.items = parts.read(child(node, "items"));
   for (const key of COMPOSITIONS) {
-    const all = readList(node, key, parts);
+    const list = written[key];
+    if (!Array.isArray(list) || list.length === 0) continue;
+    const all = items(node, key).map((item) => parts.read(item, key === "allOf"));
     // The alternatives of a tuple and those of the schema itself apply together.
-    if (key === "anyOf" && all !== undefined && tuple?.anyOf !== undefined) {
-      schema.allOf = [...(schema.allOf ?? []), { anyOf: all }];
-    } else if (all !== undefined) schema[key] = all;
+    const isTaken = key === "anyOf" && tuple?.anyOf !== undefined;
+    if (isTaken) schema.allOf = [...(schema.allOf ?? []), { anyOf: all }];
+    else schema[key] = all;
   }
   const discriminator = readDiscriminator(node, parts);
   if (discriminator !== undefined) schema.discriminator = discriminator;
   return schema;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 /** Whether a text is JSON, or of no stated media type. */
@@ -82,26 +87,20 @@ function isJsonText(schema: Node): boolean {
   return mediaKind(textOf(schema, "contentMediaType") ?? "application/json") === "json";
 }
 
-function readList(node: Node, key: string, { read }: SchemaParts): readonly Schema[] | undefined {
-  const list = (node.value as Keywords)[key];
-  if (!Array.isArray(list) || list.length === 0) return undefined;
-  return items(child(node, key)).map((item) => read(item, key === "allOf"));
-}
-
 /** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
 function readDiscriminator(schema: Node, parts: SchemaParts): Discriminator | undefined {
-  if (!isObject(ownValue(schema.value, "discriminator"))) return undefined;
+  if (!isObject((schema.value as Keywords)["discriminator"])) return undefined;
   const node = child(schema, "discriminator");
   const propertyName = textOf(node, "propertyName");
   if (propertyName === undefined) return undefined;
-  const mapping = members(child(node, "mapping")).flatMap((member) => {
+  const mapping = members(node, "mapping").flatMap((member) => {
     const target = readMapped(member, parts);
     return target === undefined ? [] : [[member.key, target] as const];
   });
   return {
     propertyName,
     ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }),
-    ...given("defaultMapping", readMapped(child(node, "defaultMapping"), parts)),
+    ...optional("defaultMapping", readMapped(child(node, "defaultMapping"), parts)),
   };
 }
 
@@ -111,4 +110,35 @@ function readMapped(node: Node, { reference }: SchemaParts): string | undefined 
   const isName = /^[A-Za-z0-9._-]+$/.test(node.value) && !/\.(json|ya?ml)$/.test(node.value);
   const $ref = isName ? `#/components/schemas/${node.value}` : node.value;
   return reference({ ...node, value: { $ref } }).$ref;
+}
+
+type Tuple = Pick<SchemaObject, "prefixItems" | "items" | "anyOf">;
+
+/** A list of more optional members than this is one of the types of its members, in any order. */
+const MAX_OPTIONAL = 8;
+
+/**
+ * Reads `prefixItems`, or the list under `items` that older JSON Schema has. A list may be shorter unless `minItems` says
+ * otherwise, and go on with any items unless `items` does, so it becomes an alternative for each of its lengths.
+ */
+function readTuple(node: Node, parts: SchemaParts): Tuple | undefined {
+  const { items: list, minItems, maxItems } = node.value as Keywords;
+  const isListed = Array.isArray(list);
+  const listed = items(node, isListed ? "items" : "prefixItems");
+  if (listed.length === 0) return undefined;
+  const others = child(node, isListed ? "additionalItems" : "items");
+  const rest: Schema = others.value === undefined || parts.read(others);
+  const most = typeof maxItems === "number" ? maxItems : Infinity;
+  const first = listed.slice(0, most).map((item) => parts.read(item));
+  const isClosed = rest === false || most <= first.length;
+  const least = Math.min(typeof minItems === "number" ? minItems : 0, first.length);
+  const tupleOf = (length: number, more: Schema): Tuple =>
+    length === 0 ? { items: more } : { prefixItems: first.slice(0, length), items: more };
+  const whole = tupleOf(first.length, isClosed ? false : rest);
+  if (least === first.length) return whole;
+  if (first.length - least > MAX_OPTIONAL) {
+    return { items: anyOf(isClosed ? first : [...first, rest]) };
+  }
+  const shorter = first.slice(least).map((_, index) => tupleOf(least + index, false));
+  return { anyOf: [...shorter, whole].map((tuple) => ({ type: "array" as const, ...tuple })) };
 }

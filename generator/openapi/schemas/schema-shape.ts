@@ -1,5 +1,5 @@
 import { COMPOSITIONS } from "../../manifest/index.js";
-import { type Node, child, isObject, items, ownValue } from "../document/node.js";
+import { type Node, isObject, items, ownValue } from "../document/node.js";
 import type { Follow } from "../document/references.js";
 
 /**
@@ -15,7 +15,7 @@ export function alternatives(schema: Node, follow: Follow): readonly Node[] {
     const target = node.value === undefined ? undefined : follow(node);
     if (target === undefined || !isObject(target.value) || seen.has(target.value)) continue;
     seen.add(target.value);
-    const composed = COMPOSITIONS.flatMap((key) => items(child(target, key)));
+    const composed = COMPOSITIONS.flatMap((key) => items(target, key));
     if (composed.length === 0 || typesOf(target).length > 0) found.push(target);
     waiting.push(...composed.reverse());
   }

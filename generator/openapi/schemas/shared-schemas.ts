@@ -1,93 +1,76 @@
-import {
-  type Schema,
-  type SchemaObject,
-  remembered,
-  type ParameterFile,
-  type ResponseFile,
-} from "../../manifest/index.js";
 import { groupBy } from "../../collections/index.js";
+import { type Discriminator, type Schema, mapChildren, remembered } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
-import type { DraftRoute } from "../operations/draft-routes.js";
 import type { Expansion } from "../expansion.js";
-import { given } from "../given.js";
-import { mapBodySchemas } from "../operations/request-body.js";
-import { mapSchemas } from "../operations/responses.js";
-import type { Report } from "../report.js";
-import { breakCycles, endlessChains } from "./schema-cycles.js";
-import { splitParents } from "./inheritance.js";
-import { mapReferences } from "./map-references.js";
-import type { SharedReader } from "./schemas.js";
 import { foldShared, nameShared, plainName } from "../names/shared-names.js";
-import { equalSchemas } from "./equal-schemas.js";
+import type { DraftRoute } from "../operations/draft-routes.js";
+import { optional } from "../optional.js";
+import type { Report } from "../report.js";
+import { baseOf, splitParents } from "./inheritance.js";
+import { breakCycles, findEndlessChain } from "./schema-cycles.js";
+import type { SharedSchemas } from "./schemas.js";
 
-export interface SharedSchemas {
+interface NamedSchemas {
+  /** By name, sorted. */
   readonly schemas: Readonly<Record<string, Schema>>;
   /** The declaration of each schema in the document. */
-  readonly nodes: readonly (readonly [SchemaObject, Node])[];
-  /** The routes, with `$ref`s to names instead of addresses. */
-  readonly routes: readonly DraftRoute[];
+  readonly nodes: readonly (readonly [object, Node])[];
+  /** The draft with `$ref`s to names instead of addresses. */
+  readonly named: <Draft extends DraftRoute>(draft: Draft) => Draft;
 }
 
-/** Names every shared schema that a route uses, for the manifest's `schemas`, sorted by name. */
-export function shareSchemas(
-  routes: readonly DraftRoute[],
-  reader: SharedReader,
+/** Names every shared schema that a route uses, for the manifest's `schemas`. */
+export function nameSchemas(
+  { schemas, nodes, families, waiting }: SharedSchemas,
   expansion: Expansion,
   report: Report,
-): SharedSchemas {
-  const { schemas: split, bases } = splitParents(reader.shared(), reader.families());
-  const repeat = (schema: Schema, owner: string): boolean => {
-    const user = reader.nodeOf(owner);
+): NamedSchemas {
+  for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
+  const all = breakCycles(splitParents(schemas, families), (schema, owner) => {
+    const user = nodes.get(owner);
     return user === undefined || expansion.repeat(schema, user);
-  };
-  const all = cutChains(breakCycles(split, repeat), reader, report);
+  });
+  const endless = nodes.get(findEndlessChain(all) ?? "");
+  if (endless !== undefined) {
+    const message = "this schema refers to others through hundreds of steps";
+    report.error(endless, "too-deep", message, "refer to the last one of them directly");
+  }
+  const bases = new Map([...families.keys()].map((parent) => [baseOf(parent), parent]));
   const equal = equalSchemas(all, (address) => {
     const parent = bases.get(address);
-    return parent === undefined ? plainName(address) : `${plainName(parent)}/Base`;
+    return parent === undefined ? plainName(address) : baseOf(plainName(parent));
   });
-  const isFirst = (address: string): boolean => (equal.get(address) ?? address) === address;
-  const shared = new Map([...all].filter(([address]) => isFirst(address)));
-  const names = nameShared(
-    shared.keys(),
-    new Map([...bases].filter(([address]) => isFirst(address))),
-  );
-  warnOfDifferent(names, bases, reader, report);
+  const distinct = [...all.keys()].filter((address) => (equal.get(address) ?? address) === address);
+  const names = nameShared(distinct, bases);
+  warnOfDifferent(names, bases, nodes, report);
   const rename = (schema: Schema): Schema =>
     mapReferences(
       schema,
       (address) => `#/schemas/${names.get(equal.get(address) ?? address) ?? ""}`,
     );
+  const entries = distinct
+    .map((address) => {
+      const node = nodes.get(bases.get(address) ?? address);
+      return { name: names.get(address) ?? "", schema: rename(all.get(address) ?? true), node };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   // Routes that have the same part keep the same.
-  const renameParameter = remembered((written: ParameterFile): ParameterFile => {
-    const schema = rename(written.schema);
-    return schema === written.schema ? written : { ...written, schema };
+  const renamePart = remembered((part: object) => mapSchemas(part, rename));
+  const withNames = <Part extends { readonly written: object }>(part: Part): Part => ({
+    ...part,
+    written: renamePart(part.written),
   });
-  const renameResponse = remembered((written: ResponseFile) => mapSchemas(written, rename));
-  const renamed = [...shared].map(([address, schema]) => [address, rename(schema)] as const);
-  const entries = renamed.map(([address, schema]) => [names.get(address) ?? "", schema] as const);
   return {
-    nodes: renamed.flatMap(([address, schema]) => {
-      const node = reader.nodeOf(bases.get(address) ?? address);
-      return typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const];
+    schemas: Object.fromEntries(entries.map(({ name, schema }) => [name, schema])),
+    nodes: entries.flatMap(({ schema, node }) =>
+      typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const],
+    ),
+    named: (draft) => ({
+      ...draft,
+      parameters: draft.parameters.map(withNames),
+      ...optional("requestBody", draft.requestBody && mapSchemas(draft.requestBody, rename)),
+      ...optional("responses", draft.responses?.map(withNames)),
     }),
-    schemas: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
-    routes: routes.map((route) => ({
-      ...route,
-      parameters: route.parameters.map((parameter) => {
-        const written = renameParameter(parameter.written);
-        return written === parameter.written ? parameter : { ...parameter, written };
-      }),
-      ...(route.requestBody === undefined
-        ? {}
-        : { requestBody: mapBodySchemas(route.requestBody, rename) }),
-      ...given(
-        "responses",
-        route.responses?.map((response) => ({
-          ...response,
-          written: renameResponse(response.written),
-        })),
-      ),
-    })),
   };
 }
 
@@ -95,13 +78,13 @@ export function shareSchemas(
 function warnOfDifferent(
   names: ReadonlyMap<string, string>,
   bases: ReadonlyMap<string, string>,
-  { nodeOf }: SharedReader,
+  nodes: ReadonlyMap<string, Node>,
   report: Report,
 ): void {
   const addresses = [...names.keys()].filter((address) => !bases.has(address)).sort();
   for (const [, [first = "", ...others]] of groupBy(addresses, foldShared)) {
     for (const other of others) {
-      const [one, two] = [nodeOf(first), nodeOf(other)];
+      const [one, two] = [nodes.get(first), nodes.get(other)];
       if (one === undefined || two === undefined || one.file === two.file) continue;
       const name = names.get(other) ?? "";
       const message = `\`${plainName(other)}\` differs from the one in ${one.file}, so they are named \`${names.get(first) ?? ""}\` and \`${name}\``;
@@ -111,22 +94,92 @@ function warnOfDifferent(
   }
 }
 
-/** Replaces a schema at the start of a chain that is too long by one that allows any value. */
-function cutChains(
+/** A difference takes a round for each step to those that refer to it. */
+const MAX_ROUNDS = 100;
+
+/**
+ * Finds schemas of one name that are equal, those that they refer to included: several documents often declare the same ones.
+ *
+ * @param nameOf the name of the schema at an address.
+ * @returns for each of them the first address, in alphabetical order.
+ */
+function equalSchemas(
   schemas: ReadonlyMap<string, Schema>,
-  reader: SharedReader,
-  report: Report,
-): ReadonlyMap<string, Schema> {
-  const long = endlessChains(schemas);
-  if (long.size === 0) return schemas;
-  return new Map(
-    [...schemas].map(([address, schema]) => {
-      const node = long.has(address) ? reader.nodeOf(address) : undefined;
-      if (node === undefined) return [address, schema];
-      const message =
-        "this schema refers to others through hundreds of steps; it is treated as any value";
-      report.warn(node, "too-deep", message);
-      return [address, {}];
-    }),
+  nameOf: (address: string) => string,
+): ReadonlyMap<string, string> {
+  const byName = [...groupBy([...schemas.keys()].sort(), nameOf)];
+  const alike = byName.flatMap(([name, addresses]) =>
+    addresses.length < 2
+      ? []
+      : addresses.map((address) => ({
+          address,
+          name,
+          shape: shapeOf(schemas.get(address) ?? true),
+        })),
   );
+  // Schemas of one name are equal until they, or what they refer to, turn out to be different.
+  let first = new Map(alike.map(({ address, name }) => [address, name]));
+  let count = 0;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const classes = groupBy(alike, ({ address, shape: { text, references } }) =>
+      JSON.stringify([first.get(address), text, references.map((to) => first.get(to) ?? to)]),
+    );
+    first = new Map(
+      [...classes.values()].flatMap((equal) =>
+        equal.map(({ address }) => [address, equal[0]?.address ?? address]),
+      ),
+    );
+    if (classes.size === count) return first;
+    count = classes.size;
+  }
+  return new Map();
+}
+
+/** A schema without its references, and these. */
+function shapeOf(schema: Schema) {
+  const references: string[] = [];
+  const mapped = mapReferences(schema, (address) => {
+    references.push(address);
+    return "";
+  });
+  return { text: JSON.stringify(mapped), references };
+}
+
+/** A parameter, a body or a response with each schema changed. */
+function mapSchemas<Part extends object>(part: Part, change: (schema: Schema) => Schema): Part {
+  const changed = Object.entries(part).map(([key, value]: [string, unknown]) => {
+    if (key === "schema" || key === "itemSchema") return [key, change(value as Schema)];
+    if (key !== "content" && key !== "headers") return [key, value];
+    const inner = Object.entries(value as Readonly<Record<string, object>>);
+    return [key, Object.fromEntries(inner.map(([name, one]) => [name, mapSchemas(one, change)]))];
+  });
+  return Object.fromEntries(changed) as Part;
+}
+
+/** The schema with every `$ref` replaced; the schema itself if it has none. */
+function mapReferences(schema: Schema, rename: (address: string) => string): Schema {
+  if (typeof schema === "boolean") return schema;
+  const mapped = mapChildren(schema, (inner) => mapReferences(inner, rename));
+  const { $ref, discriminator } = schema;
+  if ($ref === undefined && discriminator === undefined) return mapped;
+  return {
+    ...mapped,
+    ...optional("$ref", $ref === undefined ? undefined : rename($ref)),
+    ...optional("discriminator", discriminator && mapDiscriminator(discriminator, rename)),
+  };
+}
+
+function mapDiscriminator(
+  { propertyName, mapping, defaultMapping }: Discriminator,
+  rename: (address: string) => string,
+): Discriminator {
+  const renamed = Object.entries(mapping ?? {}).map(([key, value]) => [key, rename(value)]);
+  return {
+    propertyName,
+    ...optional("mapping", mapping && Object.fromEntries(renamed)),
+    ...optional(
+      "defaultMapping",
+      defaultMapping === undefined ? undefined : rename(defaultMapping),
+    ),
+  };
 }

@@ -1,6 +1,6 @@
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
-import { given } from "../given.js";
+import { optional } from "../optional.js";
 import {
   type NameRule,
   type ResponseFile,
@@ -8,7 +8,7 @@ import {
   withNumberedKeys,
 } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
-import { nameRoutes } from "../names/route-names.js";
+import { nameDrafts } from "../names/draft-names.js";
 import type { Report } from "../report.js";
 import type { shareParameters, shareResponses } from "./share-parts.js";
 
@@ -28,7 +28,7 @@ export function writeRoutes(
   },
   report: Report,
 ): readonly WrittenRoute[] {
-  const names = nameRoutes(drafts, rules);
+  const names = nameDrafts(drafts, rules);
   drafts.forEach((draft, index) => {
     const { contested, name } = names[index] ?? {};
     if (contested === undefined) return;
@@ -46,15 +46,15 @@ export function writeRoutes(
     const groupFromTag = groupIsDefault && defaultGroup({ method, url, operationId }) !== group;
     const written: RouteFile = {
       route: `${draft.method} ${draft.url}`,
-      ...given("operationId", operationId),
-      ...given("name", name),
+      ...optional("operationId", operationId),
+      ...optional("name", name),
       ...(groupIsDefault ? {} : { group }),
       // Tags are written if the group, or a rule's choice, is derived from them.
       ...(groupFromTag || tagsMatter ? { tags } : {}),
       ...draft.facts,
       ...(parameters.length === 0 ? {} : { parameters: parameters.map(shared.parameters.write) }),
-      ...given("requestBody", requestBody),
-      ...given("responses", responses && writeResponses(responses, shared.responses)),
+      ...optional("requestBody", requestBody),
+      ...optional("responses", responses && writeResponses(responses, shared.responses)),
     };
     routes.push({ written, draft });
   });

@@ -1,5 +1,5 @@
 /** `{ [key]: value }`, or an empty object for `undefined`; for spreading. */
-export function given<Key extends string, Value>(
+export function optional<Key extends string, Value>(
   key: Key,
   value: Value | undefined,
 ): { readonly [K in Key]?: Value } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Nameable } from "../../../../generator/plan/names/default-names.js";
 import { kebabCase } from "../../../../generator/plan/names/identifiers.js";
-import { nameRoutes } from "../../../../generator/openapi/names/route-names.js";
+import { nameDrafts } from "../../../../generator/openapi/names/draft-names.js";
 
 function route(text: string, operationId?: string, ...tags: readonly string[]): Nameable {
   const [method = "", url = ""] = text.split(" ");
@@ -72,8 +72,8 @@ describe("names of routes", () => {
       ["getAB_3c8680", "getAB_840b71"],
     ],
   ])("%s, in any order", (_why, given, want) => {
-    expect(nameRoutes(given).map(({ name }) => name)).toEqual(want);
-    const backwards = nameRoutes([...given].reverse()).map(({ name }) => name);
+    expect(nameDrafts(given).map(({ name }) => name)).toEqual(want);
+    const backwards = nameDrafts([...given].reverse()).map(({ name }) => name);
     expect(backwards.reverse()).toEqual(want);
   });
 });
@@ -83,7 +83,7 @@ describe("rules of the manifest", () => {
 
   it("give names that stay, and that no other route gets", () => {
     const given = [route("GET /cats"), route("GET /dogs"), route("GET /x", "list")];
-    expect(nameRoutes(given, [rule])).toEqual([
+    expect(nameDrafts(given, [rule])).toEqual([
       { name: "list", group: "cats", groupIsDefault: false },
       { name: "list", group: "dogs", groupIsDefault: false },
       { name: "getX", group: "x", groupIsDefault: true, contested: "list" },
@@ -147,7 +147,7 @@ describe("groups of routes", () => {
     ["a wordless path", [route("GET /"), route("GET /{id}")], ["root", "root"]],
   ])("%s", (_why, given, want) => {
     // An exclamation mark: the group has to be written.
-    const groups = nameRoutes(given).map((one) => one.group + (one.groupIsDefault ? "" : "!"));
+    const groups = nameDrafts(given).map((one) => one.group + (one.groupIsDefault ? "" : "!"));
     expect(groups).toEqual(want);
   });
 });

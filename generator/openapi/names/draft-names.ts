@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import { type NameRule, remembered } from "../../manifest/index.js";
 import {
   type Nameable,
+  camelCase,
   defaultGroup,
   defaultName,
-  isFitName,
-  nameByRules,
-  type RuledName,
-  isReservedGroup,
-  camelCase,
   foldName,
+  isFitName,
+  isReservedGroup,
+  nameByRules,
 } from "../../plan/index.js";
 
-export interface RouteName {
+interface DraftName {
   /** Set if the default name cannot be used. */
   readonly name?: string;
   /** The route's group, whether it is written or derived. */
@@ -22,10 +21,8 @@ export interface RouteName {
   readonly contested?: string;
 }
 
-interface NamedRoute extends Nameable {
-  /** The group of all routes of the document, if one is set. */
-  readonly group?: string;
-}
+/** A route, and the group of all routes of its document, if one is set. */
+type Draft = Nameable & { readonly group?: string };
 
 /**
  * Names and groups for all routes. A name depends on its route and on which other routes have the same default name, never on
@@ -33,47 +30,47 @@ interface NamedRoute extends Nameable {
  *
  * @param rules those of the manifest; the names that they give stay, and the planner reports those that cannot be used.
  */
-export function nameRoutes(
-  routes: readonly NamedRoute[],
+export function nameDrafts(
+  drafts: readonly Draft[],
   rules: readonly NameRule[] = [],
-): readonly RouteName[] {
-  const ruled = nameByRules(rules, routes);
-  const groups = nameGroups(routes, ruled);
+): readonly DraftName[] {
+  const ruled = nameByRules(rules, drafts);
   const nameByDefault = remembered(defaultName);
-  const known = new Set(routes.map(({ method, url }) => `${method} ${url}`));
+  const known = new Set(drafts.map(({ method, url }) => `${method} ${url}`));
   /** `GET /jobs/` → `getJobsSlash`, beside `GET /jobs`, which keeps `getJobs` */
-  const usualName = (route: Nameable): string =>
-    route.url.endsWith("/") && known.has(`${route.method} ${route.url.slice(0, -1)}`)
-      ? `${nameByDefault(route)}Slash`
-      : nameByDefault(route);
-  const wanted = countUses(routes.map((route, index) => ruled[index]?.name ?? usualName(route)));
+  const usualName = (draft: Nameable): string =>
+    draft.url.endsWith("/") && known.has(`${draft.method} ${draft.url.slice(0, -1)}`)
+      ? `${nameByDefault(draft)}Slash`
+      : nameByDefault(draft);
+  const wanted = countUses(drafts.map((draft, index) => ruled[index]?.name ?? usualName(draft)));
   const names = firstUnique(
-    routes,
+    drafts,
     ruled.map(({ name }) => name),
-    [usualName, methodAndPathName, byName, hashedName],
+    [usualName, ({ method, url }) => defaultName({ method, url }), byName, hashedName],
   );
-  return routes.map((route, index) => {
+  return drafts.map((draft, index) => {
     const name = names[index];
-    const group = groups[index];
-    const usual = usualName(route);
+    const { name: fixed, group: written = draft.group } = ruled[index] ?? {};
+    const group = written ?? freeGroup(defaultGroup(draft));
+    const usual = usualName(draft);
     return {
-      group: group?.name ?? "",
-      groupIsDefault: group?.isDefault ?? false,
-      ...(name === undefined || name === nameByDefault(route) ? {} : { name }),
-      ...(wanted(usual) > 1 && ruled[index]?.name === undefined ? { contested: usual } : {}),
+      group,
+      groupIsDefault: written === undefined && group === defaultGroup(draft),
+      ...(name !== undefined && name !== nameByDefault(draft) && { name }),
+      ...(wanted(usual) > 1 && fixed === undefined && { contested: usual }),
     };
   });
 }
 
-/** For each item, its fixed name, or the name by the first way that gives a valid and unique name. */
+/** For each item, its fixed name, or the name by the first function that gives a valid and unique name. */
 export function firstUnique<Item>(
   items: readonly Item[],
   fixed: readonly (string | undefined)[],
-  ways: readonly ((item: Item) => string)[],
+  functions: readonly ((item: Item) => string)[],
 ): readonly (string | undefined)[] {
   let level = items.map(() => 0);
   for (;;) {
-    const names = items.map((item, index) => fixed[index] ?? ways[level[index] ?? 0]?.(item));
+    const names = items.map((item, index) => fixed[index] ?? functions[level[index] ?? 0]?.(item));
     const uses = countUses(names);
     const failed = names.map(
       (name, index) =>
@@ -81,7 +78,7 @@ export function firstUnique<Item>(
     );
     if (!failed.includes(true)) return names;
     // A renamed item can take a name that was unique before, so check all names again.
-    level = level.map((way, index) => (failed[index] === true ? way + 1 : way));
+    level = level.map((at, index) => (failed[index] === true ? at + 1 : at));
   }
 }
 
@@ -93,11 +90,6 @@ function countUses(names: readonly (string | undefined)[]): (name: string) => nu
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return (name) => counts.get(foldName(name)) ?? 0;
-}
-
-/** `GET /pets/{id}/toys` → `getPetsIdToys` */
-function methodAndPathName({ method, url }: Nameable): string {
-  return defaultName({ method, url });
 }
 
 /** `GET /pets/{id}/toys` → `getPetsByIdToys`, which tells `/pets/{id}` from `/pets/id` */
@@ -112,16 +104,6 @@ function hashedName(route: Nameable): string {
 
 export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 6);
-}
-
-function nameGroups(routes: readonly NamedRoute[], ruled: readonly RuledName[]) {
-  return routes.map((route, index) => {
-    const given = ruled[index]?.group ?? route.group;
-    if (given !== undefined) return { name: given, isDefault: false };
-    const group = defaultGroup(route);
-    const name = freeGroup(group);
-    return { name, isDefault: name === group };
-  });
 }
 
 /** A group names a file, and some files have another use: `index` → `index-operations`. */
