@@ -84,7 +84,6 @@ const renamedKeys: Hints = {
 };
 
 const keyHints: Hints = {
-  action: { copy: "write `overlay: 1.1.0`, which has it" },
   manifest: {
     basePath: "write `baseUrl: https://<host>/<basePath>`",
     components: "put `parameters`, `responses` and `schemas` at the top level",

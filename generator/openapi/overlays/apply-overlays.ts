@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { expansionBudget } from "../../manifest/index.js";
-import { type Node, child, isObject, textOf } from "../document/node.js";
+import { type Node, child, isObject } from "../document/node.js";
 import type { Report } from "../report.js";
 import { type Application, applyAction } from "./apply-action.js";
-import { LimitError, createJsonPath, withTimeLimit } from "./json-path.js";
+import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
 import { Origins } from "./origins.js";
 import { type OpenFile, readOverlay } from "./read-overlay.js";
 
@@ -25,22 +25,16 @@ export function applyOverlays(
   const read = new Set([document.file, ...files.map(({ file }) => file)]);
   const length = [...read].reduce((sum, file) => sum + (sources.get(file)?.text.length ?? 0), 0);
   const origins = new Origins();
-  let hasFailed = false;
-  const fail: Application["fail"] = (code, node, message, hint) => {
-    hasFailed = true;
-    report.error(node, code, message, hint);
-  };
-  const jsonPath = createJsonPath(length);
-  const spend = expansionBudget(() => length);
-  const application = { document, origins, jsonPath, spend, fail, report };
+  const [select, spend] = [createSelect(length), expansionBudget(() => length)];
+  const application: Application = { document, origins, select, spend, report };
+  const errors = report.errors().length;
   let current = document;
   const isInTime = withTimeLimit(length, () => {
-    for (const { extended, isFirstVersion, actions } of overlays) {
+    for (const { extended, actions } of overlays) {
       warnOfOther(extended, document, report);
       for (const action of actions) {
         current = action;
-        if (!arePaths(action, application)) continue;
-        if (!applyUpToLimit(action, isFirstVersion, application)) return;
+        if (!applyUpToLimit(action, application)) return;
       }
     }
   });
@@ -48,10 +42,10 @@ export function applyOverlays(
     const message = "the actions up to this one take too long";
     const hint =
       "select fewer values; in patterns, avoid repetitions inside of repetitions, such as `(a+)+`";
-    fail("overlay-limit", child(current, "target"), message, hint);
+    report.error(child(current, "target"), "overlay-limit", message, hint);
   }
   const source = sources.get(document.file);
-  if (hasFailed || source === undefined) return undefined;
+  if (report.errors().length > errors || source === undefined) return undefined;
   report.source(document.file, { ...source, originOf: (path) => origins.at(document, path) });
   return document;
 }
@@ -65,27 +59,15 @@ function warnOfOther(extended: Node, document: Node, report: Report): void {
   report.warn(extended, "other-document", message);
 }
 
-function arePaths(action: Node, { jsonPath, fail }: Application): boolean {
-  const wrong = ["target", "copy"].filter((key) => {
-    const query = textOf(action, key);
-    const mistake = query === undefined ? undefined : jsonPath.mistakeIn(query);
-    const hint = "write a JSONPath of RFC 9535, such as $.paths['/pets'].get";
-    if (mistake !== undefined) {
-      fail("json-path", child(action, key), `\`${key}\` is not a JSONPath: ${mistake}`, hint);
-    }
-    return mistake !== undefined;
-  });
-  return wrong.length === 0;
-}
-
 /** @returns false after an error beyond which nothing is applied. */
-function applyUpToLimit(action: Node, isFirstVersion: boolean, application: Application): boolean {
+function applyUpToLimit(action: Node, application: Application): boolean {
   try {
-    applyAction(action, isFirstVersion, application);
+    applyAction(action, application);
     return true;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    application.fail("overlay-limit", action, `the action ${error.message}`, "select fewer values");
+    const message = `the action ${error.message}`;
+    application.report.error(action, "overlay-limit", message, "select fewer values");
     return false;
   }
 }

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
-import type { JSONPathQuery, JSONPathNode } from "json-p3";
-import { maxDepth, suggestName } from "../../manifest/index.js";
-import { ownValue } from "../document/node.js";
+import type { JSONPathNode } from "json-p3";
+import { maxDepth } from "../../manifest/index.js";
 
 /** JSONPath (RFC 9535). The package is loaded only for overlays. */
 function jsonPathPackage(): typeof import("json-p3") {
@@ -12,26 +11,23 @@ function jsonPathPackage(): typeof import("json-p3") {
 /** Keys and indices from the top of a document. */
 export type Location = readonly (string | number)[];
 
+/** A query is not a JSONPath. */
+export class PathError extends Error {}
+
 /** An action asks for too much: "… looks at too many values". */
 export class LimitError extends Error {}
 
-export interface JsonPath {
-  /** Why a query is not a JSONPath, if it is none. */
-  readonly mistakeIn: (query: string) => string | undefined;
-  /** Where the values are that a query selects. Throws a `LimitError`. */
-  readonly select: (query: string, top: unknown) => readonly Location[];
-  /** The name that was probably meant by the first one in a query that is not there. */
-  readonly nearestName: (query: string, top: unknown) => string | undefined;
-}
+/** Where the values are that a query selects. Throws a `PathError` or a `LimitError`. */
+export type Select = (query: string, top: unknown) => readonly Location[];
 
 /**
  * @param length the characters of the document. A filter can look at the whole document once for each of its values, so the steps of
  *   a query are limited in proportion to it.
  */
-export function createJsonPath(length: number): JsonPath {
+export function createSelect(length: number): Select {
   const { JSONPathEnvironment, JSONPathError, jsonpath } = jsonPathPackage();
   const environment = new JSONPathEnvironment({ maxRecursionDepth: 2 * maxDepth });
-  const { JSONPathSelector, NameSelector } = jsonpath.selectors;
+  const { JSONPathSelector } = jsonpath.selectors;
   const maxSteps = FREE_STEPS + length;
 
   /** Counts the values that each selector of a query looks at and finds, those inside of filters too. */
@@ -50,47 +46,29 @@ export function createJsonPath(length: number): JsonPath {
     }
   }
 
-  function select(query: string, top: unknown): readonly Location[] {
+  function compile(query: string) {
+    try {
+      return environment.compile(query);
+    } catch (error) {
+      if (error instanceof RangeError) throw new PathError("its filters are nested too deep");
+      throw error instanceof JSONPathError ? new PathError(error.message) : error;
+    }
+  }
+
+  return (query, top) => {
+    const compiled = compile(query);
     let steps = 0;
-    const spend = (more: number): void => {
+    count(compiled, (more) => {
       steps += more;
       if (steps > maxSteps) throw new LimitError(TOO_MANY);
-    };
+    });
     try {
-      const compiled: JSONPathQuery = environment.compile(query);
-      count(compiled, spend);
       return Array.from(compiled.lazyQuery(top as never), ({ location }) => location);
     } catch (error) {
       // Selecting many members of one object at once exhausts the stack.
       throw error instanceof RangeError ? new LimitError(TOO_MANY) : error;
     }
-  }
-
-  function mistakeIn(query: string): string | undefined {
-    try {
-      environment.compile(query);
-      return undefined;
-    } catch (error) {
-      if (error instanceof RangeError) return "its filters are nested too deep";
-      if (error instanceof JSONPathError) return error.message;
-      throw error;
-    }
-  }
-
-  function nearestName(query: string, top: unknown): string | undefined {
-    const compiled = environment.compile(query);
-    let value = top;
-    for (const { selectors } of compiled.singularQuery() ? compiled.segments : []) {
-      const [selector] = selectors;
-      if (!(selector instanceof NameSelector)) return undefined;
-      const next = ownValue(value, selector.name);
-      if (next === undefined) return suggestName(selector.name, Object.keys(Object(value)), 0);
-      value = next;
-    }
-    return undefined;
-  }
-
-  return { mistakeIn, select, nearestName };
+  };
 }
 
 const FREE_STEPS = 200_000;

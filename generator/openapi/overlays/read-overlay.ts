@@ -11,9 +11,8 @@ export interface OpenFile {
   readonly file: string;
 }
 
-/** OpenAPI Overlay 1.0 or 1.1, section "Overlay Object". */
-export interface Overlay {
-  readonly isFirstVersion: boolean;
+/** OpenAPI Overlay 1.1, section "Overlay Object"; one of 1.0 is read as if it were of 1.1. */
+interface Overlay {
   /** The document that it was made for; its value is `undefined` if the overlay does not say. */
   readonly extended: Node;
   readonly actions: readonly Node[];
@@ -35,59 +34,50 @@ export function readOverlay({ text, file }: OpenFile, report: Report): Overlay |
     report.error(child(top, "overlay"), "version", `Overlay ${version} is not supported`, hint);
     return undefined;
   }
-  const isFirstVersion = !version.startsWith("1.1");
   const root = report.sources.get(file)?.root;
-  const problems = root ? checkShape(root, isFirstVersion ? OVERLAY_1_0 : OVERLAY_1_1) : [];
+  const problems = root ? checkShape(root, OVERLAY) : [];
   for (const { code, message, hint, span } of problems) {
     report.error(top, code, message, hint, span.start);
   }
   if (problems.length > 0) return undefined;
-  return { isFirstVersion, extended: child(top, "extends"), actions: items(top, "actions") };
+  return { extended: child(top, "extends"), actions: items(top, "actions") };
 }
 
-function overlaySchema(more: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const text: JsonSchema = { type: "string" };
-  const object = { type: "object", additionalProperties: false } as const;
-  const extensible = { ...object, patternProperties: { "^x-": {} } };
+const TEXT: JsonSchema = { type: "string" };
+
+function objectOf(
+  title: string,
+  required: readonly string[],
+  properties: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const patternProperties = { "^x-": {} };
   return {
-    ...extensible,
-    title: "overlay",
-    required: ["overlay", "info", "actions"],
-    properties: {
-      overlay: { type: ["string", "number"] },
-      info: {
-        ...extensible,
-        title: "block `info`",
-        required: ["title", "version"],
-        properties: {
-          title: { ...text, examples: ["Fixes"] },
-          version: { ...text, examples: ["1.0.0"] },
-          description: text,
-        },
-        examples: [{ title: "Fixes", version: "1.0.0" }],
-      },
-      extends: text,
-      actions: {
-        type: "array",
-        minItems: 1,
-        items: {
-          ...extensible,
-          title: "action",
-          required: ["target"],
-          properties: {
-            target: { ...text, examples: ["$.info"] },
-            description: text,
-            update: {},
-            remove: { type: "boolean" },
-            ...more,
-          },
-        },
-        examples: [[{ target: "$.info", update: { title: "Pets" } }]],
-      },
-    },
+    type: "object",
+    title,
+    required,
+    properties,
+    patternProperties,
+    additionalProperties: false,
   };
 }
 
-const OVERLAY_1_0 = overlaySchema({});
+const INFO = objectOf("block `info`", ["title", "version"], {
+  ...{ title: TEXT, version: TEXT, description: TEXT },
+});
 
-const OVERLAY_1_1 = overlaySchema({ copy: { type: "string", examples: ["$.info"] } });
+const ACTION = objectOf("action", ["target"], {
+  ...{
+    target: { ...TEXT, examples: ["$.info"] },
+    description: TEXT,
+    copy: TEXT,
+    update: {},
+    remove: { type: "boolean" },
+  },
+});
+
+const OVERLAY = objectOf("overlay", ["overlay", "info", "actions"], {
+  overlay: { type: ["string", "number"] },
+  info: INFO,
+  extends: TEXT,
+  actions: { type: "array", minItems: 1, items: ACTION },
+});
