@@ -65,6 +65,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/watch": ["generator/inputs", "generator/manifest"],
   "generator/snippets": [],
   "generator/explore": [
+    "generator/collections",
     "generator/emit",
     "generator/errors",
     "generator/manifest",

@@ -7,7 +7,6 @@ import {
   type Plan,
   type PropertyPlan,
   type RoutePlan,
-  type TypePlan,
   allDeclarations,
   argumentProperties,
   declarationsOf,
@@ -144,42 +143,40 @@ function describeRoute(
   };
 }
 
-function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
+/** The arguments of a function, and the headers of its options. */
+export function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
   const properties = argumentProperties(route, declarations);
-  const argumentFields = route.arguments.map((argument): FieldData => {
-    const { name, wireName, variable, required } = argument;
-    const property = properties.get(name);
-    return {
-      ...describeField(name, property, declarations),
-      in: argument.in,
-      isRequired: required || property?.isOptional === false,
+  const describeField = (
+    name: string,
+    { type, isOptional, doc }: PropertyPlan = UNKNOWN,
+    place: FieldData["in"],
+    isRequired = !isOptional,
+  ): FieldData => ({
+    name,
+    in: place,
+    isRequired: isRequired || !isOptional,
+    type: printType(type),
+    description: doc.paragraphs,
+    ...(doc.deprecated !== undefined && { deprecated: doc.deprecated }),
+    input: fieldInput(type, declarations),
+  });
+  return [
+    ...route.arguments.map(({ name, in: place, required, wireName, variable }) => ({
+      ...describeField(name, properties.get(name), place, required),
       ...(wireName !== undefined && { wireName }),
       ...(variable !== undefined && { variable }),
-    };
-  });
-  const headers = headerProperties(route).map((property): FieldData => ({
-    ...describeField(property.name, property, declarations),
-    in: "header",
-    isRequired: !property.isOptional,
-  }));
-  return [...argumentFields, ...headers];
+    })),
+    ...headerProperties(route).map((property) => describeField(property.name, property, "header")),
+  ];
 }
 
-function describeField(
-  name: string,
-  property: PropertyPlan | undefined,
-  declarations: Declarations,
-): Omit<FieldData, "in" | "isRequired"> {
-  const type: TypePlan = property?.type ?? { kind: "keyword", name: "unknown" };
-  const deprecated = property?.doc.deprecated;
-  return {
-    name,
-    type: printType(type),
-    description: property?.doc.paragraphs ?? [],
-    ...(deprecated !== undefined && { deprecated }),
-    input: fieldInput(type, declarations),
-  };
-}
+/** An argument whose type only a compiler could compute. */
+const UNKNOWN: PropertyPlan = {
+  name: "",
+  type: { kind: "keyword", name: "unknown" },
+  isOptional: true,
+  doc: { paragraphs: [] },
+};
 
 function describeResponses(
   { types: { responses } }: RoutePlan,

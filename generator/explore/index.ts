@@ -1,13 +1,14 @@
+export { describeFields } from "./api-data.js";
 export { type Bundler, findBundler } from "./find-bundler.js";
 export { measureBundles } from "./measure-bundles.js";
+export type { FieldData } from "./page-data.js";
 export { type SiteServer, serveSite } from "./serve-site.js";
 export { type Site, makeSite } from "./site.js";
 export {
-  type PathMatch,
+  type PathKind,
+  type PathValue,
   pairsOf,
-  type Slashes,
   type UrlPattern,
   urlPattern,
 } from "./url-pattern.js";
 export { writeSite } from "./write-site.js";
-export { fieldInput } from "./field-input.js";

@@ -3,50 +3,37 @@ import { parseUrl, readVariable, type Template } from "waybill-runtime/tools";
 /** Reads values from URLs that were expanded from a template. */
 export interface UrlPattern {
   /**
-   * Matches a path; `undefined` if it was not expanded from the template.
+   * The values in a path, in its order; `undefined` if it was not expanded from the template.
    *
-   * @param slashes whether values may have slashes where the template's expansion encodes them: people and servers write
-   *   `/contents/src/a.ts` for `/contents/{path}`.
+   * @param kind `loose`: values may have slashes where the template's expansion encodes them, because people and servers write
+   *   `/contents/src/a.ts` for `/contents/{path}`. `based`: the path may follow a base URL.
    */
-  readonly readPath: (path: string, slashes: Slashes) => PathMatch | undefined;
-  /** Where the values of variables stand in a path that may follow a base URL; none if it was not expanded from the template. */
-  readonly findValues: (url: string) => readonly ValuePlace[];
+  readonly readPath: (path: string, kind: PathKind) => readonly PathValue[] | undefined;
   /** The literal pairs of the query, percent-encoded: `type=all`. */
   readonly fixedPairs: readonly string[];
-  /** Maps the names of query variables to whether they are exploded. */
-  readonly query: ReadonlyMap<string, boolean>;
+  /** The names of query variables that are exploded. */
+  readonly exploded: ReadonlySet<string>;
 }
 
-export type Slashes = "encoded" | "plain";
+export type PathKind = "exact" | "loose" | "based";
 
-export interface PathMatch {
-  /** Values by the name of the variable, percent-encoded as in the path; a list if the path repeats its separator. */
-  readonly values: ReadonlyMap<string, string | readonly string[]>;
-  /** The length of the text that is not part of a value: of two matching templates, the one with more is meant. */
-  readonly literalLength: number;
-  /** The variables whose values have slashes that the expansion would encode. */
-  readonly withSlashes: readonly string[];
-  /** The offset of the first such slash; `Infinity` without one. */
-  readonly firstSlash: number;
-}
-
-export interface ValuePlace {
-  /** The name of the variable. */
+/** What a variable of a path stands for. */
+export interface PathValue {
   readonly name: string;
+  /** Percent-encoded; of an exploded list all members with the separators between them. */
+  readonly text: string;
   readonly start: number;
-  readonly end: number;
+  /** What separates the members of an exploded list. */
+  readonly separator?: string;
+  /** Whether the expansion keeps slashes in values. */
+  readonly keepsSlashes: boolean;
 }
 
-type Part = Template[number];
+type Expression = Exclude<Template[number], string>;
 
-/** A variable of the path. */
-interface PathVariable {
-  readonly name: string;
-  /** The regular expression of its text in the path, with one group. */
-  readonly source: (slashes: Slashes) => string;
-  /** What the group has before each member of an exploded list; absent if it has the value itself. */
-  readonly separator?: string;
-  readonly keepsSlashes: boolean;
+interface PathVariable extends Pick<PathValue, "name" | "separator" | "keepsSlashes"> {
+  /** The regular expression of its text in the path, with one group. An exploded list has its separator first. */
+  readonly source: (kind: PathKind) => string;
 }
 
 /**
@@ -58,7 +45,7 @@ interface PathVariable {
 export function urlPattern(url: string): UrlPattern {
   const template = parseUrl(url);
   const [first = ""] = template;
-  const hasOrigin = typeof first !== "string" && /^\+?$/.test(first.operator);
+  const origin = typeof first !== "string" && /^\+?$/.test(first.operator) ? first : undefined;
   const path: (string | PathVariable)[] = [];
   const fixedPairs: string[] = [];
   let isQuery = false;
@@ -69,51 +56,32 @@ export function urlPattern(url: string): UrlPattern {
       if (rest.length > 0) isQuery = true;
       fixedPairs.push(...pairsOf(rest.join("")));
     } else if (/[?&#]/.test(part.operator)) isQuery = true;
-    else {
-      const isOrigin = hasOrigin && part === first;
-      path.push(...part.variables.map((_, index) => pathVariable(part, index, isOrigin)));
-    }
+    else path.push(...part.variables.map((_, index) => pathVariable(part, index, part === origin)));
   }
-  const sources = (slashes: Slashes) =>
-    path.map((part) => (typeof part === "string" ? part : part.source(slashes)));
-  const patternOf = (slashes: Slashes, before = "") =>
-    new RegExp(`^${before}${sources(slashes).join("")}$`, "d");
-  const patterns = { encoded: patternOf("encoded"), plain: patternOf("plain") };
-  const withBase = patternOf("encoded", hasOrigin ? "" : "(?:https?://[^/?#]+)?[^?#]*?");
   const variables = path.filter((part) => typeof part !== "string");
+  const patternOf = (kind: PathKind) => {
+    const before = kind === "based" && !origin ? "(?:https?://[^/?#]+)?[^?#]*?" : "";
+    const sources = path.map((part) => (typeof part === "string" ? part : part.source(kind)));
+    return new RegExp(`^${before}${sources.join("")}$`, "d");
+  };
+  const patterns: Partial<Record<PathKind, RegExp>> = {};
   return {
     fixedPairs,
-    query: new Map(template.flatMap(queryVariables)),
-    readPath: (text, slashes) => {
-      const match = patterns[slashes].exec(text);
-      return match === null ? undefined : readMatch(match, variables);
-    },
-    findValues: (url) => {
-      const match = withBase.exec(url);
-      return variables.flatMap(({ name, separator = "" }, index) => {
-        const [start = 0, end = 0] = match?.indices?.[index + 1] ?? [];
-        return start < end ? [{ name, start: start + separator.length, end }] : [];
-      });
+    exploded: new Set(template.flatMap(explodedQuery)),
+    readPath: (text, kind) => {
+      const { indices } = (patterns[kind] ??= patternOf(kind)).exec(text) ?? {};
+      return (
+        indices &&
+        variables.flatMap(({ source: _, ...variable }, index) => {
+          const { separator = "" } = variable;
+          const [from, end = 0] = indices[index + 1] ?? [];
+          if (from === undefined || end - from < separator.length) return [];
+          const start = from + separator.length;
+          return [{ ...variable, start, text: text.slice(start, end) }];
+        })
+      );
     },
   };
-}
-
-function readMatch(match: RegExpExecArray, variables: readonly PathVariable[]): PathMatch {
-  const values = new Map<string, string | readonly string[]>();
-  const withSlashes: string[] = [];
-  let literalLength = match[0].length;
-  let firstSlash = Infinity;
-  for (const [index, { name, separator, keepsSlashes }] of variables.entries()) {
-    const text = match[index + 1];
-    if (text === undefined || (separator !== undefined && text === "")) continue;
-    values.set(name, separator === undefined ? text : text.split(separator).slice(1));
-    literalLength -= text.length;
-    if (keepsSlashes || !text.includes("/")) continue;
-    withSlashes.push(name);
-    const [start = 0] = match.indices?.[index + 1] ?? [];
-    firstSlash = Math.min(firstSlash, start + text.indexOf("/"));
-  }
-  return { values, literalLength, withSlashes, firstSlash };
 }
 
 /** The pairs of a query, without the question mark and the fragment. */
@@ -125,52 +93,40 @@ export function pairsOf(query: string): readonly string[] {
 }
 
 /** @param isOrigin whether the expression begins the template, so that its values may be whole URLs. */
-function pathVariable(part: Exclude<Part, string>, index: number, isOrigin: boolean): PathVariable {
-  const { name, explode } = readVariable(part.variables[index] ?? "");
-  const { operator } = part;
+function pathVariable(
+  { operator, variables }: Expression,
+  index: number,
+  isOrigin: boolean,
+): PathVariable {
+  const { name, explode } = readVariable(variables[index] ?? "");
+  const before = escapePattern(operator);
   // Variables without a value are left out.
   const listed = (text: string) => (index === 0 ? `(${text})` : `(?:,(${text}))?`);
-  const value = (slashes: Slashes, many: "+?" | "*?") =>
+  const value = (kind: PathKind, many: "+?" | "*?") =>
     // A slash at the start or the end belongs to the path: `/orgs/acme/` is not `/orgs/{org}`.
-    slashes === "plain" ? `(?!/)[^?#]${many}(?<!/)` : `[^/?#]${many}`;
-  if (operator === "+" || (operator === "" && isOrigin)) {
+    kind === "loose" ? `(?!/)[^?#]${many}(?<!/)` : `[^/?#]${many}`;
+  if (operator === "+" || isOrigin)
     return { name, keepsSlashes: true, source: () => listed("[^?#]+?") };
+  if (operator === "")
+    return { name, keepsSlashes: false, source: (kind) => listed(value(kind, "+?")) };
+  if (operator === ";" && explode) {
+    const source = () => `((?:;${escapePattern(name)}=[^;/?#]*)*)`;
+    return { name, keepsSlashes: false, separator: `;${name}=`, source };
   }
-  switch (operator) {
-    case "":
-      return { name, keepsSlashes: false, source: (slashes) => listed(value(slashes, "+?")) };
-    case ";": {
-      const before = `;${escapePattern(name)}`;
-      return explode
-        ? {
-            name,
-            keepsSlashes: false,
-            separator: `;${name}=`,
-            source: () => `((?:${before}=[^;/?#]*)*)`,
-          }
-        : { name, keepsSlashes: false, source: () => `(?:${before}=?([^;/?#]*))?` };
-    }
-    default: {
-      const before = escapePattern(operator);
-      return explode
-        ? {
-            name,
-            keepsSlashes: true,
-            separator: operator,
-            source: () => `((?:${before}[^${operator}/?#]*)*?)`,
-          }
-        : {
-            name,
-            keepsSlashes: false,
-            source: (slashes) => `(?:${before}(${value(slashes, "*?")}))?`,
-          };
-    }
+  if (operator === ";") {
+    const source = () => `(?:;${escapePattern(name)}=?([^;/?#]*))?`;
+    return { name, keepsSlashes: false, source };
   }
+  if (explode) {
+    const source = () => `((?:${before}[^${operator}/?#]*)*?)`;
+    return { name, keepsSlashes: true, separator: operator, source };
+  }
+  return { name, keepsSlashes: false, source: (kind) => `(?:${before}(${value(kind, "*?")}))?` };
 }
 
-function queryVariables(part: Part): readonly (readonly [name: string, explode: boolean])[] {
+function explodedQuery(part: Template[number]): readonly string[] {
   if (typeof part === "string" || !/[?&]/.test(part.operator)) return [];
-  return part.variables.map(readVariable).map(({ name, explode }) => [name, explode]);
+  return part.variables.map(readVariable).flatMap(({ name, explode }) => (explode ? name : []));
 }
 
 function escapePattern(text: string): string {

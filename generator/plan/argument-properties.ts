@@ -102,10 +102,9 @@ function mergeProperties(
   );
 }
 
-/** The header properties in the type of a route's options, with lowercase names. */
+/** The header properties in the type of a route's options. */
 export function headerProperties({ declarations, types }: RoutePlan): readonly PropertyPlan[] {
   const headersName = types.headers?.kind === "reference" ? types.headers.name : undefined;
   const headers = declarations.find(({ name }) => name === headersName);
-  const properties = headers?.kind === "interface" ? headers.properties : [];
-  return properties.map((property) => ({ ...property, name: property.name.toLowerCase() }));
+  return headers?.kind === "interface" ? headers.properties : [];
 }

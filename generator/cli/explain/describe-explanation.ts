@@ -9,38 +9,30 @@ import type { MadeRequest } from "./make-request.js";
  * @param values known values of arguments.
  */
 export function describeExplanation(
-  explanation: Explanation,
+  { name, route, effectiveRoute, operationId, declared, generated, ...rest }: Explanation,
   values: Readonly<Record<string, unknown>>,
   out: TextStream,
 ): string {
-  const { name, route, effectiveRoute } = explanation;
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ["route", route],
-    ["effective", effectiveRoute === route ? undefined : effectiveRoute],
-    ["operationId", explanation.operationId],
-    ["declared", explanation.declared],
-    ["generated", explanation.generated],
-    ["note", explanation.withSlashes && describeSlashes(explanation.withSlashes)],
-  ];
-  const lines = facts.flatMap(([fact, value]) =>
+  const effective = effectiveRoute === route ? undefined : effectiveRoute;
+  const slashes = rest.withSlashes?.map((argument) => `\`${argument}\``).join(" and ");
+  const note =
+    slashes && `the URL matches if ${slashes} may have slashes; the function sends them as %2F`;
+  const facts = { route, effective, operationId, declared, generated, note };
+  const lines = Object.entries(facts).flatMap(([fact, value]) =>
     value === undefined
       ? []
-      : [`  ${paint(out, "dim", fact.padEnd(12))} ${escapeUnprintable(value)}`],
+      : `  ${paint(out, "dim", fact.padEnd(12))} ${escapeUnprintable(value)}\n`,
   );
-  return `${paint(out, "bold", name)}\n${lines.join("\n")}\n\n${describeArguments(explanation, values)}`;
-}
-
-function describeSlashes(names: readonly string[]): string {
-  const quoted = names.map((name) => `\`${name}\``).join(" and ");
-  return `the URL matches if ${quoted} may have slashes; the function sends them as %2F`;
+  const table = describeArguments(rest.arguments, values);
+  return `${paint(out, "bold", name)}\n${lines.join("")}\n${table}`;
 }
 
 function describeArguments(
-  { arguments: own }: Explanation,
+  all: Explanation["arguments"],
   values: Readonly<Record<string, unknown>>,
 ): string {
-  if (own.length === 0) return "no arguments\n";
-  const rows = own.map(({ name, in: place, required, type, wireName = "" }) => {
+  if (all.length === 0) return "no arguments\n";
+  const rows = all.map(({ name, in: place, required, type, wireName = "" }) => {
     const sentAs = place === "header" ? "an option: headers" : wireName;
     const value = Object.hasOwn(values, name) ? cutText(JSON.stringify(values[name]), 60) : "";
     return [name, place, required ? "yes" : "no", type, sentAs, value].map(escapeUnprintable);
@@ -62,15 +54,12 @@ export function describeRequest({ curl, fetch }: MadeRequest, out: TextStream): 
  * // owner     path
  */
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const columns = head
-    .map((title, column) => ({ title, cells: rows.map((row) => row[column] ?? "") }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""))
-    .map(({ title, cells }) => padAll([title, ...cells]));
-  const lines = [head, ...rows].map((_, line) => columns.map((column) => column[line]).join("  "));
+  const lines = [head, ...rows].map(() => "");
+  for (const [column, title] of head.entries()) {
+    const cells = [title, ...rows.map((row) => row[column] ?? "")];
+    if (cells.slice(1).every((cell) => cell === "")) continue;
+    const width = Math.max(...cells.map((cell) => cell.length));
+    for (const [line, cell] of cells.entries()) lines[line] += `${cell.padEnd(width)}  `;
+  }
   return lines.map((line) => `${line.trimEnd()}\n`).join("");
-}
-
-function padAll(cells: readonly string[]): readonly string[] {
-  const width = Math.max(...cells.map((cell) => cell.length));
-  return cells.map((cell) => cell.padEnd(width));
 }

@@ -1,10 +1,12 @@
+import { describeFields } from "../../explore/index.js";
 import { openManifest } from "../../manifest/index.js";
-import type { BuildersModule } from "../../plan/index.js";
+import { allDeclarations, type BuildersModule } from "../../plan/index.js";
 import { type Failure, type FileError, escapeLines } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
+import { checkValues } from "./check-values.js";
 import { describeExplanation, describeRequest } from "./describe-explanation.js";
 import { explainRoute, withoutOthers } from "./explanation.js";
 import { type Found, findRoute } from "./find-route.js";
@@ -47,25 +49,28 @@ export async function explainCommand(
 
   const { route, values, withSlashes } = found;
   const module = withoutOthers(route, plan);
-  const explanation = explainRoute(route, plan, read, folder, withSlashes);
+  const fields = describeFields(route, allDeclarations(plan));
+  const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
   const inputs = given || values ? { ...values, ...given?.values } : undefined;
   if (given?.ok) {
-    const { checkValues } = await import("./check-values.js");
-    const errors = checkValues(route, plan, given.values, inputs ?? {});
+    const errors = checkValues(route, fields, plan, given.values, inputs ?? {});
     if (errors.length > 0) return fail({ ok: false, errors });
   }
   const made =
     inputs &&
-    (await import("./make-request.js")).makeRequest(route, module, plan, folder.path, inputs);
+    (await import("./make-request.js")).makeRequest(
+      route,
+      fields,
+      module,
+      plan,
+      folder.path,
+      inputs,
+    );
   if (made?.ok === false) return fail(made);
   if (flags.format === "json") {
-    printJson(terminal, {
-      ok: true,
-      ...explanation,
-      ...(made && { ...made, values: inputs }),
-      code,
-    });
+    const request = made && { ...made, values: inputs };
+    printJson(terminal, { ok: true, ...explanation, ...request, code });
     return 0;
   }
   out.write(describeExplanation(explanation, inputs ?? {}, out));

@@ -5,7 +5,7 @@ import { urlPattern } from "../url-pattern.js";
 /** A part of a URL, and the argument that it came from. */
 export interface UrlPart {
   readonly text: string;
-  readonly from?: string;
+  readonly from?: string | undefined;
 }
 
 /**
@@ -20,55 +20,27 @@ export function markUrl(
     fields,
   }: Pick<RouteDetail, "route" | "effectiveRoute" | "fields">,
 ): readonly UrlPart[] {
-  const [, start = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const nameOf = (wire: string): string | undefined =>
+  const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  const argumentOf = (wire: string): string | undefined =>
     fields.find(
       ({ name, wireName, variable, in: place }) =>
         place !== "header" && [name, wireName, variable].includes(wire),
     )?.name;
-  return [
-    ...markPath(start, effectiveRoute, nameOf),
-    ...markQuery(query, nameOf),
-    ...markAsText(fragment),
-  ];
-}
 
-function markPath(
-  path: string,
-  route: string,
-  nameOf: (wire: string) => string | undefined,
-): readonly UrlPart[] {
-  const marked: UrlPart[] = [];
+  const parts: UrlPart[] = [];
   let rest = 0;
-  for (const { name, start, end } of urlPattern(readRoute(route).url).findValues(path)) {
-    marked.push(...markAsText(path.slice(rest, start)));
-    const from = nameOf(name);
-    marked.push({ text: path.slice(start, end), ...(from !== undefined && { from }) });
-    rest = end;
+  const pattern = urlPattern(readRoute(effectiveRoute).url);
+  for (const { name, text, start } of pattern.readPath(path, "based") ?? []) {
+    parts.push({ text: path.slice(rest, start) }, { text, from: argumentOf(name) });
+    rest = start + text.length;
   }
-  return [...marked, ...markAsText(path.slice(rest))];
-}
-
-function markQuery(
-  query: string,
-  nameOf: (wire: string) => string | undefined,
-): readonly UrlPart[] {
-  if (query === "") return [];
-  return query
-    .slice(1)
-    .split("&")
-    .flatMap((pair, index): readonly UrlPart[] => {
-      const wire = decode(pair.split("=", 1)[0] ?? "");
-      const name = nameOf(wire) ?? nameOf(wire.replace(/\[.*$/, ""));
-      return [
-        { text: index === 0 ? "?" : "&" },
-        { text: pair, ...(name !== undefined && { from: name }) },
-      ];
-    });
-}
-
-function markAsText(text: string): readonly UrlPart[] {
-  return text === "" ? [] : [{ text }];
+  parts.push({ text: path.slice(rest) });
+  for (const pair of query.split(/(?<=^\?|&)|(?=&)/)) {
+    const name = decode(pair.split("=", 1)[0] ?? "");
+    const from = argumentOf(name) ?? argumentOf(name.replace(/\[.*$/, ""));
+    parts.push({ text: pair, from });
+  }
+  return [...parts, { text: fragment }].filter(({ text }) => text !== "");
 }
 
 function decode(text: string): string {
@@ -77,16 +49,4 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** The parts that came from arguments, by the name of the argument, in the order of the URL. */
-export function partsByName(parts: readonly UrlPart[]): ReadonlyMap<string, readonly string[]> {
-  const texts = new Map<string, string[]>();
-  for (const { text, from } of parts) {
-    if (from === undefined) continue;
-    const earlier = texts.get(from);
-    if (earlier) earlier.push(text);
-    else texts.set(from, [text]);
-  }
-  return texts;
 }

@@ -1,7 +1,8 @@
+import { groupBy } from "../../collections/index.js";
 import type { SentRequest } from "../../snippets/index.js";
 import type { RouteDetail } from "../page-data.js";
 import { CopyButton } from "./copy-button.js";
-import { markUrl, partsByName } from "./mark-url.js";
+import { markUrl } from "./mark-url.js";
 import { PairTable } from "./pair-table.js";
 
 /** Degrees between the hues of two arguments, chosen so that neighbours differ. */
@@ -15,7 +16,7 @@ interface UrlViewProps {
 /** The URL of a request, and under it the argument that each of its parts came from. */
 export function UrlView({ sent, route }: UrlViewProps) {
   const parts = markUrl(sent.url, route);
-  const origins = [...partsByName(parts)];
+  const origins = [...groupBy(parts, ({ from }) => from)];
   const hueOf = (name: string) => ({
     "--hue": `${origins.findIndex(([origin]) => origin === name) * STEP}deg`,
   });
@@ -39,9 +40,9 @@ export function UrlView({ sent, route }: UrlViewProps) {
       {origins.length > 0 && (
         <PairTable
           caption="Parts of the URL by argument"
-          pairs={origins.map(([name, texts]) => [
+          pairs={origins.map(([name, own]) => [
             name,
-            texts.map((text, index) => (
+            own.map(({ text }, index) => (
               <code key={index} class="origin" style={hueOf(name)}>
                 {text}
               </code>

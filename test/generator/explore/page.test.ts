@@ -3,7 +3,7 @@ import type { FieldInput, RouteDetail, TypeNode } from "../../../generator/explo
 import { toCallCode } from "../../../generator/explore/page/call-code.js";
 import { exampleOf } from "../../../generator/explore/page/example-of.js";
 import { makeRequest } from "../../../generator/explore/page/make-request.js";
-import { markUrl, partsByName } from "../../../generator/explore/page/mark-url.js";
+import { markUrl } from "../../../generator/explore/page/mark-url.js";
 import { readValue } from "../../../generator/explore/page/read-value.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
 import { createSearch, words } from "../../../generator/explore/page/search.js";
@@ -81,23 +81,6 @@ describe("markUrl", () => {
     expect(
       parts.map(({ text, from }) => (from === undefined ? text : `[${from}:${text}]`)).join(" "),
     ).toBe(want);
-  });
-});
-
-describe("partsByName", () => {
-  it("lists the parts of an argument together, and none of no argument", () => {
-    const parts = [
-      { text: "https://h/" },
-      { text: "7", from: "id" },
-      { text: "?" },
-      { text: "tags=a", from: "tags" },
-      { text: "&" },
-      { text: "tags=b", from: "tags" },
-    ];
-    expect([...partsByName(parts)]).toEqual([
-      ["id", ["7"]],
-      ["tags", ["tags=a", "tags=b"]],
-    ]);
   });
 });
 
@@ -249,7 +232,7 @@ describe("the form of a route", () => {
       ["kind", "body", true, "choice"],
       ["photo", "body", false, "json"],
       ["loud", "body", false, "choice"],
-      ["if-match", "header", true, "text"],
+      ["If-Match", "header", true, "text"],
     ]);
     // `true` and `"true"` read alike.
     expect(route.fields.find(({ name }) => name === "loud")?.input).toEqual({
@@ -296,12 +279,10 @@ describe("the form of a route", () => {
     };
     const { groups } = describeApi(manifestOf(parts), planOf(parts), options);
     const described = groups[0]?.routes["byUrl"] as RouteDetail;
-    const namesIn = (url: string) => [...partsByName(markUrl(url, described))];
-    expect(namesIn("https://h/by/x")).toEqual([["target", ["x"]]]);
-    expect(namesIn("https://h/by/x/y")).toEqual([
-      ["target", ["x"]],
-      ["path", ["y"]],
-    ]);
+    const origins = (url: string) =>
+      markUrl(url, described).flatMap(({ text, from }) => (from === undefined ? [] : [from, text]));
+    expect(origins("https://h/by/x")).toEqual(["target", "x"]);
+    expect(origins("https://h/by/x/y")).toEqual(["target", "x", "path", "y"]);
   });
 
   it("may need options without parameters", () => {
@@ -333,7 +314,7 @@ describe("the form of a route", () => {
     const make = (texts: Readonly<Record<string, string>>, baseUrl = "") =>
       makeRequest({ entry, route, module: loaded.module("pets") }, texts, baseUrl);
 
-    expect(make({ petId: "7", tags: "a b\nc", kind: "cat", "header if-match": "x" })).toMatchObject(
+    expect(make({ petId: "7", tags: "a b\nc", kind: "cat", "header If-Match": "x" })).toMatchObject(
       {
         ok: true,
         sent: {
@@ -344,7 +325,7 @@ describe("the form of a route", () => {
         },
       },
     );
-    const made = make({ petId: "7", kind: "cat", "header if-match": "x" }, "https://other.test");
+    const made = make({ petId: "7", kind: "cat", "header If-Match": "x" }, "https://other.test");
     expect(made.ok && toCallCode(route.importLine, "petsPut", made.call)).toBe(
       [
         'import { petsPut } from "acme/pets";',
@@ -355,7 +336,7 @@ describe("the form of a route", () => {
         "}, {",
         '  baseUrl: "https://other.test",',
         "  headers: {",
-        '    "if-match": "x"',
+        '    "If-Match": "x"',
         "  }",
         "});",
         "",
@@ -369,9 +350,9 @@ describe("the form of a route", () => {
     });
     expect(make({ petId: "7" }, "no where")).toMatchObject({ ok: false, field: "base URL" });
     expect(make({ kind: "cat" })).toMatchObject({ ok: false, field: "petId" });
-    expect(make({ petId: "7", "header if-match": "a\nb" })).toMatchObject({
+    expect(make({ petId: "7", "header If-Match": "a\nb" })).toMatchObject({
       ok: false,
-      field: "header if-match",
+      field: "header If-Match",
     });
     expect(make({ petId: "7", photo: "{" })).toMatchObject({ ok: false, field: "photo" });
   });
