@@ -16,7 +16,6 @@ import {
 import { fieldInput } from "./field-input.js";
 import type {
   ApiData,
-  BundleSize,
   FieldData,
   GroupData,
   GroupEntry,
@@ -40,7 +39,7 @@ export interface DescribeOptions {
   /** The specifier by which a module is imported, given its path without extension. */
   readonly specifierOf: (module: string) => string;
   /** By the name of the function; empty if nothing was measured. */
-  readonly sizes: ReadonlyMap<string, BundleSize>;
+  readonly sizes: ReadonlyMap<string, number>;
   readonly isServed: boolean;
 }
 
@@ -70,14 +69,14 @@ export function describeApi(
       const index = names.indexOf(route.group);
       const group = details[index];
       if (source === undefined || group === undefined) continue;
-      const size = sizes.get(route.name);
+      const bundleBytes = sizes.get(route.name);
       const described = describeRoute(route, source, declarations);
       entries.push(describeEntry(route, source, index, described.fields));
       group.routes[route.name] = {
         ...described,
         module: path,
         importLine: `import { ${route.name} } from ${JSON.stringify(specifierOf(path))};`,
-        ...(size && { bundle: size }),
+        ...(bundleBytes !== undefined && { bundleBytes }),
       };
       Object.assign(group.types, types);
     }

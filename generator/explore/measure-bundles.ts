@@ -2,43 +2,42 @@ import { gzipSync } from "node:zlib";
 import { emitModules, inlineRuntime } from "../emit/index.js";
 import { type PlacedRoute, type Plan, placedRoutes } from "../plan/index.js";
 import { bundleEntries, type Bundler, type Modules, RUNTIME } from "./find-bundler.js";
-import type { BundleSize } from "./page-data.js";
 
-/** Measures what functions add to a bundle, by name. */
+/**
+ * Measures the bytes that functions add to a bundle that has another function of the API, by name. The bundle of the only
+ * function of an API is measured as it is.
+ */
 export async function measureBundles(
   plan: Plan,
   bundler: Bundler,
-): Promise<ReadonlyMap<string, BundleSize>> {
+): Promise<ReadonlyMap<string, number>> {
   const all = placedRoutes(plan);
-  const entryOf = (...parts: readonly PlacedRoute[]): string =>
-    parts.map(({ route, module }) => `export { ${route.name} } from "./${module}";\n`).join("");
-  const wanted = all.map((one) => {
-    const other = all.find(({ route }) => route !== one.route);
+  const wanted = all.map((placed) => {
+    const others = all.filter((other) => other !== placed).slice(0, 1);
     return {
-      name: one.route.name,
-      alone: entryOf(one),
-      beside: other && { other: entryOf(other), both: entryOf(other, one) },
+      name: placed.route.name,
+      without: entryOf(others),
+      with: entryOf([...others, placed]),
     };
   });
-  const entries = [
-    ...new Set(
-      wanted.flatMap(({ alone, beside }) => [alone, ...(beside ? Object.values(beside) : [])]),
-    ),
-  ];
+  const entries = [...new Set(wanted.flatMap((entry) => [entry.without, entry.with]))];
   const texts = await bundleEntries(bundler, entries, outputModules(plan));
   const sizes = new Map(
-    entries.map((entry, index) => [entry, gzipSync(texts[index] ?? "", { level: 9 }).length]),
+    texts.map((text, index) => [
+      entries[index],
+      text === "" ? 0 : gzipSync(text, { level: 9 }).length,
+    ]),
   );
   const sizeOf = (entry: string): number => sizes.get(entry) ?? 0;
   return new Map(
-    wanted.map(({ name, alone, beside }) => [
-      name,
-      {
-        alone: sizeOf(alone),
-        ...(beside && { beside: Math.max(0, sizeOf(beside.both) - sizeOf(beside.other)) }),
-      },
-    ]),
+    wanted.map((entry) => [entry.name, Math.max(0, sizeOf(entry.with) - sizeOf(entry.without))]),
   );
+}
+
+function entryOf(routes: readonly PlacedRoute[]): string {
+  return routes
+    .map(({ route, module }) => `export { ${route.name} } from "./${module}";\n`)
+    .join("");
 }
 
 /** The modules that functions need. */

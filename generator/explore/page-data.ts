@@ -81,16 +81,8 @@ export interface RouteDetail {
   /** TypeScript. */
   readonly signature: string;
   readonly importLine: string;
-  /** Absent if it was not measured. */
-  readonly bundle?: BundleSize;
-}
-
-/** Bytes after minifying and gzip. */
-export interface BundleSize {
-  /** The size of a bundle with only this function. */
-  readonly alone: number;
-  /** What it adds to a bundle that has another function of the API; absent if there is no other. */
-  readonly beside?: number;
+  /** What it adds to a bundle that has another function of the API, minified and compressed; absent if it was not measured. */
+  readonly bundleBytes?: number;
 }
 
 /** An argument of the builder, or a header of its options. */

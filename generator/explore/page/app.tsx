@@ -1,20 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
-import type { ApiData } from "../page-data.js";
-import type { Loaded } from "./registry.js";
-import { RouteFinder } from "./route-finder.js";
-import { RoutePage } from "./route-page.js";
-import { useSession } from "./session.js";
+import type { ApiData, RouteEntry } from "../page-data.js";
+import type { LoadedRoute } from "./registry.js";
+import { RouteFinder } from "./route-list.js";
+import { RouteView, useSession } from "./route-view.js";
 import { StartPage } from "./start-page.js";
 import { ThemeChoice } from "./theme.js";
-import { useRouteName } from "./use-route-name.js";
 
 interface AppProps {
   readonly api: ApiData;
-  readonly loaded: Loaded;
-  readonly load: (script: string) => Promise<void>;
+  readonly loadRoute: (entry: RouteEntry) => Promise<LoadedRoute | undefined>;
 }
 
-export function App({ api, loaded, load }: AppProps) {
+export function App({ api, loadRoute }: AppProps) {
   const [group, setGroup] = useState<number>();
   /** Whether the list is shown where it has no room of its own. */
   const [isListOpen, setListOpen] = useState(false);
@@ -22,6 +19,7 @@ export function App({ api, loaded, load }: AppProps) {
   const session = useSession();
   useEffect(() => setListOpen(false), [current]);
   const entry = api.routes.find(({ name }) => name === current);
+  const { shown, error } = useLoadedRoute(entry, loadRoute);
   useEffect(() => {
     document.title = entry === undefined ? api.name : `${entry.name} · ${api.name}`;
   }, [api, entry]);
@@ -60,8 +58,13 @@ export function App({ api, loaded, load }: AppProps) {
         <main id="main" tabIndex={-1}>
           {entry === undefined ? (
             <StartPage api={api} missing={current} selected={group} onSelect={showGroup} />
+          ) : error !== undefined ? (
+            <p class="error">{error}</p>
+          ) : // After an edit of the manifest, the route stays as it was until it is loaded again.
+          shown && shown.entry.name === current ? (
+            <RouteView key={current} shown={shown} api={api} session={session} />
           ) : (
-            <RoutePage {...{ api, loaded, load, entry, session }} />
+            <p role="status">Loading</p>
           )}
         </main>
       </div>
@@ -72,4 +75,46 @@ export function App({ api, loaded, load }: AppProps) {
 function skipToMain(event: Event): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
+}
+
+/** The route that the address of the page names. */
+function useRouteName(): string | undefined {
+  const [name, setName] = useState(readName);
+  useEffect(() => {
+    const listener = () => {
+      setName(readName());
+      window.scrollTo(0, 0);
+    };
+    window.addEventListener("hashchange", listener);
+    return () => window.removeEventListener("hashchange", listener);
+  }, []);
+  return name;
+}
+
+function readName(): string | undefined {
+  const text = location.hash.slice(1);
+  if (text === "") return undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The route that was loaded last, or why it could not be loaded. */
+function useLoadedRoute(entry: RouteEntry | undefined, loadRoute: AppProps["loadRoute"]) {
+  const [shown, setShown] = useState<LoadedRoute>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    setError(undefined);
+    if (entry !== undefined) {
+      loadRoute(entry).then(
+        (loaded) => isCurrent && loaded && setShown(loaded),
+        (reason: unknown) => isCurrent && setError(String(reason)),
+      );
+    }
+    return () => void (isCurrent = false);
+  }, [entry]);
+  return { shown, error };
 }

@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import type { FieldData } from "../page-data.js";
-import { FieldView } from "./field-view.js";
-import { BASE_URL, fieldKey } from "./make-request.js";
-import type { FieldTexts } from "./read-value.js";
+import { BASE_URL, fieldKey, type FieldText, type FieldTexts } from "./call.js";
+import { Texts } from "./elements.js";
 
 const PLACES = [
   { place: "path", title: "Path parameters" },
@@ -16,7 +15,7 @@ interface ArgumentsFormProps {
   readonly texts: FieldTexts;
   readonly onTexts: (texts: FieldTexts) => void;
   /** What the function says is wrong, and the field at fault, if known. */
-  readonly error: { readonly message: string; readonly field?: string } | undefined;
+  readonly error: { readonly message: string; readonly field?: string | undefined } | undefined;
   readonly baseUrl: string;
   readonly manifestBaseUrl: string;
   readonly onBaseUrl: (text: string) => void;
@@ -31,11 +30,11 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
   return (
     <form aria-label="Arguments" onSubmit={(event) => event.preventDefault()}>
       {PLACES.map(({ place, title }) => {
-        const own = fields.filter((field) => field.in === place);
-        return own.length === 0 ? null : (
+        const members = fields.filter((field) => field.in === place);
+        return members.length === 0 ? null : (
           <fieldset key={place}>
             <legend>{title}</legend>
-            {own.map((field) => (
+            {members.map((field) => (
               <FieldView
                 key={fieldKey(field)}
                 field={field}
@@ -60,12 +59,120 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
           value={baseUrl}
           onInput={(event) => onBaseUrl(event.currentTarget.value)}
         />
-        {baseUrlError !== undefined && (
-          <p class="error" id="base-url-error" role="alert">
-            {baseUrlError}
-          </p>
-        )}
+        <Mistake id="base-url-error" message={baseUrlError} />
       </details>
     </form>
   );
+}
+
+function Mistake({ id, message }: { readonly id: string; readonly message: string | undefined }) {
+  return message === undefined ? null : (
+    <p class="error" id={id} role="alert">
+      {message}
+    </p>
+  );
+}
+
+interface FieldViewProps {
+  readonly field: FieldData;
+  readonly text: FieldText;
+  readonly error: string | undefined;
+  /** Undefined leaves the argument out. */
+  readonly onChange: (text: FieldText) => void;
+}
+
+/** An argument in the form: its name and type, what is known of it, and a control for its value. */
+function FieldView({ field, text, error, onChange }: FieldViewProps) {
+  const key = fieldKey(field);
+  const id = `field ${key}`.replaceAll(/\s/g, "-");
+  const { name, isRequired, type, deprecated, input } = field;
+  const attributes = {
+    id,
+    "aria-describedby": error === undefined ? `${id}-docs` : `${id}-error ${id}-docs`,
+    "aria-invalid": error !== undefined,
+  };
+  return (
+    <div class="field" data-field={key}>
+      <label for={id}>
+        <span class="field-name">{name}</span>
+        {isRequired && <span class="required"> required</span>}
+        {deprecated !== undefined && <span class="mark"> deprecated</span>}
+      </label>
+      <code class="field-type">{type}</code>
+      <Control attributes={attributes} input={input} text={text} onChange={onChange} />
+      <Mistake id={`${id}-error`} message={error} />
+      <div class="docs" id={`${id}-docs`}>
+        <Texts texts={[...(deprecated ? [deprecated] : []), ...field.description]} />
+      </div>
+    </div>
+  );
+}
+
+interface ControlProps extends Pick<FieldViewProps, "text" | "onChange"> {
+  readonly attributes: object;
+  readonly input: FieldData["input"];
+}
+
+function Control({ attributes, input, text, onChange }: ControlProps) {
+  const typed = typeof text === "string" ? text : "";
+  const value = {
+    ...attributes,
+    value: typed,
+    onInput: (event: Event) => {
+      const { value } = event.currentTarget as HTMLInputElement;
+      onChange(value === "" ? undefined : value);
+    },
+  };
+  switch (input.kind) {
+    case "text":
+      return <input {...PLAIN} {...value} />;
+    case "number":
+      return <input {...PLAIN} {...value} inputMode="decimal" />;
+    case "boolean":
+    case "choice":
+      return (
+        <select {...value}>
+          <option value="">(left out)</option>
+          <Options values={input.kind === "choice" ? input.values : [true, false]} />
+        </select>
+      );
+    case "choices":
+      return (
+        <select
+          {...attributes}
+          multiple
+          size={Math.min(input.values.length, 6)}
+          onInput={(event) => {
+            const chosen = [...event.currentTarget.selectedOptions].map(({ value }) => value);
+            onChange(chosen.length === 0 ? undefined : chosen.join("\n"));
+          }}
+        >
+          <Options values={input.values} chosen={typed.split("\n")} />
+        </select>
+      );
+    case "list":
+      return <textarea {...value} rows={2} placeholder="one value a line" />;
+    case "json":
+      return <textarea {...value} rows={4} placeholder="JSON" spellcheck={false} />;
+    case "file": {
+      const onInput = (event: Event) =>
+        onChange((event.currentTarget as HTMLInputElement).files?.[0]);
+      return <input {...attributes} type="file" onInput={onInput} />;
+    }
+  }
+}
+
+const PLAIN = { type: "text", autocomplete: "off", spellcheck: false } as const;
+
+interface OptionsProps {
+  readonly values: readonly unknown[];
+  readonly chosen?: readonly string[];
+}
+
+function Options({ values, chosen = [] }: OptionsProps) {
+  return values.map(String).map((value) => (
+    <option key={value} value={value} selected={chosen.includes(value) || undefined}>
+      {value}
+    </option>
+  ));
 }

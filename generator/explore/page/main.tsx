@@ -1,19 +1,55 @@
 import { render } from "preact";
 import { App } from "./app.js";
-import { scriptLoader } from "./load-script.js";
 import { createRegistry } from "./registry.js";
-import { followChanges } from "./follow-changes.js";
 
-const { load, renew } = scriptLoader(document);
+/** The scripts of the site that were loaded since it has changed last. */
+const loading = new Map<string, Promise<void>>();
+let version = 0;
 let isFollowing = false;
-const { registry, loaded } = createRegistry((api) => {
-  render(<App api={api} loaded={loaded} load={load} />, document.body);
-  if (!api.isServed || isFollowing) return;
-  isFollowing = true;
-  // The data is loaded again, and not the page, which keeps what was typed.
-  followChanges(() => {
-    renew();
-    void load("api.js");
-  });
+
+const { registry, find } = createRegistry((api) => {
+  const loadRoute: Parameters<typeof App>[0]["loadRoute"] = async (entry) => {
+    await Promise.all([load("base.js"), load(api.groups[entry.group]?.script ?? "")]);
+    return find(entry);
+  };
+  render(<App api={api} loadRoute={loadRoute} />, document.body);
+  if (api.isServed && !isFollowing) followChanges();
 });
 Object.assign(globalThis, { waybillPage: registry });
+
+/** Runs a script of the site, each only once. */
+function load(source: string): Promise<void> {
+  const known = loading.get(source);
+  if (known) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = version === 0 ? source : `${source}?${version}`;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      loading.delete(source);
+      reject(new Error(`${source} could not be loaded`));
+    };
+    document.head.append(script);
+  });
+  loading.set(source, loaded);
+  return loaded;
+}
+
+/** Loads the data again, and not the page, which keeps what was typed, when the manifest changes; shows its errors until then. */
+function followChanges(): void {
+  isFollowing = true;
+  const box = document.createElement("pre");
+  box.setAttribute("role", "alert");
+  box.id = "mistake";
+  const events = new EventSource("changes");
+  events.addEventListener("changed", () => {
+    box.remove();
+    version++;
+    loading.clear();
+    void load("api.js");
+  });
+  events.addEventListener("mistake", ({ data }: MessageEvent<string>) => {
+    box.textContent = JSON.parse(data) as string;
+    document.body.append(box);
+  });
+}

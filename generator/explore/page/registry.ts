@@ -13,7 +13,7 @@ export interface Registry {
   readonly addGroup: (index: number, group: GroupData) => void;
 }
 
-export type Exports = Record<string, unknown>;
+type Exports = Record<string, unknown>;
 type Factory = (exports: Exports, require: (specifier: string) => Exports) => void;
 
 /** A route, and what its scripts have loaded of it. */
@@ -25,54 +25,47 @@ export interface LoadedRoute {
   readonly types: Types;
 }
 
-/** The data and modules that the scripts have registered. */
-export interface Loaded {
-  readonly group: (index: number) => GroupData | undefined;
-  readonly types: () => Types;
-  /** Returns the exports of a module, which is run on first use. */
-  readonly module: (path: string) => Exports;
-}
-
+/** Keeps the data and modules that the scripts register. `find` returns a route whose scripts have run. */
 export function createRegistry(start: (api: ApiData) => void): {
-  registry: Registry;
-  loaded: Loaded;
+  readonly registry: Registry;
+  readonly find: (entry: RouteEntry) => LoadedRoute | undefined;
 } {
-  const factories = new Map<
-    string,
-    { imports: Readonly<Record<string, string>>; factory: Factory }
-  >();
+  const factories = new Map<string, Parameters<Registry["define"]>>();
   const modules = new Map<string, Exports>();
   const groups = new Map<number, GroupData>();
   let types: Types = {};
 
-  /** An API that has changed replaces all that was loaded of it. */
-  function begin(api: ApiData): void {
-    for (const known of [factories, modules, groups]) known.clear();
-    types = {};
-    start(api);
-  }
-
+  /** Returns the exports of a module, which is run on first use. */
   function load(path: string): Exports {
     const known = modules.get(path);
     if (known) return known;
     const found = factories.get(path);
     if (!found) throw new Error(`the module ${path} is missing`);
+    const [, imports, factory] = found;
     const exports: Exports = {};
     modules.set(path, exports);
-    found.factory(exports, (specifier) => load(found.imports[specifier] ?? specifier));
+    factory(exports, (specifier) => load(imports[specifier] ?? specifier));
     return exports;
   }
 
   return {
     registry: {
-      start: begin,
-      define: (path, imports, factory) => void factories.set(path, { imports, factory }),
+      start: (api) => {
+        // An API that has changed replaces all that was loaded of it.
+        for (const known of [factories, modules, groups]) known.clear();
+        types = {};
+        start(api);
+      },
+      define: (...module) => void factories.set(module[0], module),
       addTypes: (more) => (types = { ...types, ...more }),
       addGroup: (index, group) => {
         groups.set(index, group);
         types = { ...types, ...group.types };
       },
     },
-    loaded: { group: (index) => groups.get(index), types: () => types, module: load },
+    find: (entry) => {
+      const route = groups.get(entry.group)?.routes[entry.name];
+      return route && { entry, route, module: load(route.module), types };
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { groupBy } from "../../collections/index.js";
 import {
   bodyText,
   toAxiosCode,
@@ -8,13 +9,9 @@ import {
   toUndiciCode,
 } from "../../snippets/index.js";
 import type { RouteDetail } from "../page-data.js";
-import { toCallCode } from "./call-code.js";
-import { CodeBlock } from "./code-block.js";
-import type { MadeRequest } from "./make-request.js";
-import { PairTable } from "./pair-table.js";
-import { UrlView } from "./url-view.js";
-
-type Made = Extract<MadeRequest, { ok: true }>;
+import { type Made, toCallCode } from "./call.js";
+import { CodeBlock, CopyButton, PairTable } from "./elements.js";
+import { markUrl } from "./mark-url.js";
 
 const FORMATS = [
   {
@@ -77,5 +74,49 @@ export function RequestView({ made, name, route }: RequestViewProps) {
         <CodeBlock text={format.print(made, name, route)} copied={`${format.name} code`} />
       </div>
     </section>
+  );
+}
+
+/** Degrees between the hues of two arguments, chosen so that neighbours differ. */
+const STEP = 137;
+
+/** The URL of a request, and under it the argument that each of its parts came from. */
+function UrlView({ sent, route }: Pick<Made, "sent"> & { readonly route: RouteDetail }) {
+  const parts = markUrl(sent.url, route);
+  const origins = [...groupBy(parts, ({ from }) => from)];
+  const hueOf = (name: string) => ({
+    "--hue": `${origins.findIndex(([origin]) => origin === name) * STEP}deg`,
+  });
+  return (
+    <>
+      <p class="url">
+        <code>
+          <span class="verb">{sent.method}</span>{" "}
+          {parts.map(({ text, from }, index) =>
+            from === undefined ? (
+              text
+            ) : (
+              <mark key={index} style={hueOf(from)} title={from}>
+                {text}
+              </mark>
+            ),
+          )}
+        </code>
+        <CopyButton text={sent.url} label="URL" />
+      </p>
+      {origins.length > 0 && (
+        <PairTable
+          caption="Parts of the URL by argument"
+          pairs={origins.map(([name, own]) => [
+            name,
+            own.map(({ text }, index) => (
+              <code key={index} class="origin" style={hueOf(name)}>
+                {text}
+              </code>
+            )),
+          ])}
+        />
+      )}
+    </>
   );
 }

@@ -1,20 +1,76 @@
-import { useEffect } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ApiData, RouteEntry } from "../page-data.js";
-import { Address } from "./address.js";
-import { Fold } from "./fold.js";
+import { Address, Fold } from "./elements.js";
+import { createSearch } from "./search.js";
 
-interface RouteListProps {
+interface RouteFinderProps {
   readonly api: ApiData;
+  /** The name of the route that is shown. */
+  readonly current: string | undefined;
+  /** A group whose routes alone are listed. */
+  readonly group: number | undefined;
+  readonly onAllGroups: () => void;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The list of routes, and the search through it. */
+export function RouteFinder(props: RouteFinderProps) {
+  const { api, current, group, onAllGroups, isOpen, onOpen } = props;
+  const [query, setQuery] = useState("");
+  const list = useRef<HTMLElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const search = useMemo(() => createSearch(api), [api]);
+  // The list is shown first; then the index is made, before anybody has typed a key.
+  useEffect(() => void setTimeout(search.prepare), [search]);
+  const routes = useMemo(
+    () => search.find(query).filter((route) => group === undefined || route.group === group),
+    [search, query, group],
+  );
+  useKeys(box, list, onOpen);
+  return (
+    <nav id="routes" aria-label="Routes" ref={list} class={isOpen ? "open" : ""}>
+      <input
+        ref={box}
+        type="search"
+        aria-label="Search routes"
+        placeholder="Search ( / )"
+        autocomplete="off"
+        spellcheck={false}
+        value={query}
+        onInput={(event) => {
+          setQuery(event.currentTarget.value);
+          list.current?.scrollTo(0, 0);
+        }}
+      />
+      <p class="found" role="status">
+        {routes.length} of {api.routes.length}
+        {group !== undefined && (
+          <>
+            {" "}
+            in {api.groups[group]?.name}{" "}
+            <button type="button" onClick={onAllGroups}>
+              show all groups
+            </button>
+          </>
+        )}
+      </p>
+      <RouteList api={api} routes={routes} isSearch={query.trim() !== ""} current={current} />
+    </nav>
+  );
+}
+
+interface RouteListProps extends Pick<RouteFinderProps, "api" | "current"> {
   readonly routes: readonly RouteEntry[];
   /** Whether the routes are the result of a search, in the order of their fitness. */
   readonly isSearch: boolean;
-  readonly current: string | undefined;
 }
 
 /** More than these are not read; a longer word finds them. */
 const SHOWN = 50;
 
-export function RouteList({ api, routes, isSearch, current }: RouteListProps) {
+function RouteList({ api, routes, isSearch, current }: RouteListProps) {
   // The group of a route that an address names is opened first.
   useEffect(() => {
     setTimeout(() => {
@@ -37,11 +93,7 @@ export function RouteList({ api, routes, isSearch, current }: RouteListProps) {
   return groups.map(({ name, members }) => (
     <Fold
       key={name}
-      summary={
-        <>
-          {name} <span class="count">{members.length}</span>
-        </>
-      }
+      summary={[`${name} `, <span class="count">{members.length}</span>]}
       isOpen={areFew || members.some((route) => route.name === current)}
     >
       <Links routes={members} current={current} />
@@ -68,4 +120,40 @@ function Links({ routes, current }: Pick<RouteListProps, "routes" | "current">) 
       ))}
     </ul>
   );
+}
+
+/** `/` goes to the search, the arrows through the list, Escape from a route back to the list, and from there to the search. */
+function useKeys(
+  box: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLElement | null>,
+  openList: () => void,
+): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as HTMLElement;
+      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      if (event.key === "/" && !isTyping) {
+        event.preventDefault();
+        openList();
+        box.current?.focus();
+        box.current?.select();
+      } else if (!list.current?.contains(target)) {
+        if (event.key !== "Escape") return;
+        (list.current?.querySelector<HTMLElement>("[aria-current]") ?? box.current)?.focus();
+      } else if (event.key === "Enter" && target === box.current) {
+        list.current.querySelector<HTMLElement>("a")?.click();
+      } else if (event.key === "Escape") {
+        box.current?.focus();
+      } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        const selector = "input, details[open] > ul a, nav > ul a, summary";
+        const stops = [...list.current.querySelectorAll<HTMLElement>(selector)];
+        const next = stops.indexOf(target) + (event.key === "ArrowDown" ? 1 : -1);
+        stops[Math.max(0, Math.min(next, stops.length - 1))]?.focus();
+      }
+    };
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
 }

@@ -1,13 +1,32 @@
-import { useMemo } from "preact/hooks";
-import type { ApiData } from "../page-data.js";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { ApiData, RouteDetail } from "../page-data.js";
 import { ArgumentsForm } from "./arguments-form.js";
-import { type MadeRequest, makeRequest } from "./make-request.js";
+import { type FieldTexts, type MadeRequest, makeRequest } from "./call.js";
+import { Address, CodeBlock, Fold, Markdown, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
-import { ResponseList } from "./response-list.js";
-import { FunctionSection, RouteHeader } from "./route-header.js";
 import { SendView } from "./send-view.js";
-import type { Session } from "./session.js";
+import { ResponseList, TypeText } from "./type-view.js";
+
+/** What was typed, which stays for as long as the page is open, also when the manifest is edited, and is stored nowhere. */
+type Session = ReturnType<typeof useSession>;
+
+export function useSession() {
+  const [sending, setSending] = useState({
+    /** In place of the manifest's, unless it is empty. */
+    baseUrl: "",
+    token: "",
+    /** Whether the page may send requests. */
+    isAllowed: false,
+  });
+  const [typed, setTyped] = useState<ReadonlyMap<string, FieldTexts>>(new Map());
+  return {
+    sending,
+    onSending: (changes: Partial<typeof sending>) => setSending({ ...sending, ...changes }),
+    textsOf: (name: string) => typed.get(name) ?? {},
+    onTexts: (name: string, texts: FieldTexts) => setTyped(new Map([...typed, [name, texts]])),
+  };
+}
 
 interface RouteViewProps {
   readonly shown: LoadedRoute;
@@ -61,14 +80,77 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
   );
 }
 
-interface MadeViewProps {
-  readonly made: MadeRequest;
+interface ShownProps {
   readonly shown: LoadedRoute;
-  readonly isBegun: boolean;
+}
+
+/** What a route is, in the words of the manifest. */
+function RouteHeader({ shown: { entry, route } }: ShownProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Where a page begins with the route, nobody has gone there.
+    if (document.activeElement !== document.body) title.current?.focus();
+  }, []);
+  return (
+    <header>
+      <h2 ref={title} tabIndex={-1}>
+        {entry.name}
+      </h2>
+      <Address route={entry} />
+      <p class="summary">{entry.summary}</p>
+      {route.deprecated !== undefined && (
+        <div class="deprecation">
+          <strong>Deprecated.</strong>
+          {route.deprecated !== "" && <Markdown text={route.deprecated} />}
+        </div>
+      )}
+      <Texts texts={route.description} />
+      {route.see && <DocsLink see={route.see} />}
+    </header>
+  );
+}
+
+/** Only addresses that lead to a page: a manifest can hold `javascript:` too. */
+function DocsLink({ see: { url, description = url } }: Required<Pick<RouteDetail, "see">>) {
+  if (!/^https?:\/\//i.test(url)) return <p>{description}</p>;
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noreferrer noopener">
+        {description}
+      </a>
+    </p>
+  );
+}
+
+/** The function of a route: how it is imported, its type, and what it adds to a bundle. */
+function FunctionSection({ shown: { route, types } }: ShownProps) {
+  const { importLine, signature, effectiveRoute, bundleBytes } = route;
+  return (
+    <section aria-label="Function">
+      <div class="snippet">
+        <CodeBlock text={importLine} copied="import" />
+      </div>
+      <Fold summary="Signature">
+        <TypeText text={signature} types={types} />
+      </Fold>
+      {effectiveRoute !== undefined && (
+        <p>
+          The same by <code>endpoint()</code>: <code>{effectiveRoute}</code>
+        </p>
+      )}
+      {bundleBytes !== undefined && (
+        <p class="bundle">Adds {bundleBytes} bytes to a bundle (minified, gzip).</p>
+      )}
+    </section>
+  );
 }
 
 /** The request of the form, or what it lacks. */
-function MadeView({ made, shown: { entry, route }, isBegun }: MadeViewProps) {
+function MadeView({
+  made,
+  shown: { entry, route },
+  isBegun,
+}: ShownProps & { readonly made: MadeRequest; readonly isBegun: boolean }) {
   if (made.ok) return <RequestView made={made} name={entry.name} route={route} />;
   if (isBegun) return <p class="error">{made.message}</p>;
   const required = route.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);

@@ -1,20 +1,15 @@
 import MiniSearch from "minisearch";
+import { groupBy } from "../../collections/index.js";
 import type { ApiData, RouteEntry } from "../page-data.js";
-
-export interface Search {
-  /** Returns the routes that a query finds, best match first; all of them for a query without words. */
-  readonly find: Find;
-  /** Indexes the routes, which the first query otherwise does. */
-  readonly prepare: () => void;
-}
 
 type Find = (query: string) => readonly RouteEntry[];
 
 /**
- * Finds routes by words in their names, paths, summaries, tags and groups. Routes whose complete name, operationId or path matches
- * come before all others.
+ * Finds routes by words in their names, paths, summaries, tags and groups, best match first, and all of them for a query without
+ * words. Routes whose complete name, operationId or path matches come before all others. `prepare` indexes the routes, which the
+ * first query otherwise does.
  */
-export function createSearch(api: ApiData): Search {
+export function createSearch(api: ApiData): { readonly find: Find; readonly prepare: () => void } {
   let index: Find | undefined;
   const prepare = (): Find => (index ??= indexRoutes(api));
   return {
@@ -44,16 +39,12 @@ function indexRoutes({ routes, groups }: ApiData): Find {
     },
   });
   index.addAll(routes.map((route, id) => ({ ...route, id })));
-  const byName = new Map<string, readonly RouteEntry[]>();
-  for (const route of routes) {
-    for (const name of new Set(namesOf(route).map(letters))) {
-      byName.set(name, [...(byName.get(name) ?? []), route]);
-    }
-  }
+  const names = routes.flatMap((route) => namesOf(route).map((name) => ({ name, route })));
+  const byName = groupBy(names, ({ name }) => letters(name));
   return (query) => {
-    const named = byName.get(letters(query)) ?? [];
+    const named = byName.get(letters(query))?.map(({ route }) => route) ?? [];
     const found = index.search(query).flatMap(({ id }) => routes[id as number] ?? []);
-    return [...named, ...found.filter((route) => !named.includes(route))];
+    return [...new Set([...named, ...found])];
   };
 }
 

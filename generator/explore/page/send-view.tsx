@@ -1,21 +1,6 @@
 import { useState } from "preact/hooks";
-import { CodeBlock } from "./code-block.js";
-import { Fold } from "./fold.js";
-import { JsonTree } from "./json-tree.js";
-import type { FetchArguments, MadeRequest } from "./make-request.js";
-import { PairTable } from "./pair-table.js";
-
-/** What came back, or why nothing did. */
-type Outcome =
-  | { readonly kind: "waiting" }
-  | { readonly kind: "failed"; readonly message: string }
-  | {
-      readonly kind: "answered";
-      readonly status: string;
-      readonly milliseconds: number;
-      readonly headers: readonly (readonly [string, string])[];
-      readonly body: string;
-    };
+import type { Made, MadeRequest } from "./call.js";
+import { CodeBlock, Fold, PairTable } from "./elements.js";
 
 interface SendViewProps {
   readonly made: MadeRequest;
@@ -28,7 +13,7 @@ export function SendView({ made, token, onToken }: SendViewProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const send = async () => {
     if (!made.ok) return;
-    setOutcome({ kind: "waiting" });
+    setOutcome("waiting");
     setOutcome(await answerOf(made.fetchArguments, token));
   };
   return (
@@ -50,54 +35,55 @@ export function SendView({ made, token, onToken }: SendViewProps) {
   );
 }
 
+interface Answer {
+  readonly response: Response;
+  readonly body: string;
+  readonly milliseconds: number;
+}
+
+/** What came back, or why nothing did. */
+type Outcome = "waiting" | Error | Answer;
+
 function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
-  switch (outcome.kind) {
-    case "waiting":
-      return <p>Waiting for the answer</p>;
-    case "failed":
-      return <p class="error">{outcome.message}</p>;
-    case "answered":
-      return (
-        <>
-          <p class="status">
-            {outcome.status} <span class="count">{outcome.milliseconds} ms</span>
-          </p>
-          <Fold summary="Headers">
-            <PairTable pairs={outcome.headers} />
-          </Fold>
-          <Body text={outcome.body} />
-        </>
-      );
+  if (outcome === "waiting") return <p>Waiting for the answer</p>;
+  if (outcome instanceof Error) {
+    const wayOut = "The server must answer, and allow requests from this page (CORS).";
+    return <p class="error">{`${outcome.message}. ${wayOut}`}</p>;
   }
+  const { response, body, milliseconds } = outcome;
+  return (
+    <>
+      <p class="status">
+        {`${response.status} ${response.statusText}`.trim()}{" "}
+        <span class="count">{milliseconds} ms</span>
+      </p>
+      <Fold summary="Headers">
+        <PairTable pairs={[...response.headers]} />
+      </Fold>
+      <div class="snippet">
+        <CodeBlock text={indented(body)} copied="answer" />
+      </div>
+    </>
+  );
 }
 
-function Body({ text }: { readonly text: string }) {
+function indented(text: string): string {
   try {
-    return <JsonTree value={JSON.parse(text)} />;
+    return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return <CodeBlock text={text} />;
+    return text;
   }
 }
 
-async function answerOf([url, init]: FetchArguments, token: string): Promise<Outcome> {
+async function answerOf([url, init]: Made["fetchArguments"], token: string): Promise<Outcome> {
   const headers = new Headers(init.headers);
   if (token !== "") headers.set("authorization", /\s/.test(token) ? token : `Bearer ${token}`);
   const began = performance.now();
   try {
     const response = await fetch(url, { ...init, headers, credentials: "omit" });
     const body = await response.text();
-    return {
-      kind: "answered",
-      status: `${response.status} ${response.statusText}`.trim(),
-      milliseconds: Math.round(performance.now() - began),
-      headers: [...response.headers],
-      body,
-    };
+    return { response, body, milliseconds: Math.round(performance.now() - began) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      kind: "failed",
-      message: `${reason}. The server must answer, and allow requests from this page (CORS).`,
-    };
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -1,6 +1,5 @@
 import type { ApiData, RouteEntry } from "../page-data.js";
-import { Address } from "./address.js";
-import { Overview } from "./overview.js";
+import { Address, methodClass } from "./elements.js";
 
 /** The number of functions in a list. */
 const SHOWN = 5;
@@ -18,7 +17,9 @@ interface StartPageProps {
 export function StartPage({ api, missing, selected, onSelect }: StartPageProps) {
   const { routes, groups, baseUrl } = api;
   const largest = [...routes].sort((a, b) => b.fields - a.fields).slice(0, SHOWN);
-  const first = firstToTry(routes);
+  const [first] = routes
+    .filter(({ method }) => method === "GET")
+    .sort((a, b) => effortOf(a) - effortOf(b));
   return (
     <section aria-label="Overview" class="start">
       {missing !== undefined && <p class="welcome">There is no route {missing}.</p>}
@@ -29,25 +30,13 @@ export function StartPage({ api, missing, selected, onSelect }: StartPageProps) 
       </p>
       <div class="cards">
         {first && (
-          <div class="card">
-            <h2>A request to try first</h2>
-            <ul>
-              <RouteLine route={first} note={argumentsOf(first.required, "required argument")} />
-            </ul>
-          </div>
+          <Card title="A request to try first" routes={[first]}>
+            {({ required }) => count(required, "required argument")}
+          </Card>
         )}
-        <div class="card">
-          <h2>Functions with the most arguments</h2>
-          <ul>
-            {largest.map((route) => (
-              <RouteLine
-                key={route.name}
-                route={route}
-                note={argumentsOf(route.fields, "argument")}
-              />
-            ))}
-          </ul>
-        </div>
+        <Card title="Functions with the most arguments" routes={largest}>
+          {({ fields }) => count(fields, "argument")}
+        </Card>
       </div>
       <h2>Groups</h2>
       <Overview api={api} selected={selected} onSelect={onSelect} />
@@ -58,28 +47,93 @@ export function StartPage({ api, missing, selected, onSelect }: StartPageProps) 
   );
 }
 
-function RouteLine({ route, note }: { readonly route: RouteEntry; readonly note: string }) {
+interface CardProps {
+  readonly title: string;
+  readonly routes: readonly RouteEntry[];
+  /** What stands beside a route. */
+  readonly children: (route: RouteEntry) => string;
+}
+
+function Card({ title, routes, children: note }: CardProps) {
   return (
-    <li>
-      <a href={`#${encodeURIComponent(route.name)}`}>{route.name}</a>{" "}
-      <span class="count">{note}</span>
-      <Address route={route} />
-    </li>
+    <div class="card">
+      <h2>{title}</h2>
+      <ul>
+        {routes.map((route) => (
+          <li key={route.name}>
+            <a href={`#${encodeURIComponent(route.name)}`}>{route.name}</a>{" "}
+            <span class="count">{note(route)}</span>
+            <Address route={route} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function argumentsOf(number: number, thing: string): string {
+function count(number: number, thing: string): string {
   return `${number === 0 ? "no" : number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
-/** A route that only reads, asks for least, and has the shortest path. */
-function firstToTry(routes: readonly RouteEntry[]): RouteEntry | undefined {
-  const cost = ({ required, isDeprecated, path }: RouteEntry) =>
-    required * 1000 + (isDeprecated ? 500 : 0) + path.length;
-  return routes
-    .filter(({ method }) => method === "GET")
-    .reduce<RouteEntry | undefined>(
-      (best, route) => (best === undefined || cost(route) < cost(best) ? route : best),
-      undefined,
-    );
+/** Least for a route that asks for least, and has the shortest path. */
+function effortOf({ required, isDeprecated, path }: RouteEntry): number {
+  return required * 1000 + (isDeprecated ? 500 : 0) + path.length;
+}
+
+/** A bar for each group, as long as it has routes, in the colours of their methods, with a legend. */
+function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) {
+  const groups = api.groups.map(({ name }, index) => {
+    const routes = api.routes.filter(({ group }) => group === index);
+    return { name, all: routes.length, methods: countMethods(routes) };
+  });
+  const largest = Math.max(1, ...groups.map(({ all }) => all));
+  return (
+    <>
+      <ul class="legend" aria-label="Routes by method">
+        {countMethods(api.routes).map(([method, number]) => (
+          <li key={method}>
+            <span class={`piece ${methodClass(method)}`} /> {method}{" "}
+            <span class="count">{number}</span>
+          </li>
+        ))}
+      </ul>
+      <div class="overview" role="group" aria-label="Groups by number of routes">
+        {groups.map(({ name, all, methods }, index) => (
+          <button
+            key={name}
+            type="button"
+            class="bar"
+            aria-pressed={selected === index}
+            onClick={() => onSelect(index)}
+          >
+            <span class="label">{name}</span>
+            <span class="pieces">
+              {methods.map(([method, number]) => (
+                <span
+                  key={method}
+                  class={`piece ${methodClass(method)}`}
+                  style={{ width: `${(number / largest) * 100}%` }}
+                />
+              ))}
+            </span>
+            <span class="count">
+              {all}
+              <span class="hidden"> {all === 1 ? "route" : "routes"}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** These come first, in this order. */
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The number of routes by method. */
+function countMethods(routes: ApiData["routes"]): readonly (readonly [string, number])[] {
+  const methods = new Set([...METHODS, ...routes.map(({ method }) => method)]);
+  return [...methods]
+    .map((method) => [method, routes.filter((route) => route.method === method).length] as const)
+    .filter(([, number]) => number > 0);
 }

@@ -1,49 +1,46 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
-const THEMES = [
-  { name: "system", label: "System", scheme: "light dark" },
-  { name: "light", label: "Light", scheme: "light" },
-  { name: "dark", label: "Dark", scheme: "dark" },
-] as const;
+const SCHEMES: Readonly<Record<string, string>> = {
+  system: "light dark",
+  light: "light",
+  dark: "dark",
+};
 
 const KEY = "waybill-theme";
 
 /** Chooses between light and dark. The choice is all that the page stores. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(readTheme);
+  const [theme, setTheme] = useState(() => fromStorage((storage) => storage.getItem(KEY)));
   useLayoutEffect(() => {
-    document.documentElement.style.colorScheme =
-      THEMES.find(({ name }) => name === theme)?.scheme ?? "";
+    document.documentElement.style.colorScheme = SCHEMES[theme ?? "system"] ?? "";
   }, [theme]);
   const choose = (name: string) => {
     setTheme(name);
-    try {
-      if (name === "system") localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, name);
-    } catch {
-      // A page from a disk may store nothing. The choice holds until it is closed.
-    }
+    fromStorage((storage) =>
+      name === "system" ? storage.removeItem(KEY) : storage.setItem(KEY, name),
+    );
   };
   return (
     <select
       class="theme"
       aria-label="Theme"
-      value={theme}
+      value={theme ?? "system"}
       onInput={(event) => choose(event.currentTarget.value)}
     >
-      {THEMES.map(({ name, label }) => (
+      {Object.keys(SCHEMES).map((name) => (
         <option key={name} value={name}>
-          {label}
+          {name.replace(/^./, (letter) => letter.toUpperCase())}
         </option>
       ))}
     </select>
   );
 }
 
-function readTheme(): string {
+/** A page from a disk may store nothing. A choice then holds until the page is closed. */
+function fromStorage<Value>(read: (storage: Storage) => Value): Value | undefined {
   try {
-    return localStorage.getItem(KEY) ?? "system";
+    return read(localStorage);
   } catch {
-    return "system";
+    return undefined;
   }
 }

@@ -60,3 +60,38 @@ export function hasParts(type: TypeNode, types: Types): boolean {
   if ("list" in type) return hasParts(type.list, types);
   return !("name" in type) || declaredType(types, type.name) !== undefined;
 }
+
+/** Deeper values are left out of examples. */
+const MAX_EXAMPLE_DEPTH = 6;
+
+/** A JSON value of a type. Text is its own name, and of several alternatives the first is taken. */
+export function exampleOf(type: TypeNode, types: Types, name = "text", depth = 0): unknown {
+  if (typeof type === "string") return exampleOfLeaf(type, name);
+  const again = (inner: TypeNode, innerName = name) =>
+    exampleOf(inner, types, innerName, depth + 1);
+  if (depth > MAX_EXAMPLE_DEPTH) return null;
+  if ("name" in type) return again(declaredType(types, type.name) ?? "null");
+  if ("list" in type) return depth === MAX_EXAMPLE_DEPTH ? [] : [again(type.list)];
+  if ("any" in type) return again(type.any.find((one) => one !== "null") ?? "null");
+  if ("all" in type) {
+    const parts = type.all.map((part) => again(part));
+    return parts.every((part) => typeof part === "object") ? Object.assign({}, ...parts) : parts[0];
+  }
+  return Object.fromEntries(
+    type.members.map((member) => [member.name, again(member.type, member.name)]),
+  );
+}
+
+/** Of TypeScript, the first alternative. */
+function exampleOfLeaf(text: string, name: string): unknown {
+  const [first = ""] = /^"(?:[^"\\]|\\.)*"|[^|]*/.exec(text) ?? [];
+  const leaf = first.trim();
+  if (leaf === "string" || leaf === "Date") return name;
+  if (leaf === "number") return 1;
+  if (leaf === "boolean") return true;
+  try {
+    return JSON.parse(leaf) as unknown;
+  } catch {
+    return null;
+  }
+}

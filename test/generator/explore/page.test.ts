@@ -1,43 +1,32 @@
 import { describe, expect, it } from "vitest";
 import type { FieldInput, RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
-import { toCallCode } from "../../../generator/explore/page/call-code.js";
-import { exampleOf } from "../../../generator/explore/page/example-of.js";
-import { makeRequest } from "../../../generator/explore/page/make-request.js";
+import { makeRequest, toCallCode, valueOf } from "../../../generator/explore/page/call.js";
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
-import { readValue } from "../../../generator/explore/page/read-value.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
 import { createSearch, words } from "../../../generator/explore/page/search.js";
-import { hasParts, innerType, membersOf } from "../../../generator/explore/page/types.js";
+import {
+  exampleOf,
+  hasParts,
+  innerType,
+  membersOf,
+} from "../../../generator/explore/page/types.js";
 import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
 
-describe("readValue", () => {
-  it.each<[FieldInput, string, unknown]>([
-    [{ kind: "text" }, "a", "a"],
-    [{ kind: "number" }, "12", 12],
-    [{ kind: "number" }, "x", "x"],
-    [{ kind: "boolean" }, "false", false],
-    [{ kind: "choice", values: ["a", 1, null] }, "1", 1],
-    [{ kind: "choice", values: ["a", 1, null] }, "null", null],
-    [{ kind: "choices", values: ["a", 1, true] }, "a\n1", ["a", 1]],
-    [{ kind: "list", of: "text" }, "a\nb\n", ["a", "b"]],
-    [{ kind: "list", of: "number" }, "1\n2", [1, 2]],
-    [{ kind: "json" }, '{"a":[1]}', { a: [1] }],
-  ])("%o %s", (input, text, want) => {
-    expect(readValue({ input, name: "n" }, text)).toEqual({ ok: true, value: want });
-  });
-
-  it("names the field whose JSON is wrong, and leaves out what is empty", () => {
-    expect(readValue({ input: { kind: "json" }, name: "labels" }, "{")).toMatchObject({
-      ok: false,
-      message: expect.stringMatching(/^labels: /) as string,
-    });
-    expect(readValue({ input: { kind: "json" }, name: "labels" }, undefined)).toEqual({
-      ok: true,
-      value: undefined,
-    });
-  });
+it.each<[FieldInput, string, unknown]>([
+  [{ kind: "text" }, "a", "a"],
+  [{ kind: "number" }, "12", 12],
+  [{ kind: "number" }, "x", "x"],
+  [{ kind: "boolean" }, "false", false],
+  [{ kind: "choice", values: ["a", 1, null] }, "1", 1],
+  [{ kind: "choice", values: ["a", 1, null] }, "null", null],
+  [{ kind: "choices", values: ["a", 1, true] }, "a\n1", ["a", 1]],
+  [{ kind: "list", of: "text" }, "a\nb\n", ["a", "b"]],
+  [{ kind: "list", of: "number" }, "1\n2", [1, 2]],
+  [{ kind: "json" }, '{"a":[1]}', { a: [1] }],
+])("a field of %o with %j has a value", (input, text, want) => {
+  expect(valueOf(input, text)).toEqual(want);
 });
 
 describe("markUrl", () => {
@@ -307,12 +296,13 @@ describe("the form of a route", () => {
   });
 
   it("calls the very builder", () => {
-    const { registry, loaded } = createRegistry(() => undefined);
+    const { registry, find } = createRegistry(() => undefined);
+    registry.addGroup(0, groups[0] ?? expect.fail("there is no group"));
     const scripts = builderScripts(plan);
     // The scripts of the page, run as the page runs them.
     new Function("waybillPage", [scripts.base, ...scripts.modules.values()].join("\n"))(registry);
     const make = (texts: Readonly<Record<string, string>>, baseUrl = "") =>
-      makeRequest({ entry, route, module: loaded.module("pets") }, texts, baseUrl);
+      makeRequest(find(entry) ?? expect.fail("it is not loaded"), texts, baseUrl);
 
     expect(make({ petId: "7", tags: "a b\nc", kind: "cat", "header If-Match": "x" })).toMatchObject(
       {
@@ -354,7 +344,10 @@ describe("the form of a route", () => {
       ok: false,
       field: "header If-Match",
     });
-    expect(make({ petId: "7", photo: "{" })).toMatchObject({ ok: false, field: "photo" });
+    expect(make({ petId: "7", photo: "{" })).toMatchObject({
+      ...{ ok: false, field: "photo" },
+      message: expect.stringMatching(/^photo: /) as string,
+    });
   });
 });
 

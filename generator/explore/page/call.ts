@@ -1,0 +1,148 @@
+import { EndpointError } from "waybill-runtime";
+import { toFetch } from "waybill-runtime/fetch";
+import { describeSent, literal } from "../../snippets/index.js";
+import type { FieldInput } from "../page-data.js";
+import type { LoadedRoute } from "./registry.js";
+
+/** The content of a field. If absent, the argument is left out of the call. */
+export type FieldText = string | File | undefined;
+
+/** The contents of fields, by their keys. */
+export type FieldTexts = Readonly<Record<string, FieldText>>;
+
+/** A request that can be sent. */
+export type Made = ReturnType<typeof callBuilder>;
+
+/** A request, or why there is none. `field`: the key of the field at fault, if known. */
+export type MadeRequest =
+  | ({ readonly ok: true } & Made)
+  | { readonly ok: false; readonly message: string; readonly field?: string | undefined };
+
+/** What the page passes to a function. */
+export interface Call {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty for the manifest's. */
+  readonly baseUrl: string;
+}
+
+/** The key of the field for the base URL. */
+export const BASE_URL = "base URL";
+
+/** A unique key for a field: an argument and a header may have the same name. */
+export function fieldKey(field: { readonly in: string; readonly name: string }): string {
+  return field.in === "header" ? `header ${field.name}` : field.name;
+}
+
+/**
+ * Calls the builder of a route with the values in the form, so that the page shows exactly what is sent.
+ *
+ * @param texts the contents of the fields, by name.
+ * @param baseUrl replaces the manifest's unless it is empty.
+ */
+export function makeRequest(
+  loaded: Omit<LoadedRoute, "types">,
+  texts: FieldTexts,
+  baseUrl: string,
+): MadeRequest {
+  const { fields } = loaded.route;
+  const parameters: Record<string, unknown> = {};
+  const headers: Record<string, string> = {};
+  for (const field of fields) {
+    const text = texts[fieldKey(field)];
+    if (text === undefined) continue;
+    try {
+      const value = typeof text === "string" ? valueOf(field.input, text) : text;
+      if (field.in === "header") headers[field.name] = String(value);
+      else parameters[field.name] = value;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { ok: false, message: `${field.name}: ${reason}`, field: fieldKey(field) };
+    }
+  }
+  try {
+    return { ok: true, ...callBuilder(loaded, { parameters, headers, baseUrl }) };
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    const wrong = fields.find(
+      ({ name, in: place, wireName = place === "header" ? name.toLowerCase() : name }) =>
+        error.parameter === wireName || error.parameter === name,
+    );
+    const message = error.message.replace(`${error.route ?? ""}: `, "");
+    const field = error.code === "invalid-base-url" ? BASE_URL : wrong && fieldKey(wrong);
+    return { ok: false, message, field };
+  }
+}
+
+function callBuilder({ entry, module }: Pick<LoadedRoute, "entry" | "module">, call: Call) {
+  const { parameters, headers, baseUrl } = call;
+  const builder = module[entry.name] as (parameters: object, options: object) => never;
+  const request = builder(parameters, { headers, ...(baseUrl !== "" && { baseUrl }) });
+  const [url, init] = toFetch(request);
+  return {
+    sent: describeSent(url, init),
+    call,
+    fetchArguments: [url, init as RequestInit] as const,
+  };
+}
+
+/** Converts the content of a field to the value of its argument. @throws SyntaxError if it is not the JSON that it has to be. */
+export function valueOf(input: FieldInput, text: string): unknown {
+  const lines = text.split("\n").filter((line) => line !== "");
+  switch (input.kind) {
+    case "text":
+    case "file":
+      return text;
+    case "number":
+      return numberOf(text);
+    case "boolean":
+      return text === "true";
+    case "choice":
+      return input.values.find((value) => String(value) === text);
+    case "choices":
+      return lines.map((line) => input.values.find((value) => String(value) === line));
+    case "list":
+      return input.of === "number" ? lines.map(numberOf) : lines;
+    case "json":
+      return JSON.parse(text) as unknown;
+  }
+}
+
+/** Text that is not a number is passed on unchanged, so that the builder reports the error. */
+function numberOf(text: string): number | string {
+  const value = Number(text);
+  return text.trim() === "" || Number.isNaN(value) ? text : value;
+}
+
+/** A call of a generated function, ready to paste. */
+export function toCallCode(
+  importLine: string,
+  name: string,
+  { parameters, headers, baseUrl }: Call,
+): string {
+  const options = {
+    ...(baseUrl !== "" && { baseUrl }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  };
+  const given = [parameters, options].map((value) =>
+    Object.keys(value).length > 0 ? code(value) : "{}",
+  );
+  while (given.at(-1) === "{}") given.pop();
+  return `${importLine}\n\nconst request = ${name}(${given.join(", ")});\n`;
+}
+
+/** JSON with plain keys unquoted; a file is left to the reader. */
+function code(value: object): string {
+  const files: string[] = [];
+  const text = literal(value, (_, member: unknown) =>
+    member instanceof Blob
+      ? `\0${files.push(member instanceof File ? member.name : "") - 1}`
+      : member,
+  );
+  return text
+    .replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:")
+    .replaceAll(
+      /"\\u0000(\d+)"/g,
+      (_, index) => `file /* ${files[Number(index)]?.replaceAll("*/", "") ?? ""} */`,
+    );
+}

@@ -1,0 +1,133 @@
+import DOMPurify from "dompurify";
+import { Marked } from "marked";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { RouteEntry } from "../page-data.js";
+
+/** The method and the path of a route. */
+export function Address({ route: { method, path } }: { readonly route: RouteEntry }) {
+  return (
+    <span class="address">
+      <span class={`method ${methodClass(method)}`}>{method}</span> <span class="path">{path}</span>
+    </span>
+  );
+}
+
+/** The class that gives a method its colour, if it has one of its own. */
+export function methodClass(method: string): string {
+  return `method-${method.toLowerCase()}`;
+}
+
+/** Text as it is, which the keyboard can scroll, with a button that copies it if `copied` names it. */
+export function CodeBlock({ text, copied }: { readonly text: string; readonly copied?: string }) {
+  return (
+    <>
+      {copied !== undefined && <CopyButton text={text} label={copied} />}
+      <pre class="code" tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </>
+  );
+}
+
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [state, setState] = useState("Copy");
+  const copy = async () => {
+    setState((await copyText(text)) ? "Copied" : "Not copied:");
+    setTimeout(() => setState("Copy"), 1500);
+  };
+  return (
+    <button type="button" class="copy" onClick={() => void copy()}>
+      {state}
+      <span class="hidden"> {label}</span>
+    </button>
+  );
+}
+
+/** A page from a disk has no clipboard of its own in some browsers; a selected text can be copied there. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    area.className = "hidden";
+    document.body.append(area);
+    area.select();
+    const copied = document.execCommand("copy");
+    area.remove();
+    return copied;
+  }
+}
+
+interface FoldProps {
+  readonly summary: ComponentChildren;
+  readonly isOpen?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** Contents that can be folded. What is folded is not in the document, which may be large, or contain itself. */
+export function Fold({ summary, isOpen = false, children }: FoldProps) {
+  const [open, setOpen] = useState(isOpen);
+  useEffect(() => setOpen(isOpen), [isOpen]);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && children}
+    </details>
+  );
+}
+
+interface PairTableProps {
+  readonly pairs: readonly (readonly [name: string, value: ComponentChildren])[];
+  readonly caption?: string;
+}
+
+/** Names and what belongs to them: headers, or parts of a URL. */
+export function PairTable({ pairs, caption }: PairTableProps) {
+  return (
+    <table class="pairs">
+      {caption !== undefined && <caption>{caption}</caption>}
+      <tbody>
+        {pairs.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const marked = new Marked({ gfm: true });
+
+/** What Markdown makes of text. Pictures are not among it: they would be loaded from elsewhere. */
+const TAGS = [
+  ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote", "pre", "code"],
+  ...["ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tr", "th", "td"],
+  ...["a", "em", "strong", "del", "b", "i", "s", "sub", "sup", "kbd", "details", "summary"],
+];
+
+/** Text of the manifest's author. Of what Markdown makes of it, only known tags and links to websites and mail are kept. */
+export function Markdown({ text }: { readonly text: string }) {
+  // A key in the search or in a field renders all of the page anew.
+  const html = useMemo(() => cleanHtml(text), [text]);
+  return <div class="markdown" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Paragraphs of the manifest's author. */
+export function Texts({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => <Markdown key={text} text={text} />);
+}
+
+function cleanHtml(text: string): string {
+  return DOMPurify.sanitize(marked.parse(text, { async: false }), {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ["href", "title", "start", "align"],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+  });
+}
