@@ -1,9 +1,10 @@
 import { readRoute } from "waybill-runtime/tools";
+import { groupBy } from "../collections/index.js";
 import { optionsType, printType, resultType } from "../emit/index.js";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
-  type DeclarationPlan,
   type Declarations,
+  type ModulePlan,
   type Plan,
   type PropertyPlan,
   type RoutePlan,
@@ -11,6 +12,7 @@ import {
   argumentProperties,
   declarationsOf,
   headerProperties,
+  placedRoutes,
   withoutExtension,
 } from "../plan/index.js";
 import { fieldInput } from "./field-input.js";
@@ -18,11 +20,9 @@ import type {
   ApiData,
   FieldData,
   GroupData,
-  GroupEntry,
   ResponseData,
   RouteDetail,
   RouteEntry,
-  TypeNode,
   Types,
 } from "./page-data.js";
 import { declaredNode, typeNode } from "./type-data.js";
@@ -44,98 +44,81 @@ export interface DescribeOptions {
 }
 
 /** Everything that the page shows about an API, as plain data. */
-export function describeApi(
-  manifest: Manifest,
-  plan: Plan,
-  { specifierOf, sizes, isServed }: DescribeOptions,
-): Described {
+export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions): Described {
   const declarations = allDeclarations(plan);
-  const builders = plan.modules.filter((module) => module.kind === "builders");
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
-  const names = [
-    ...new Set(builders.flatMap(({ routes }) => routes.map(({ group }) => group))),
-  ].sort();
-  const groups = names.map((name, index): GroupEntry => ({ name, script: `groups/${index}.js` }));
-  const entries: RouteEntry[] = [];
-  const details = names.map((name) => ({ name, routes: {}, types: {} }) as MutableGroup);
-  const own = new Set<string>();
-
-  for (const module of builders) {
-    const path = withoutExtension(module.path);
-    const types = typesOf(declarationsOf(module));
-    for (const name of Object.keys(types)) own.add(name);
-    for (const route of module.routes) {
-      const source = sources.get(route.manifestRoute);
-      const index = names.indexOf(route.group);
-      const group = details[index];
-      if (source === undefined || group === undefined) continue;
-      const bundleBytes = sizes.get(route.name);
-      const described = describeRoute(route, source, declarations);
-      entries.push(describeEntry(route, source, index, described.fields));
-      group.routes[route.name] = {
-        ...described,
-        module: path,
-        importLine: `import { ${route.name} } from ${JSON.stringify(specifierOf(path))};`,
-        ...(bundleBytes !== undefined && { bundleBytes }),
-      };
-      Object.assign(group.types, types);
-    }
-  }
-  const others = [...declarations.values()].filter(({ name }) => !own.has(name));
+  const sourceOf = ({ manifestRoute }: RoutePlan) => sources.get(manifestRoute);
+  const placed = groupBy(placedRoutes(plan), ({ route }) => route.group);
+  const names = [...placed.keys()].sort();
+  const groups = names.map((name): GroupData => {
+    const members = placed.get(name) ?? [];
+    const paths = new Set(members.map(({ module }) => module));
+    const modules = plan.modules.filter(({ path }) => paths.has(withoutExtension(path)));
+    const details = members.map(({ route, module }): readonly [string, RouteDetail] => [
+      route.name,
+      {
+        ...describeRoute(route, sourceOf(route), declarations),
+        module,
+        importLine: `import { ${route.name} } from ${JSON.stringify(options.specifierOf(module))};`,
+        bundleBytes: options.sizes.get(route.name),
+      },
+    ]);
+    return { routes: Object.fromEntries(details), types: typesOf(modules) };
+  });
+  const routes = names.flatMap((name, index) =>
+    (placed.get(name) ?? []).map(({ route }) => {
+      const fields = groups[index]?.routes[route.name]?.fields ?? [];
+      return describeEntry(route, sourceOf(route), index, fields);
+    }),
+  );
   const { name, version, baseUrl } = manifest;
+  const { isServed } = options;
   return {
-    api: { name, version, baseUrl, groups, routes: entries, isServed },
-    groups: details,
-    types: typesOf(others),
+    api: { name, version, baseUrl, groups: names, routes, isServed },
+    groups,
+    types: typesOf(plan.modules.filter(({ kind }) => kind !== "builders")),
   };
 }
 
-interface MutableGroup {
-  readonly name: string;
-  readonly routes: Record<string, RouteDetail>;
-  readonly types: Record<string, TypeNode>;
-}
-
-function typesOf(declarations: Iterable<DeclarationPlan>): Types {
-  return Object.fromEntries([...declarations].map((one) => [one.name, declaredNode(one)]));
+function typesOf(modules: readonly ModulePlan[]): Types {
+  const declarations = modules.flatMap(declarationsOf);
+  return Object.fromEntries(declarations.map((each) => [each.name, declaredNode(each)]));
 }
 
 function describeEntry(
-  route: RoutePlan,
-  source: Route,
+  { name, manifestRoute }: RoutePlan,
+  { operationId, summary, tags, deprecated = false }: Partial<Route> = {},
   group: number,
   fields: readonly FieldData[],
 ): RouteEntry {
-  const { method, url } = readRoute(source.route);
-  const { operationId, summary, tags = [], deprecated = false } = source;
+  const { method, url } = readRoute(manifestRoute);
   return {
-    name: route.name,
+    name,
     method: method.toUpperCase(),
     path: url,
     group,
     fields: fields.length,
     required: fields.filter(({ isRequired }) => isRequired).length,
-    ...(operationId !== undefined && { operationId }),
-    ...(summary !== undefined && { summary }),
-    ...(tags.length > 0 && { tags }),
-    ...(deprecated !== false && { isDeprecated: true as const }),
+    operationId,
+    summary,
+    tags,
+    isDeprecated: deprecated !== false || undefined,
   };
 }
 
 function describeRoute(
   route: RoutePlan,
-  source: Route,
+  source: Route | undefined,
   declarations: Declarations,
 ): Omit<RouteDetail, "module" | "importLine"> {
   const { doc, manifestRoute, effectiveRoute } = route;
-  // The first paragraph is the route, and the list shows the summary.
-  const description = doc.paragraphs.slice(1).filter((text) => text !== source.summary);
   return {
     route: manifestRoute,
-    ...(effectiveRoute !== manifestRoute && { effectiveRoute }),
-    description,
-    ...(doc.see && { see: doc.see }),
-    ...(doc.deprecated !== undefined && { deprecated: doc.deprecated }),
+    effectiveRoute: effectiveRoute === manifestRoute ? undefined : effectiveRoute,
+    // The first paragraph is the route, and the list shows the summary.
+    description: doc.paragraphs.slice(1).filter((text) => text !== source?.summary),
+    see: doc.see,
+    deprecated: doc.deprecated,
     fields: describeFields(route, declarations),
     responses: describeResponses(route, source, declarations),
     signature: signatureOf(route),
@@ -146,60 +129,55 @@ function describeRoute(
 export function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
   const properties = argumentProperties(route, declarations);
   const describeField = (
-    name: string,
-    { type, isOptional, doc }: PropertyPlan = UNKNOWN,
-    place: FieldData["in"],
-    isRequired = !isOptional,
+    { name, in: place, required = false, ...names }: ArgumentOrHeader,
+    { type, isOptional, doc }: Omit<PropertyPlan, "name"> = UNKNOWN,
   ): FieldData => ({
-    name,
-    in: place,
-    isRequired: isRequired || !isOptional,
+    ...{ name, in: place, isRequired: required || !isOptional, ...names },
     type: printType(type),
     description: doc.paragraphs,
-    ...(doc.deprecated !== undefined && { deprecated: doc.deprecated }),
+    deprecated: doc.deprecated,
     input: fieldInput(type, declarations),
   });
   return [
-    ...route.arguments.map(({ name, in: place, required, wireName, variable }) => ({
-      ...describeField(name, properties.get(name), place, required),
-      ...(wireName !== undefined && { wireName }),
-      ...(variable !== undefined && { variable }),
-    })),
-    ...headerProperties(route).map((property) => describeField(property.name, property, "header")),
+    ...route.arguments.map(({ name, in: place, required, wireName, variable }) =>
+      describeField({ name, in: place, required, wireName, variable }, properties.get(name)),
+    ),
+    ...headerProperties(route).map((property) =>
+      describeField({ name: property.name, in: "header" }, property),
+    ),
   ];
 }
 
-/** An argument whose type only a compiler could compute. */
-const UNKNOWN: PropertyPlan = {
-  name: "",
+type ArgumentOrHeader = Pick<FieldData, "name" | "in" | "wireName" | "variable"> & {
+  readonly required?: boolean;
+};
+
+/** What is known of an argument whose type only a compiler could compute. */
+const UNKNOWN = {
   type: { kind: "keyword", name: "unknown" },
   isOptional: true,
   doc: { paragraphs: [] },
-};
+} as const;
 
 function describeResponses(
   { types: { responses } }: RoutePlan,
-  source: Route,
+  source: Route | undefined,
   declarations: Declarations,
 ): readonly ResponseData[] {
   const declaration =
     responses?.kind === "reference" ? declarations.get(responses.name) : undefined;
   if (declaration?.kind !== "interface") return [];
-  const byType = new Map<string, { statuses: string[]; descriptions: string[]; type?: TypeNode }>();
-  for (const { name, type } of declaration.properties) {
-    const isEmpty = type.kind === "keyword" && type.name === "undefined";
-    const key = printType(type);
-    const same = byType.get(key) ?? {
-      ...{ statuses: [], descriptions: [] },
-      ...(!isEmpty && { type: typeNode(type) }),
+  const byType = groupBy(declaration.properties, ({ type }) => printType(type));
+  return [...byType].map(([text, properties]) => {
+    const descriptions = properties.flatMap(
+      ({ name }) => source?.responses?.[name]?.description ?? [],
+    );
+    return {
+      statuses: properties.map(({ name }) => name),
+      descriptions: [...new Set(descriptions)],
+      type: text === "undefined" ? undefined : properties[0] && typeNode(properties[0].type),
     };
-    byType.set(key, same);
-    same.statuses.push(name);
-    const description = source.responses?.[name]?.description;
-    if (description !== undefined && !same.descriptions.includes(description))
-      same.descriptions.push(description);
-  }
-  return [...byType.values()];
+  });
 }
 
 /** The function's signature as an editor would show it, without the type parameter for an endpoint's defaults. */

@@ -1,13 +1,17 @@
+import { groupBy } from "../collections/index.js";
 import type { Declarations, TypePlan } from "../plan/index.js";
 import type { FieldInput } from "./page-data.js";
 
 type Choices = Extract<FieldInput, { values: readonly unknown[] }>["values"];
 
+const JSON_INPUT: FieldInput = { kind: "json" };
+
 /** The kind of form field for values of a type. Values that do not fit a simple field are entered as JSON. */
 export function fieldInput(type: TypePlan, declarations: Declarations): FieldInput {
   switch (type.kind) {
     case "keyword":
-      return keywordInput(type.name);
+      if (type.name === "string") return { kind: "text" };
+      return type.name === "number" || type.name === "boolean" ? { kind: type.name } : JSON_INPUT;
     case "literal":
       return { kind: "choice", values: [type.value] };
     case "array": {
@@ -15,63 +19,50 @@ export function fieldInput(type: TypePlan, declarations: Declarations): FieldInp
       if (items.kind === "choice") return { kind: "choices", values: items.values };
       return items.kind === "text" || items.kind === "number"
         ? { kind: "list", of: items.kind }
-        : { kind: "json" };
+        : JSON_INPUT;
     }
     case "reference": {
-      if (type.of === "language") return { kind: type.name === "Date" ? "text" : "json" };
+      if (type.of === "language") return type.name === "Date" ? { kind: "text" } : JSON_INPUT;
       const declaration = declarations.get(type.name);
       return declaration?.kind === "alias"
         ? fieldInput(declaration.type, declarations)
-        : { kind: "json" };
+        : JSON_INPUT;
     }
     case "runtime":
-      return { kind: type.name === "Binary" || type.name === "Blob" ? "file" : "json" };
+      return type.name === "Binary" || type.name === "Blob" ? { kind: "file" } : JSON_INPUT;
     case "union":
       return unionInput(type.members, declarations);
     default:
-      return { kind: "json" };
+      return JSON_INPUT;
   }
 }
 
-function keywordInput(name: string): FieldInput {
-  return name === "string" || name === "number" || name === "boolean"
-    ? { kind: name === "string" ? "text" : name }
-    : { kind: "json" };
-}
-
 function unionInput(members: readonly TypePlan[], declarations: Declarations): FieldInput {
-  const known = members.filter(
-    (member) => !(member.kind === "keyword" && member.name === "undefined"),
-  );
-  const choices = distinctChoices(known.flatMap(choicesOf));
-  if (known.every((member) => choicesOf(member).length > 0))
-    return { kind: "choice", values: choices };
+  const known = members.filter((member) => !isKeyword(member, "undefined"));
+  const choices = known.map(choicesOf);
+  if (choices.every(({ length }) => length > 0)) {
+    // Of `true` and `"true"`, which look the same, the first.
+    const byText = groupBy(choices.flat(), String);
+    return { kind: "choice", values: [...byText.values()].flatMap(([first = null]) => first) };
+  }
   const inputs = known
-    .filter((member) => !isNull(member))
+    .filter((member) => !choicesOf(member).includes(null))
     .map((member) => fieldInput(member, declarations));
   const kinds = new Set(inputs.map(({ kind }) => kind));
   if (kinds.has("file")) return { kind: "file" };
+  const [only = JSON_INPUT] = inputs;
+  if (kinds.size === 1) return only;
   // In a URL, text can represent a date, an enum or a number.
   const isText = [...kinds].every((kind) => /^(text|choice|number)$/.test(kind));
-  if (isText && kinds.size > 1) return { kind: "text" };
-  const [only] = inputs;
-  return only !== undefined && kinds.size === 1 ? only : { kind: "json" };
+  return isText && kinds.size > 1 ? { kind: "text" } : JSON_INPUT;
 }
 
 function choicesOf(type: TypePlan): Choices {
   if (type.kind === "literal") return [type.value];
-  if (isNull(type)) return [null];
-  return type.kind === "keyword" && type.name === "boolean" ? [true, false] : [];
+  if (isKeyword(type, "null")) return [null];
+  return isKeyword(type, "boolean") ? [true, false] : [];
 }
 
-/** Of `true` and `"true"`, which look the same, the first. */
-function distinctChoices(choices: Choices): Choices {
-  const texts = choices.map(String);
-  return choices.filter((value, index) => texts.indexOf(String(value)) === index);
-}
-
-function isNull(type: TypePlan): boolean {
-  return type.kind === "keyword"
-    ? type.name === "null"
-    : type.kind === "literal" && type.value === null;
+function isKeyword(type: TypePlan, name: string): boolean {
+  return type.kind === "keyword" && type.name === name;
 }

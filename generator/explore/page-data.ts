@@ -3,16 +3,11 @@ export interface ApiData {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
-  readonly groups: readonly GroupEntry[];
+  /** The names of groups. The script `groups/<index>.js` calls `waybillPage.addGroup`. */
+  readonly groups: readonly string[];
   readonly routes: readonly RouteEntry[];
   /** Whether a server notifies the page when the manifest changes. */
   readonly isServed: boolean;
-}
-
-export interface GroupEntry {
-  readonly name: string;
-  /** The script that calls `waybillPage.addGroup`, relative to the page. */
-  readonly script: string;
 }
 
 /** What the list and the search show about a route. */
@@ -23,18 +18,17 @@ export interface RouteEntry {
   readonly path: string;
   /** Index in `groups`. */
   readonly group: number;
-  readonly operationId?: string;
-  readonly summary?: string;
+  readonly operationId?: string | undefined;
+  readonly summary?: string | undefined;
   /** The numbers of its arguments and headers, and of those that are required. */
   readonly fields: number;
   readonly required: number;
-  readonly tags?: readonly string[];
-  readonly isDeprecated?: true;
+  readonly tags?: readonly string[] | undefined;
+  readonly isDeprecated?: true | undefined;
 }
 
 /** The details of the routes in one group. */
 export interface GroupData {
-  readonly name: string;
   /** By the name of the function. */
   readonly routes: Readonly<Record<string, RouteDetail>>;
   /** The types that only the routes of this group use. */
@@ -51,7 +45,7 @@ export type TypeNode =
   | { readonly name: string }
   | { readonly list: TypeNode }
   /** An object; `rest` is the type of properties with other names. */
-  | { readonly members: readonly MemberData[]; readonly rest?: TypeNode }
+  | { readonly members: readonly MemberData[]; readonly rest?: TypeNode | undefined }
   | { readonly any: readonly TypeNode[] }
   | { readonly all: readonly TypeNode[] };
 
@@ -59,9 +53,9 @@ export type TypeNode =
 export interface MemberData {
   readonly name: string;
   readonly type: TypeNode;
-  readonly isOptional?: true;
+  readonly isOptional?: true | undefined;
   /** Markdown. */
-  readonly description?: readonly string[];
+  readonly description?: readonly string[] | undefined;
 }
 
 export interface RouteDetail {
@@ -70,35 +64,35 @@ export interface RouteDetail {
   /** As in the manifest: `GET /repos/{owner}/{repo}`. */
   readonly route: string;
   /** Present if it differs. */
-  readonly effectiveRoute?: string;
+  readonly effectiveRoute?: string | undefined;
   /** Markdown from the manifest. */
   readonly description: readonly string[];
-  readonly see?: { readonly url: string; readonly description?: string };
+  readonly see?: { readonly url: string; readonly description?: string } | undefined;
   /** Empty if only the fact is known. */
-  readonly deprecated?: string;
+  readonly deprecated?: string | undefined;
   readonly fields: readonly FieldData[];
   readonly responses: readonly ResponseData[];
   /** TypeScript. */
   readonly signature: string;
   readonly importLine: string;
   /** What it adds to a bundle that has another function of the API, minified and compressed; absent if it was not measured. */
-  readonly bundleBytes?: number;
+  readonly bundleBytes?: number | undefined;
 }
 
 /** An argument of the builder, or a header of its options. */
 export interface FieldData {
   readonly name: string;
   /** The name in errors and in the URL, if it differs. */
-  readonly wireName?: string;
+  readonly wireName?: string | undefined;
   /** The name in the effective route, if it differs. */
-  readonly variable?: string;
+  readonly variable?: string | undefined;
   readonly in: "path" | "query" | "header" | "body";
   readonly isRequired: boolean;
   /** TypeScript. */
   readonly type: string;
   /** Markdown. */
   readonly description: readonly string[];
-  readonly deprecated?: string;
+  readonly deprecated?: string | undefined;
   readonly input: FieldInput;
 }
 
@@ -120,5 +114,5 @@ export interface ResponseData {
   /** Markdown: those of the statuses, each once. */
   readonly descriptions: readonly string[];
   /** Absent for a response without content. */
-  readonly type?: TypeNode;
+  readonly type?: TypeNode | undefined;
 }

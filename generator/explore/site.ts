@@ -23,12 +23,12 @@ export function makeSite(manifest: Manifest, plan: Plan, options: DescribeOption
     ["api.js", `waybillPage.start(${scriptData(api)});\n`],
     ["base.js", `${builders.base}\nwaybillPage.addTypes(${scriptData(types)});\n`],
   ]);
-  groups.forEach((group, index) => {
+  for (const [index, group] of groups.entries()) {
     const modules = new Set(Object.values(group.routes).map(({ module }) => module));
     const scripts = [...modules].map((module) => builders.modules.get(module) ?? "");
     const data = `waybillPage.addGroup(${index}, ${scriptData(group)});`;
-    site.set(api.groups[index]?.script ?? "", `${[...scripts, data].join("\n")}\n`);
-  });
+    site.set(`groups/${index}.js`, `${[...scripts, data].join("\n")}\n`);
+  }
   return site;
 }
 

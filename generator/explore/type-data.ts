@@ -8,7 +8,7 @@ export function typeNode(type: TypePlan): TypeNode {
     case "array":
       return { list: typeNode(type.items) };
     case "object":
-      return { members: type.properties.map(memberOf), ...restOf(type.index) };
+      return objectNode(type);
     case "reference":
       return type.of === "language" ? printType(type) : { name: type.name };
     case "union":
@@ -30,20 +30,18 @@ export function typeNode(type: TypePlan): TypeNode {
 /** What a name stands for. */
 export function declaredNode(declaration: DeclarationPlan): TypeNode {
   if (declaration.kind === "alias") return typeNode(declaration.type);
-  const { properties, index } = declaration;
-  const own = { members: properties.map(memberOf), ...restOf(index) };
-  return declaration.extends ? { all: [typeNode(declaration.extends), own] } : own;
+  const members = objectNode(declaration);
+  return declaration.extends ? { all: [typeNode(declaration.extends), members] } : members;
 }
 
-function memberOf({ name, isOptional, type, doc }: PropertyPlan): MemberData {
-  return {
-    name,
-    type: typeNode(type),
-    ...(isOptional && { isOptional: true as const }),
-    ...(doc.paragraphs.length > 0 && { description: doc.paragraphs }),
-  };
+function objectNode({
+  properties,
+  index,
+}: Pick<Extract<TypePlan, { kind: "object" }>, "properties" | "index">): TypeNode {
+  return { members: properties.map(memberOf), rest: index && typeNode(index) };
 }
 
-function restOf(index: TypePlan | undefined): { readonly rest?: TypeNode } {
-  return index ? { rest: typeNode(index) } : {};
+function memberOf({ name, isOptional, type, doc: { paragraphs } }: PropertyPlan): MemberData {
+  const description = paragraphs.length > 0 ? paragraphs : undefined;
+  return { name, type: typeNode(type), isOptional: isOptional || undefined, description };
 }

@@ -9,7 +9,7 @@ let isFollowing = false;
 
 const { registry, find } = createRegistry((api) => {
   const loadRoute: Parameters<typeof App>[0]["loadRoute"] = async (entry) => {
-    await Promise.all([load("base.js"), load(api.groups[entry.group]?.script ?? "")]);
+    await Promise.all([load("base.js"), load(`groups/${entry.group}.js`)]);
     return find(entry);
   };
   render(<App api={api} loadRoute={loadRoute} />, document.body);

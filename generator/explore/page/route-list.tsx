@@ -49,7 +49,7 @@ export function RouteFinder(props: RouteFinderProps) {
         {group !== undefined && (
           <>
             {" "}
-            in {api.groups[group]?.name}{" "}
+            in {api.groups[group]}{" "}
             <button type="button" onClick={onAllGroups}>
               show all groups
             </button>
@@ -87,7 +87,7 @@ function RouteList({ api, routes, isSearch, current }: RouteListProps) {
     );
   }
   const groups = api.groups
-    .map(({ name }, index) => ({ name, members: routes.filter(({ group }) => group === index) }))
+    .map((name, index) => ({ name, members: routes.filter(({ group }) => group === index) }))
     .filter(({ members }) => members.length > 0);
   const areFew = groups.length === 1 || routes.length <= 40;
   return groups.map(({ name, members }) => (

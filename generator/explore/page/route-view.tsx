@@ -111,7 +111,11 @@ function RouteHeader({ shown: { entry, route } }: ShownProps) {
 }
 
 /** Only addresses that lead to a page: a manifest can hold `javascript:` too. */
-function DocsLink({ see: { url, description = url } }: Required<Pick<RouteDetail, "see">>) {
+function DocsLink({
+  see: { url, description = url },
+}: {
+  readonly see: NonNullable<RouteDetail["see"]>;
+}) {
   if (!/^https?:\/\//i.test(url)) return <p>{description}</p>;
   return (
     <p>

@@ -24,7 +24,7 @@ function indexRoutes({ routes, groups }: ApiData): Find {
   const index = new MiniSearch<RouteEntry & { readonly id: number }>({
     fields: ["name", "path", "summary", "tags", "operationId", "group", "method"],
     extractField: (document, field) => {
-      if (field === "group") return groups[document.group]?.name ?? "";
+      if (field === "group") return groups[document.group] ?? "";
       const value = document[field as keyof typeof document];
       return Array.isArray(value) ? value.join(" ") : (value as string);
     },

@@ -82,7 +82,7 @@ function effortOf({ required, isDeprecated, path }: RouteEntry): number {
 
 /** A bar for each group, as long as it has routes, in the colours of their methods, with a legend. */
 function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) {
-  const groups = api.groups.map(({ name }, index) => {
+  const groups = api.groups.map((name, index) => {
     const routes = api.routes.filter(({ group }) => group === index);
     return { name, all: routes.length, methods: countMethods(routes) };
   });

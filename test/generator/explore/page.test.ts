@@ -79,7 +79,7 @@ describe("search", () => {
     version: "1",
     baseUrl: "https://h",
     isServed: false,
-    groups: [{ name: "issues", script: "" }],
+    groups: ["issues"],
     routes: [
       { name: "issuesListForRepo", method: "GET", path: "/repos/{owner}/issues" },
       { name: "reactionsCreateForIssue", method: "POST", path: "/repos/{o}/issues/{i}/reactions" },
