@@ -2,19 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Followed, followProject, isUnseen } from "./follow-project.js";
-import { type Outcome, generateProject } from "./generate-project.js";
+import { generateProject } from "./generate-project.js";
 import { type Project, plainError } from "./options.js";
 
 /** The context that Rollup, Rolldown and Vite pass to a hook. */
-export interface HookContext {
+interface HookContext {
   readonly meta: { readonly watchMode?: boolean };
   addWatchFile(path: string): void;
   warn(message: string): void;
-}
-
-export interface RollupHooks {
-  readonly generate: (context: HookContext, project: Project) => Promise<void>;
-  readonly closeWatcher: () => Promise<void>;
 }
 
 /** The part of the options of Rolldown that is used here. */
@@ -25,15 +20,47 @@ interface WatchOptions {
 /** Longer than the pauses between the files that a run writes, and the signal after them. */
 const BUILD_DELAY_MS = 100;
 
+/** Runs first, because other plugins may read the code as soon as a build starts: `@rollup/plugin-typescript` compiles it all. */
+const FIRST = { order: "pre", sequential: true } as const;
+
 /**
- * Rolldown, and Vite with it, begin a build for the first of several files that change, and another one for the others, unless
- * they are told to wait until no more change. Rollup notices files later and needs no delay.
+ * Generation for bundlers with Rollup's hooks. A mistake fails the build; a watcher then waits for the next edit.
+ *
+ * @param projectOf the project of a build; `undefined` if nothing is to be generated.
  */
-export function buildOncePerRun<Given extends WatchOptions>(options: Given): Given {
-  const { watch } = options;
-  return watch === false
-    ? options
-    : { ...options, watch: { buildDelay: BUILD_DELAY_MS, ...watch } };
+export function rollupHooks<Options>(projectOf: (options: Options) => Project | undefined) {
+  let following: Promise<Watching> | undefined;
+  return {
+    buildStart: {
+      ...FIRST,
+      async handler(this: HookContext, options: Options) {
+        const project = projectOf(options);
+        if (project === undefined) return;
+        if (this.meta.watchMode === true) following ??= follow(project);
+        const watching = await following;
+        if (watching) this.addWatchFile(watching.signal);
+        const { mistake, warnings } = await (watching?.followed.outcome() ??
+          generateProject(project));
+        if (mistake !== undefined) throw plainError(mistake.message);
+        if (warnings !== "") this.warn(warnings);
+      },
+    },
+    async closeWatcher() {
+      (await following)?.stop();
+    },
+  };
+}
+
+/**
+ * The same for Rolldown, and Vite with it. They begin a build for the first of several files that change, and another one for the
+ * others, unless they are told to wait until no more change. Rollup notices files later and needs no delay.
+ */
+export function rolldownHooks<Options>(projectOf: (options: Options) => Project | undefined) {
+  const options = <Given extends WatchOptions>(given: Given): Given =>
+    given.watch === false
+      ? given
+      : { ...given, watch: { buildDelay: BUILD_DELAY_MS, ...given.watch } };
+  return { ...rollupHooks(projectOf), options };
 }
 
 interface Watching {
@@ -41,30 +68,6 @@ interface Watching {
   /** A file outside the project that a bundler watches, used to make it build again although no code has changed. */
   readonly signal: string;
   readonly stop: () => void;
-}
-
-/** Generation for bundlers with Rollup's hooks. A mistake fails the build; a watcher then waits for the next edit. */
-export function rollupHooks(): RollupHooks {
-  let following: Promise<Watching> | undefined;
-
-  async function outcomeOf(context: HookContext, project: Project): Promise<Outcome> {
-    if (context.meta.watchMode !== true) return generateProject(project);
-    following ??= follow(project);
-    const { followed, signal } = await following;
-    context.addWatchFile(signal);
-    return followed.outcome();
-  }
-
-  return {
-    async generate(context, project) {
-      const { mistake, warnings } = await outcomeOf(context, project);
-      if (mistake !== undefined) throw plainError(mistake.message);
-      if (warnings !== "") context.warn(warnings);
-    },
-    async closeWatcher() {
-      (await following)?.stop();
-    },
-  };
 }
 
 async function follow(project: Project): Promise<Watching> {

@@ -1,8 +1,2 @@
-import type { UnpluginInstance } from "unplugin";
-import type { PluginOptions } from "./options.js";
-import { waybill } from "./unplugin.js";
-
 export type { PluginOptions } from "./options.js";
-
-const plugin: UnpluginInstance<PluginOptions | undefined, false>["webpack"] = waybill.webpack;
-export default plugin;
+export { webpack as default } from "./unplugin.js";

@@ -1,0 +1,90 @@
+import type { UnpluginOptions } from "unplugin";
+import { type Followed, followProject } from "./follow-project.js";
+import type { Mistake } from "./generate-project.js";
+import { type PluginOptions, type Project, projectOf } from "./options.js";
+import { rolldownHooks } from "./rollup-hooks.js";
+
+/** Generation for Vite: in builds as for Rolldown, and in a dev server independently of it. */
+export function viteHooks(options: PluginOptions): NonNullable<UnpluginOptions["vite"]> {
+  let root = process.cwd();
+  let served: Followed | undefined;
+  return {
+    ...rolldownHooks(() => (served ? undefined : projectOf(options, root))),
+    configResolved(config) {
+      root = config.root;
+    },
+    async configureServer(server) {
+      served = await followInServer(server, projectOf(options, root));
+    },
+    /** An unresolved import may be one of code that was not generated because of a mistake. */
+    async resolveId(source, importer, settings) {
+      const { mistake } = (await served?.outcome()) ?? {};
+      if (mistake === undefined) return null;
+      const found = await this.resolve(source, importer, { ...settings, skipSelf: true });
+      if (found === null) this.error(viteError(mistake));
+      return found;
+    },
+    /** Vite calls this when a dev server is closed. */
+    buildEnd() {
+      served?.stop();
+    },
+  };
+}
+
+/** The part of Vite's dev server API that is used here. */
+interface DevServer {
+  readonly config: { readonly logger: Readonly<Record<"info" | "warn" | "error", Log>> };
+  readonly ws: {
+    readonly clients: { readonly size: number };
+    send(payload: { type: "error"; err: ViteError } | { type: "full-reload" }): void;
+    on(event: "connection", act: () => void): void;
+  };
+}
+
+type Log = (text: string, options: { timestamp: true }) => void;
+
+/** An error that Vite shows in the terminal and in an overlay on the page, where its place links to an editor. */
+interface ViteError {
+  message: string;
+  stack: string;
+  plugin: string;
+  id?: string;
+  loc?: { file: string; line: number; column: number };
+}
+
+/**
+ * Generates before a dev server answers its first request, and after each edit. A mistake is shown in an overlay on each page,
+ * and the code stays unchanged; pages are reloaded once the mistake is corrected.
+ */
+async function followInServer({ config, ws }: DevServer, project: Project): Promise<Followed> {
+  const log = (kind: "info" | "warn" | "error", text: string) =>
+    config.logger[kind](text, { timestamp: true });
+  const show = (mistake: Mistake) => {
+    // If no page is open, Vite would keep the error for the first page to be opened, even after the mistake is corrected.
+    if (ws.clients.size > 0) ws.send({ type: "error", err: viteError(mistake) });
+  };
+  const followed = await followProject(project, {
+    onEnd: ({ outcome: { mistake, warnings }, before }) => {
+      if (warnings !== "") log("warn", warnings);
+      if (mistake !== undefined) {
+        log("error", mistake.message);
+        show(mistake);
+      } else if (before?.mistake !== undefined) {
+        log("info", "the manifest is correct again");
+        ws.send({ type: "full-reload" });
+      }
+    },
+  });
+  await followed.outcome();
+  ws.on("connection", () => {
+    void followed.outcome().then(({ mistake }) => mistake && show(mistake));
+  });
+  return followed;
+}
+
+function viteError({ message, place }: Mistake): ViteError {
+  const error = { message, stack: "", plugin: "waybill" };
+  if (place === undefined) return error;
+  const { file, line, column } = place;
+  return { ...error, id: file, loc: { file, line, column } };
+}
