@@ -22,15 +22,11 @@ export interface FormField {
   readonly isFile: boolean;
 }
 
-/** The part of the result of `toFetch` (in `waybill-runtime/fetch`) that is described here. */
-export interface FetchArguments {
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
-/** Describes the request that `fetch` sends. */
-export function describeSent(url: string, init: FetchArguments): SentRequest {
+/** Describes the request that `fetch` sends, given what `toFetch` returns. */
+export function describeSent(
+  url: string,
+  init: Pick<SentRequest, "method" | "headers"> & { readonly body?: unknown },
+): SentRequest {
   const { method, headers } = init;
   const body = describeBody(init.body);
   // `fetch` gives text this type (Fetch standard, section 5.2); other programs give it others.
