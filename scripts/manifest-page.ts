@@ -1,7 +1,7 @@
 import { format } from "prettier";
 import { stringify } from "yaml";
 import type { JsonSchema } from "../generator/manifest/shape/json-schema.js";
-import { manifestSchema } from "../generator/manifest/shape/manifest-schema.js";
+import { manifestSchema, resolveSchema } from "../generator/manifest/shape/manifest-schema.js";
 
 const MARK = "<!-- From here on the page is written by scripts/write-schema.ts. -->\n";
 
@@ -28,7 +28,7 @@ export async function manifestPage(page: string): Promise<string> {
 function blocksBelow(root: JsonSchema): readonly Block[] {
   const seen = new Set<JsonSchema>();
   function visit(given: JsonSchema): readonly Block[] {
-    const schema = resolve(given);
+    const schema = resolveSchema(given);
     if (seen.has(schema)) return [];
     seen.add(schema);
     const { properties, items, additionalProperties, anyOf = [] } = schema;
@@ -40,14 +40,6 @@ function blocksBelow(root: JsonSchema): readonly Block[] {
     ];
   }
   return visit(root);
-}
-
-function resolve(schema: JsonSchema): JsonSchema {
-  if (schema.$ref === undefined) return schema;
-  const definitions: Readonly<Record<string, JsonSchema>> = manifestSchema.definitions;
-  const definition = definitions[schema.$ref.slice("#/definitions/".length)];
-  if (!definition) throw new Error(`the schema has no ${schema.$ref}`);
-  return resolve(definition);
 }
 
 /** The heading of a block: `generate` for "`generate` block", Parameter for "parameter". */
@@ -76,7 +68,7 @@ function sectionOf({ name, schema }: Block): string {
 function valueOf(given: JsonSchema): string {
   // Its section says that it may be true or false.
   if (given.$ref === "#/definitions/schema") return linkTo(manifestSchema.definitions.schemaObject);
-  const schema = resolve(given);
+  const schema = resolveSchema(given);
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
   if (schema.enum) return joinOr(schema.enum.map((value) => `\`${value}\``));
   if (schema.anyOf) return alternativesOf(schema.anyOf);
@@ -109,14 +101,14 @@ function joinOr(words: readonly string[]): string {
 }
 
 function meaningOf(key: string, given: JsonSchema, owner: JsonSchema): string {
-  const { description = "", default: value } = resolve(given);
+  const { description = "", default: value } = resolveSchema(given);
   const required = owner.required?.includes(key) ? "Required. " : "";
   return `${required}${description}${value === undefined ? "" : ` Default: \`${String(value)}\`.`}`;
 }
 
 /** The key with an example value, as a line of a manifest. */
 function exampleOf(key: string, given: JsonSchema): string {
-  const value = exampleValue(resolve(given));
+  const value = exampleValue(resolveSchema(given));
   if (value === undefined) throw new Error(`the schema of \`${key}\` has no example`);
   const line = stringify({ [key]: value }, { collectionStyle: "flow", lineWidth: 0 });
   const padded = line.trim().replace(/^\{ (.*) \}$/, "$1");
@@ -125,7 +117,7 @@ function exampleOf(key: string, given: JsonSchema): string {
 
 /** An example value that differs from the default. */
 function exampleValue(given: JsonSchema): unknown {
-  const schema = resolve(given);
+  const schema = resolveSchema(given);
   if (schema.examples) return schema.examples[0];
   if (schema.type === "boolean") return schema.default !== true;
   const [choice] = schema.enum?.filter((value) => value !== schema.default) ?? [];

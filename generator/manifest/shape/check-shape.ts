@@ -3,7 +3,7 @@ import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { entryOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar, YamlUnknown } from "../yaml/yaml-tree.js";
 import type { JsonSchema, JsonType } from "./json-schema.js";
-import { manifestSchema } from "./manifest-schema.js";
+import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
 
@@ -27,7 +27,7 @@ function checkNode(node: YamlNode, given: JsonSchema, label: Label, check: Check
   const { problems } = check;
   if (node.kind === "unknown" || problems.length >= maxProblems) return;
   const type = typeOf(node);
-  const schema = select(resolve(given), node, type);
+  const schema = select(resolveSchema(given), node, type);
   if (!allows(schema, type)) {
     problems.push(problem.wrongType(node, typesOf(schema), label, schema));
   } else if (node.kind === "map") {
@@ -84,7 +84,7 @@ function checkList(node: YamlList, schema: JsonSchema, label: Label, check: Chec
   const { minItems = 0, items } = schema;
   if (node.items.length < minItems) check.problems.push(problem.emptyList(node, label));
   // The items of lists such as `enum`, of which there can be many, can be anything.
-  if (items === undefined || resolve(items) === manifestSchema.definitions.json) return;
+  if (items === undefined || resolveSchema(items) === manifestSchema.definitions.json) return;
   node.items.forEach((item, index) => checkNode(item, items, { ...label, index }, check));
 }
 
@@ -115,7 +115,7 @@ function checkScalar(
 function select(schema: JsonSchema, node: YamlNode, type: JsonType): JsonSchema {
   let last: JsonSchema | undefined;
   for (const alternative of schema.anyOf ?? []) {
-    const candidate = select(resolve(alternative), node, type);
+    const candidate = select(resolveSchema(alternative), node, type);
     if (!allows(candidate, type)) continue;
     last = candidate;
     const { required = [] } = candidate;
@@ -124,26 +124,11 @@ function select(schema: JsonSchema, node: YamlNode, type: JsonType): JsonSchema 
   return last ?? schema;
 }
 
-const definitions: ReadonlyMap<string, JsonSchema> = new Map(
-  Object.entries(manifestSchema.definitions).map(([name, schema]) => [
-    `#/definitions/${name}`,
-    schema,
-  ]),
-);
-
-/** The schema itself, or the definition that it refers to. */
-function resolve(schema: JsonSchema): JsonSchema {
-  if (schema.$ref === undefined) return schema;
-  const definition = definitions.get(schema.$ref);
-  if (!definition) throw new Error(`manifestSchema has no ${schema.$ref}`);
-  return resolve(definition);
-}
-
 /** The keys of a map, each with its label. Looked up in an object, a thousand routes take 20 ms more. */
 const propertiesOf = remembered(({ title, properties = {}, required = [] }: JsonSchema) => {
   const labelled = Object.entries(properties).map(([key, schema]) => {
     const label: Label = { owner: title, key, optional: !required.includes(key) };
-    return [key, { schema: resolve(schema), label }] as const;
+    return [key, { schema: resolveSchema(schema), label }] as const;
   });
   return new Map(labelled);
 });
@@ -161,7 +146,7 @@ function allows(schema: JsonSchema, type: JsonType): boolean {
 /** The types that a schema allows; all if there are none. */
 const typesOf = remembered(({ anyOf, type }: JsonSchema): readonly JsonType[] => {
   if (!anyOf) return type === undefined ? [] : [type].flat();
-  const each = anyOf.map((alternative) => typesOf(resolve(alternative)));
+  const each = anyOf.map((alternative) => typesOf(resolveSchema(alternative)));
   return each.some(({ length }) => length === 0) ? [] : each.flat();
 });
 

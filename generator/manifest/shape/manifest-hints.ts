@@ -1,208 +1,117 @@
 import { cutText } from "../../errors/index.js";
+import type { JsonSchema } from "./json-schema.js";
+import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 
-/**
- * Keys and values that people who know OpenAPI, Swagger or JSON Schema tend to write, and what to write instead. Owners are
- * the titles of schemas in `manifest-schema.ts`.
- */
+/** What people who know OpenAPI, Swagger or JSON Schema tend to write, and what a manifest has instead. */
 
-/** What to write instead of a key that its owner does not have. */
-export function hintForKey(owner: string | undefined, key: string): string | undefined {
-  if (owner === "route" && looksLikeRoute.test(key)) return "write `route: GET /path`";
-  if (owner === "schema" && unusedSchemaKeywords.has(key)) {
-    return "leave it out: Waybill reads the part of JSON Schema that makes types and tools";
-  }
-  return lookUp(keyHints, owner, key);
-}
-
-/** The key of the owner that was evidently meant, if any. */
-export function renamedKey(owner: string | undefined, key: string): string | undefined {
-  if (owner === "route" && looksLikeRoute.test(key)) return "route";
-  return lookUp(renamedKeys, owner, key);
-}
-
-const looksLikeRoute = /^(?:[A-Za-z]+\s+)?\//;
-
-/** What to write instead of a value that the key cannot have. */
-export function hintForValue(key: string | undefined, value: string): string | undefined {
-  if (key === "$ref") return hintForReference(value);
-  if (["openapi", "document", "overlays"].includes(key ?? "")) return hintForDocument(value);
-  if ((key === "route" || key === "routes") && value.startsWith("route:"))
-    return "put a space after the colon: `route: …`";
-  return lookUp(valueHints, key, value);
-}
-
-/** What to write instead of a value of the wrong type. */
-export function hintForType(
-  owner: string | undefined,
-  key: string | undefined,
-): string | undefined {
-  return lookUp(typeHints, owner, key);
-}
-
-function hintForReference(value: string): string | undefined {
-  if (/^https?:/.test(value)) return "nothing is fetched: save the schema in a file of the project";
-  const [, file, fragment] = /^([^#]+\.(?:ya?ml|json))(#.*)?$/.exec(value) ?? [];
-  if (file !== undefined) {
-    const path = file.replace(/^(?!\.\.?\/)/, "./");
-    if (fragment === undefined) return path === file ? undefined : `write '${path}'`;
-    return `a reference names a whole file: write \`schemas: ${path}\`, and refer to a schema by '#/schemas/<name>'`;
-  }
-  const named =
-    /^#?\/?(?:components\/)?(schemas|parameters|responses|definitions|\$defs)\/([\w.-]+)$/.exec(
-      value,
-    );
-  if (!named) return undefined;
-  const block = named[1] === "parameters" || named[1] === "responses" ? named[1] : "schemas";
-  return `write '#/${block}/${cutText(named[2] ?? "", 60)}'`;
-}
-
-function hintForDocument(value: string): string | undefined {
-  if (/^\w+:\/\//.test(value)) return "nothing is fetched: save the document in the project";
-  if (/^[^./\\#?][^#?\\]*\.(json|ya?ml)$/.test(value)) return `write './${value}'`;
-  return /^[\d.]+$/.test(value) ? "name the document: `openapi: ./openapi.yaml`" : undefined;
-}
-
-type Hints = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-function lookUp(
-  hints: Hints,
-  first: string | undefined,
-  second: string | undefined,
-): string | undefined {
-  const inner = first !== undefined && Object.hasOwn(hints, first) ? hints[first] : undefined;
-  return inner && second !== undefined && Object.hasOwn(inner, second) ? inner[second] : undefined;
-}
-
-const renamedKeys: Hints = {
+/** The known key that stands for an unknown one, by the title of its owner in `manifest-schema.ts`. */
+const KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   manifest: {
+    basePath: "baseUrl",
+    definitions: "schemas",
+    components: "schemas",
     endpoints: "routes",
     host: "baseUrl",
     paths: "routes",
     url: "baseUrl",
   },
-  route: { method: "route", path: "route", url: "route" },
-};
-
-const keyHints: Hints = {
-  manifest: {
-    basePath: "write `baseUrl: https://<host>/<basePath>`",
-    components: "put `parameters`, `responses` and `schemas` at the top level",
-    definitions: "put shared schemas under `schemas`",
-    endpoints: "put the routes under `routes`",
-    host: "write `baseUrl: https://<host>/<basePath>`",
-    info: "put `name` and `version` at the top level",
-    paths: "put the routes under `routes`; `waybill import openapi` turns paths into routes",
-    url: "write `baseUrl: <URL>`",
-  },
   route: {
-    body: "write `requestBody: { schema: … }`",
-    consumes: "write `requestBody: { contentType: … }`",
-    id: "write `operationId: …`",
-    method: "write method and URL together: `route: GET /path`",
-    path: "write method and URL together: `route: GET /path`",
-    query: "put query parameters under `parameters`, with `in: query`",
-    servers: "write `baseUrl: <the server's URL>`",
-    url: "write method and URL together: `route: GET /path`",
+    body: "requestBody",
+    consumes: "requestBody",
+    id: "operationId",
+    method: "route",
+    path: "route",
+    query: "parameters",
+    servers: "baseUrl",
+    url: "route",
   },
-  parameter: {
-    $ref: "write a shared parameter out; routes refer to it",
-    alias: "write `as: <argument name>`",
-    collectionFormat: "for `multi` write `explode: true`",
-    content: "write `contentType: application/json` and `schema: …`",
-    default: "write it inside `schema`",
-    enum: "write it inside `schema`",
-    example: "write `examples: [ … ]` inside `schema`",
-    examples: "write a list of them inside `schema`",
-    format: "write it inside `schema`",
-    items: "write it inside `schema`",
-    type: "write it inside `schema`: `schema: { type: string }`",
-  },
-  schema: { example: "write `examples: [ … ]`" },
-  "parameter reference": {
-    as: "declare the parameter in the route itself to give it another argument name",
-  },
-  response: {
-    $ref: "write a shared response out; routes refer to it",
-    body: "put the body's schema under `schema`",
-    examples: "write a list of them inside `schema`",
-    links: "leave them out: Waybill reads what makes types",
-    type: "write it inside `schema`: `schema: { type: object }`",
-  },
-  "response reference": {
-    description: "declare the response in the route itself to give it another description",
-  },
-  "media type": {
-    encoding: "leave it out: Waybill reads what makes types",
-    example: "write `examples: [ … ]` inside `schema`",
-    examples: "write a list of them inside `schema`",
-    type: "write it inside `schema`: `schema: { type: object }`",
-  },
-  "response header": {
-    $ref: "write the header out",
-    example: "write `examples: [ … ]` inside `schema`",
-    type: "write it inside `schema`: `schema: { type: string }`",
-  },
-  "request body by media type": {
-    contentType: "write it as the key under `content`",
-    encoding: "write it beside the `schema` of the form",
-  },
-  "request body": {
-    $ref: "write the body out; its schema can be shared: `schema: { $ref: '#/schemas/<name>' }`",
-    items: "write it inside `schema`",
-    mediaType: "write `contentType: application/json`",
-    properties: "write it inside `schema`",
-    type: "write it inside `schema`: `schema: { type: object }`",
-  },
+  parameter: { alias: "as", content: "contentType" },
+  "request body": { mediaType: "contentType" },
+  response: { body: "schema" },
+  schema: { example: "examples" },
 };
 
-const inTheTemplate =
-  "the route's template says how a path parameter is written: {name}, {.name}, {;name}";
-const onlyForm = "a query is written as in RFC 6570, which has only `form`: declare a string";
+/** The key of an owner that has the meaning of an unknown one, if any. */
+export function meantKey({ title = "" }: JsonSchema, key: string): string | undefined {
+  if (title === "route" && /^(?:[A-Za-z]+\s+)?\//.test(key)) return "route";
+  const keys = Object.hasOwn(KEYS, title) ? KEYS[title] : undefined;
+  return keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
+}
 
-const valueHints: Hints = {
-  in: {
-    body: "put the body under `requestBody`",
-    cookie: "callers send cookies as a header, through `options.headers`",
-    formData: "put the body under `requestBody`",
-  },
-  style: {
-    label: inTheTemplate,
-    matrix: inTheTemplate,
-    simple: inTheTemplate,
-    tabDelimited: onlyForm,
-  },
-  type: {
-    any: "leave `type` out for any value",
-    bool: "write boolean",
-    date: "write `type: string` and `format: date`",
-    enum: "write `enum: [a, b]` instead",
-    file: "write `type: string` and `format: binary`",
-    float: "write number",
-    int: "write integer",
-    long: "write integer",
-    str: "write string",
-    text: "write string",
-  },
+/** What to do about a key that its owner does not have, and that is none of those above. */
+export function hintForKey({ title = "", properties }: JsonSchema, key: string) {
+  const keyword = key === "example" ? "examples" : key;
+  if (title.endsWith("reference")) return "declare it in the route itself to change it";
+  if (key === "$ref") return "write out what it refers to: a `$ref` is for schemas, and for routes";
+  if (properties?.["schema"] && Object.hasOwn(schemaKeywords, keyword)) {
+    return `write it inside \`schema\`: \`schema: { ${keyword}: ${sampleOf(resolveSchema(schemaKeywords[keyword] ?? {}))} }\``;
+  }
+  return undefined;
+}
+
+const schemaKeywords: Readonly<Record<string, JsonSchema>> =
+  manifestSchema.definitions.schemaObject.properties;
+
+/** What to write instead of a value that the key cannot have. */
+export function hintForValue(key: string | undefined, value: string): string | undefined {
+  if (key === "$ref") return hintForReference(value) ?? hintForPath(value);
+  if (["openapi", "document", "overlays"].includes(key ?? "")) return hintForPath(value);
+  if ((key === "route" || key === "routes") && value.startsWith("route:"))
+    return "put a space after the colon: `route: …`";
+  const values = key !== undefined && Object.hasOwn(VALUES, key) ? VALUES[key] : undefined;
+  return values?.find(([pattern]) => pattern.test(value))?.[1];
+}
+
+function hintForPath(value: string): string | undefined {
+  if (/^\w+:\/\//.test(value)) return "nothing is fetched: save the file in the project";
+  return /^[^./\\#?][^#?\\]*\.(json|ya?ml)$/.test(value) ? `write './${value}'` : undefined;
+}
+
+function hintForReference(value: string): string | undefined {
+  const [, file] = /^([^#:]+\.(?:ya?ml|json))#/.exec(value) ?? [];
+  if (file !== undefined) {
+    const path = file.replace(/^(?!\.\.?\/)/, "./");
+    return `a reference names a whole file: write \`schemas: ${path}\`, and refer to a schema by '#/schemas/<name>'`;
+  }
+  const [, block = "", name] =
+    /^#?\/?(?:components\/)?(schemas|parameters|responses|definitions|\$defs)\/([\w.-]+)$/.exec(
+      value,
+    ) ?? [];
+  if (name === undefined) return undefined;
+  const known = block === "parameters" || block === "responses" ? block : "schemas";
+  return `write '#/${known}/${cutText(name, 60)}'`;
+}
+
+const VALUES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  in: [
+    [/^(body|formData)$/, "put the body under `requestBody`"],
+    [/^cookie$/, "callers send cookies as a header, through `options.headers`"],
+  ],
+  style: [
+    [
+      /^(label|matrix|simple)$/,
+      "the route's template says how a path parameter is written: {name}, {.name}, {;name}",
+    ],
+  ],
+  type: [
+    [/^any$/, "leave `type` out for any value"],
+    [/^date$/, "write `type: string` and `format: date`"],
+    [/^file$/, "write `type: string` and `format: binary`"],
+  ],
 };
 
-const typeHints: Hints = {
-  manifest: { waybill: "write `waybill: 1`" },
-  schema: {
-    items: "put the schemas of single positions under `prefixItems`",
-    properties: "write one line for each property: `title: { type: string }`",
-    required: "a schema lists its required properties: `required: [title]`",
-  },
-  route: {
-    deprecated: "write true, or { message: …, replacedBy: … }",
-    externalDocs: "write { url: https://docs.example.com/ }",
-  },
-};
+/** A value that fits a schema, in YAML. */
+export function sampleOf(schema: JsonSchema): string {
+  const sample = schema.examples?.[0] ?? schema.default ?? schema.enum?.[0];
+  if (sample !== undefined) return flow(sample);
+  return schema.type === "boolean" ? "true" : "…";
+}
 
-/** JSON Schema and OpenAPI keywords that affect neither types nor tools. */
-const unusedSchemaKeywords: ReadonlySet<string> = new Set(
-  (
-    "$anchor $comment $defs $dynamicAnchor $dynamicRef $id $schema contains contentEncoding contentMediaType " +
-    "definitions dependentRequired dependentSchemas else externalDocs if maxContains minContains " +
-    "not patternProperties propertyNames summary then title unevaluatedItems unevaluatedProperties xml"
-  ).split(" "),
-);
+/** A value in YAML's flow style. Of the sample values, only references need quotes. */
+export function flow(value: NonNullable<JsonSchema["default"]> | null): string {
+  if (typeof value === "string" && value.startsWith("#")) return `'${value}'`;
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
+  const pairs = Object.entries(value).map(([key, item]) => `${key}: ${flow(item)}`);
+  return pairs.length === 0 ? "{}" : `{ ${pairs.join(", ")} }`;
+}

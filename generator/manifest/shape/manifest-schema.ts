@@ -206,6 +206,18 @@ export const manifestSchema = {
   readonly definitions: Readonly<Record<string, JsonSchema>>;
 };
 
+/** A schema itself, or the definition that it refers to. */
+export function resolveSchema(schema: JsonSchema): JsonSchema {
+  if (schema.$ref === undefined) return schema;
+  const definition = definitions.get(schema.$ref);
+  if (!definition) throw new Error(`manifestSchema has no ${schema.$ref}`);
+  return resolveSchema(definition);
+}
+
+const definitions: ReadonlyMap<string, JsonSchema> = new Map(
+  Object.entries(manifestSchema.definitions).map(([name, schema]) => [ref(name).$ref, schema]),
+);
+
 type Definitions = typeof manifestSchema.definitions;
 type FromDefinition<S> = FromSchema<S, Definitions, { schema: Schema; json: Json }>;
 

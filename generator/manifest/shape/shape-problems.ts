@@ -1,11 +1,11 @@
-import type { Json, JsonSchema, JsonType } from "./json-schema.js";
-import { manifestSchema } from "./manifest-schema.js";
 import { cutText, quoteText } from "../../errors/index.js";
-import { hintForKey, hintForType, hintForValue, renamedKey } from "./manifest-hints.js";
-import { suggestName } from "./nearest-name.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { headOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
+import type { Json, JsonSchema, JsonType } from "./json-schema.js";
+import { flow, hintForKey, hintForValue, meantKey, sampleOf } from "./manifest-hints.js";
+import { manifestSchema, resolveSchema } from "./manifest-schema.js";
+import { suggestName } from "./nearest-name.js";
 
 /** How messages refer to a node: by its key, and by its index if it is an item of a list. */
 export interface Label {
@@ -24,31 +24,23 @@ export function wrongType(
   label: Label,
   schema: JsonSchema,
 ): SourceProblem {
-  const isEmpty = node.kind === "scalar" && node.value === null && node.source === "";
-  if (isEmpty) return emptyValue(node, wanted, label, schema);
+  const isNull = node.kind === "scalar" && node.value === null;
+  const span = headOf(node);
+  const blank = isNull ? blankOf(wanted, schema, label) : sampleOf(schema);
+  const example =
+    label.key === undefined
+      ? undefined
+      : `write \`${label.index === undefined ? `${label.key}:` : "-"} ${blank}\`${isNull ? orLeaveOut(label) : ""}`;
+  if (isNull && node.source === "") {
+    return { code: "empty-value", message: `${say(label)} is empty`, hint: example, span };
+  }
   const must = spokenTypes.filter(([type]) => wanted.includes(type)).map(([, words]) => words);
   return {
     code: "wrong-type",
     message: `${say(label)} must be ${joinOr(must)}, but ${sayFound(node, wanted)}`,
-    hint:
-      hintForType(label.owner, label.key) ??
-      hintForNull(node, wanted, label, schema) ??
-      typeHint(node, wanted),
-    span: headOf(node),
+    hint: hintForType(node, wanted) ?? example,
+    span,
   };
-}
-
-/** The hint for `null` written to mean nothing. */
-function hintForNull(
-  node: YamlNode,
-  wanted: readonly JsonType[],
-  label: Label,
-  schema: JsonSchema,
-): string | undefined {
-  if (node.kind !== "scalar" || node.value !== null || label.key === undefined) return undefined;
-  if (wanted.includes("string") || wanted.includes("boolean")) return undefined;
-  if (!wanted.includes("array") && !wanted.includes("object")) return undefined;
-  return `write ${blankOf(wanted, schema, label)}${orLeaveOut(label)}`;
 }
 
 /** In the order in which messages list them. */
@@ -76,34 +68,19 @@ function sayFound(node: YamlNode, wanted: readonly JsonType[]): string {
     : `this is ${kind}`;
 }
 
-function typeHint(node: YamlNode, wanted: readonly JsonType[]): string | undefined {
-  if (node.kind === "scalar" && wanted.includes("string"))
-    return `put it in quotes: "${cutText(node.source, 60)}"`;
-  if (wanted.includes("array")) {
-    if (node.kind === "map") return "start each item with `- `";
-    const isShort = node.kind === "scalar" && /^[\w./-]{1,40}$/.test(node.source);
-    return isShort ? `write [${node.source}] for a list of one` : undefined;
-  }
-  if (wanted.includes("object"))
-    return node.kind === "list" ? "write `key: value` lines without `- `" : undefined;
-  if (wanted.includes("boolean") && node.kind === "scalar")
-    return "write true or false, without quotes";
-  return undefined;
-}
-
-function emptyValue(
-  node: YamlNode,
-  wanted: readonly JsonType[],
-  label: Label,
-  schema: JsonSchema,
-): SourceProblem {
-  const key = label.index === undefined ? `${label.key ?? ""}:` : "-";
-  return {
-    code: "empty-value",
-    message: `${say(label)} is empty`,
-    hint: `write \`${key} ${blankOf(wanted, schema, label)}\`${orLeaveOut(label)}`,
-    span: headOf(node),
-  };
+/** How to make a value of the wanted type of what is there. */
+function hintForType(node: YamlNode, wanted: readonly JsonType[]): string | undefined {
+  if (node.kind === "map")
+    return wanted.includes("array") ? "start each item with `- `" : undefined;
+  if (node.kind === "list")
+    return wanted.includes("object") ? "write `key: value` lines without `- `" : undefined;
+  if (node.kind !== "scalar") return undefined;
+  if (wanted.includes("string")) return `put it in quotes: "${cutText(node.source, 60)}"`;
+  if (typeof node.value !== "string") return undefined;
+  if (wanted.includes("array") && /^[\w./-]{1,40}$/.test(node.source))
+    return `write [${node.source}] for a list of one`;
+  const isFlag = wanted.length === 1 && wanted[0] === "boolean";
+  return isFlag ? "write true or false, without quotes" : undefined;
 }
 
 /** The emptiest valid value. */
@@ -114,12 +91,8 @@ function blankOf(wanted: readonly JsonType[], schema: JsonSchema, { optional }: 
 }
 
 export function emptyText(node: YamlScalar, label: Label, schema: JsonSchema): SourceProblem {
-  return {
-    code: "empty-value",
-    message: `${say(label)} is an empty text`,
-    hint: `give it a value, such as ${sampleOf(schema)}${orLeaveOut(label)}`,
-    span: node,
-  };
+  const hint = `give it a value, such as ${sampleOf(schema)}${orLeaveOut(label)}`;
+  return { code: "empty-value", message: `${say(label)} is an empty text`, hint, span: node };
 }
 
 export function emptyList(node: YamlList, label: Label): SourceProblem {
@@ -162,12 +135,7 @@ export function unfitText(
 function invalidValue(node: YamlScalar, label: Label, hint: string | undefined): SourceProblem {
   const value =
     typeof node.value === "string" ? quoteText(node.value) : cutText(node.source, 60) || "empty";
-  return {
-    code: "invalid-value",
-    message: `${say(label)} cannot be ${value}`,
-    hint,
-    span: node,
-  };
+  return { code: "invalid-value", message: `${say(label)} cannot be ${value}`, hint, span: node };
 }
 
 export function invalidName(name: string, span: Span, schema: JsonSchema): SourceProblem {
@@ -198,20 +166,23 @@ export function unknownKey(
   schema: JsonSchema,
   found: number,
 ): { readonly problem: SourceProblem; readonly meant?: string | undefined } {
-  const known = Object.keys(schema.properties ?? {});
+  const { properties = {}, title } = schema;
+  const known = Object.keys(properties);
+  const synonym = meantKey(schema, key);
   const glued = known.find((name) => key.startsWith(`${name}:`));
-  const nearest = glued ?? suggestName(key, known, found);
+  const ofOwner = hintForKey(schema, key);
+  const nearest = synonym ?? glued ?? (ofOwner ? undefined : suggestName(key, known, found));
   const hint =
-    hintForKey(schema.title, key) ??
-    (glued === undefined ? undefined : `put a space after the colon: \`${glued}: …\``) ??
-    (nearest === undefined ? undefined : didYouMean(nearest)) ??
+    (synonym && `write \`${synonym}: ${sampleOf(resolveSchema(properties[synonym] ?? {}))}\``) ??
+    ofOwner ??
+    (glued && `put a space after the colon: \`${glued}: …\``) ??
+    (nearest && didYouMean(nearest)) ??
     (schema.patternProperties ? undefined : elsewhere(key)) ??
-    `its keys are ${known.join(", ")}`;
-  const message = `${withArticle(schema.title)} has no key ${quoteText(key)}`;
-  return {
-    problem: { code: "unknown-key", message, hint, span },
-    meant: renamedKey(schema.title, key) ?? nearest,
-  };
+    (title === "schema"
+      ? "leave it out: Waybill reads the part of JSON Schema that makes types and tools"
+      : `its keys are ${known.join(", ")}`);
+  const message = `${withArticle(title)} has no key ${quoteText(key)}`;
+  return { problem: { code: "unknown-key", message, hint, span }, meant: nearest };
 }
 
 /** An unknown key that is known elsewhere is mostly a matter of wrong indentation. */
@@ -237,19 +208,4 @@ function say({ owner, key, index }: Label): string {
   if (key === undefined) return `the ${owner ?? "manifest"}`;
   const name = `\`${quoteText(key).slice(1, -1)}\``;
   return index === undefined ? name : `item ${index + 1} of ${name}`;
-}
-
-function sampleOf(schema: JsonSchema): string {
-  const sample = schema.examples?.[0] ?? schema.default ?? schema.enum?.[0];
-  if (sample !== undefined) return flow(sample);
-  return schema.type === "boolean" ? "true" : "…";
-}
-
-/** A value in YAML's flow style. Of the sample values, only references need quotes. */
-function flow(value: Json): string {
-  if (typeof value === "string" && value.startsWith("#")) return `'${value}'`;
-  if (typeof value !== "object" || value === null) return String(value);
-  if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
-  const pairs = Object.entries(value).map(([key, item]) => `${key}: ${flow(item)}`);
-  return pairs.length === 0 ? "{}" : `{ ${pairs.join(", ")} }`;
 }

@@ -67,7 +67,7 @@ describe("errors", () => {
   it.each([
     [
       "https://example.com/openapi.yaml",
-      'routes.yaml:2:10: error: `openapi` cannot be "https://example.com/openapi.yaml" [invalid-value]\n  1 | waybill: 1\n  2 | openapi: https://example.com/openapi.yaml\n    |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n  hint: nothing is fetched: save the document in the project',
+      'routes.yaml:2:10: error: `openapi` cannot be "https://example.com/openapi.yaml" [invalid-value]\n  1 | waybill: 1\n  2 | openapi: https://example.com/openapi.yaml\n    |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n  hint: nothing is fetched: save the file in the project',
     ],
     [
       "{ include: { tags: [a] } }",

@@ -60,7 +60,12 @@ describe("what is wrong with responses", () => {
         route("‹ok›: {}", "‹600›: {}", "‹4xx›: {}", "‹20›: {}"),
         ...Array(4).fill(`invalid-name: ${status}`),
       ],
-      ["no response", route("204:‹›", "200: ‹text›"), "empty-value: write `204: {}`", "wrong-type"],
+      [
+        "no response",
+        route("204:‹›", "200: ‹text›"),
+        "empty-value: write `204: {}`",
+        "wrong-type: write `200: {}`",
+      ],
       [
         "a media type without its second half",
         route("200: { content: { ‹json›: {} } }"),
@@ -84,7 +89,7 @@ describe("what is wrong with responses", () => {
       [
         "a shared one that refers to another",
         `responses: { a: {}, b: { ‹$ref›: '#/responses/a' } }\n${route("404: {}")}`,
-        "unknown-key: write a shared response out; routes refer to it",
+        "unknown-key: write out what it refers to: a `$ref` is for schemas, and for routes",
       ],
       [
         "a schema that is not there, in each place",

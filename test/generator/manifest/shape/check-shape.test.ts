@@ -10,7 +10,7 @@ const rows: readonly Row[] = [
   ["a misspelt key", `${head}‹rotues›: []\n`, 'unknown-key: did you mean "routes"?'],
   ["a key in another case", `${head}‹Routes›: []\n`, 'unknown-key: did you mean "routes"?'],
   ["a no-break space", `${head}‹\u00a0routes›: []\n`, 'unknown-key: did you mean "routes"?'],
-  ["OpenAPI's", top("‹basePath›: /v1"), "unknown-key: write `baseUrl: https://<host>/<basePath>`"],
+  ["OpenAPI's", top("‹basePath›: /v1"), "unknown-key: write `baseUrl: https://api.example.com`"],
   ["deeper", top("‹operationId›: x"), "unknown-key: it is a key of a route: check the indentation"],
   [
     "a key nobody knows",
@@ -18,12 +18,16 @@ const rows: readonly Row[] = [
     "unknown-key: its keys are waybill, name, version, openapi, baseUrl, servers, headers, mediaType, generate, security, parameters, responses, schemas, names, webhooks, routes",
   ],
   ["no space", routes("{‹route:GET /x›}"), "unknown-key: put a space after the colon: `route: …`"],
-  ["a route as key", routes("‹GET /x›: {}"), "unknown-key: write `route: GET /path`"],
+  [
+    "a route as key",
+    routes("‹GET /x›: {}"),
+    "unknown-key: write `route: GET /repos/{owner}/{repo}`",
+  ],
   [
     "method and path apart",
     routes("{ ‹method›: GET, ‹path›: /x }"),
-    "unknown-key: write method and URL together: `route: GET /path`",
-    "unknown-key: write method and URL together: `route: GET /path`",
+    "unknown-key: write `route: GET /repos/{owner}/{repo}`",
+    "unknown-key: write `route: GET /repos/{owner}/{repo}`",
   ],
   ["no route", routes("‹s›ummary: x"), "missing-key: add `route: GET /repos/{owner}/{repo}`"],
   ["no routes", `‹w›${head.slice(1)}`, "missing-key: add `routes: [GET /emojis]`"],
@@ -36,15 +40,27 @@ const rows: readonly Row[] = [
   ["true for text", route("summary: ‹true›\n"), 'wrong-type: put it in quotes: "true"'],
   ["null for text", route("summary: ‹null›\n"), 'wrong-type: put it in quotes: "null"'],
   ["another null for text", route("summary: ‹~›\n"), 'wrong-type: put it in quotes: "~"'],
-  ["a list", parameter("{ name: a, in: query, required: ‹[›], schema: {} }\n"), "wrong-type"],
-  ["words for a list", route("tags: ‹a b›\n"), "wrong-type"],
-  ["a long word for a list", route(`tags: ‹${"x".repeat(41)}›\n`), "wrong-type"],
+  [
+    "a list",
+    parameter("{ name: a, in: query, required: ‹[›], schema: {} }\n"),
+    "wrong-type: write `required: true`",
+  ],
+  ["words for a list", route("tags: ‹a b›\n"), "wrong-type: write `tags: [issues]`"],
+  [
+    "a long word for a list",
+    route(`tags: ‹${"x".repeat(41)}›\n`),
+    "wrong-type: write `tags: [issues]`",
+  ],
   [
     "a word for a list, with all that is short",
     route(`tags: ‹${"x".repeat(36)}a-.1›\n`),
     `wrong-type: write [${"x".repeat(36)}a-.1] for a list of one`,
   ],
-  ["a number for a map", top("parameters: ‹5›"), "wrong-type"],
+  [
+    "a number for a map",
+    top("headers: ‹5›"),
+    "wrong-type: write `headers: { accept: application/json }`",
+  ],
   ["nothing for a schema", top("schemas:\n  A:‹›"), "empty-value: write `A: { type: string }`"],
   [
     "an empty list in a schema",
@@ -58,15 +74,31 @@ const rows: readonly Row[] = [
     "empty-value: write `layout: group`, or leave the key out",
   ],
   ["an empty item", route("tags: [‹''›]\n"), "empty-value: give it a value, such as …"],
-  ["a map for text", route("summary: ‹{› a: 1 }\n"), "wrong-type"],
+  [
+    "a map for text",
+    route("summary: ‹{› a: 1 }\n"),
+    "wrong-type: write `summary: Lists the labels of a team`",
+  ],
   [
     "text for true",
     parameter("{ name: a, in: query, required: ‹yes›, schema: {} }\n"),
     "wrong-type: write true or false, without quotes",
   ],
-  ["null for a list", route("tags: ‹null›\n"), "wrong-type: write [], or leave the key out"],
-  ["null for a map", route("headers: ‹~›\n"), "wrong-type: write {}, or leave the key out"],
-  ["null for a required list", `${head}routes: ‹null›\n`, "wrong-type: write [GET /emojis]"],
+  [
+    "null for a list",
+    route("tags: ‹null›\n"),
+    "wrong-type: write `tags: []`, or leave the key out",
+  ],
+  [
+    "null for a map",
+    route("headers: ‹~›\n"),
+    "wrong-type: write `headers: {}`, or leave the key out",
+  ],
+  [
+    "null for a required list",
+    `${head}routes: ‹null›\n`,
+    "wrong-type: write `routes: [GET /emojis]`",
+  ],
   ["text for a list", route("tags: ‹pets›\n"), "wrong-type: write [pets] for a list of one"],
   ["a map for a list", `${head}routes:\n  ‹G›ET /x: {}\n`, "wrong-type: start each item with `- `"],
   ["a list", top("parameters: ‹[›]"), "wrong-type: write `key: value` lines without `- `"],
@@ -156,17 +188,17 @@ const rows: readonly Row[] = [
       "routes:",
       "parameters: { a: { name: a, in: query, schema: {} } }\nroutes:",
     ),
-    "unknown-key: declare the parameter in the route itself to give it another argument name",
+    "unknown-key: declare it in the route itself to change it",
   ],
   [
     "a shared parameter that is a reference",
     top("parameters: { a: { ‹$ref›: '#/parameters/b' } }"),
-    "unknown-key: write a shared parameter out; routes refer to it",
+    "unknown-key: write out what it refers to: a `$ref` is for schemas, and for routes",
   ],
   [
     "a body that is a reference",
     routes("{ route: POST /x, requestBody: { ‹$ref›: '#/b' } }"),
-    "unknown-key: write the body out; its schema can be shared: `schema: { $ref: '#/schemas/<name>' }`",
+    "unknown-key: write out what it refers to: a `$ref` is for schemas, and for routes",
   ],
   [
     "a wildcard content type",
@@ -182,9 +214,13 @@ const rows: readonly Row[] = [
   [
     "required as in a parameter",
     schema("{ type: string, required: ‹true› }"),
-    "wrong-type: a schema lists its required properties: `required: [title]`",
+    "wrong-type: write `required: [name]`",
   ],
-  ["a type of another language", schema("{ type: ‹int› }"), "invalid-value: write integer"],
+  [
+    "a type of another language",
+    schema("{ type: ‹int› }"),
+    "invalid-value: it is one of null, boolean, object, array, number, integer, string",
+  ],
   ["one of several", schema("{ type: [string, ‹nul›] }"), 'invalid-value: did you mean "null"?'],
   ["no types at all", schema("{ type: ‹[]› }"), "empty-value: add an item, or leave the key out"],
   [
@@ -197,7 +233,11 @@ const rows: readonly Row[] = [
     schema("{ $ref: ‹'b.yaml#/B'› }"),
     "invalid-value: a reference names a whole file: write `schemas: ./b.yaml`, and refer to a schema by '#/schemas/<name>'",
   ],
-  ["deep inside", schema("{ properties: { a: { items: { oneOf: [true, ‹1›] } } } }"), "wrong-type"],
+  [
+    "deep inside",
+    schema("{ properties: { a: { items: { oneOf: [true, ‹1›] } } } }"),
+    "wrong-type: write `- { type: string }`",
+  ],
 ];
 
 describe("what differs from the schema", () => {

@@ -24,108 +24,34 @@ const places = { manifest: hintsOf, route, parameter, body, schema, response, co
 type Row = readonly [place: keyof typeof places, parts: object, name: string];
 
 describe("a key of another format gets a hint that names what to write", () => {
-  it.each<readonly [place: keyof typeof places, Named]>([
-    [
-      "manifest",
-      {
-        basePath: "baseUrl",
-        components: "schemas",
-        definitions: "schemas",
-        endpoints: "routes",
-        host: "baseUrl",
-        info: "version",
-        paths: "waybill import openapi",
-        url: "baseUrl",
-      },
-    ],
-    [
-      "route",
-      {
-        body: "requestBody",
-        consumes: "contentType",
-        id: "operationId",
-        method: "route: GET /path",
-        path: "route: GET /path",
-        query: "in: query",
-        servers: "baseUrl",
-        url: "route: GET /path",
-        "GET /y": "route: GET /path",
-        "/y": "route: GET /path",
-      },
-    ],
-    [
-      "parameter",
-      {
-        alias: "as:",
-        collectionFormat: "explode: true",
-        content: "schema:",
-        default: "inside `schema`",
-        enum: "inside `schema`",
-        example: "inside `schema`",
-        examples: "inside `schema`",
-        format: "inside `schema`",
-        items: "inside `schema`",
-        type: "schema: { type: string }",
-      },
-    ],
-    [
-      "body",
-      {
-        items: "inside `schema`",
-        mediaType: "contentType",
-        properties: "inside `schema`",
-        type: "schema: { type: object }",
-      },
-    ],
-    [
-      "response",
-      {
-        body: "under `schema`",
-        examples: "inside `schema`",
-        links: "makes types",
-        type: "schema: { type: object }",
-      },
-    ],
-    [
-      "content",
-      {
-        encoding: "makes types",
-        example: "inside `schema`",
-        examples: "inside `schema`",
-        type: "schema: { type: object }",
-      },
-    ],
-    [
-      "header",
-      {
-        $ref: "write the header out",
-        example: "inside `schema`",
-        type: "schema: { type: string }",
-      },
-    ],
-  ])("in a %s", (place, named) => {
-    for (const [key, name] of Object.entries(named)) {
-      const hints = places[place]({ [key]: {} });
-      expect(hints, key).toEqual([expect.stringMatching(/^unknown-key: ./)]);
-      expect(hints[0], key).toContain(name);
-    }
-  });
-
-  it("in a schema, where it says nothing about types and tools", () => {
-    const keywords =
-      "$comment $defs $id $schema contains definitions externalDocs if not patternProperties propertyNames title " +
-      "unevaluatedProperties xml";
-    for (const keyword of keywords.split(" ")) {
-      expect(schema({ [keyword]: 1 }), keyword).toEqual([
-        expect.stringMatching(/^unknown-key: leave it out/),
-      ]);
-    }
-    expect(schema({ example: 1 })).toEqual([expect.stringContaining("`examples: [ … ]`")]);
-    expect(schema({ zebra: 1 })).toEqual([expect.stringMatching(/^unknown-key: its keys are/)]);
+  it.each<Row>([
+    ["manifest", { basePath: 1, url: 1 }, "write `baseUrl: https://api.example.com`"],
+    ["manifest", { components: 1, definitions: 1 }, "write `schemas: ./schemas.json`"],
+    ["manifest", { endpoints: 1, paths: 1 }, "write `routes: [GET /emojis]`"],
+    ["route", { body: 1, consumes: 1 }, "write `requestBody: { schema: { type: object } }`"],
+    ["route", { id: 1 }, "write `operationId: issues/list-for-repo`"],
+    ["route", { method: 1, "GET /y": 1, "/y": 1 }, "write `route: GET /repos/{owner}/{repo}`"],
+    ["route", { query: 1 }, "write `parameters: [{ name: page, in: query"],
+    ["parameter", { alias: 1 }, "write `as: targetUrl`"],
+    ["parameter", { content: 1 }, "write `contentType: application/json`"],
+    ["parameter", { default: 1 }, "inside `schema`: `schema: { default: blue }`"],
+    ["parameter", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
+    ["parameter", { example: 1 }, "inside `schema`: `schema: { examples: [bug, feature] }`"],
+    ["body", { mediaType: 1 }, "write `contentType: application/octet-stream`"],
+    ["body", { properties: 1 }, "inside `schema`: `schema: { properties: { name: "],
+    ["response", { body: 1 }, "write `schema: { type: object }`"],
+    ["content", { items: 1 }, "inside `schema`: `schema: { items: { type: string } }`"],
+    ["header", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
+    ["header", { $ref: 1 }, "write out what it refers to"],
+    ["schema", { example: 1 }, "write `examples: [bug, feature]`"],
+    ["schema", { $id: 1, if: 1, not: 1, title: 1, xml: 1, zebra: 1 }, "leave it out"],
+  ])("in a %s, %j", (place, parts, name) => {
+    const hints = places[place](parts);
+    expect(hints).toHaveLength(Object.keys(parts).length);
+    for (const hint of hints) expect(hint).toContain(name);
+    for (const hint of hints) expect(hint).toMatch(/^unknown-key: ./);
   });
 });
-
-type Named = Readonly<Record<string, string>>;
 
 describe("a key that another stands for is not missing as well", () => {
   it.each([
@@ -144,7 +70,6 @@ describe("a key that another stands for is not missing as well", () => {
 
   it("but one that stands for nothing", () => {
     expect(without("routes", { info: {} })).toHaveLength(2);
-    expect(hintsOf({ routes: [{ body: {} }] })).toHaveLength(2);
     expect(hintsOf({ routes: [{ "a /y": {}, "1 /y": {} }] })).toHaveLength(2);
   });
 });
@@ -157,17 +82,10 @@ describe("a value of another format gets a hint that names what to write", () =>
     ["parameter", { style: "label" }, "template"],
     ["parameter", { style: "matrix" }, "template"],
     ["parameter", { style: "simple" }, "template"],
-    ["parameter", { style: "tabDelimited" }, "declare a string"],
     ["schema", { type: "any" }, "leave `type` out"],
-    ["schema", { type: "bool" }, "boolean"],
     ["schema", { type: "date" }, "format: date"],
-    ["schema", { type: "enum" }, "enum: [a, b]"],
     ["schema", { type: "file" }, "format: binary"],
-    ["schema", { type: "float" }, "number"],
     ["schema", { type: "int" }, "integer"],
-    ["schema", { type: "long" }, "integer"],
-    ["schema", { type: "str" }, "string"],
-    ["schema", { type: "text" }, "string"],
     ["manifest", { routes: ["route:GET /x"] }, "`route: …`"],
     ["route", { route: "route:GET /x" }, "`route: …`"],
     ["route", { summary: "route:GET /x", route: "GET x y" }, "{owner}"],
@@ -179,10 +97,10 @@ describe("a value of another format gets a hint that names what to write", () =>
 
   it.each<Row>([
     ["manifest", { waybill: "1" }, "waybill: 1"],
-    ["schema", { items: [{}] }, "prefixItems"],
-    ["schema", { properties: [] }, "one line for each property"],
-    ["schema", { required: true }, "required: [title]"],
-    ["route", { deprecated: "long ago" }, "replacedBy"],
+    ["schema", { items: 1 }, "items: { type: string }"],
+    ["schema", { properties: 1 }, "properties: { name: "],
+    ["schema", { required: true }, "required: [name]"],
+    ["route", { deprecated: "long ago" }, "deprecated: true"],
     ["route", { externalDocs: "https://x.example/" }, "{ url: "],
   ])("%s, %j", (place, parts, name) => {
     const hints = places[place](parts);
