@@ -50,7 +50,7 @@ export type {
   RouteFile,
   WebhookFile,
 } from "./shape/manifest-schema.js";
-export { DEFAULT_BODY_TYPE } from "./shape/request-body-definitions.js";
+export { DEFAULT_BODY_TYPE } from "./shape/request-definitions.js";
 export {
   isBaseUrl,
   isCalendarDate,

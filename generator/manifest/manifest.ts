@@ -41,7 +41,7 @@ export type Headers = DefinitionType<"headers">;
 export type MediaType = DefinitionType<"mediaType">;
 export type Deprecation = DefinitionType<"deprecation">;
 export type FieldEncoding = DefinitionType<"encoding">;
-export type ExternalDocs = NonNullable<RouteFile["externalDocs"]>;
+export type ExternalDocs = DefinitionType<"externalDocs">;
 export type GenerateSettings = Required<NonNullable<ManifestFile["generate"]>>;
 
 export interface Route extends Omit<

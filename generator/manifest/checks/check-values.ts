@@ -3,7 +3,7 @@ import { checkNameRules } from "./check-name-rules.js";
 import { checkEncodings } from "./check-encodings.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { headerName, isBaseUrl } from "../shape/names.js";
-import { DEFAULT_BODY_TYPE } from "../shape/request-body-definitions.js";
+import { DEFAULT_BODY_TYPE } from "../shape/request-definitions.js";
 import { missingKey, wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
 import { withoutParameters } from "../../media-types/index.js";

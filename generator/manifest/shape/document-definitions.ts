@@ -1,6 +1,6 @@
 import { filePattern } from "../files/file-references.js";
 import type { JsonSchema } from "./json-schema.js";
-import { described, flag, list, matching, nonEmpty, ref } from "./keys.js";
+import { block, described, flag, list, matching, nonEmpty, ref, someText } from "./keys.js";
 
 /** The OpenAPI documents from which a manifest takes its routes. */
 export const documentDefinitions = {
@@ -10,13 +10,10 @@ export const documentDefinitions = {
     `^${filePattern}$`,
     "it is the path of a .json, .yaml or .yml file, relative to this one, and starts with `./` or `../`",
   ),
-  document: {
-    title: "OpenAPI document",
-    description: "An OpenAPI document, and what is taken from it.",
-    type: "object",
-    required: ["document"],
-    additionalProperties: false,
-    properties: {
+  document: block(
+    "OpenAPI document",
+    "An OpenAPI document, and what is taken from it.",
+    {
       document: ref("documentFile"),
       overlays: list(
         "Overlays (OpenAPI Overlay 1.0 or 1.1), JSON or YAML, that correct the document before it is read, in their order. Paths are relative to this file.",
@@ -36,28 +33,22 @@ export const documentDefinitions = {
       deprecated: flag("Whether deprecated operations are taken.", { default: true }),
       descriptions: flag("Whether summaries and descriptions are taken.", { default: true }),
     },
-    examples: [{ document: "./openapi.yaml", exclude: { tags: ["internal"] } }],
-  },
-  operationFilter: {
-    title: "choice of operations",
-    description: "Operations of a document: those that any of these lists names.",
-    type: "object",
-    additionalProperties: false,
-    properties: {
-      tags: list("Operations with one of these tags.", { type: "string", minLength: 1 }, [
-        "pets",
-        "owners",
-      ]),
+    {
+      required: ["document"],
+      example: { document: "./openapi.yaml", exclude: { tags: ["internal"] } },
+    },
+  ),
+  operationFilter: block(
+    "choice of operations",
+    "Operations of a document: those that any of these lists names.",
+    {
+      tags: list("Operations with one of these tags.", someText, ["pets", "owners"]),
       paths: list(
         "Operations of these paths, as the document writes them. `*` matches any text of one segment, `**` for any text.",
-        { type: "string", minLength: 1 },
+        someText,
         ["/pets/**"],
       ),
-      operationIds: list(
-        "Operations with one of these `operationId`s.",
-        { type: "string", minLength: 1 },
-        ["listPets"],
-      ),
+      operationIds: list("Operations with one of these `operationId`s.", someText, ["listPets"]),
     },
-  },
+  ),
 } as const satisfies Readonly<Record<string, JsonSchema>>;

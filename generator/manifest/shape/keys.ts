@@ -1,4 +1,5 @@
 import type { Json } from "./json-schema.js";
+import { componentName } from "./names.js";
 
 /** The schemas of the usual kinds of keys. Each has a description, and an example for messages and the reference. */
 
@@ -29,6 +30,16 @@ export function nonEmpty(description: string, example: string) {
   return text(description, example, { minLength: 1 });
 }
 
+/** The items of lists of names. */
+export const someText = { type: "string", minLength: 1 } as const;
+
+/** The text of a `$ref` to a member of a block at the top level. */
+export function referenceTo(block: string, description: string, name: string) {
+  const start = `#/${block}/`;
+  const pattern = `^${start}${componentName}$`;
+  return matching(description, start + name, pattern, `it is ${start} and a name`);
+}
+
 export function number(description: string, example: number) {
   return { description, type: "number", examples: [example] } as const;
 }
@@ -41,10 +52,9 @@ export function oneOf<const Value extends string>(
   return { description, type: "string", enum: values, default: fallback } as const;
 }
 
-export function flag<const Rest extends { readonly default?: boolean }>(
-  description: string,
-  rest?: Rest,
-): { description: string; type: "boolean" } & Rest {
+export function flag<
+  const Rest extends { readonly default?: boolean; readonly examples?: readonly boolean[] },
+>(description: string, rest?: Rest): { description: string; type: "boolean" } & Rest {
   return { description, type: "boolean", ...(rest as Rest) };
 }
 
@@ -55,6 +65,25 @@ export function list<const Item>(
   rest: { readonly minItems?: number } = {},
 ) {
   return { description, type: "array", ...rest, items, examples: [example] } as const;
+}
+
+/** A map of known keys. */
+export function block<const Properties, const Key extends keyof Properties & string = never>(
+  title: string,
+  description: string,
+  properties: Properties,
+  { required = [], example }: { readonly required?: readonly Key[]; readonly example?: Json } = {},
+) {
+  const keys: readonly NoInfer<Key>[] = required;
+  return {
+    title,
+    description,
+    type: "object",
+    required: keys,
+    additionalProperties: false,
+    properties,
+    ...(example !== undefined && { examples: [example] }),
+  } as const;
 }
 
 /** A map of any keys. */

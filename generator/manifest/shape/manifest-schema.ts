@@ -1,14 +1,11 @@
 import type { FromSchema, Json, JsonSchema } from "./json-schema.js";
-import { list, mapOf, matching, oneOf, ref, text } from "./keys.js";
-import { defaultDefinitions } from "./default-definitions.js";
+import { block, list, mapOf, matching, oneOf, ref, someText, text } from "./keys.js";
 import { documentDefinitions } from "./document-definitions.js";
 import { componentNames, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
-import { nameDefinitions } from "./name-definitions.js";
-import { parameterDefinitions } from "./parameter-definitions.js";
-import { requestBodyDefinitions } from "./request-body-definitions.js";
+import { requestDefinitions } from "./request-definitions.js";
 import { responseDefinitions } from "./response-definitions.js";
 import { routeDefinitions } from "./route-definitions.js";
-import { serverDefinitions } from "./server-definitions.js";
+import { settingDefinitions } from "./setting-definitions.js";
 import { schemaDefinitions } from "./schema-definitions.js";
 
 /**
@@ -62,13 +59,10 @@ export const manifestSchema = {
     servers: ref("servers"),
     headers: ref("rootHeaders"),
     mediaType: ref("mediaType"),
-    generate: {
-      title: "`generate` block",
-      description: "What `waybill generate` writes, and where.",
-      type: "object",
-      examples: [{ output: "src/api" }],
-      additionalProperties: false,
-      properties: {
+    generate: block(
+      "`generate` block",
+      "What `waybill generate` writes, and where.",
+      {
         output: text("The folder of the generated files, relative to this file.", "src/api", {
           minLength: 1,
           pattern: "^(?!/|[A-Za-z]:)[^\\u0000-\\u001f\\u007f\\\\]+$",
@@ -110,10 +104,7 @@ export const manifestSchema = {
         tools: {
           description:
             "Whether routes are also written as tools of language models, into `tools/<group>.ts`: all of them, or those of the groups, tags and routes that are listed. Models choose better among a few tools.",
-          anyOf: [
-            { type: "boolean" },
-            { type: "array", minItems: 1, items: { type: "string", minLength: 1 } },
-          ],
+          anyOf: [{ type: "boolean" }, { type: "array", minItems: 1, items: someText }],
           default: false,
           examples: [["issues", "reposGet"]],
         },
@@ -143,7 +134,8 @@ export const manifestSchema = {
           "closed",
         ),
       },
-    },
+      { example: { output: "src/api" } },
+    ),
     security: ref("security"),
     parameters: mapOf(
       "`parameters` block",
@@ -192,13 +184,10 @@ export const manifestSchema = {
   },
   definitions: {
     ...routeDefinitions,
-    ...parameterDefinitions,
-    ...requestBodyDefinitions,
+    ...requestDefinitions,
     ...responseDefinitions,
-    ...defaultDefinitions,
+    ...settingDefinitions,
     ...documentDefinitions,
-    ...nameDefinitions,
-    ...serverDefinitions,
     ...schemaDefinitions,
   },
 } as const satisfies JsonSchema & {

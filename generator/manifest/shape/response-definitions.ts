@@ -1,62 +1,47 @@
 import type { JsonSchema } from "./json-schema.js";
-import { described, flag, mapOf, matching, ref, text } from "./keys.js";
-import { componentName, headerName, mediaRange } from "./names.js";
+import { block, described, flag, mapOf, ref, referenceTo, text } from "./keys.js";
+import { headerName, mediaRange } from "./names.js";
+
+const OBJECT = { type: "object" };
 
 /** The API's responses to a route. */
 export const responseDefinitions = {
-  responses: {
-    title: "`responses` block",
-    description:
-      "The API's responses, by status: `200`, `4XX`, `default`. Responses become types and do not change requests.",
-    type: "object",
-    propertyNames: {
+  responses: mapOf(
+    "`responses` block",
+    "The API's responses, by status: `200`, `4XX`, `default`. Responses become types and do not change requests.",
+    { anyOf: [ref("responseReference"), ref("response")], examples: [{}] },
+    { "200": { schema: { $ref: "#/schemas/Label" } } },
+    {
       pattern: "^([1-5][0-9][0-9]|[1-5]XX|default)$",
       patternErrorMessage: "it is a status such as 200, a range such as 4XX, or default",
     },
-    additionalProperties: {
-      anyOf: [ref("responseReference"), ref("response")],
-      examples: [{}],
-    },
-    examples: [{ "200": { schema: { $ref: "#/schemas/Label" } } }],
-  },
-  responseReference: {
-    title: "response reference",
-    description: "A response of the `responses` block at the top level.",
-    type: "object",
-    required: ["$ref"],
-    additionalProperties: false,
-    properties: {
-      $ref: matching(
-        "`#/responses/` and its name.",
-        "#/responses/notFound",
-        `^#/responses/${componentName}$`,
-        "it is #/responses/ and a name",
-      ),
-    },
-  },
-  response: {
-    title: "response",
-    description: "The response to a status. One without `schema` and `content` has no body.",
-    type: "object",
-    additionalProperties: false,
-    properties: {
+  ),
+  responseReference: block(
+    "response reference",
+    "A response of the `responses` block at the top level.",
+    { $ref: referenceTo("responses", "`#/responses/` and its name.", "notFound") },
+    { required: ["$ref"] },
+  ),
+  response: block(
+    "response",
+    "The response to a status. One without `schema` and `content` has no body.",
+    {
       description: text("When the API sends this response.", "The labels"),
       schema: described(
         "The body as JSON: short for `content: { application/json: { schema: … } }`.",
         ref("schema"),
-        { type: "object" },
+        OBJECT,
       ),
-      content: {
-        title: "`content` block",
-        description: "The body, by media type.",
-        type: "object",
-        propertyNames: {
+      content: mapOf(
+        "`content` block",
+        "The body, by media type.",
+        ref("responseContent"),
+        { "application/json": { schema: OBJECT } },
+        {
           pattern: mediaRange,
           patternErrorMessage: "it is a media type or a range of them: application/json, text/*",
         },
-        additionalProperties: ref("responseContent"),
-        examples: [{ "application/json": { schema: { type: "object" } } }],
-      },
+      ),
       headers: mapOf(
         "`headers` block",
         "Headers of the response.",
@@ -65,31 +50,19 @@ export const responseDefinitions = {
         headerName,
       ),
     },
-  },
-  responseContent: {
-    title: "media type",
-    description: "The body in one media type.",
-    type: "object",
-    additionalProperties: false,
-    properties: {
-      schema: ref("schema"),
-      itemSchema: described(
-        "The schema of each item of a stream: of a line of JSON, of the data of an event, or of an event with `event` and `data`.",
-        ref("schema"),
-        { type: "object" },
-      ),
-    },
-  },
-  responseHeader: {
-    title: "response header",
-    description: "A header of the response.",
-    type: "object",
-    additionalProperties: false,
-    properties: {
-      description: text("What the header means.", "How many there are"),
-      required: flag("Whether every such response has it.", { default: false }),
-      deprecated: { description: "Marks the header as deprecated.", type: "boolean" },
-      schema: ref("schema"),
-    },
-  },
+  ),
+  responseContent: block("media type", "The body in one media type.", {
+    schema: ref("schema"),
+    itemSchema: described(
+      "The schema of each item of a stream: of a line of JSON, of the data of an event, or of an event with `event` and `data`.",
+      ref("schema"),
+      OBJECT,
+    ),
+  }),
+  responseHeader: block("response header", "A header of the response.", {
+    description: text("What the header means.", "How many there are"),
+    required: flag("Whether every such response has it.", { default: false }),
+    deprecated: flag("Marks the header as deprecated."),
+    schema: ref("schema"),
+  }),
 } as const satisfies Readonly<Record<string, JsonSchema>>;

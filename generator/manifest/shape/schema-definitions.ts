@@ -1,7 +1,24 @@
 import type { JsonSchema } from "./json-schema.js";
-import { described, flag, list, mapOf, matching, nonEmpty, number, ref, text } from "./keys.js";
+import {
+  block,
+  described,
+  flag,
+  list,
+  mapOf,
+  matching,
+  nonEmpty,
+  number,
+  ref,
+  referenceTo,
+  someText,
+  text,
+} from "./keys.js";
 import { filePattern } from "../files/file-references.js";
 import { componentName } from "./names.js";
+
+function schemaList(description: string) {
+  return list(description, ref("schema"), [{ type: "string" }], { minItems: 1 });
+}
 
 /** The part of JSON Schema that makes types, and what the schemas of tools have besides. */
 export const schemaDefinitions = {
@@ -22,19 +39,11 @@ export const schemaDefinitions = {
     `^${filePattern}$`,
     "it is the path of a file, as in ./schemas.json",
   ),
-  schemaReference: matching(
-    "A schema of the `schemas` block.",
-    "#/schemas/Label",
-    `^#/schemas/${componentName}$`,
-    "it is #/schemas/ and a name",
-  ),
-  schemaObject: {
-    title: "schema",
-    description:
-      "A JSON Schema (2020-12), the part of it that makes types and the schemas of tools. `true` allows anything, `false` nothing. Builders validate nothing by it.",
-    type: "object",
-    additionalProperties: false,
-    properties: {
+  schemaReference: referenceTo("schemas", "A schema of the `schemas` block.", "Label"),
+  schemaObject: block(
+    "schema",
+    "A JSON Schema (2020-12), the part of it that makes types and the schemas of tools. `true` allows anything, `false` nothing. Builders validate nothing by it.",
+    {
       $ref: matching(
         "A schema of the `schemas` block, or a file that holds one.",
         "#/schemas/Label",
@@ -49,7 +58,7 @@ export const schemaDefinitions = {
       enum: list("The values it can have.", ref("json"), ["open", "closed"], { minItems: 1 }),
       "x-enum-varnames": list(
         "The names of the values of `enum`, in its order. Only for `enums: constants`.",
-        { type: "string", minLength: 1 },
+        someText,
         ["Open", "Closed"],
       ),
       "x-enum-descriptions": list(
@@ -59,12 +68,7 @@ export const schemaDefinitions = {
       ),
       const: { description: "The one value it can have.", examples: ["label"] },
       items: described("The schema of a list's members.", ref("schema"), { type: "string" }),
-      prefixItems: list(
-        "One schema for each position of a tuple.",
-        ref("schema"),
-        [{ type: "string" }],
-        { minItems: 1 },
-      ),
+      prefixItems: schemaList("One schema for each position of a tuple."),
       properties: mapOf("`properties` block", "A schema for each property.", ref("schema"), {
         name: { type: "string" },
       }),
@@ -74,26 +78,13 @@ export const schemaDefinitions = {
         ref("schema"),
         { type: "string" },
       ),
-      allOf: list("The value fits all of these schemas.", ref("schema"), [{ type: "string" }], {
-        minItems: 1,
-      }),
-      oneOf: list("The value fits one of these schemas.", ref("schema"), [{ type: "string" }], {
-        minItems: 1,
-      }),
-      anyOf: list(
-        "The value fits at least one of these schemas.",
-        ref("schema"),
-        [{ type: "string" }],
-        { minItems: 1 },
-      ),
-      discriminator: {
-        title: "discriminator",
-        description:
-          "The property whose value says which of several schemas an object has, so that code can tell them apart.",
-        type: "object",
-        required: ["propertyName"],
-        additionalProperties: false,
-        properties: {
+      allOf: schemaList("The value fits all of these schemas."),
+      oneOf: schemaList("The value fits one of these schemas."),
+      anyOf: schemaList("The value fits at least one of these schemas."),
+      discriminator: block(
+        "discriminator",
+        "The property whose value says which of several schemas an object has, so that code can tell them apart.",
+        {
           propertyName: nonEmpty("The name of the property.", "type"),
           mapping: mapOf(
             "`mapping` block",
@@ -107,8 +98,8 @@ export const schemaDefinitions = {
             "#/schemas/Pet",
           ),
         },
-        examples: [{ propertyName: "type" }],
-      },
+        { required: ["propertyName"], example: { propertyName: "type" } },
+      ),
       nullable: flag("Whether null is allowed too, as in OpenAPI 3.0.", { default: false }),
       readOnly: flag(
         "The API returns the property but does not accept it: types of requests do not have it.",
@@ -159,5 +150,5 @@ export const schemaDefinitions = {
       minProperties: number("The least number of properties of an object. Only for tools.", 1),
       maxProperties: number("The greatest number of properties of an object. Only for tools.", 10),
     },
-  },
+  ),
 } as const satisfies Readonly<Record<string, JsonSchema>>;

@@ -86,7 +86,7 @@ function hintForType(node: YamlNode, wanted: readonly JsonType[]): string | unde
 /** The emptiest valid value. */
 function blankOf(wanted: readonly JsonType[], schema: JsonSchema, { optional }: Label): string {
   const blank = wanted.includes("array") ? "[]" : wanted.includes("object") ? "{}" : undefined;
-  const mayBeBlank = optional && !schema.anyOf && !schema.minItems && !schema.required;
+  const mayBeBlank = optional && !schema.anyOf && !schema.minItems && !schema.required?.length;
   return blank !== undefined && mayBeBlank ? blank : sampleOf(schema);
 }
 

@@ -1,0 +1,163 @@
+import type { JsonSchema } from "./json-schema.js";
+import { block, flag, list, mapOf, matching, nonEmpty, ref, text } from "./keys.js";
+import { baseUrl, calendarDate, headerName, serverUrl, tokenInWords, wholeToken } from "./names.js";
+
+const PATTERN = "It is a regular expression, which may match any part of the text.";
+const CAPTURES = "`$1` stands for what the first parentheses of the patterns matched.";
+
+/** Settings of a manifest as a whole, some of which routes have, too. */
+export const settingDefinitions = {
+  baseUrl: matching(
+    "The address of the API, which the paths of routes are joined to: an http or https URL, or a path such as `/api`.",
+    "https://api.example.com",
+    baseUrl,
+    "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters",
+  ),
+  headers: mapOf(
+    "`headers` block",
+    "Default headers. A call's own headers win.",
+    ref("headerValue"),
+    { accept: "application/json" },
+    headerName,
+  ),
+  headerValue: {
+    type: "string",
+    pattern: "^[\\t\\u0020-\\u007e\\u0080-\\u00ff]*$",
+    patternErrorMessage:
+      "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
+    examples: ["application/json"],
+  },
+  rootHeaders: mapOf(
+    "`headers` block",
+    "Default headers. A call's own headers win. `user-agent` has a default, `<name>-endpoint.js/<version>`; null leaves it out.",
+    { anyOf: [ref("headerValue"), { type: "null" }] },
+    { accept: "application/json" },
+    headerName,
+  ),
+  mediaType: block(
+    "`mediaType` block",
+    "Amends the `accept` header.",
+    {
+      format: matching(
+        "The format of each vendor type in `accept`: `raw` turns `application/vnd.example.v3+json` into `application/vnd.example.v3.raw`.",
+        "raw",
+        // RFC 9110, section 8.3.1, as in the runtime.
+        wholeToken,
+        `it becomes part of a media type, so it is ${tokenInWords}`,
+      ),
+    },
+    { example: { format: "raw" } },
+  ),
+  deprecation: {
+    description: "Marks it as deprecated. Editors show the message, or what to use instead.",
+    examples: [true],
+    anyOf: [
+      { type: "boolean" },
+      block(
+        "`deprecated` block",
+        "Why something is deprecated, until when it works, and what to use instead.",
+        {
+          message: nonEmpty("Why, or since when.", "since version 2"),
+          replacedBy: nonEmpty("What to use instead.", "labels/add"),
+          sunset: matching(
+            "The day on which the API may remove it. From then on `waybill diff` expects the removal, and `waybill check` warns.",
+            "2027-01-01",
+            calendarDate,
+            "write a day that the calendar has, as in 2027-01-01",
+          ),
+        },
+      ),
+    ],
+  },
+  servers: list(
+    "Further addresses of the API, which become constants and functions in `servers.ts`, for use as `baseUrl`.",
+    ref("server"),
+    [{ url: "https://sandbox.example.com", description: "Sandbox" }],
+  ),
+  server: block(
+    "server",
+    "An address of the API, whose variables stand in braces.",
+    {
+      url: matching(
+        "A base URL: `https://{region}.api.example.com`.",
+        "https://{region}.api.example.com",
+        serverUrl,
+        "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, spaces and backslashes, of at most 10,000 characters; variables stand in braces",
+      ),
+      name: nonEmpty(
+        "Name of the export. Default: camelCase of `description`, else of the host.",
+        "sandbox",
+      ),
+      description: text("What the server is for.", "Sandbox"),
+      variables: mapOf("`variables` block", "The variables of the URL.", ref("serverVariable"), {
+        region: { default: "us" },
+      }),
+    },
+    { required: ["url"] },
+  ),
+  serverVariable: block(
+    "server variable",
+    "A variable in the URL of a server.",
+    {
+      default: text("Its value, where none is given.", "us"),
+      enum: list("The values that it can have.", { type: "string" }, ["us", "eu"], { minItems: 1 }),
+      description: text("What it is for.", "Where the data is kept"),
+    },
+    { example: { default: "us", enum: ["us", "eu"] } },
+  ),
+  names: list(
+    "Rules that name functions, groups and types of schemas. The first rule that matches and has a `name` gives the name, the first that has a `group` the group. A route's own `name` and `group` win.",
+    ref("nameRule"),
+    [{ operationId: "^(\\w+)Controller_(.+)$", group: "$1", name: "$2" }],
+  ),
+  nameRule: block(
+    "rule for names",
+    "A rule for routes, all of whose patterns match, or for schemas.",
+    {
+      preset: {
+        description:
+          "A known way to write `operationId`. `fastapi`: `list_items_api_items_get` of `GET /api/items` is called `listItems`.",
+        type: "string",
+        enum: ["fastapi"],
+      },
+      operationId: nonEmpty(
+        `Matches the route's \`operationId\`. ${PATTERN}`,
+        "^(\\w+)Controller_(.+)$",
+      ),
+      method: nonEmpty(`Matches the method, in capitals. ${PATTERN}`, "^(GET|HEAD)$"),
+      path: nonEmpty(`Matches the URL template. ${PATTERN}`, "^/admin/"),
+      tag: nonEmpty(`Matches one of the route's tags. ${PATTERN}`, "^Internal (.+)$"),
+      schema: nonEmpty(`Matches the name of a schema. ${PATTERN}`, "^Api(.+)$"),
+      name: nonEmpty(
+        `The name of the function, or of the schema's type, before it is written in camel case or Pascal case. ${CAPTURES}`,
+        "$2",
+      ),
+      group: nonEmpty(`The group, before it is written in kebab case. ${CAPTURES}`, "$1"),
+    },
+    { example: { path: "^/admin/", group: "admin" } },
+  ),
+  tool: block(
+    "`tool` block",
+    "What the route does as a tool of a language model (`generate.tools`), where its method does not tell. By default, GET, HEAD and OPTIONS only read, anything else may destroy, and PUT and DELETE are idempotent.",
+    {
+      readOnly: flag("Whether it changes nothing.", { examples: [true] }),
+      destructive: flag("Whether it may delete or overwrite something.", { examples: [false] }),
+      idempotent: flag("Whether a second call changes nothing more.", { examples: [true] }),
+    },
+    { example: { readOnly: true } },
+  ),
+  externalDocs: block(
+    "`externalDocs` block",
+    "Where to read more.",
+    {
+      url: matching(
+        "An absolute http or https URL.",
+        "https://docs.example.com/",
+        "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000-\\u001f\\u007f]+$",
+        "it is an absolute http or https URL",
+      ),
+      description: text("What the link leads to.", "Guide to labels"),
+    },
+    { required: ["url"], example: { url: "https://docs.example.com/" } },
+  ),
+} as const satisfies Readonly<Record<string, JsonSchema>>;
