@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   parameter: { alias: "as", content: "contentType" },
   "request body": { mediaType: "contentType" },
+  "request body by media type": { contentType: "content" },
   response: { body: "schema" },
   schema: { example: "examples" },
 };
@@ -54,7 +55,7 @@ const schemaKeywords: Readonly<Record<string, JsonSchema>> =
 
 /** What to write instead of a value that the key cannot have. */
 export function hintForValue(key: string | undefined, value: string): string | undefined {
-  if (key === "$ref") return hintForReference(value) ?? hintForPath(value);
+  if (key === "$ref") return hintForPath(value) ?? hintForReference(value);
   if (["openapi", "document", "overlays"].includes(key ?? "")) return hintForPath(value);
   if ((key === "route" || key === "routes") && value.startsWith("route:"))
     return "put a space after the colon: `route: …`";

@@ -61,7 +61,7 @@ describe("rules that a schema cannot say", () => {
         routes(
           "route: POST /x\n    requestBody: { ‹contentType›: text/a, content: { text/a: { schema: {} } } }",
         ),
-        "unknown-key: write it as the key under `content`",
+        "unknown-key: write `content: { multipart/form-data: { schema: { type: object } } }`",
       ],
       [
         "a body without a media type",

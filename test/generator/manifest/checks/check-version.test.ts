@@ -22,7 +22,7 @@ describe("format of the manifest", () => {
       [
         "a manifest with a key of OpenAPI",
         `${head}openapi: ‹3.1.0›\nroutes: []\n`,
-        "invalid-value: name the document: `openapi: ./openapi.yaml`",
+        "invalid-value: it is the path of a .json, .yaml or .yml file, relative to this one, and starts with `./` or `../`",
       ],
       [
         "a document that is named without its folder",

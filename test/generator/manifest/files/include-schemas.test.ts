@@ -191,7 +191,7 @@ describe("what is wrong with such files", () => {
     expect(hints).toEqual([
       "write './schemas/a.json'",
       "a reference names a whole file: write `schemas: ./a.json`, and refer to a schema by '#/schemas/<name>'",
-      "nothing is fetched: save the schema in a file of the project",
+      "nothing is fetched: save the file in the project",
     ]);
   });
 });
