@@ -125,7 +125,7 @@ export interface CampaignsCreateCampaignResponses {
  *
  * @param parameters
  * - `org`, `name`, `description`, `managers`, `team_managers`, `ends_at`, `contact_link`,
- *   `code_scanning_alerts`, `generate_issues`
+ *   `code_scanning_alerts`, `generate_issues`, `secret_scanning_alerts`
  * @returns Request options. Responses: 200 `CampaignSummary`; 400, 404, 422 `BasicError`; 429 without
  * a body; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#create-a-campaign-for-an-organization

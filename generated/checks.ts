@@ -245,8 +245,8 @@ export interface ChecksUpdateResponses {
  * Checks: update
  *
  * @param parameters
- * - `owner`, `repo`, `check_run_id`, `conclusion`, `status`, `name`, `details_url`, `external_id`,
- *   `started_at`, `completed_at`, `output`, `actions`
+ * - `owner`, `repo`, `check_run_id`, `name`, `details_url`, `external_id`, `started_at`, `status`,
+ *   `conclusion`, `completed_at`, `output`, `actions`
  * @returns Request options. Responses: 200 `CheckRun`.
  * @see https://docs.github.com/rest/checks/runs#update-a-check-run
  */

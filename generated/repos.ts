@@ -7616,7 +7616,7 @@ export interface ReposUpdateInformationAboutPagesSiteResponses {
  * Repos: update information about pages site
  *
  * @param parameters
- * - `owner`, `repo`, `cname`, `https_enforced`, `build_type`, `source`
+ * - `owner`, `repo`, `cname`, `https_enforced`, `build_type`, `source`, `public`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 409
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#update-information-about-a-apiname-pages-site

@@ -25,15 +25,24 @@ export function allDeclarations({ modules }: Plan): Declarations {
   );
 }
 
-type Properties = ReadonlyMap<string, PropertyPlan>;
+export type Properties = ReadonlyMap<string, PropertyPlan>;
 
 /**
- * The typed properties of a builder's first argument, by name. A property that only some alternatives of a body have is
- * optional; its type is the union of its types in those alternatives. Types that a compiler would have to compute are left out.
+ * The typed properties of a builder's first argument, by name.
  *
  * @param declarations as `allDeclarations` returns them.
  */
 export function argumentProperties(route: RoutePlan, declarations: Declarations): Properties {
+  return propertyFinder((name) => declarations.get(name))(route.types.parameters);
+}
+
+/**
+ * A function that finds the typed properties of objects. A property that only some alternatives have is optional; its type is the
+ * union of its types in those alternatives. Types that a compiler would have to compute are left out.
+ */
+export function propertyFinder(
+  declared: (name: string) => DeclarationPlan | undefined,
+): (type: TypePlan | undefined) => Properties {
   const known = new Map<string, Properties>();
   function propertiesOf(type: TypePlan | undefined): Properties {
     switch (type?.kind) {
@@ -53,7 +62,9 @@ export function argumentProperties(route: RoutePlan, declarations: Declarations)
     }
   }
   function propertiesOfNamed(name: string): Properties {
-    const declaration = declarations.get(name);
+    // Documents that are imported can have circles.
+    known.set(name, new Map());
+    const declaration = declared(name);
     const properties =
       declaration?.kind === "interface"
         ? ofAll([propertiesOf(declaration.extends), byName(declaration.properties)])
@@ -62,7 +73,7 @@ export function argumentProperties(route: RoutePlan, declarations: Declarations)
     return properties;
   }
 
-  return propertiesOf(route.types.parameters);
+  return propertiesOf;
 }
 
 function byName(properties: readonly PropertyPlan[]): Properties {

@@ -1,24 +1,29 @@
+import type { Failure, ManifestError, Problem } from "../errors/index.js";
 import type { Manifest, ReadSource } from "../manifest/index.js";
-import type { Plan } from "./plan.js";
 import { argumentMaker } from "./builder/arguments.js";
+import { bodyReader } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
+import { checkSettings } from "./check-settings.js";
 import { planEnums } from "./constants/plan-enums.js";
 import { planRouteConstants } from "./constants/plan-route-constants.js";
-import { findDuplicateRoutes } from "./routes/duplicate-routes.js";
-import { planEncodings } from "./routes/encodings.js";
-import { planModules } from "./modules/modules.js";
-import { readRoutes } from "./routes/read-routes.js";
-import { replacementFinder } from "./routes/replacements.js";
-import { planDefaults } from "./routes/route-defaults.js";
-import { checkNames } from "./names/check-names.js";
-import { planServers } from "./servers.js";
 import { planDates } from "./dates/plan-dates.js";
-import { planTools } from "./tools/plan-tools.js";
-import { allWebhooks } from "./types/webhook-types.js";
-import { planTypeModules } from "./types/type-modules.js";
-import type { Failure, ManifestError, Problem } from "../errors/index.js";
 import { copiedRuntime } from "./modules/import-paths.js";
-import { checkSettings } from "./check-settings.js";
+import { planModules } from "./modules/modules.js";
+import { checkNames } from "./names/check-names.js";
+import type { Plan } from "./plan.js";
+import { collector } from "./planned.js";
+import {
+  findDuplicateRoutes,
+  findUnknownReplacements,
+  replacementsOf,
+} from "./routes/check-routes.js";
+import { planEncodings } from "./routes/encodings.js";
+import { readRoutes } from "./routes/read-routes.js";
+import { planDefaults } from "./routes/route-defaults.js";
+import { planServers } from "./servers.js";
+import { planTools } from "./tools/plan-tools.js";
+import { planTypeModules } from "./types/type-modules.js";
+import { allWebhooks } from "./types/webhook-types.js";
 
 export type PlanResult =
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly Problem[] }
@@ -30,42 +35,51 @@ export type PlanResult =
  * @param withFunctions whether functions are planned also with `only: types`.
  */
 export function planRoutes(manifest: Manifest, withFunctions = false): PlanResult {
-  const problems: Problem[] = [];
-  const warnings: Problem[] = [];
+  const problems: Problem[] = [...checkSettings(manifest.generate)];
+  const collect = collector(problems);
   const generate = withFunctions
     ? { ...manifest.generate, only: "all" as const }
     : manifest.generate;
-  problems.push(...checkSettings(manifest.generate));
-  const routes = readRoutes(manifest, problems);
+  const routes = collect(readRoutes(manifest));
   const { all: webhooks } = allWebhooks(manifest.webhooks, routes);
-  checkNames(routes, generate, webhooks.length > 0, problems);
+  problems.push(...checkNames(routes, generate, webhooks.length > 0));
+  problems.push(...findUnknownReplacements(routes));
   const types = planTypeModules(manifest, routes, problems);
-  const defaults = planDefaults(manifest);
+  const declared = (name: string) => types.declarations.get(name);
   const context: BuilderContext = {
+    schemas: manifest.schemas,
     types: types.context,
-    argumentOf: argumentMaker(types.context),
-    defaults,
-    declarations: types.declarations,
-    replacementOf: replacementFinder(routes, problems),
+    declared,
+    argumentOf: argumentMaker(types.context, declared),
+    readBody: bodyReader(types.context, declared),
+    defaults: planDefaults(manifest),
+    replacements: replacementsOf(routes),
     responsesOf: types.responsesOf,
-    problems,
-    warnings,
   };
-  const plans = routes.map((read) => planBuilder(read, context));
+  const builders = routes.map((read) => planBuilder(read, context));
+  const plans = builders.map(collect);
   problems.push(...findDuplicateRoutes(routes, plans));
-  const servers = planServers(manifest, problems);
+  const servers = collect(planServers(manifest));
   const tools = planTools(manifest, routes, plans, problems);
   const enums = planEnums(manifest, routes, types, problems);
   if (problems.length > 0) return { ok: false, problems };
-  const dates = planDates(manifest, routes, plans, types);
 
+  const dates = planDates(manifest, routes, plans, types);
   const constants = planRouteConstants(generate, routes, plans);
-  const encodings = planEncodings(manifest, routes, types.context, warnings);
+  const encodings = planEncodings(manifest, routes, context.readBody);
   const modules = planModules(
     routes,
     plans,
     types.placed,
-    { defaults, servers, encodings, tools, enums, constants, dates },
+    {
+      defaults: context.defaults,
+      servers,
+      encodings: encodings.value,
+      tools,
+      enums,
+      constants,
+      dates,
+    },
     generate,
   );
   const inlineRuntime = {
@@ -81,7 +95,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
       ...(generate.runtime === "inline" && { inlineRuntime }),
       ...(manifest.generate.only === "types" && { onlyTypes: true }),
     },
-    warnings,
+    warnings: [...builders.flatMap(({ warnings }) => warnings), ...encodings.problems],
   };
 }
 

@@ -1,10 +1,11 @@
 import { clashes } from "../collections/index.js";
 import { type Path, type Problem, quoteText } from "../errors/index.js";
 import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
-import { asCode, docOfSchema } from "./docs.js";
+import { asCode, docOfSchema, NO_DOC } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
-import type { DocPlan, PropertyPlan, ServerPlan, TypePlan } from "./plan.js";
+import type { PropertyPlan, ServerPlan } from "./plan.js";
+import type { Planned } from "./planned.js";
 import { keyword, unionOf } from "./types/combine-types.js";
 
 interface NamedServer {
@@ -15,17 +16,13 @@ interface NamedServer {
 }
 
 /** The servers of a manifest, each of which becomes a constant or a function of its variables. */
-export function planServers(
-  { servers = [] }: Manifest,
-  problems: Problem[],
-): readonly ServerPlan[] {
+export function planServers({ servers = [] }: Manifest): Planned<readonly ServerPlan[]> {
   const named = servers.map((server, index): NamedServer => ({
     server,
     name: server.name ?? defaultServerName(server),
     path: ["servers", index, server.name === undefined ? "url" : "name"],
   }));
-  checkNames(named, problems);
-  return named.map(planServer);
+  return { value: named.map(planServer), problems: checkNames(named) };
 }
 
 /**
@@ -50,40 +47,35 @@ export function serverAddressName(url: string): string {
   return isServerName(name) ? name : `server${upperFirst(name)}`;
 }
 
-function checkNames(servers: readonly NamedServer[], problems: Problem[]): void {
+function checkNames(servers: readonly NamedServer[]): readonly Problem[] {
   // The types of variables are named after their servers, with an initial capital.
-  for (const { earlier, later } of clashes(servers, ({ name }) => [foldName(name)])) {
-    problems.push({
+  const duplicates = clashes(servers, ({ name }) => [foldName(name)]);
+  return [
+    ...duplicates.map(({ earlier, later }) => ({
       code: "duplicate-name",
       message: `two servers are called ${quoteText(later.name)}`,
       hint: "give one of them a `name` of its own",
       path: later.path,
       related: { message: "the other one is here", path: earlier.path },
-    });
-  }
-  for (const { name, path } of servers) {
-    if (isServerName(name)) continue;
-    problems.push({
-      code: "unfit-name",
-      message: `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`,
-      hint: "give it a `name`, such as `sandbox`",
-      path,
-    });
-  }
+    })),
+    ...servers
+      .filter(({ name }) => !isServerName(name))
+      .map(({ name, path }) => ({
+        code: "unfit-name",
+        message: `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`,
+        hint: "give it a `name`, such as `sandbox`",
+        path,
+      })),
+  ];
 }
 
-function planServer({
-  server: { url, description, variables = {} },
-  name,
-}: NamedServer): ServerPlan {
+function planServer({ server, name }: NamedServer): ServerPlan {
+  const { url, description, variables = {} } = server;
   const used = [
-    ...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, variable = ""]) => variable)),
+    ...new Set(Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, variable = ""]) => variable)),
   ];
-  const doc: DocPlan = {
-    paragraphs: [description ?? "", ...(used.length > 0 ? [asCode(url)] : [])].filter(
-      (text) => text.trim() !== "",
-    ),
-  };
+  const texts = [description ?? "", used.length > 0 ? asCode(url) : ""];
+  const doc = { paragraphs: texts.filter((text) => text.trim() !== "") };
   if (used.length === 0) return { name, url, doc };
   const known = new Map(Object.entries(variables));
   const properties = used.map((variable) => planVariable(variable, known.get(variable) ?? {}));
@@ -91,27 +83,22 @@ function planServer({
     const value = known.get(variable)?.default;
     return value === undefined ? [] : [[variable, value] as const];
   });
+  const typeName = `${upperFirst(name)}Variables`;
   return {
     name,
     url,
     doc,
     variables: {
-      type: {
-        kind: "interface",
-        name: `${upperFirst(name)}Variables`,
-        doc: { paragraphs: [] },
-        properties,
-      },
+      type: { kind: "interface", name: typeName, doc: NO_DOC, properties },
       defaults: Object.fromEntries(defaults),
-      isOptional: properties.every(({ isOptional }) => isOptional),
+      isOptional: defaults.length === used.length,
     },
   };
 }
 
-function planVariable(name: string, variable: ServerVariable): PropertyPlan {
-  const { enum: values, ...rest } = variable;
-  const type: TypePlan = values
-    ? unionOf(values.map((value) => ({ kind: "literal", value }) as const))
+function planVariable(name: string, { enum: values, ...rest }: ServerVariable): PropertyPlan {
+  const type = values
+    ? unionOf(values.map((value) => ({ kind: "literal", value })))
     : unionOf([keyword("string"), keyword("number")]);
   return { name, isOptional: rest.default !== undefined, type, doc: docOfSchema(rest) };
 }

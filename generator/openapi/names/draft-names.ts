@@ -34,7 +34,7 @@ export function nameDrafts(
   drafts: readonly Draft[],
   rules: readonly NameRule[] = [],
 ): readonly DraftName[] {
-  const ruled = nameByRules(rules, drafts);
+  const { value: ruled } = nameByRules(rules, drafts);
   const nameByDefault = remembered(defaultName);
   const known = new Set(drafts.map(({ method, url }) => `${method} ${url}`));
   /** `GET /jobs/` → `getJobsSlash`, beside `GET /jobs`, which keeps `getJobs` */

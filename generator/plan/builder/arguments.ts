@@ -1,34 +1,25 @@
-import {
-  type Manifest,
-  type Parameter,
-  type Schema,
-  constituentsOf,
-  membersOf,
-  nearestName,
-  remembered,
-} from "../../manifest/index.js";
-import type { PropertyPlan, Style } from "../plan.js";
+import { clashes } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
+import { type Manifest, type Parameter, nearestName, remembered } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
-import { variableName } from "./effective-route.js";
+import type { PropertyPlan, Style } from "../plan.js";
+import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import type { Zone, ZonedVariable } from "../routes/url-pieces.js";
-import { docOfParameter, NO_DOC } from "../docs.js";
-import { keyword, unionOf } from "../types/combine-types.js";
-import { typesOf } from "../types/named-types.js";
+import { docOfParameter } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
+import { bodiesOf, type BodyArguments, placeOfProperty } from "./body.js";
+import { variableName } from "./effective-route.js";
+import { type Declared, kindsOf } from "./value-kinds.js";
 
 /** An argument of a builder that is written into the URL. */
 export interface UrlArgument {
   readonly name: string;
-  readonly wireName: string;
   readonly in: "path" | "query";
-  readonly required: boolean;
-  readonly explode: boolean;
+  /** For a variable of the template that no parameter declares, what it means. */
+  readonly parameter: Parameter;
   /** The style in which the value is serialized before it is written into the URL. */
   readonly serialized: Style | undefined;
-  /** `undefined` for a template variable that has no declared parameter. */
-  readonly parameter: Parameter | undefined;
   /** The name of its variable in templates. */
   readonly variable: string;
   /** The property of the builder's parameters. */
@@ -39,9 +30,8 @@ export interface UrlArgument {
 
 /** Where an argument is declared. */
 export function placeOf({ parameter }: UrlArgument, { route, path }: ReadRoute): Path {
-  return parameter
-    ? [...path, "parameters", route.parameters.indexOf(parameter)]
-    : [...path, "route"];
+  const index = route.parameters.indexOf(parameter);
+  return index < 0 ? [...path, "route"] : [...path, "parameters", index];
 }
 
 export interface UrlArguments {
@@ -58,51 +48,38 @@ export interface UrlArguments {
 }
 
 /** A function that makes the argument of a parameter. Routes share parameters, so each is made once. */
-export function argumentMaker(context: TypeContext): (parameter: Parameter) => UrlArgument {
+export function argumentMaker(
+  context: TypeContext,
+  declared: Declared,
+): (parameter: Parameter) => UrlArgument {
   const withDates: TypeContext = { ...context, dates: "accepted" };
-  return remembered((parameter) => toArgument(parameter, withDates));
+  return remembered((parameter) => {
+    const { name: wireName, as: name = wireName, required, style, contentType } = parameter;
+    const serialized = contentType === undefined ? style : "json";
+    const type = typeOfSchema(parameter.schema, withDates);
+    return {
+      name,
+      in: parameter.in === "path" ? "path" : "query",
+      parameter,
+      serialized,
+      variable: variableName(wireName),
+      property: { name, isOptional: !required, type, doc: docOfParameter(parameter) },
+      needsExpression: cannotRemain(parameter, serialized, () => kindsOf(type, declared)),
+    };
+  });
 }
 
-function toArgument(parameter: Parameter, context: TypeContext): UrlArgument {
-  const { name, as = name, required, explode, style, contentType } = parameter;
-  const serialized = contentType === undefined ? style : "json";
-  return {
-    name: as,
-    wireName: name,
-    in: parameter.in === "path" ? "path" : "query",
-    required,
-    explode,
-    serialized,
-    parameter,
-    variable: variableName(name),
-    property: {
-      name: as,
-      isOptional: !required,
-      type: typeOfSchema(parameter.schema, context),
-      doc: docOfParameter(parameter),
-    },
-    needsExpression: cannotRemain(parameter, as, serialized, context.schemas),
-  };
-}
-
-/** The argument of a variable for which no parameter is declared. */
-function undeclaredArgument({ variable, zone, operator }: ZonedVariable): UrlArgument {
+/** What a variable means for which no parameter is declared. */
+function undeclaredParameter({ variable, zone, operator }: ZonedVariable): Parameter {
   const { name, explode } = variable;
   const isInPath = zone !== "query";
-  const required = isInPath && operator !== "#";
-  const text = keyword("string");
-  const type = explode ? unionOf([text, { kind: "array", items: text }]) : text;
+  const text = { type: "string" } as const;
   return {
     name,
-    wireName: name,
     in: isInPath ? "path" : "query",
-    required,
+    required: isInPath && operator !== "#",
     explode,
-    serialized: undefined,
-    parameter: undefined,
-    variable: name,
-    property: { name, isOptional: !required, type, doc: NO_DOC },
-    needsExpression: true,
+    schema: explode ? { oneOf: [text, { type: "array", items: text }] } : text,
   };
 }
 
@@ -110,8 +87,7 @@ function undeclaredArgument({ variable, zone, operator }: ZonedVariable): UrlArg
 export function readUrlArguments(
   read: ReadRoute,
   argumentOf: (parameter: Parameter) => UrlArgument,
-  problems: Problem[],
-): UrlArguments {
+): Planned<UrlArguments> {
   const inPath = new Map<string, UrlArgument>();
   const inQuery = new Map<string, UrlArgument>();
   const add = (argument: UrlArgument) =>
@@ -125,50 +101,49 @@ export function readUrlArguments(
 
   const inTemplate = new Set<UrlArgument>();
   for (const zoned of read.variables) {
-    const found = find(zoned.variable.name, zoned.zone);
-    if (found) {
-      if ((found.in === "query") === (zoned.zone === "query")) inTemplate.add(found);
-      continue;
-    }
-    const argument = undeclaredArgument(zoned);
-    add(argument);
-    inTemplate.add(argument);
+    const variable = zoned.variable.name;
+    const declared = find(variable, zoned.zone);
+    const argument = declared ?? { ...argumentOf(undeclaredParameter(zoned)), variable };
+    if (!declared) add(argument);
+    if ((argument.in === "query") === (zoned.zone === "query")) inTemplate.add(argument);
   }
 
-  for (const argument of inPath.values()) {
-    if (!inTemplate.has(argument)) problems.push(noSuchVariable(argument, read));
-  }
   const ofPath = [...inTemplate].filter((argument) => argument.in === "path");
   const ofQuery = [...inQuery.values()];
   const outside = ofQuery.filter((argument) => !inTemplate.has(argument));
-  const remain = hasQuery(read.method);
-  return {
+  const needExpression = outside.filter((one) => !hasQuery(read.method) || one.needsExpression);
+  const value = {
     arguments: [...ofPath, ...ofQuery],
-    argumentOf: (variable, zone) => find(variable, zone)?.name ?? variable,
-    added: outside.filter((argument) => !remain || argument.needsExpression).map(toVariable),
-    reserved: outside.filter(({ parameter }) => parameter?.allowReserved === true).map(toVariable),
-    optionalInPath: new Set(ofPath.filter(({ required }) => !required).map(({ name }) => name)),
+    argumentOf: (variable: string, zone: Zone) => find(variable, zone)?.name ?? variable,
+    added: needExpression.map(toVariable),
+    reserved: outside.filter(({ parameter }) => parameter.allowReserved).map(toVariable),
+    optionalInPath: new Set(
+      ofPath.flatMap(({ name, property }) => (property.isOptional ? [name] : [])),
+    ),
   };
+  const unknown = [...inPath.values()].filter((argument) => !inTemplate.has(argument));
+  return { value, problems: unknown.map((argument) => noSuchVariable(argument, read)) };
 }
 
 function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
-  const { wireName } = argument;
-  const zoned = read.variables;
-  const names = zoned.filter(({ zone }) => zone !== "query").map(({ variable }) => variable.name);
-  const inQuery = zoned.some(({ variable }) => variable.name === wireName);
-  const meant = nearestName(wireName, names);
-  return {
-    code: "unknown-variable",
-    message: inQuery
-      ? `the route has ${quoteText(wireName)} in its query, not in its path`
-      : `the route has no {${quoteText(wireName).slice(1, -1)}} in its path`,
-    hint: inQuery
-      ? "declare it with `in: query`"
-      : meant === undefined
-        ? "remove the parameter, or write its placeholder into the route"
-        : `did you mean ${quoteText(meant)}?`,
-    path: [...placeOf(argument, read), "name"],
-  };
+  const { name } = argument.parameter;
+  const namesIn = (isQuery: boolean): readonly string[] =>
+    read.variables
+      .filter(({ zone }) => (zone === "query") === isQuery)
+      .map(({ variable }) => variable.name);
+  const meant = nearestName(name, namesIn(false));
+  const [message, hint] = namesIn(true).includes(name)
+    ? [
+        `the route has ${quoteText(name)} in its query, not in its path`,
+        "declare it with `in: query`",
+      ]
+    : [
+        `the route has no {${quoteText(name).slice(1, -1)}} in its path`,
+        meant === undefined
+          ? "remove the parameter, or write its placeholder into the route"
+          : `did you mean ${quoteText(meant)}?`,
+      ];
+  return { code: "unknown-variable", message, hint, path: [...placeOf(argument, read), "name"] };
 }
 
 /**
@@ -176,20 +151,18 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
  * objects, write lists as `a=1,2`, do not know wire names, and treat reserved names as options.
  */
 function cannotRemain(
-  { name: wireName, schema, explode, allowReserved }: Parameter,
-  name: string,
+  { name: wireName, as: name = wireName, explode, allowReserved }: Parameter,
   serialized: Style | undefined,
-  schemas: Manifest["schemas"],
+  kinds: () => ReturnType<typeof kindsOf>,
 ): boolean {
   if (serialized === "deepObject" || name !== wireName) return true;
   if (isReserved(name) || allowReserved === true) return true;
   if (serialized !== undefined) return false;
-  const admitted = admittedTypes(schema, schemas);
-  if (admitted.has("object")) return true;
-  return explode && (admitted.has("array") || admitted.has("any"));
+  const admitted = kinds();
+  return admitted.has("object") || (explode && (admitted.has("list") || admitted.has("unknown")));
 }
 
-function toVariable({ name, variable, explode }: UrlArgument): Variable {
+function toVariable({ name, variable, parameter: { explode } }: UrlArgument): Variable {
   if (name === variable && !explode) return variable;
   return {
     name: variable,
@@ -198,17 +171,41 @@ function toVariable({ name, variable, explode }: UrlArgument): Variable {
   };
 }
 
-/** The types that a value of the schema can have; `any` when the schema does not say. */
-function admittedTypes(schema: Schema, schemas: Manifest["schemas"]): ReadonlySet<string> {
-  const types = new Set<string>();
-  for (const part of constituentsOf([schema], schemas)) {
-    if (typeof part === "boolean") {
-      if (part) types.add("any");
-      continue;
-    }
-    const isComposed = part.$ref !== undefined || membersOf(part).length > 0;
-    const saysItself = part.enum ?? part.const ?? !isComposed;
-    for (const type of saysItself ? typesOf(part) : []) types.add(type);
-  }
-  return types;
+/** A builder takes all its arguments in one object, so argument names must be unique. */
+export function checkArguments(
+  urlArguments: readonly UrlArgument[],
+  body: BodyArguments | undefined,
+  read: ReadRoute,
+  schemas: Manifest["schemas"],
+): readonly Problem[] {
+  const { route, path } = read;
+  const ofUrl = urlArguments.map((argument) => ({
+    name: argument.name,
+    place: argument.in as string,
+    at: () => placeOf(argument, read),
+  }));
+  const bodyPath = [...path, "requestBody"];
+  const [usual] = route.requestBody ? bodiesOf(route.requestBody, bodyPath) : [];
+  const fields = [...(body?.properties.keys() ?? [])].map((name) => ({
+    name,
+    place: "body",
+    at: () => (usual ? placeOfProperty(name, ...usual, schemas) : bodyPath),
+  }));
+  const data = body?.data ? [{ name: "data", place: "body", at: () => bodyPath }] : [];
+  const all = [...ofUrl, ...fields, ...data];
+  return clashes(all, ({ name }) => [name]).map(({ earlier, later }) => {
+    // Only URL arguments can be renamed.
+    const [renamed, other] = later.place === "body" ? [earlier, later] : [later, earlier];
+    const { name, place } = renamed;
+    return {
+      code: "duplicate-argument",
+      message:
+        place === other.place
+          ? `two arguments are called ${quoteText(name)}`
+          : `${quoteText(name)} is an argument of the ${place} and of the ${other.place}`,
+      hint: `give the one in the ${place} an \`as\`, such as \`as: ${`${place}_${name}`.replace(/\W/gu, "_")}\``,
+      path: renamed.at(),
+      related: { message: "the other one is here", path: other.at() },
+    };
+  });
 }

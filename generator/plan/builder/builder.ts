@@ -1,9 +1,7 @@
 import { readVariable, splitUrl, type UrlTemplate, type Variable } from "waybill-runtime/tools";
-import type { Parameter } from "../../manifest/index.js";
+import type { Manifest, Parameter } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
-  BodyChoicesPlan,
-  DeclarationPlan,
   DefaultsPlan,
   DocPlan,
   InterfacePlan,
@@ -14,107 +12,84 @@ import type {
   TypePlan,
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
-import { readUrlArguments, type UrlArgument, type UrlArguments } from "./arguments.js";
-import { bodiesOf, namesOfBody, readBody, type BodyArguments } from "./body.js";
-import { planBodyChoices } from "./body-choices.js";
-import { checkArguments } from "./check-arguments.js";
+import type { Planned } from "../planned.js";
+import {
+  checkArguments,
+  readUrlArguments,
+  type UrlArgument,
+  type UrlArguments,
+} from "./arguments.js";
+import { bodiesOf, namesOfBody } from "./body.js";
+import { type BodyContext, planBodyChoices } from "./body-choices.js";
 import { docOfBody, docOfRoute } from "../docs.js";
-import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
-import { planHeaderParameters } from "./header-parameters.js";
-import { readJsonData } from "./json-body.js";
+import { effectiveUrl } from "./effective-route.js";
 import { templateOf, zonedVariables, type ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
 import {
-  type DocumentedBody,
-  type ParametersType,
+  planHeaderParameters,
   planParametersType,
   referenceTo,
+  type RouteBody,
 } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
-import { bodyTypeOf, planRouteDefaults } from "../routes/route-defaults.js";
+import { bodyTypeOf, planRouteDefaults, readJsonData } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { isChoice } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { isRequired, shapeOf } from "../types/type-shapes.js";
 import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
+import type { Declared } from "./value-kinds.js";
 
 /** What the plans of all routes of a manifest share. */
-export interface BuilderContext {
+export interface BuilderContext extends BodyContext {
+  readonly schemas: Manifest["schemas"];
   /** The context in which schemas of requests become types. */
   readonly types: TypeContext;
   /** The argument of a parameter, made once. */
   readonly argumentOf: (parameter: Parameter) => UrlArgument;
-  /** The manifest's defaults. */
-  readonly defaults: DefaultsPlan;
-  /** The declarations of all types of schemas, by name. */
-  readonly declarations: ReadonlyMap<string, DeclarationPlan>;
-  /** The name of the export that replaces a deprecated route. */
-  readonly replacementOf: (read: ReadRoute) => string | undefined;
+  /** The exports to which `deprecated.replacedBy` can refer. */
+  readonly replacements: ReadonlyMap<string, string>;
   /** The interface of a route's responses, if the manifest declares any. */
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
-  /** Receives what is wrong with routes. */
-  readonly problems: Problem[];
-  /** Receives what no call can do. */
-  readonly warnings: Problem[];
 }
 
-export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan {
-  const { problems } = context;
+/** The warnings are about what no call can do. */
+export interface PlannedBuilder extends Planned<RoutePlan> {
+  readonly warnings: readonly Problem[];
+}
+
+export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBuilder {
+  const parts = readParts(read, context);
+  const { url, body, effective, bodyType, defaults, properties, parameters, problems } = parts;
   const { route, name } = read;
-  const replacement = context.replacementOf(read);
-  const responses = context.responsesOf(read);
-  const url = readUrlArguments(read, context.argumentOf, problems);
-  const body = readBodyArguments(read, context);
-  checkArguments(url.arguments, body, read, problems);
-  const effective = planEffectiveUrl(read, url, problems);
-  const bodyType = bodyTypeOf(route, body);
-  const defaults = planRouteDefaults(route, bodyType);
-  const headers = planHeaderParameters(
-    read,
-    [context.defaults.headers, defaults?.headers],
-    context.types,
-  );
-  const properties = url.arguments.map(({ property }) => property);
-  const parametersType = planParametersType(name, properties, body, context.declarations);
-  const accept = defaultAccept(context.defaults, defaults);
-  const inUrl = properties.map((property) => property.name);
-  const chosen = planBodyChoices(read, body, parametersType, inUrl, context);
-  const types = planRouteTypes({
-    read,
-    url,
-    effective,
-    body,
-    parametersType,
-    headers,
-    responses,
-    accept,
-    choices: chosen?.choices,
-  });
+  const { deprecated } = route;
+  const wanted = typeof deprecated === "object" ? deprecated.replacedBy : undefined;
+  const replacement = wanted === undefined ? undefined : context.replacements.get(wanted);
+  const types = planRouteTypes(read, parts, context);
   const serialized = url.arguments.flatMap(toSerialized);
-  const bodyNames = namesOfBody(body);
-  return {
+  const value: RoutePlan = {
     name,
     group: read.group,
     manifestRoute: manifestRoute(read),
     effectiveRoute: manifestRoute({ method: read.method, url: effective.url }),
-    method: read.method.toLowerCase(),
+    method: types.method,
     arguments: [
       ...url.arguments.map((argument) => toArgument(argument, effective.variables)),
-      ...bodyNames.map((name) => ({ name, in: "body", required: false }) as const),
+      ...namesOfBody(body).map((name) => ({ name, in: "body", required: false }) as const),
     ],
     doc: {
       ...docOfRoute(route, manifestRoute(read), replacement, types.choices?.contentTypes),
-      ...describeArguments(properties, body, context.declarations),
-      ...describeResponses(responses?.properties),
+      ...describeArguments(properties, body, context.declared),
+      ...describeResponses(parts.responses?.properties),
       ...exampleCall(name, properties, body),
     },
     declarations: [
-      ...parametersType.declarations,
-      ...[chosen?.declaration, headers, responses].flatMap((type) => type ?? []),
+      ...parameters.declarations,
+      ...[parts.chosen.declaration, parts.headers, parts.responses].flatMap((type) => type ?? []),
     ],
     types,
-    parametersArgument: !parametersType.isOptional
+    parametersArgument: !parameters.isOptional
       ? "required"
       : types.headersRequired
         ? "or undefined"
@@ -127,41 +102,65 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): RoutePlan
     ...(serialized.length > 0 && { serialized }),
     ...(url.reserved.length > 0 && { reserved: url.reserved }),
   };
+  return { value, problems, warnings: parts.warnings };
 }
 
-interface PlannedTypes {
-  readonly read: ReadRoute;
-  readonly url: UrlArguments;
-  readonly effective: EffectiveUrlPlan;
-  readonly body: BodyArguments | undefined;
-  readonly parametersType: ParametersType;
-  readonly headers: InterfacePlan | undefined;
-  readonly responses: InterfacePlan | undefined;
-  /** The type of the header `accept` by default. */
-  readonly accept: TypePlan;
-  readonly choices: BodyChoicesPlan | undefined;
-}
-
-function planRouteTypes(planned: PlannedTypes): RouteTypesPlan {
-  const { read, url, effective, body, headers, responses, accept, choices } = planned;
-  const { parameters, body: sent, endpointBody } = planned.parametersType;
+/** Plans the parts of a route in their order: later ones depend on earlier ones. */
+function readParts(read: ReadRoute, context: BuilderContext) {
+  const { route, name } = read;
+  const { value: url, problems } = readUrlArguments(read, context.argumentOf);
+  const properties = url.arguments.map(({ property }) => property);
+  const { body, allowsScalar } = readRouteBody(read, context);
+  const effective = planEffectiveUrl(read, url);
+  const bodyType = bodyTypeOf(route, body && { ...body, allowsScalar });
+  const defaults = planRouteDefaults(route, bodyType);
+  const parameters = planParametersType(name, properties, body, context.declared);
+  const inUrl = properties.map((property) => property.name);
+  const chosen = planBodyChoices(read, body, parameters, inUrl, context);
+  const headers = { ...context.defaults.headers, ...defaults?.headers };
   return {
-    known: planKnownRoutes({
-      read,
-      url,
-      effectiveUrl: effective.url,
-      variables: effective.variables,
-      bodyNames: [...(body?.properties.keys() ?? [])],
-      parameters,
-    }),
-    method: read.method.toLowerCase(),
+    url,
+    properties,
+    body,
+    effective,
+    bodyType,
+    defaults,
     parameters,
-    ...(sent && { body: sent }),
-    ...(endpointBody && { endpointBody }),
+    chosen: chosen.value,
+    headers: planHeaderParameters(read, headers, context.types),
+    responses: context.responsesOf(read),
+    problems: [
+      ...problems,
+      ...checkArguments(url.arguments, body, read, context.schemas),
+      ...checkOptionalSegments(read, effective.whole, url),
+    ],
+    warnings: chosen.problems,
+  };
+}
+
+function planRouteTypes(
+  read: ReadRoute,
+  {
+    url,
+    effective,
+    body,
+    defaults,
+    parameters: { types },
+    chosen: { choices },
+    headers,
+    responses,
+  }: ReturnType<typeof readParts>,
+  context: BuilderContext,
+): RouteTypesPlan {
+  const bodyNames = [...(body?.properties.keys() ?? [])];
+  return {
+    known: planKnownRoutes(read, url, effective, bodyNames, types.parameters),
+    method: read.method.toLowerCase(),
+    ...types,
     ...(headers && { headers: referenceTo(headers.name) }),
     headersRequired: headers?.properties.some(isRequired) ?? false,
     ...(responses && { responses: referenceTo(responses.name) }),
-    ...(responses && isChoice(responses) && { accept }),
+    ...(responses && isChoice(responses) && { accept: defaultAccept(context.defaults, defaults) }),
     ...(choices && { choices }),
   };
 }
@@ -173,52 +172,45 @@ function defaultAccept(manifest: DefaultsPlan, route: Partial<DefaultsPlan> | un
   return { kind: "literal", value };
 }
 
-function readBodyArguments(
-  { route, path }: ReadRoute,
-  { types, defaults, declarations }: BuilderContext,
-): DocumentedBody | undefined {
-  if (!route.requestBody) return undefined;
-  const [[usual, place]] = bodiesOf(route.requestBody, [...path, "requestBody"]);
-  const body = readBody(usual, place, types);
-  const json = readJsonData(route.headers, body, defaults, declarations);
-  return { ...body, ...json, doc: docOfBody(route.requestBody) };
+function readRouteBody(
+  { route: { requestBody, headers }, path }: ReadRoute,
+  { readBody, defaults, declared }: BuilderContext,
+): { readonly body?: RouteBody; readonly allowsScalar: boolean } {
+  if (!requestBody) return { allowsScalar: false };
+  const [[usual]] = bodiesOf(requestBody, path);
+  const body = readBody(usual);
+  const { allowsScalar, allowsString } = readJsonData(headers, body, defaults, declared);
+  return { body: { ...body, allowsString, doc: docOfBody(requestBody) }, allowsScalar };
 }
 
 interface EffectiveUrlPlan {
   /** As `endpoint()` takes it. */
   readonly url: string;
   readonly variables: readonly ZonedVariable[];
+  readonly whole: UrlTemplate;
   /** As the builder writes it: without the variables that it adds to the query with reserved characters. */
   readonly split: UrlTemplate;
 }
 
 function planEffectiveUrl(
   read: ReadRoute,
-  urlArguments: UrlArguments,
-  problems: Problem[],
+  { argumentOf, optionalInPath, added, reserved }: UrlArguments,
 ): EffectiveUrlPlan {
-  const { argumentOf, optionalInPath, added, reserved } = urlArguments;
-  const withQuery = (query: readonly Variable[]): EffectiveUrl =>
+  const withQuery = (query: readonly Variable[]) =>
     effectiveUrl(read, argumentOf, query, (name) => optionalInPath.has(name));
-  const splitOf = (given: EffectiveUrl): UrlTemplate =>
-    given === read ? read.split : splitUrl(templateOf(given.pieces));
-  const effective = withQuery(added);
-  const split = splitOf(effective);
-  checkOptionalSegments(read, split, urlArguments, problems);
+  const { url, pieces } = withQuery(added);
+  const whole = splitUrl(templateOf(pieces));
   const keyOf = (variable: Variable) => readVariable(variable).key;
-  const isReserved = new Set(reserved.map(keyOf));
-  return {
-    url: effective.url,
-    variables: effective === read ? read.variables : zonedVariables(effective.pieces),
-    split:
-      isReserved.size === 0
-        ? split
-        : splitOf(withQuery(added.filter((variable) => !isReserved.has(keyOf(variable))))),
-  };
+  const keys = new Set(reserved.map(keyOf));
+  const others = added.filter((variable) => !keys.has(keyOf(variable)));
+  const split =
+    others.length === added.length ? whole : splitUrl(templateOf(withQuery(others).pieces));
+  return { url, variables: zonedVariables(pieces), whole, split };
 }
 
-function toSerialized({ name, wireName, serialized }: UrlArgument): readonly SerializedPlan[] {
+function toSerialized({ name, serialized, parameter }: UrlArgument): readonly SerializedPlan[] {
   if (serialized === undefined) return [];
+  const { name: wireName } = parameter;
   const hasWireName = serialized === "deepObject" && wireName !== name;
   return [{ name, style: serialized, ...(hasWireName && { wireName }) }];
 }
@@ -226,10 +218,10 @@ function toSerialized({ name, wireName, serialized }: UrlArgument): readonly Ser
 /** Describes the arguments as properties with their docs, and lists those of the body whose types do not reveal theirs. */
 function describeArguments(
   urlProperties: readonly PropertyPlan[],
-  body: BodyArguments | undefined,
-  declarations: ReadonlyMap<string, DeclarationPlan>,
+  body: RouteBody | undefined,
+  declared: Declared,
 ): Pick<DocPlan, "parameters"> {
-  const shape = body?.object && shapeOf(body.object, (name) => declarations.get(name));
+  const shape = body?.object && shapeOf(body.object, declared);
   const ofBody = shape?.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
   // Those of a body that is all of the request may be left out with it; of others, only the type tells.
@@ -241,10 +233,10 @@ function describeArguments(
 }
 
 function toArgument(
-  { name, wireName, in: place, required }: UrlArgument,
+  { name, in: place, parameter: { name: wireName, required } }: UrlArgument,
   variables: readonly ZonedVariable[],
 ): ArgumentPlan {
-  const variable = variables.find((one) => one.variable.key === name)?.variable;
+  const variable = variables.find((zoned) => zoned.variable.key === name)?.variable;
   return {
     name,
     in: place,

@@ -1,6 +1,6 @@
 import { type Expression, readVariable, type Variable } from "waybill-runtime/tools";
 import type { ReadRoute } from "../routes/read-routes.js";
-import type { Piece, Zone, ZonedVariable } from "../routes/url-pieces.js";
+import type { Piece, Zone } from "../routes/url-pieces.js";
 
 /** A URL template as `endpoint()` takes it, and its parsed form. */
 export interface EffectiveUrl {
@@ -11,8 +11,7 @@ export interface EffectiveUrl {
 
 /**
  * The manifest's URL with its variables named after their arguments, `{/x}` at the end of the path for an optional last
- * segment, and an expression for query parameters that would otherwise not be written as declared. Most URLs need none of
- * this: then it is the URL that was given.
+ * segment, and an expression for query parameters that would otherwise not be written as declared.
  *
  * @param argumentOf returns the name of the argument that fills a variable.
  * @param query variables to add to the query.
@@ -22,38 +21,37 @@ export interface EffectiveUrl {
  * effectiveUrl(route, () => "repo", [{ name: "a" }, { name: "b", explode: true }]).url; // "/repos/{repo}{?a,b*}#top"
  */
 export function effectiveUrl(
-  given: Pick<ReadRoute, "url" | "pieces" | "variables">,
+  { pieces, variables }: Pick<ReadRoute, "pieces" | "variables">,
   argumentOf: (name: string, zone: Zone) => string,
   query: readonly Variable[],
   isOptional: (argument: string) => boolean = () => false,
 ): EffectiveUrl {
-  const isKept = ({ variable: { name }, zone }: ZonedVariable): boolean =>
-    argumentOf(name, zone) === name && !(zone === "path" && isOptional(name));
-  const isNamedAsPrinted = (variable: Variable): boolean => {
-    const { name, key } = readVariable(variable);
-    return name === key;
+  const all = [
+    ...variables.map(({ variable: { name }, zone }) => ({
+      name,
+      key: argumentOf(name, zone),
+      isPrinted: zone === "query",
+    })),
+    ...query.map((added) => ({ ...readVariable(added), isPrinted: true })),
+  ];
+  // Names that query expressions print for arguments with other names. No other variable may have them.
+  const printed = new Set(
+    all.flatMap(({ name, key, isPrinted }) => (isPrinted && name !== key ? [name] : [])),
+  );
+  const used = new Set(all.flatMap(({ name, key }) => [name, key]));
+  const freeName = (name: string): string => {
+    let free = name;
+    while (free === name ? printed.has(name) : used.has(free)) free += "_";
+    return free;
   };
-  const keepsAll = given.variables.every(isKept) && query.every(isNamedAsPrinted);
-  if (keepsAll && query.length === 0) return given;
-  const pieces = keepsAll
-    ? given.pieces
-    : withOptionalEnd(renameAll(given, argumentOf, query), isOptional);
-  const all = query.length === 0 ? pieces : withQuery(pieces, query);
-  return { url: all.map(({ source }) => source).join(""), pieces: all };
-}
-
-function renameAll(
-  { pieces, variables }: Pick<ReadRoute, "pieces" | "variables">,
-  argumentOf: (name: string, zone: Zone) => string,
-  query: readonly Variable[],
-): readonly Piece[] {
-  const used = usedNames(variables, argumentOf, query);
-  return pieces.map((piece): Piece => {
+  const renamed = pieces.map((piece): Piece => {
     if (typeof piece.part === "string") return piece;
-    const part = rename(piece.part, (name) => argumentOf(name, piece.zone), used);
+    const part = rename(piece.part, (name) => argumentOf(name, piece.zone), freeName);
     const source = print(part);
     return { ...piece, part, source: source === print(piece.part) ? piece.source : source };
   });
+  const effective = withQuery(withOptionalEnd(renamed, isOptional), query);
+  return { url: effective.map(({ source }) => source).join(""), pieces: effective };
 }
 
 /**
@@ -77,13 +75,13 @@ export function variableName(name: string): string {
 function rename(
   { operator, variables }: Expression,
   argumentOf: (name: string) => string,
-  used: UsedNames,
+  freeName: (name: string) => string,
 ): Expression {
   const renamed = variables.map((variable): Variable => {
     const { name: written, explode, prefix } = readVariable(variable);
     const key = argumentOf(written);
     const isFixed = /[;?&]/.test(operator) || variableName(key) !== key;
-    const name = isFixed ? written : freeName(key, used);
+    const name = isFixed ? written : freeName(key);
     if (name === key && !explode && prefix === undefined) return name;
     return {
       name,
@@ -95,43 +93,7 @@ function rename(
   return { operator, variables: renamed };
 }
 
-interface UsedNames {
-  /** Names that query expressions print for arguments with other names. No other variable may have these names. */
-  readonly printed: ReadonlySet<string>;
-  readonly all: ReadonlySet<string>;
-}
-
-function usedNames(
-  zoned: readonly ZonedVariable[],
-  argumentOf: (name: string, zone: Zone) => string,
-  added: readonly Variable[],
-): UsedNames {
-  const inTemplate = zoned.map(({ variable: { name }, zone }) => ({
-    name,
-    key: argumentOf(name, zone),
-    isPrinted: zone === "query",
-  }));
-  const variables = [
-    ...inTemplate,
-    ...added.map(readVariable).map(({ name, key }) => ({ name, key, isPrinted: true })),
-  ];
-  return {
-    printed: new Set(
-      variables.flatMap(({ name, key, isPrinted }) => (isPrinted && name !== key ? [name] : [])),
-    ),
-    all: new Set(variables.flatMap(({ name, key }) => [name, key])),
-  };
-}
-
-/** The name itself, or an unused one made by appending underscores. */
-function freeName(name: string, { printed, all }: UsedNames): string {
-  if (!printed.has(name)) return name;
-  let free = `${name}_`;
-  while (all.has(free)) free += "_";
-  return free;
-}
-
-function print({ operator, variables }: Pick<Expression, "operator" | "variables">): string {
+function print({ operator, variables }: Expression): string {
   const list = variables
     .map(readVariable)
     .map(
@@ -146,35 +108,28 @@ function withOptionalEnd(
   pieces: readonly Piece[],
   isOptional: (argument: string) => boolean,
 ): readonly Piece[] {
-  return pieces.flatMap((piece, index): readonly Piece[] => {
-    if (isOptionalEnd(pieces, index, isOptional)) {
-      const part = { ...(piece.part as Expression), operator: "/" } as const;
-      return [{ ...piece, part, source: print(part) }];
-    }
-    if (typeof piece.part !== "string" || !isOptionalEnd(pieces, index + 1, isOptional)) {
-      return [piece];
-    }
-    const [source, part] = [piece.source.slice(0, -1), piece.part.slice(0, -1)];
-    return part === "" ? [] : [{ ...piece, source, part }];
-  });
-}
-
-function isOptionalEnd(
-  pieces: readonly Piece[],
-  index: number,
-  isOptional: (argument: string) => boolean,
-): boolean {
-  const [before, part, after] = [index - 1, index, index + 1].map((at) => pieces[at]?.part);
-  if (typeof part !== "object" || part.operator !== "" || part.variables.length > 1) return false;
-  const { key, explode, prefix } = readVariable(part.variables[0] as Variable);
-  const isLone = typeof before === "string" && before.endsWith("/") && !explode && !prefix;
-  const isLast =
-    after === undefined || /^[?&#]/.test(typeof after === "string" ? after : after.operator);
-  return isLone && isLast && pieces[index]?.zone === "path" && isOptional(key);
+  const others = pieces.findIndex(({ zone }) => zone !== "path");
+  const end = (others < 0 ? pieces.length : others) - 1;
+  const [before, last, after] = [end - 1, end, end + 1].map((index) => pieces[index]);
+  if (typeof last?.part !== "object" || last.part.operator !== "") return pieces;
+  const [variable = "", ...further] = last.part.variables;
+  const { key, explode, prefix } = readVariable(variable);
+  const isLone = further.length === 0 && !explode && prefix === undefined && isOptional(key);
+  const isSegment = before?.source.endsWith("/") && /^(\{?[?&#]|$)/.test(after?.source ?? "");
+  if (!isLone || typeof before?.part !== "string" || !isSegment) return pieces;
+  const part = { ...last.part, operator: "/" } as const;
+  const source = before.source.slice(0, -1);
+  return [
+    ...pieces.slice(0, end - 1),
+    ...(source === "" ? [] : [{ ...before, source, part: before.part.slice(0, -1) }]),
+    { ...last, part, source: print(part) },
+    ...pieces.slice(end + 1),
+  ];
 }
 
 /** Adds the variables to the expression at the end of the query, or adds a new expression before the fragment. */
 function withQuery(pieces: readonly Piece[], query: readonly Variable[]): readonly Piece[] {
+  if (query.length === 0) return pieces;
   const fragment = pieces.findIndex(({ zone }) => zone === "fragment");
   const end = fragment < 0 ? pieces.length : fragment;
   const last = pieces[end - 1]?.part;

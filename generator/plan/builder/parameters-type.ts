@@ -1,86 +1,98 @@
+import type { Headers } from "../../manifest/index.js";
+import { docOfParameter, NO_DOC } from "../docs.js";
 import { upperFirst } from "../names/identifiers.js";
 import type {
   DeclarationPlan,
   DocPlan,
-  ObjectTypePlan,
+  InterfacePlan,
   PropertyPlan,
   ReferencePlan,
+  RouteTypesPlan,
   TypePlan,
 } from "../plan.js";
-import type { BodyArguments } from "./body.js";
-import type { JsonData } from "./json-body.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
-import { NO_DOC } from "../docs.js";
-import { soundIndex } from "../types/schema-type.js";
+import { headerType } from "../types/header-type.js";
+import { soundIndex, type TypeContext } from "../types/schema-type.js";
+import { declareType } from "../types/type-modules.js";
 import { isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
+import type { BodyArguments } from "./body.js";
+import type { Declared } from "./value-kinds.js";
 
 export interface ParametersType {
   /** Types to declare before the builder. */
   readonly declarations: readonly DeclarationPlan[];
-  readonly parameters: TypePlan;
-  /** Includes `undefined` if the result may have no body. */
-  readonly body?: TypePlan;
-  /** The same with `undefined`, if a builder sends `{}` where `endpoint()` sends no body. */
-  readonly endpointBody?: TypePlan;
+  readonly types: Pick<RouteTypesPlan, "parameters" | "body" | "endpointBody">;
   /** Whether all arguments are optional. */
   readonly isOptional: boolean;
 }
 
-export type DocumentedBody = BodyArguments & JsonData & { readonly doc: DocPlan };
+export interface RouteBody extends BodyArguments {
+  readonly doc: DocPlan;
+  /** Whether the builder writes strings as JSON text. */
+  readonly allowsString: boolean;
+}
 
 /**
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
  * readable and the fastest to type-check.
  *
  * @param own the properties for the arguments of the URL.
- * @param allDeclarations the declarations of all types of schemas, by name.
  */
 export function planParametersType(
   routeName: string,
   own: readonly PropertyPlan[],
-  body: DocumentedBody | undefined,
-  allDeclarations: ReadonlyMap<string, DeclarationPlan>,
+  body: RouteBody | undefined,
+  declaredSchema: Declared,
 ): ParametersType {
   const prefix = upperFirst(routeName);
   const name = `${prefix}Parameters`;
-  const named = body && nameBody(body, `${prefix}Body`);
-  const bodyDeclarations = named?.declaration ? [named.declaration] : [];
-  if (!body || !named) return { ...ofProperties(name, own), isOptional: !own.some(isRequired) };
-
-  if (!body.object) {
-    const data = dataProperty(named.type, body.required, body.doc);
-    const { declarations, parameters } = ofProperties(name, [...own, data]);
-    return {
-      declarations: [...bodyDeclarations, ...declarations],
-      parameters,
-      body: resultOf(named.type, body),
-      isOptional: !body.required && !own.some(isRequired),
-    };
+  const isOptional = !own.some(isRequired);
+  if (!body) {
+    if (own.length > 0) return { ...typesOf(withProperties(name, own)), isOptional };
+    return { declarations: [], types: { parameters: runtimeType("NoParameters") }, isOptional };
   }
-
-  const declared = (type: string): DeclarationPlan | undefined =>
-    type === named.declaration?.name ? named.declaration : allDeclarations.get(type);
-  const requires = requiresProperty(named.type, declared);
-  const isAllOrNone = !body.required && requires;
-  const object = isAllOrNone ? allOrNone(named.type) : named.type;
-  const shape = shapeOf(named.type, declared);
-  const declaration = body.data
-    ? withData(name, own, object, dataProperty(body.data, true, body.doc))
-    : isAllOrNone
-      ? alias(name, own, object)
-      : withBody(name, own, object, shape);
-  const whole = body.data ? unionOf([named.type, body.data]) : named.type;
+  const { object, data, required, doc } = body;
+  const { type, declarations } = nameBody(
+    object ?? data ?? keyword("unknown"),
+    doc,
+    `${prefix}Body`,
+  );
+  if (!object) {
+    const properties = [...own, dataProperty(type, required, doc)];
+    const planned = typesOf(withProperties(name, properties), declarations, resultOf(type, body));
+    return { ...planned, isOptional: isOptional && !required };
+  }
+  const declared: Declared = (typeName) =>
+    declarations.find((declaration) => declaration.name === typeName) ?? declaredSchema(typeName);
+  const requires = requiresProperty(type, declared);
+  const given = required || !requires ? type : runtimeType("AllOrNone", type);
+  const declaration = data
+    ? alias(name, own, unionOf([given, objectOf(dataProperty(data, true, doc))]))
+    : given === type
+      ? withBody(name, own, type, shapeOf(type, declared))
+      : alias(name, own, given);
+  const whole = data ? unionOf([type, data]) : type;
+  const { types, ...planned } = typesOf(declaration, declarations, resultOf(whole, body));
   return {
-    declarations: [...bodyDeclarations, declaration],
-    parameters: referenceTo(name),
-    body: resultOf(whole, body),
-    ...(body.required && !requires && { endpointBody: orUndefined(whole) }),
-    isOptional: !own.some(isRequired) && !(body.required && requires),
+    ...planned,
+    types: { ...types, ...(required && !requires && { endpointBody: orUndefined(whole) }) },
+    isOptional: isOptional && !(required && requires),
   };
 }
 
+/** The declaration of the parameters after others, and the types of a route that refer to it. */
+function typesOf(
+  declaration: DeclarationPlan,
+  others: readonly DeclarationPlan[] = [],
+  body?: TypePlan,
+): Omit<ParametersType, "isOptional"> {
+  const parameters = referenceTo(declaration.name);
+  return { declarations: [...others, declaration], types: { parameters, ...(body && { body }) } };
+}
+
 /** The type of the body in the result. A string becomes JSON text. */
-function resultOf(body: TypePlan, { required, allowsString }: DocumentedBody): TypePlan {
+function resultOf(body: TypePlan, { required, allowsString }: RouteBody): TypePlan {
   const written = allowsString ? unionOf([body, keyword("string")]) : body;
   return required ? written : orUndefined(written);
 }
@@ -89,42 +101,19 @@ function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): Property
   return { name: "data", isOptional: !required, type, doc };
 }
 
-/** Names the type of a compound body, so that interfaces can extend it and the result can refer to it. */
+/** Names a compound type, so that interfaces can extend it and the result can refer to it. */
 function nameBody(
-  { object, data, doc }: DocumentedBody,
+  type: TypePlan,
+  doc: DocPlan,
   name: string,
-): { readonly type: TypePlan; readonly declaration?: DeclarationPlan } {
-  const type = object ?? data ?? keyword("unknown");
-  if (type.kind === "reference" || type.kind === "keyword" || type.kind === "runtime") {
-    return { type };
-  }
-  const declaration: DeclarationPlan =
-    type.kind === "object"
-      ? { ...type, kind: "interface", name, doc }
-      : { kind: "alias", name, doc, type };
-  return { type: referenceTo(name), declaration };
+): { readonly type: TypePlan; readonly declarations: readonly DeclarationPlan[] } {
+  return type.kind === "reference" || type.kind === "keyword" || type.kind === "runtime"
+    ? { type, declarations: [] }
+    : { type: referenceTo(name), declarations: [declareType(name, doc, type)] };
 }
 
-function ofProperties(
-  name: string,
-  properties: readonly PropertyPlan[],
-): Pick<ParametersType, "declarations" | "parameters"> {
-  return properties.length === 0
-    ? { declarations: [], parameters: { kind: "runtime", name: "NoParameters" } }
-    : {
-        declarations: [{ kind: "interface", name, doc: NO_DOC, properties }],
-        parameters: referenceTo(name),
-      };
-}
-
-/** The URL arguments together with the body's properties, or with a whole body as `data`. */
-function withData(
-  name: string,
-  own: readonly PropertyPlan[],
-  object: TypePlan,
-  data: PropertyPlan,
-): DeclarationPlan {
-  return alias(name, own, unionOf([object, { kind: "object", properties: [data] }]));
+function withProperties(name: string, properties: readonly PropertyPlan[]): InterfacePlan {
+  return { kind: "interface", name, doc: NO_DOC, properties };
 }
 
 /** The URL arguments together with the body's properties. */
@@ -136,28 +125,51 @@ function withBody(
 ): DeclarationPlan {
   if (shape.kind !== "object" || own.length === 0) return alias(name, own, object);
   const { properties, index } = shape;
-  if (!index || isKeyword(index, "unknown")) {
-    return { kind: "interface", name, doc: NO_DOC, extends: object, properties: own };
-  }
+  if (!index || isKeyword(index, "unknown"))
+    return { ...withProperties(name, own), extends: object };
   // The index signature must also accept the URL arguments, so it cannot be inherited.
   const all = [...own, ...properties];
-  return { kind: "interface", name, doc: NO_DOC, properties: all, index: soundIndex(index, all) };
+  return { ...withProperties(name, all), index: soundIndex(index, all) };
 }
 
 function alias(name: string, own: readonly PropertyPlan[], type: TypePlan): DeclarationPlan {
-  const properties: ObjectTypePlan = { kind: "object", properties: own };
-  const whole = own.length === 0 ? type : intersectionOf([properties, type]);
+  const whole = own.length === 0 ? type : intersectionOf([objectOf(...own), type]);
   return { kind: "alias", name, doc: NO_DOC, type: whole };
+}
+
+export function objectOf(...properties: readonly PropertyPlan[]): TypePlan {
+  return { kind: "object", properties };
 }
 
 export function referenceTo(name: string): ReferencePlan {
   return { kind: "reference", name, of: "builders" };
 }
 
-function allOrNone(type: TypePlan): TypePlan {
-  return { kind: "runtime", name: "AllOrNone", arguments: [type] };
+function runtimeType(name: "NoParameters" | "AllOrNone", ...args: readonly TypePlan[]): TypePlan {
+  return { kind: "runtime", name, ...(args.length > 0 && { arguments: args }) };
 }
 
 function orUndefined(type: TypePlan): TypePlan {
   return unionOf([type, keyword("undefined")]);
+}
+
+/**
+ * The interface of the header parameters, which are typed under `options.headers`.
+ *
+ * @param defaults default headers, by lowercase name, which no call has to set.
+ */
+export function planHeaderParameters(
+  { route, name }: ReadRoute,
+  defaults: Headers,
+  context: TypeContext,
+): InterfacePlan | undefined {
+  const declared = route.parameters.filter((parameter) => parameter.in === "header");
+  if (declared.length === 0) return undefined;
+  const properties = declared.map((parameter): PropertyPlan => ({
+    name: parameter.name,
+    isOptional: !parameter.required || Object.hasOwn(defaults, parameter.name.toLowerCase()),
+    type: headerType(parameter.schema, context),
+    doc: docOfParameter(parameter),
+  }));
+  return withProperties(`${upperFirst(name)}Headers`, properties);
 }

@@ -22,7 +22,9 @@ export function planUrl(
   baseUrl: string,
 ): UrlPlan {
   const required = new Set(
-    urlArguments.filter((one) => one.in === "path" && one.required).map(({ name }) => name),
+    urlArguments
+      .filter(({ in: place, parameter }) => place === "path" && parameter.required)
+      .map(({ name }) => name),
   );
   return planPath(url, required, baseUrl) ?? planTemplate(url, required);
 }
@@ -119,34 +121,34 @@ function namesIn(template: Template): readonly string[] {
 export function checkOptionalSegments(
   read: ReadRoute,
   { path }: UrlTemplate,
-  { arguments: urlArguments, optionalInPath }: UrlArguments,
-  problems: Problem[],
-): void {
-  if (optionalInPath.size === 0) return;
+  urlArguments: UrlArguments,
+): readonly Problem[] {
   const before = new Set(
     path
       .slice(0, -1)
       .flatMap((part) => (typeof part === "object" && !isSegment(part) ? [part.name] : [])),
   );
   const always = new Set(hasQuery(read.method) ? [] : path.flatMap(simpleNamesIn));
-  for (const argument of urlArguments) {
-    const { name, in: place, required, parameter } = argument;
-    // A query parameter may have the name, which is an error of its own.
-    if (place !== "path" || required || !parameter) continue;
-    if (!before.has(name) && !always.has(name)) continue;
-    problems.push({
+  return urlArguments.arguments
+    .filter(
+      ({ name, in: place, parameter }) =>
+        place === "path" &&
+        !parameter.required &&
+        read.route.parameters.includes(parameter) &&
+        (before.has(name) || always.has(name)),
+    )
+    .map((argument) => ({
       code: "optional-segment",
-      message: before.has(name)
-        ? `${quoteText(name)} cannot be left out: the path goes on after it`
-        : `${quoteText(name)} cannot be left out: it is not a whole path segment`,
+      message: before.has(argument.name)
+        ? `${quoteText(argument.name)} cannot be left out: the path goes on after it`
+        : `${quoteText(argument.name)} cannot be left out: it is not a whole path segment`,
       hint: "remove `required: false`, or make two routes",
       path: [...placeOf(argument, read), "required"],
-    });
-  }
+    }));
 }
 
 function simpleNamesIn(part: PathPart): readonly string[] {
   if (typeof part === "string") return [];
   if (!isSegment(part)) return [part.name];
-  return namesIn(part.filter((one) => typeof one === "object" && isSimple("", one.operator)));
+  return namesIn(part.filter((piece) => typeof piece === "object" && isSimple("", piece.operator)));
 }

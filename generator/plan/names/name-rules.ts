@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { NameRule } from "../../manifest/index.js";
+import type { Planned } from "../planned.js";
 import type { Nameable } from "./default-names.js";
 import { camelCase, kebabCase } from "./identifiers.js";
 
@@ -17,45 +18,40 @@ export interface RuledName {
 export function nameByRules(
   rules: readonly NameRule[],
   routes: readonly Nameable[],
-  problems: Problem[] = [],
-): readonly RuledName[] {
-  const results = matchRules(rules, routes.map(routeTexts), ROUTE_KEYS, problems);
-  return routes.map((_, index): RuledName => {
-    const found = rules.map((rule, at) => {
-      const captures = results[at]?.[index];
-      return captures && fill(rule, captures);
-    });
-    const name = found.find((one) => one?.name)?.name;
-    const group = found.find((one) => one?.group)?.group;
+): Planned<readonly RuledName[]> {
+  const { value: captures, problems } = matchRules(rules, routes.map(routeTexts), ROUTE_KEYS);
+  const value = routes.map((_, index): RuledName => {
+    const found = rules.map((rule, at) => fill(rule, captures[at]?.[index]));
+    const name = found.find((ruled) => ruled.name)?.name;
+    const group = found.find((ruled) => ruled.group)?.group;
     return {
       ...(name && { name: camelCase(name) }),
       ...(group && { group: kebabCase(group).slice(0, 80) }),
     };
   });
+  return { value, problems };
 }
 
-/** The names that rules give to schemas, by the schemas' own names. */
+/** The names that the first matching rules give to schemas, by the schemas' own names. */
 export function renameSchemas(
   rules: readonly NameRule[],
   schemas: readonly string[],
-  problems: Problem[],
-): ReadonlyMap<string, string> {
+): Planned<ReadonlyMap<string, string>> {
   const texts = schemas.map((schema) => ({ schema: [schema] }));
-  const results = matchRules(rules, texts, ["schema"], problems);
-  return new Map(
-    schemas.flatMap((schema, index) => {
-      const at = results.findIndex((result) => result?.[index]);
-      const name = fill(rules[at] ?? {}, results[at]?.[index] ?? []).name;
-      return name ? [[schema, name] as const] : [];
-    }),
-  );
+  const { value: captures, problems } = matchRules(rules, texts, ["schema"]);
+  const names = schemas.flatMap((schema, index) => {
+    const at = captures.findIndex((own) => own[index]);
+    const { name } = fill(rules[at] ?? {}, captures[at]?.[index]);
+    return name ? [[schema, name] as const] : [];
+  });
+  return { value: new Map(names), problems };
 }
-
-type RuleKey = "operationId" | "method" | "path" | "tag" | "schema" | "preset";
 
 const ROUTE_KEYS = ["preset", "operationId", "method", "path", "tag"] as const;
 
-/** The texts that a rule's patterns are matched with; one of them has to match. */
+type RuleKey = (typeof ROUTE_KEYS)[number] | "schema";
+
+/** The texts with which a rule's patterns are matched; one of them has to match. */
 type Texts = { readonly [Key in RuleKey]?: readonly string[] };
 
 function routeTexts({ method, url, operationId = "", tags = [] }: Nameable): Texts {
@@ -74,85 +70,70 @@ function fastApiName(method: string, url: string, operationId: string): string {
   return operationId.endsWith(end) ? operationId.slice(0, -end.length) : "";
 }
 
-function fill(rule: NameRule, captures: readonly string[]): RuledName {
+/** What the parentheses of all patterns of a rule match, in the order of its keys; nothing if a pattern does not match. */
+type Captures = readonly string[] | null | undefined;
+
+function fill(rule: NameRule, captures: Captures): RuledName {
+  if (!captures) return {};
   const { group, name = rule.preset && "$1" } = rule;
   const write = (text: string): string =>
     text.replace(/\$(\d)/g, (_, digit: string) => captures[Number(digit) - 1] ?? "");
   return { ...(name && { name: write(name) }), ...(group && { group: write(group) }) };
 }
 
-/** For each rule, the captures in each item, of all its patterns in the order of `keys`; `undefined` where it does not match. */
-type Captures = readonly (readonly string[] | undefined)[];
-
+/** The captures of each rule in each item. */
 function matchRules(
   rules: readonly NameRule[],
   items: readonly Texts[],
   keys: readonly RuleKey[],
-  problems: Problem[],
-): readonly (Captures | undefined)[] {
-  const own = rules.map((rule) => keys.filter((key) => rule[key] !== undefined));
-  const tasks = rules.flatMap((rule, index) =>
-    (own[index] ?? []).map((key) => ({
-      pattern: key === "preset" ? "(.+)" : (rule[key] ?? ""),
-      texts: items.map((item) => item[key] ?? []),
-    })),
+): Planned<readonly (readonly Captures[])[]> {
+  const patterns = rules.map((rule) =>
+    keys.flatMap((key) => {
+      const pattern = key === "preset" ? rule.preset && "(.+)" : rule[key];
+      return pattern === undefined ? [] : [[key, pattern] as const];
+    }),
   );
-  const matches = matchPatterns(tasks);
-  if (matches === undefined) {
-    problems.push({
+  const value = matchPatterns(patterns, items);
+  if (value === undefined) {
+    const problem = {
       code: "slow-name-rules",
       message: `the patterns of \`names\` take longer than ${TIME_LIMIT} ms`,
       hint: "avoid repetitions inside of repetitions, such as `(a+)+`",
       path: ["names"],
-    });
-    return [];
+    };
+    return { value: [], problems: [problem] };
   }
-  let next = 0;
-  return rules.map((rule, index) => {
-    const results = (own[index] ?? []).map(() => matches[next++] ?? []);
-    if (results.length === 0) return undefined;
-    const captures = items.map((_, item) =>
-      results.every((result) => result[item])
-        ? results.flatMap((result) => result[item] ?? [])
-        : undefined,
-    );
-    if (!captures.some((found) => found)) problems.push(unusedRule(rule, index, keys));
-    return captures;
+  const problems = rules.flatMap((rule, index): readonly Problem[] => {
+    const [key] = patterns[index]?.[0] ?? [];
+    if (key === undefined || value[index]?.some((captures) => captures)) return [];
+    return [
+      {
+        code: "unused-name-rule",
+        message: `no ${key === "schema" ? key : "route"} matches this rule: ${key} ${quoteText(rule[key] ?? "")}`,
+        hint: "change the pattern or remove the rule",
+        path: ["names", index, key],
+      },
+    ];
   });
-}
-
-function unusedRule(rule: NameRule, index: number, keys: readonly RuleKey[]): Problem {
-  const key = keys.find((one) => rule[one] !== undefined) ?? "operationId";
-  const what = key === "schema" ? "schema" : "route";
-  return {
-    code: "unused-name-rule",
-    message: `no ${what} matches this rule: ${key} ${quoteText(rule[key] ?? "")}`,
-    hint: "change the pattern or remove the rule",
-    path: ["names", index, key],
-  };
+  return { value, problems };
 }
 
 /** In milliseconds; GitHub's routes take two. */
 const TIME_LIMIT = 1_000;
 
-interface MatchTask {
-  readonly pattern: string;
-  /** For each item, the texts of which one has to match. */
-  readonly texts: readonly (readonly string[])[];
-}
-
 /**
- * The captures of the first matching text of each item. A pattern can take exponential time, and a manifest may be a stranger's,
- * so that all of them together have a limit: `undefined` if they exceed it.
+ * A pattern can take exponential time, and a manifest may be a stranger's, so that all of them together have a limit: `undefined`
+ * if they exceed it.
  */
 function matchPatterns(
-  tasks: readonly MatchTask[],
-): readonly (readonly (readonly string[] | null)[])[] | undefined {
-  if (tasks.length === 0) return [];
+  rules: readonly (readonly (readonly [key: RuleKey, pattern: string])[])[],
+  items: readonly Texts[],
+): readonly (readonly Captures[])[] | undefined {
+  if (rules.every((patterns) => patterns.length === 0)) return rules.map(() => []);
   try {
-    const json = JSON.stringify(tasks);
+    const json = JSON.stringify([rules, items]);
     const found: unknown = runInNewContext(MATCH, { json }, { timeout: TIME_LIMIT });
-    return JSON.parse(String(found)) as readonly (readonly (readonly string[] | null)[])[];
+    return JSON.parse(String(found)) as readonly (readonly Captures[])[];
   } catch (error) {
     // The error can be of the other context, where `instanceof` does not know it.
     const { code } = error as { readonly code?: unknown };
@@ -161,8 +142,16 @@ function matchPatterns(
   }
 }
 
-const MATCH = `JSON.stringify(JSON.parse(json).map(({ pattern, texts }) => {
-  const expression = new RegExp(pattern, "u");
-  const match = (text) => expression.exec(text);
-  return texts.map((own) => own.map(match).find((one) => one)?.slice(1).map((one) => one ?? "") ?? null);
-}))`;
+/** A rule without patterns for the items matches none. */
+const MATCH = `
+const [rules, items] = JSON.parse(json);
+const captures = rules.map((patterns) => {
+  const expressions = patterns.map(([key, pattern]) => [key, new RegExp(pattern, "u")]);
+  return items.map((item) => {
+    const found = expressions.map(([key, expression]) =>
+      (item[key] ?? []).map((text) => expression.exec(text)).find((match) => match));
+    if (found.length === 0 || !found.every((match) => match)) return null;
+    return found.flatMap((match) => match.slice(1).map((group) => group ?? ""));
+  });
+});
+JSON.stringify(captures)`;

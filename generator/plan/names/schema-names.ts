@@ -1,12 +1,14 @@
 import { clashes } from "../../collections/index.js";
 import { TAKEN_NAMES } from "./default-names.js";
 import { renameSchemas } from "./name-rules.js";
+import type { Direction } from "../types/direction.js";
 import { pascalCase } from "./identifiers.js";
 import type { Manifest } from "../../manifest/index.js";
+import type { Planned } from "../planned.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 
 /** Maps the name of a schema to the name of its type. */
-export type SchemaTypeNames = ReadonlyMap<string, string>;
+type SchemaTypeNames = ReadonlyMap<string, string>;
 
 /**
  * The name of each schema's type: the schema's name in Pascal case, with the suffix `Schema` if a builder's type or a type
@@ -18,11 +20,10 @@ export function nameSchemas(
   { schemas, names: rules = [] }: Manifest,
   differing: ReadonlySet<string>,
   isBuilderName: (name: string) => boolean,
-  problems: Problem[],
-): { readonly request: SchemaTypeNames; readonly response: SchemaTypeNames } {
+): Planned<Readonly<Record<Direction, SchemaTypeNames>>> {
   const free = (name: string): string =>
     isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
-  const renamed = renameSchemas(rules, Object.keys(schemas), problems);
+  const { value: renamed, problems } = renameSchemas(rules, Object.keys(schemas));
   const response = new Map<string, string>();
   const request = new Map<string, string>();
   const types: { readonly name: string; readonly schema: string }[] = [];
@@ -35,15 +36,13 @@ export function nameSchemas(
     if (writable !== name) types.push({ name: writable, schema });
     request.set(schema, writable);
   }
-  for (const { key, earlier, later } of clashes(types, ({ name }) => [name])) {
-    problems.push({
-      code: "duplicate-schema-type",
-      message: `the schemas ${quoteText(earlier.schema)} and ${quoteText(later.schema)} both become the type ${key}`,
-      hint: "rename one of them",
-      path: ["schemas", later.schema],
-      at: "key",
-      related: { message: "the other one is here", path: ["schemas", earlier.schema] },
-    });
-  }
-  return { request, response };
+  const clashing = clashes(types, ({ name }) => [name]).map(({ key, earlier, later }): Problem => ({
+    code: "duplicate-schema-type",
+    message: `the schemas ${quoteText(earlier.schema)} and ${quoteText(later.schema)} both become the type ${key}`,
+    hint: "rename one of them",
+    path: ["schemas", later.schema],
+    at: "key",
+    related: { message: "the other one is here", path: ["schemas", earlier.schema] },
+  }));
+  return { value: { request, response }, problems: [...problems, ...clashing] };
 }

@@ -1,21 +1,18 @@
 import { groupBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import type { FieldEncoding, Manifest, RequestBody, Schema } from "../../manifest/index.js";
+import type { FieldEncoding, Manifest, RequestBody } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
-import { bodiesOf, sortVariants } from "../builder/body.js";
+import { bodiesOf, placeOfProperty, type ReadBody } from "../builder/body.js";
 import type { EncodingsPlan, TypePlan } from "../plan.js";
+import type { Planned } from "../planned.js";
 import type { ReadRoute } from "./read-routes.js";
-import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
-/** One route's encoding of a field. */
+/** How one form encodes a field. */
 interface FieldUse {
   readonly name: string;
   /** Absent if the field is encoded as `send` does by default. */
   readonly encoding?: FieldEncoding;
   readonly path: Path;
-}
-
-interface RouteUse extends FieldUse {
   /** Whether only a call that chooses another media type sends it. */
   readonly isChoice: boolean;
 }
@@ -26,90 +23,69 @@ interface RouteUse extends FieldUse {
  * and the default is used. The media types that calls choose count for fields that only they have.
  */
 export function planEncodings(
-  manifest: Manifest,
+  { schemas }: Manifest,
   routes: readonly ReadRoute[],
-  context: TypeContext,
-  warnings: Problem[],
-): EncodingsPlan {
-  const uses = routes.flatMap((read) => readFields(manifest, read, context, warnings));
-  const agreed = [...groupBy(uses, ({ name }) => name)].flatMap(
-    ([name, all]): readonly (readonly [string, FieldEncoding])[] => {
-      const usual = all.filter(({ isChoice }) => !isChoice);
-      const [first, ...others] = usual.length > 0 ? usual : all;
-      if (!first) return [];
-      const isOther = ({ encoding }: FieldUse): boolean =>
-        JSON.stringify(encoding) !== JSON.stringify(first.encoding);
-      const other = others.find(isOther);
-      const found = other ?? all.find(isOther);
-      if (found) {
-        const way = other ? "if no route said how" : "in the body that is sent by default";
-        warnings.push({
-          code: "different-encodings",
-          message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as ${way}`,
-          hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
-          path: found.path,
-          related: { message: "another way", path: first.path },
-        });
-      }
-      return first.encoding && !other ? [[name, first.encoding]] : [];
-    },
+  readBody: ReadBody,
+): Planned<EncodingsPlan> {
+  const forms = routes.flatMap(({ route: { requestBody }, path }) =>
+    (requestBody ? bodiesOf(requestBody, [...path, "requestBody"]) : []).flatMap(
+      ([body, place], index) =>
+        formOf(body.contentType) ? [readForm(body, place, index > 0, readBody, schemas)] : [],
+    ),
   );
-  return Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** The form fields of a route whose encoding matters: those with an encoding, and those that may be lists or objects. */
-function readFields(
-  manifest: Manifest,
-  { route: { requestBody }, path }: ReadRoute,
-  context: TypeContext,
-  warnings: Problem[],
-): readonly RouteUse[] {
-  if (!requestBody) return [];
-  return bodiesOf(requestBody, [...path, "requestBody"]).flatMap(([body, bodyPath], index) =>
-    formOf(body.contentType)
-      ? readForm(manifest, body, bodyPath, context, warnings).map((use) => ({
-          ...use,
-          isChoice: index > 0,
-        }))
-      : [],
-  );
-}
-
-function readForm(
-  manifest: Manifest,
-  body: RequestBody,
-  bodyPath: Path,
-  context: TypeContext,
-  warnings: Problem[],
-): readonly FieldUse[] {
-  const { encoding = {} } = body;
-  const { properties, data } = sortVariants(body, bodyPath, context);
-  for (const name of Object.keys(encoding)) {
-    if (properties.has(name) || data) continue;
-    warnings.push({
-      code: "unknown-field",
-      message: `the form has no field ${quoteText(name)}`,
-      hint: "remove it, or declare it in the form's `schema`",
-      path: [...bodyPath, "encoding", name],
-      at: "key",
-    });
-  }
-  return [...properties].flatMap(([name, place]): readonly FieldUse[] => {
-    const own = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
-    if (own && !isDefault(own)) {
-      return [{ name, encoding: written(own), path: [...bodyPath, "encoding", name] }];
+  const problems = forms.flatMap((form) => form.problems);
+  const uses = forms.flatMap(({ value }) => value);
+  const agreed = [...groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
+    const usual = all.filter(({ isChoice }) => !isChoice);
+    const [first, ...others] = usual.length > 0 ? usual : all;
+    if (!first) return [];
+    const isOther = ({ encoding }: FieldUse): boolean =>
+      JSON.stringify(encoding) !== JSON.stringify(first.encoding);
+    const other = others.find(isOther);
+    const found = other ?? all.find(isOther);
+    if (found) {
+      const how = other ? "if no route said how" : "in the body that is sent by default";
+      problems.push({
+        code: "different-encodings",
+        message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as ${how}`,
+        hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
+        path: found.path,
+        related: { message: "another way", path: first.path },
+      });
     }
-    return hasMembers(typeOfSchema(schemaAt(manifest, place), context))
-      ? [{ name, path: place }]
-      : [];
+    return first.encoding && !other ? [[name, first.encoding] as const] : [];
   });
+  return { value: Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1))), problems };
 }
 
-function schemaAt(manifest: Manifest, path: Path): Schema {
-  return path.reduce<unknown>(
-    (value, step) => (value as Readonly<Record<string | number, unknown>>)[step],
-    manifest,
-  ) as Schema;
+/** The fields of a form whose encoding matters: those with an encoding, and those that may be lists or objects. */
+function readForm(
+  body: RequestBody,
+  path: Path,
+  isChoice: boolean,
+  readBody: ReadBody,
+  schemas: Manifest["schemas"],
+): Planned<readonly FieldUse[]> {
+  const { encoding = {} } = body;
+  const { properties, data } = readBody(body);
+  const unknown = Object.keys(encoding).filter((name) => !properties.has(name) && !data);
+  const problems = unknown.map((name): Problem => ({
+    code: "unknown-field",
+    message: `the form has no field ${quoteText(name)}`,
+    hint: "remove it, or declare it in the form's `schema`",
+    path: [...path, "encoding", name],
+    at: "key",
+  }));
+  const value = [...properties].flatMap(([name, { type }]): readonly FieldUse[] => {
+    const given = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+    if (given && !isDefault(given)) {
+      const place = [...path, "encoding", name];
+      return [{ name, encoding: written(given), path: place, isChoice }];
+    }
+    if (!hasMembers(type)) return [];
+    return [{ name, path: placeOfProperty(name, body, path, schemas), isChoice }];
+  });
+  return { value, problems };
 }
 
 /** In OpenAPI, `style` defaults to `form`, and `explode` defaults to true for that style only. */
@@ -126,7 +102,6 @@ function written({ contentType, style = "form" }: FieldEncoding): FieldEncoding 
 /** Whether a value of the type may be a list or an object. */
 function hasMembers(type: TypePlan): boolean {
   if (type.kind === "union") return type.members.some(hasMembers);
-  return type.kind === "keyword" ? type.name === "unknown" : !SCALARS.has(type.kind);
+  if (type.kind === "keyword") return type.name === "unknown";
+  return type.kind !== "literal" && type.kind !== "runtime";
 }
-
-const SCALARS: ReadonlySet<TypePlan["kind"]> = new Set(["literal", "runtime"]);

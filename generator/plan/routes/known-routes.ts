@@ -1,29 +1,8 @@
 import { hasQuery, isReserved, readVariable } from "waybill-runtime/tools";
-import type { RouteTypesPlan, TypePlan } from "../plan.js";
-import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
+import type { PropertyPlan, RouteTypesPlan, TypePlan } from "../plan.js";
+import type { UrlArguments } from "../builder/arguments.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { manifestRoute, type ReadRoute } from "./read-routes.js";
-import type { ZonedVariable } from "./url-pieces.js";
-
-interface KnownRouteInput {
-  readonly read: ReadRoute;
-  readonly url: UrlArguments;
-  readonly effectiveUrl: string;
-  /** The variables of the effective URL. */
-  readonly variables: readonly ZonedVariable[];
-  readonly bodyNames: readonly string[];
-  /** The type of the builder's parameters. */
-  readonly parameters: TypePlan;
-}
-
-/** The names of a builder's arguments. */
-interface ArgumentNames {
-  readonly all: readonly string[];
-  /** Those that `endpoint()` takes for options. */
-  readonly options: readonly string[];
-  /** Those whose values `endpoint()` takes already serialized. */
-  readonly texts: readonly string[];
-}
 
 /** A variable of a route string, and the builder's argument that provides its value. */
 interface Filled {
@@ -35,21 +14,21 @@ interface Filled {
  * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's own route. The latter
  * leaves out query parameters that only the effective route sends as declared.
  */
-export function planKnownRoutes(input: KnownRouteInput): RouteTypesPlan["known"] {
-  const { read, url, effectiveUrl, variables, bodyNames } = input;
-  const all = [...url.arguments.map(({ name }) => name), ...bodyNames];
-  const serialized = url.arguments.filter((argument) => argument.serialized !== undefined);
-  const texts = serialized.map(({ name }) => name);
-  const names: ArgumentNames = { all, options: all.filter(isOption), texts };
-  const inEffective = variables.map(({ variable: { name, key } }) => ({
+export function planKnownRoutes(
+  read: ReadRoute,
+  url: UrlArguments,
+  effective: Pick<ReadRoute, "url" | "variables">,
+  bodyNames: readonly string[],
+  parameters: TypePlan,
+): RouteTypesPlan["known"] {
+  const typeOf = typeFinder(url, bodyNames, parameters);
+  const filled = effective.variables.map(({ variable: { name, key } }) => ({
     variable: name,
     argument: key,
   }));
-  const known = {
-    route: manifestRoute({ method: read.method, url: effectiveUrl }),
-    parameters: typeFor(inEffective, [], new Set(), names, input),
-  };
-  if (effectiveUrl === read.url) return [known];
+  const route = manifestRoute({ method: read.method, url: effective.url });
+  const known = { route, parameters: typeOf(filled, [], new Set()) };
+  if (effective.url === read.url) return [known];
   const added = url.added.map((variable) => readVariable(variable).key);
   const inOwn = read.variables.map(({ variable: { name }, zone }) => ({
     variable: name,
@@ -57,76 +36,67 @@ export function planKnownRoutes(input: KnownRouteInput): RouteTypesPlan["known"]
   }));
   // Only the effective route can leave out a path parameter of methods other than GET and HEAD.
   const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
-  const parameters = typeFor(inOwn, added, needed, names, input);
-  return [known, { route: manifestRoute(read), parameters }];
+  return [known, { route: manifestRoute(read), parameters: typeOf(inOwn, added, needed) }];
 }
 
 /**
- * The builder's parameters, without those that `endpoint()` would take for an option or another value, and with variables
- * named as in the route.
- *
- * @param needed arguments that this route requires, although the builder does not.
+ * A function that finds the builder's parameters, without those that `endpoint()` would take for an option or another value, and
+ * with variables named as in the route. It takes the arguments that the route string does not send, and those that it requires,
+ * although the builder does not.
  */
-function typeFor(
-  filled: readonly Filled[],
-  left: readonly string[],
-  needed: ReadonlySet<string>,
-  { all, options, texts }: ArgumentNames,
-  { url, parameters }: KnownRouteInput,
-): TypePlan {
-  const isVariable = (name: string) => filled.some(({ variable }) => variable === name);
-  const renamed = filled.filter(({ variable, argument }) => variable !== argument);
-  const omitted = new Set([
-    ...left,
-    ...texts,
-    ...needed,
-    ...renamed.map(({ argument }) => argument),
-    ...renamed.map(({ variable }) => variable).filter((name) => all.includes(name)),
-    ...options.filter((name) => !(isOverruled(name) && isVariable(name))),
-  ]);
-  if (omitted.size === 0) return parameters;
-  const inTemplate = new Set(filled.map(({ argument }) => argument));
+function typeFinder(url: UrlArguments, bodyNames: readonly string[], parameters: TypePlan) {
   const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
-  const alone = texts
-    .filter((argument) => !inTemplate.has(argument) && !left.includes(argument))
-    .map((argument): Filled => ({ variable: argument, argument }));
-  const own = filled.filter(
-    ({ variable, argument }) =>
-      variable !== argument || texts.includes(argument) || needed.has(argument),
-  );
-  const properties = [...own, ...alone].flatMap(({ variable, argument }) => {
+  const names = [...byName.keys(), ...bodyNames];
+  // Those whose values `endpoint()` takes already serialized.
+  const texts = url.arguments.flatMap(({ name, serialized }) => (serialized ? [name] : []));
+  const propertyOf = ({ variable, argument }: Filled, needed: ReadonlySet<string>) => {
     const declared = byName.get(argument);
     if (!declared || (isOption(variable) && !isOverruled(variable))) return [];
-    const { property } = declared;
+    const { property, serialized } = declared;
+    const type =
+      serialized === undefined
+        ? property.type
+        : serialized === "deepObject"
+          ? ANY_OBJECT
+          : keyword("string");
     const isOptional = property.isOptional && !needed.has(argument);
-    return [{ ...property, ...textOf(declared), isOptional, name: variable }];
-  });
-  const rest: TypePlan = {
-    kind: "reference",
-    name: "Omit",
-    of: "language",
-    arguments: [
-      parameters,
-      unionOf([...omitted].map((value) => ({ kind: "literal", value }) as const)),
-    ],
+    return [{ ...property, type, isOptional, name: variable }];
   };
-  // One object each: a variable in both the path and the query has the intersection of both types.
-  const objects = properties.map((property): TypePlan => ({
-    kind: "object",
-    properties: [property],
-  }));
-  return intersectionOf([rest, ...objects]);
+  return (
+    filled: readonly Filled[],
+    left: readonly string[],
+    needed: ReadonlySet<string>,
+  ): TypePlan => {
+    const renamed = filled.filter(({ variable, argument }) => variable !== argument);
+    const variables = new Set(filled.map(({ variable }) => variable));
+    const omitted = new Set([
+      ...left,
+      ...texts,
+      ...needed,
+      ...renamed.map(({ argument }) => argument),
+      ...renamed.map(({ variable }) => variable).filter((name) => names.includes(name)),
+      ...names.filter((name) => isOption(name) && !(isOverruled(name) && variables.has(name))),
+    ]);
+    if (omitted.size === 0) return parameters;
+    const sent = new Set([...left, ...filled.map(({ argument }) => argument)]);
+    const alone = texts.filter((name) => !sent.has(name));
+    const changed = [
+      ...filled.filter(
+        (one) => renamed.includes(one) || [...texts, ...needed].includes(one.argument),
+      ),
+      ...alone.map((name) => ({ variable: name, argument: name })),
+    ];
+    // One object each: a variable in both the path and the query has the intersection of both types.
+    const objects = changed
+      .flatMap((one): readonly PropertyPlan[] => propertyOf(one, needed))
+      .map((property): TypePlan => ({ kind: "object", properties: [property] }));
+    const literals = unionOf([...omitted].map((value) => ({ kind: "literal", value })));
+    const rest = { kind: "reference", name: "Omit", of: "language" } as const;
+    return intersectionOf([{ ...rest, arguments: [parameters, literals] }, ...objects]);
+  };
 }
 
-/** `endpoint()` writes only the styles of RFC 6570, so it takes values in other styles already serialized. */
-function textOf({ serialized }: UrlArgument): { readonly type?: TypePlan } {
-  if (serialized === undefined) return {};
-  const type: TypePlan =
-    serialized === "deepObject"
-      ? { kind: "object", properties: [], index: keyword("unknown") }
-      : keyword("string");
-  return { type };
-}
+const ANY_OBJECT: TypePlan = { kind: "object", properties: [], index: keyword("unknown") };
 
 /** Not `data`, which is the body of both a builder and an endpoint. */
 function isOption(name: string): boolean {

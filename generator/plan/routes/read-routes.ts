@@ -2,8 +2,9 @@ import { EndpointError } from "waybill-runtime";
 import { parseUrl, readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
 import type { Manifest, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
-import { defaultGroup, defaultName, type Nameable } from "../names/default-names.js";
+import { defaultGroup, defaultName } from "../names/default-names.js";
 import { nameByRules } from "../names/name-rules.js";
+import type { Planned } from "../planned.js";
 import {
   cutPieces,
   templateOf,
@@ -31,39 +32,38 @@ export interface ReadRoute {
 }
 
 /** Reads the route strings with the runtime's own parser, so that both interpret them the same way. */
-export function readRoutes(manifest: Manifest, problems: Problem[]): readonly ReadRoute[] {
-  const routes = manifest.routes.flatMap((route, index) => {
+export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
+  const problems: Problem[] = [];
+  const parsed = manifest.routes.flatMap((route, index) => {
     const path = ["routes", index];
     try {
-      const { url, ...parsed } = readRoute(route.route);
-      const method = parsed.method.toUpperCase();
-      const pieces = cutPieces(url, parseUrl(url));
-      return [
-        {
-          route,
-          path,
-          method,
-          url,
-          pieces,
-          variables: zonedVariables(pieces),
-          split: splitUrl(templateOf(pieces)),
-        },
-      ];
+      return [{ route, path, ...parseRoute(route.route) }];
     } catch (error) {
       if (!(error instanceof EndpointError)) throw error;
       problems.push(routeProblem(error, route.route, [...path, "route"]));
       return [];
     }
   });
-  const nameable = routes.map(({ route: { operationId, tags }, method, url }): Nameable => {
+  const nameable = parsed.map(({ route: { operationId, tags }, method, url }) => {
     return { method, url, operationId, tags };
   });
-  const ruled = nameByRules(manifest.names ?? [], nameable, problems);
-  return routes.map((read, index) => {
-    const { name, group } = { ...ruled[index], ...read.route };
-    const own = nameable[index] ?? read;
-    return { ...read, name: name ?? defaultName(own), group: group ?? defaultGroup(own) };
+  const ruled = nameByRules(manifest.names ?? [], nameable);
+  const value = parsed.map((read, index) => {
+    const source = nameable[index] ?? read;
+    const { name = defaultName(source), group = defaultGroup(source) } = {
+      ...ruled.value[index],
+      ...read.route,
+    };
+    return { ...read, name, group };
   });
+  return { value, problems: [...problems, ...ruled.problems] };
+}
+
+function parseRoute(text: string) {
+  const { method, url } = readRoute(text);
+  const pieces = cutPieces(url, parseUrl(url));
+  const [variables, split] = [zonedVariables(pieces), splitUrl(templateOf(pieces))];
+  return { method: method.toUpperCase(), url, pieces, variables, split };
 }
 
 function routeProblem(error: EndpointError, route: string, path: Path): Problem {

@@ -6,8 +6,11 @@ import {
   DEFAULT_BODY_TYPE,
   lowercaseNames,
 } from "../../manifest/index.js";
-import type { DefaultsPlan } from "../plan.js";
+import { mediaKind } from "../../media-types/index.js";
 import type { BodyArguments } from "../builder/body.js";
+import { type Declared, kindsOf } from "../builder/value-kinds.js";
+import type { DefaultsPlan } from "../plan.js";
+import { keyword } from "../types/combine-types.js";
 
 /** Defaults for all routes. */
 export function planDefaults({
@@ -61,8 +64,28 @@ export function bodyTypeOf(
   return isSetByRuntime ? undefined : body.contentType;
 }
 
+/**
+ * What the argument `data` of a JSON body may be besides an object or a list: a string, which the builder writes as JSON text, or
+ * another scalar. The runtime does not set the content type of such bodies itself.
+ *
+ * @param headers the route's own.
+ */
+export function readJsonData(
+  headers: Headers | undefined,
+  { data, contentType = "" }: Pick<BodyArguments, "data" | "contentType">,
+  manifest: DefaultsPlan,
+  declared: Declared,
+): { readonly allowsScalar: boolean; readonly allowsString: boolean } {
+  const stated = contentType === DEFAULT_BODY_TYPE ? undefined : contentType;
+  const sent = headerOf(headers, "content-type") ?? stated ?? manifest.headers["content-type"];
+  const isJson = mediaKind(sent ?? contentType) === "json";
+  const kinds = kindsOf(data && isJson ? data : keyword("never"), declared);
+  const allowsString = kinds.has("string") || kinds.has("unknown");
+  return { allowsString, allowsScalar: allowsString || kinds.has("scalar") };
+}
+
 /** The value of a header, whatever the case of its name. */
-export function headerOf(headers: Headers | undefined, name: string): string | undefined {
+function headerOf(headers: Headers | undefined, name: string): string | undefined {
   return new Map(Object.entries(lowercaseNames(headers ?? {}))).get(name);
 }
 

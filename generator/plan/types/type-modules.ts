@@ -7,6 +7,7 @@ import { docOfSchema } from "../docs.js";
 import type { GenerateSettings, Manifest, Schema } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, InterfacePlan, TypePlan } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
+import { collector } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
 import type { Direction } from "./direction.js";
@@ -89,7 +90,7 @@ export function planTypeModules(
   const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
   const isTaken = (name: string): boolean =>
     isBuilderName(name) || (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
-  const names = nameSchemas(manifest, differing, isTaken, problems);
+  const names = collector(problems)(nameSchemas(manifest, differing, isTaken));
   const contexts: Readonly<Record<Direction, TypeContext>> = {
     request: {
       ...typeContext(schemas, names.request, "request"),

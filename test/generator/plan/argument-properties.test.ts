@@ -84,7 +84,7 @@ describe("header parameters", () => {
 
   it("are only the properties of the interface of headers", () => {
     const route = routeOf({ route: "GET /a", name: "go", parameters: headers });
-    expect(headerProperties(route).map(({ name }) => name)).toEqual(["x-a"]);
+    expect(headerProperties(route).map(({ name }) => name)).toEqual(["X-A"]);
   });
 
   it("are none for a route without any", () => {

@@ -151,7 +151,7 @@ it("refuses what it cannot do", () => {
   expect(problemsOf({ ...own, generate: { dates: "Date", layout: "route" } })).toMatchObject([
     {
       code: "unfit-group",
-      message: expect.stringContaining("`dates`") as string,
+      message: expect.stringContaining(`"Dates"`) as string,
       path: ["routes", 0, "group"],
     },
   ]);

@@ -29,7 +29,7 @@ const javaScript = `${noFunction}: JavaScript has another use for it, or cannot 
 const generated = `${noFunction}: generated code has another use for it`;
 const noPlaceholder = "remove the parameter, or write its placeholder into the route";
 const noGroup = (group: string) =>
-  `no group can be called "${group}": Waybill writes a file of that name, or Windows has a device of that name`;
+  `no group can be called "${group}": Waybill writes a file or a folder of that name, or Windows has a device of that name`;
 const otherGroup = "give the route another `group`";
 const letters = "give the route a `group` of letters, digits, `-` and `_`";
 const notAFile = (group: string) => `"${group}" cannot be a group, which is the name of a file`;

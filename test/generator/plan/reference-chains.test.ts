@@ -15,7 +15,11 @@ const body = (schema: object, required = true) => ({
 });
 
 /** Two schemas on each of 100 levels, each made of both of the next: 2^100 ways lead down. */
-function diamonds(key: string, last: object): object {
+function diamonds(
+  key: string,
+  last: object,
+  leaf: object = { type: "object", properties: { q: {} } },
+): object {
   const levels = Array.from({ length: 100 }, (_, i) => {
     const next = { [key]: [reference(`s${i + 1}`), reference(`t${i + 1}`)] };
     return [
@@ -23,7 +27,6 @@ function diamonds(key: string, last: object): object {
       [`t${i}`, next],
     ];
   });
-  const leaf = { type: "object", properties: { q: {} } };
   return Object.fromEntries([...levels.flat(), ["s100", last], ["t100", leaf]]);
 }
 
@@ -43,6 +46,12 @@ describe("schemas that many ways lead to are looked at once", () => {
       const route = planned(diamonds(key, leaves[leaf] ?? {}), body(reference("s0"), required));
       expect(route.arguments.map(({ name }) => name)).toContain("b");
     }
+  });
+
+  it.each(["allOf", "oneOf", "anyOf"])("%s, in a body of text alone", (key) => {
+    const text = { type: "string" };
+    const { arguments: all } = planned(diamonds(key, text, text), body(reference("s0")));
+    expect(all.map(({ name }) => name)).toEqual(["b", "data"]);
   });
 
   it("for what is required of them", () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
-import { bodyArgumentNamer, readBody } from "../../../../generator/plan/builder/body.js";
+import {
+  bodyArgumentNamer,
+  bodyReader,
+  placeOfProperty,
+} from "../../../../generator/plan/builder/body.js";
+import { declareSchema } from "../../../../generator/plan/types/type-modules.js";
 import { typeContext } from "../../../../generator/plan/types/schema-type.js";
 
 const schemas: Readonly<Record<string, Schema>> = {
@@ -18,6 +23,7 @@ const schemas: Readonly<Record<string, Schema>> = {
 };
 const names = new Map(Object.keys(schemas).map((name) => [name, name]));
 const context = typeContext(schemas, names, "request");
+const readBody = bodyReader(context, (name) => declareSchema(name, context));
 const card = { $ref: "#/schemas/Card" };
 const text = { type: "string" } as const;
 const list = { type: "array", items: text } as const;
@@ -46,7 +52,7 @@ const bodies: readonly {
   // A required name that nobody declares is an argument, too.
   {
     schema: { ...a, required: ["key"] },
-    names: ["key", "a"],
+    names: ["a", "key"],
     object: "{ a?: string | undefined; key: unknown }",
   },
   {
@@ -68,7 +74,7 @@ const bodies: readonly {
   },
   {
     schema: { allOf: [{ ...a, required: ["b"] }, b] },
-    names: ["b", "a"],
+    names: ["a", "b"],
     object: "{ a?: string | undefined; b: string }",
   },
   {
@@ -105,12 +111,12 @@ const bodies: readonly {
   },
   {
     schema: { ...a, oneOf: [b, card] },
-    names: ["b", "number", "a"],
+    names: ["a", "b", "number"],
     object: `${aType} & (${bType} | Card)`,
   },
   {
     schema: { ...a, anyOf: [b, card] },
-    names: ["b", "number", "a"],
+    names: ["a", "b", "number"],
     object: `${aType} & (${bType} | Card)`,
   },
   {
@@ -118,7 +124,8 @@ const bodies: readonly {
     names: ["a", "b", "number"],
     object: `${aType} & (${bType} | Card)`,
   },
-  { schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] }, names: ["a", "b"], object: aType },
+  // What may be anything has no names.
+  { schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] }, names: ["a"], object: aType },
   { schema: { nullable: true }, data: "unknown" },
   { schema: { type: ["string", "number", "null"] }, data: "string | number | null" },
   // A property called data could not be told from a whole body.
@@ -136,7 +143,7 @@ const bodies: readonly {
 describe("readBody", () => {
   it.each(bodies)("$schema", ({ schema, names = [], object, data, optional }) => {
     const body = { schema, required: true, contentType: "application/json" };
-    const read = readBody(body, ["body"], context);
+    const read = readBody(body);
     expect([...read.properties.keys()]).toEqual(names);
     expect(read.object && printType(read.object)).toBe(object);
     expect(read.data && printType(read.data)).toBe(data);
@@ -146,45 +153,29 @@ describe("readBody", () => {
 
   it("takes null for no body where the body is not JSON", () => {
     const schema: Schema = { ...text, nullable: true };
-    const read = readBody({ schema, required: true, contentType: "text/plain" }, [], context);
+    const read = readBody({ schema, required: true, contentType: "text/plain" });
     expect(read).toMatchObject({ data: { kind: "keyword", name: "string" }, required: false });
   });
 
-  it("knows where each property is declared", () => {
+  it("knows where each property is declared, or else the schema", () => {
     const shared: Schema = {
       allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }] }],
     };
     const schema: Schema = {
       properties: { a: text },
-      allOf: [{ properties: { b: text } }, { $ref: "#/schemas/Shared" }],
+      allOf: [{ properties: { b: text }, required: ["e"] }, { $ref: "#/schemas/Shared" }],
     };
-    const read = readBody(
-      { schema: { oneOf: [schema, text] }, required: true, contentType: "application/json" },
-      ["body"],
-      typeContext({ Shared: shared }, new Map([["Shared", "Shared"]]), "request"),
+    const body = { schema: { oneOf: [schema, text] }, required: true, contentType: "a/b" };
+    const places = ["a", "b", "c", "d", "e"].map((name) =>
+      placeOfProperty(name, body, ["body"], { Shared: shared }).join("/"),
     );
-    const first = ["body", "schema", "oneOf", 0];
-    expect(Object.fromEntries(read.properties)).toEqual({
-      a: [...first, "properties", "a"],
-      b: [...first, "allOf", 0, "properties", "b"],
-      c: ["schemas", "Shared", "allOf", 0, "properties", "c"],
-      d: ["schemas", "Shared", "allOf", 1, "oneOf", 0, "properties", "d"],
-    });
-  });
-
-  it("places an argument where it is declared, or else where it is required", () => {
-    const schema: Schema = { allOf: [a, { ...b, required: ["a", "key"] }] };
-    const read = readBody(
-      { schema, required: true, contentType: "application/json" },
-      ["body"],
-      context,
-    );
-    const parts = ["body", "schema", "allOf"];
-    expect(Object.fromEntries(read.properties)).toEqual({
-      a: [...parts, 0, "properties", "a"],
-      key: [...parts, 1, "required", 1],
-      b: [...parts, 1, "properties", "b"],
-    });
+    expect(places).toEqual([
+      "body/schema/oneOf/0/properties/a",
+      "body/schema/oneOf/0/allOf/0/properties/b",
+      "schemas/Shared/allOf/0/properties/c",
+      "schemas/Shared/allOf/1/oneOf/0/properties/d",
+      "body/schema",
+    ]);
   });
 
   it.each([
@@ -192,7 +183,7 @@ describe("readBody", () => {
     ["Multipart/Form-Data; boundary=x", card, ["number"]],
     ["multipart/form-data", { oneOf: [a, b] }, ["a", "b"]],
   ] as const)("takes the fields of %s as arguments", (contentType, schema, names) => {
-    const read = readBody({ schema, required: true, contentType }, ["body"], context);
+    const read = readBody({ schema, required: true, contentType });
     expect([...read.properties.keys()]).toEqual(names);
     expect(read).toMatchObject({ contentType, required: true });
     expect(read.data).toBeUndefined();
@@ -206,7 +197,7 @@ describe("readBody", () => {
     ["Multipart/Related; type=x", a],
     ["multipart/form-data-x", a],
   ] as const)("takes %s of %j as data that the caller has built", (contentType, schema) => {
-    const read = readBody({ schema, required: true, contentType }, ["body"], context);
+    const read = readBody({ schema, required: true, contentType });
     expect(read).toMatchObject({ data: { kind: "keyword", name: "unknown" }, required: true });
     expect(read.object).toBeUndefined();
     expect(read.contentType).toBeUndefined();

@@ -175,7 +175,7 @@ describe("effectiveUrl", () => {
       fc.property(template, fc.boolean(), fc.boolean(), (url, renames, adds) => {
         const pieces = cutPieces(url, parseUrl(url));
         const result = effectiveUrl(
-          { url, pieces, variables: zonedVariables(pieces) },
+          { pieces, variables: zonedVariables(pieces) },
           (name) => (renames ? `my_${variableName(name).replace(/\W/g, "_")}` : name),
           adds
             ? [

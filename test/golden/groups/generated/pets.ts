@@ -72,7 +72,7 @@ export interface PostPetsLittersResponses {
  * POST /pets/litters
  *
  * @param parameters
- * - `born`, `photo`, `parents`, `name`, `pin`, `owner`
+ * - `born`, `photo`, `parents`, `pin`, `name`, `owner`
  * @returns Request options. Responses: 201 `Litter`; 202 without a body.
  */
 export function postPetsLitters(
