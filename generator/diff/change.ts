@@ -1,5 +1,6 @@
-import type { FieldEncoding, Json } from "../manifest/index.js";
+import type { RoutePlan } from "../plan/index.js";
 import { hashText } from "../portable/index.js";
+import type { SENTENCES } from "./sentences.js";
 
 /**
  * What a change means to callers.
@@ -70,163 +71,14 @@ export interface ServerPlace {
   readonly path: readonly string[];
 }
 
-/** The kinds of values that styles write differently. */
-export type StyledValue = "text" | "list" | "object";
+/** What changed, without its place. */
+export type Fact = {
+  [Kind in keyof Sentences]: { readonly kind: Kind } & (Sentences[Kind] extends () => string
+    ? object
+    : Parameters<Sentences[Kind]>[0]);
+}[keyof Sentences];
 
-/** What changed, without its place. Types are TypeScript text. */
-export type Fact =
-  | DefaultFact
-  | PlainFact
-  | TextFact
-  | { readonly kind: "route-removed" | "type-removed"; readonly sunset?: string }
-  | {
-      readonly kind: "constants-removed";
-      readonly constants: readonly string[];
-      readonly sunset?: string;
-    }
-  /** Types whose names end in a hash, of which only the names or the modules changed. */
-  | { readonly kind: "hashed-types-changed"; readonly types: readonly string[] }
-  | {
-      readonly kind:
-        | "constants-added"
-        /** A member is gone, or has another value. */
-        | "constants-changed"
-        /** Members are new, and all others stay. */
-        | "constants-extended";
-      readonly constants: readonly string[];
-    }
-  | {
-      readonly kind: "route-renamed";
-      readonly from: string;
-      readonly to: string;
-      /** The route that now has the old name. */
-      readonly taken?: string;
-    }
-  /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
-  | {
-      readonly kind: "style-changed";
-      readonly value: StyledValue;
-      readonly from?: string;
-      readonly to?: string;
-    }
-  /** How `send` encodes a form field; absent for its default. */
-  | {
-      readonly kind: "encoding-changed";
-      readonly field: string;
-      readonly from?: FieldEncoding;
-      readonly to?: FieldEncoding;
-    }
-  | ValueFact;
-
-/** What has no details besides its place. */
-export interface PlainFact {
-  readonly kind:
-    /** Whether `endpoint()` takes routes that the manifest does not have. */
-    | "endpoint-strict"
-    | "endpoint-open"
-    /** Whether the manifest has `only: types`. */
-    | "functions-added"
-    | "functions-removed"
-    | "server-added"
-    | "server-removed"
-    | "route-added"
-    | "body-required"
-    | "body-optional"
-    | "responses-added"
-    | "responses-removed"
-    | "response-added"
-    | "response-removed"
-    /** A media type of a body. */
-    | "content-added"
-    | "content-removed"
-    | "response-header-added"
-    | "response-header-removed"
-    | "response-header-changed"
-    /** The function that makes Dates of what the route responds. */
-    | "dates-added"
-    | "dates-removed"
-    | "tool-added"
-    | "tool-removed"
-    /** What a model may pass to a tool. */
-    | "tool-input-changed"
-    /** The code of a function differs, and no other finding says how. */
-    | "unexplained"
-    | "type-added";
-}
-
-/** A text that another one replaces. */
-export interface TextFact {
-  readonly kind:
-    | "import-extension-changed"
-    | "server-renamed"
-    /** The name by which models call a tool. */
-    | "tool-renamed"
-    /** The URL, or that it has variables. */
-    | "server-changed"
-    /** The function is exported by another module. */
-    | "route-moved"
-    | "method-changed"
-    | "path-changed"
-    | "content-type-changed"
-    | "parameter-renamed"
-    | "parameter-moved"
-    | "wire-name-changed"
-    | "type-renamed"
-    | "type-moved";
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A default of requests that changed. */
-export type DefaultFact = (
-  | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
-  | {
-      readonly kind: "default-header-changed";
-      readonly header: string;
-      readonly from?: string;
-      readonly to?: string;
-    }
-  | { readonly kind: "media-type-changed"; readonly from?: string; readonly to?: string }
-) & {
-  /** Present if all functions replace the default, so that only `endpoint()` uses it. */
-  readonly isReplaced?: true;
-};
-
-/** What changed about a value: an argument, a property, an item. */
-export type ValueFact =
-  | { readonly kind: "added"; readonly required: boolean; readonly withBody?: true }
-  | { readonly kind: "removed"; readonly sunset?: string }
-  /** `withBody`: only by calls that have a body, which may be left out. */
-  | { readonly kind: "required"; readonly withBody?: true }
-  | { readonly kind: "optional" }
-  /** Properties whose names are not declared. */
-  | { readonly kind: "other-properties-added"; readonly to: string }
-  | { readonly kind: "other-properties-removed"; readonly from: string }
-  | { readonly kind: "values-added"; readonly values: readonly Json[] }
-  | { readonly kind: "values-removed"; readonly values: readonly Json[] }
-  | {
-      readonly kind: "type-widened";
-      readonly from: string;
-      readonly to: string;
-      /** The new alternatives, if all others stay. */
-      readonly added?: readonly string[];
-    }
-  | {
-      readonly kind: "type-narrowed";
-      readonly from: string;
-      readonly to: string;
-      /** The removed alternatives, if all others stay. */
-      readonly removed?: readonly string[];
-    }
-  | { readonly kind: "type-changed"; readonly from: string; readonly to: string }
-  | { readonly kind: "default-changed"; readonly from?: Json; readonly to?: Json }
-  | DeprecationFact;
-
-export type DeprecationFact =
-  | { readonly kind: "deprecated"; readonly sunset?: string }
-  | { readonly kind: "no-longer-deprecated" }
-  /** The day on which the API may remove what is deprecated. */
-  | { readonly kind: "sunset-changed"; readonly from?: string; readonly to?: string };
+type Sentences = typeof SENTENCES;
 
 export type Finding = Fact &
   Verdicts & {
@@ -255,9 +107,17 @@ export const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" }
 export const BREAKING: Verdicts = { compiler: "breaking", wire: "breaking" };
 export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };
 
+/** The place of a route itself. */
+export function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
+  return { of: "route", route: manifestRoute, name, path: [] };
+}
+
+/** The kinds of facts that are nothing but two texts. */
+type TextKind = Extract<Fact, { readonly from: string; readonly to: string }>["kind"];
+
 /** The finding that a text was replaced by another; none if they are equal. */
 export function compareTexts(
-  kind: TextFact["kind"],
+  kind: TextKind,
   from: string,
   to: string,
   verdicts: Verdicts,

@@ -1,10 +1,10 @@
 import { groupBy } from "../collections/index.js";
 import type { EnumPlan, Plan } from "../plan/index.js";
+import { type ByName, compareByName, modulesOf } from "./by-name.js";
 import {
   BREAKING,
   COMPILER_ADDITIVE,
   COMPILER_BREAKING,
-  type Fact,
   type Finding,
   fingerprintOf,
   type Verdicts,
@@ -12,8 +12,8 @@ import {
 import { sunsetsOfTypes } from "./compare-exports.js";
 import type { RoutePairs } from "./match-routes.js";
 
-/** The members of constants, by the names of the constants. */
-type Constants = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+/** The members of a constant. */
+type Members = ByName<unknown>;
 
 /**
  * Compares the constants of enums, whose values are sent, and those of the routes that both versions have by the same name. Programs no
@@ -33,14 +33,31 @@ export function compareConstants(
     const day = days.get(manifestRoute);
     if (day !== undefined) sunsets.set(name, day);
   }
+  const ofEnums = (plan: Plan): ByName<Members> =>
+    new Map(
+      enumsOf(plan).map(({ name, members }) => [
+        name,
+        new Map(members.map((member) => [member.name, member.value])),
+      ]),
+    );
+  const ofRoutes = (plan: Plan): ByName<Members> =>
+    new Map(
+      modulesOf(plan, "route-constants")
+        .flatMap(({ constants }) => constants)
+        .filter(({ route }) => kept.has(route))
+        .map(({ name, value }) => [name, new Map(Object.entries(value))]),
+    );
   return [
-    ...compareAll(constantsOfEnums(before), constantsOfEnums(after), BREAKING, sunsets),
-    ...compareAll(
-      constantsOfRoutes(before, kept),
-      constantsOfRoutes(after, kept),
-      COMPILER_BREAKING,
-    ),
+    ...compareAll(ofEnums(before), ofEnums(after), BREAKING, sunsets),
+    ...compareAll(ofRoutes(before), ofRoutes(after), COMPILER_BREAKING, new Map()),
   ];
+}
+
+/** What happened to a constant. */
+interface Changed extends Verdicts {
+  readonly name: string;
+  readonly kind: `constants-${"added" | "removed" | "changed" | "extended"}`;
+  readonly sunset?: string;
 }
 
 /**
@@ -48,78 +65,40 @@ export function compareConstants(
  * @param sunsets of constants that removed routes with a sunset use.
  */
 function compareAll(
-  olds: Constants,
-  nows: Constants,
+  olds: ByName<Members>,
+  nows: ByName<Members>,
   changed: Verdicts,
-  sunsets: ReadonlyMap<string, string> = new Map(),
+  sunsets: ByName<string>,
 ): readonly Finding[] {
-  const gone = namesIn(olds, (name) => !nows.has(name));
-  const found: readonly Changed[] = [
-    ...[...groupBy(gone, (name) => sunsets.get(name) ?? "")].map(([sunset, constants]) => ({
-      ...{ kind: "constants-removed" as const, constants, ...COMPILER_BREAKING },
-      ...(sunset !== "" && { sunset }),
-    })),
-    {
-      kind: "constants-changed",
-      constants: namesIn(olds, (name) => isOther(olds, nows, name)),
-      ...changed,
+  const all = compareByName<Members, Changed>(olds, nows, {
+    removed: (_, name) => {
+      const sunset = sunsets.get(name);
+      const until = sunset !== undefined && { sunset };
+      return [{ name, kind: "constants-removed", ...COMPILER_BREAKING, ...until }];
     },
-    {
-      kind: "constants-added",
-      constants: namesIn(nows, (name) => !olds.has(name)),
-      ...COMPILER_ADDITIVE,
+    added: (_, name) => [{ name, kind: "constants-added", ...COMPILER_ADDITIVE }],
+    both: (old, now, name) => {
+      if (isOther(old, now)) return [{ name, kind: "constants-changed", ...changed }];
+      return isOther(now, old) ? [{ name, kind: "constants-extended", ...COMPILER_ADDITIVE }] : [];
     },
-    {
-      kind: "constants-extended",
-      constants: namesIn(olds, (name) => !isOther(olds, nows, name) && isOther(nows, olds, name)),
-      ...COMPILER_ADDITIVE,
-    },
-  ];
-  const membersIn = (all: Constants, names: readonly string[]): string =>
-    JSON.stringify(names.map((name) => [...(all.get(name) ?? [])]));
-  return found.flatMap((one): readonly Finding[] => {
-    const { constants } = one;
-    if (constants.length === 0) return [];
+  });
+  const membersIn = (version: ByName<Members>, names: readonly string[]): string =>
+    JSON.stringify(names.map((name) => [...(version.get(name) ?? [])]));
+  const groups = groupBy(all, ({ kind, sunset }) => `${kind} ${sunset}`);
+  return [...groups.values()].flatMap(([first, ...others]): readonly Finding[] => {
+    if (!first) return [];
+    const { name: _, ...fact } = first;
+    const constants = [first, ...others].map(({ name }) => name);
     const fingerprint = fingerprintOf(membersIn(olds, constants), membersIn(nows, constants));
-    return [{ ...one, fingerprint, place: { of: "manifest" } }];
+    return [{ ...fact, constants, fingerprint, place: { of: "manifest" } }];
   });
 }
 
-type Changed = Extract<Fact, { readonly constants: unknown }> & Verdicts;
-
-function namesIn(constants: Constants, isWanted: (name: string) => boolean): readonly string[] {
-  return [...constants.keys()].filter(isWanted);
+/** Whether a constant lacks a member of another, or has another value for it. */
+function isOther(members: Members, others: Members): boolean {
+  return [...members].some(([name, value]) => others.get(name) !== value);
 }
 
-/** Whether a constant of both versions lacks a member in the second, or has another value for it. */
-function isOther(ones: Constants, others: Constants, name: string): boolean {
-  const other = others.get(name);
-  return (
-    other !== undefined &&
-    [...(ones.get(name) ?? [])].some(([member, value]) => other.get(member) !== value)
-  );
-}
-
-function enumsOf({ modules }: Plan): readonly EnumPlan[] {
-  return modules.flatMap((module) => (module.kind === "enums" ? module.enums : []));
-}
-
-function constantsOfEnums(plan: Plan): Constants {
-  return new Map(
-    enumsOf(plan).map(({ name, members }) => [
-      name,
-      new Map(members.map((one) => [one.name, one.value])),
-    ]),
-  );
-}
-
-function constantsOfRoutes({ modules }: Plan, routes: ReadonlySet<string>): Constants {
-  const constants = modules.flatMap((module) =>
-    module.kind === "route-constants" ? module.constants : [],
-  );
-  return new Map(
-    constants
-      .filter(({ route }) => routes.has(route))
-      .map(({ name, value }) => [name, new Map(Object.entries(value))]),
-  );
+function enumsOf(plan: Plan): readonly EnumPlan[] {
+  return modulesOf(plan, "enums").flatMap(({ enums }) => enums);
 }

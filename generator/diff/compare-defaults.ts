@@ -1,7 +1,8 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
+import { modulesOf } from "./by-name.js";
 import {
-  type DefaultFact,
   ends,
+  type Fact,
   type Finding,
   NEITHER,
   OTHER_REQUEST,
@@ -29,8 +30,8 @@ export function compareDefaults(
   { versions }: TypeComparison,
 ): readonly Finding[] {
   const [olds, nows] = [defaultsOf(before), defaultsOf(after)];
-  const common = new Map(compareDefaultsOf(olds, nows).map((one) => [JSON.stringify(one), one]));
-  const met = new Set<string>();
+  const common = new Map(compareDefaultsOf(olds, nows).map((fact) => [JSON.stringify(fact), fact]));
+  const used = new Set<string>();
   const ofRoutes = pairs.flatMap(({ old, now, place }): readonly Finding[] => {
     if (common.size === 0 && !old.defaults && !now.defaults) return [];
     const given = headersOf(old, versions.before);
@@ -40,22 +41,27 @@ export function compareDefaults(
         return [];
       }
       const key = JSON.stringify(fact);
-      met.add(key);
+      used.add(key);
       return common.has(key) ? [] : [toFinding(fact, place)];
     });
   });
   const ofAll = [...common].map(([key, fact]): Finding => {
-    const isUsed = pairs.length === 0 || met.has(key);
+    const isUsed = pairs.length === 0 || used.has(key);
     const place = { of: "manifest" } as const;
     return isUsed ? toFinding(fact, place) : { ...fact, isReplaced: true, ...NEITHER, place };
   });
   return [...ofAll, ...ofRoutes];
 }
 
-function toFinding(setting: DefaultFact, place: Place): Finding {
+type DefaultFact = Extract<
+  Fact,
+  { readonly kind: "base-url-changed" | "default-header-changed" | "media-type-changed" }
+>;
+
+function toFinding(fact: DefaultFact, place: Place): Finding {
   // The user agent contains the manifest's version, which changes with each release.
-  const isName = setting.kind === "default-header-changed" && setting.header === "user-agent";
-  return { ...setting, ...(isName ? NEITHER : OTHER_REQUEST), place };
+  const isName = fact.kind === "default-header-changed" && fact.header === "user-agent";
+  return { ...fact, ...(isName ? NEITHER : OTHER_REQUEST), place };
 }
 
 function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly DefaultFact[] {
@@ -81,8 +87,8 @@ function withRoute(all: DefaultsPlan, { defaults = {} }: RoutePlan): DefaultsPla
   return { ...all, ...defaults, headers: { ...all.headers, ...own } };
 }
 
-function defaultsOf({ modules }: Plan): DefaultsPlan {
-  const module = modules.find(({ kind }) => kind === "defaults");
-  if (module?.kind !== "defaults") throw new Error("the plan has no defaults");
+function defaultsOf(plan: Plan): DefaultsPlan {
+  const [module] = modulesOf(plan, "defaults");
+  if (!module) throw new Error("the plan has no defaults");
   return module.defaults;
 }

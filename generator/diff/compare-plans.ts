@@ -1,4 +1,4 @@
-import type { PlacedRoute, Plan, RoutePlan } from "../plan/index.js";
+import type { PlacedRoute, Plan } from "../plan/index.js";
 import {
   COMPILER_BREAKING,
   ADDITIVE,
@@ -7,16 +7,15 @@ import {
   compareTexts,
   type Finding,
   NEITHER,
-  type RoutePlace,
+  placeOf,
 } from "./change.js";
 import { compareConstants } from "./compare-constants.js";
-import { compareDates } from "./compare-dates.js";
 import { compareDefaults, type RoutePair } from "./compare-defaults.js";
+import { compareDates, compareTools } from "./compare-extras.js";
 import { compareExports } from "./compare-exports.js";
 import { compareResponses } from "./compare-responses.js";
 import { compareServers } from "./compare-servers.js";
 import { compareSettings } from "./compare-settings.js";
-import { compareTools } from "./compare-tools.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
@@ -24,7 +23,7 @@ import { joinShared } from "./join-shared.js";
 import { matchRoutes } from "./match-routes.js";
 import { compareContents } from "./requests/compare-contents.js";
 import { compareEncodings } from "./requests/compare-encodings.js";
-import { compareHeaders, headersOf } from "./requests/compare-headers.js";
+import { compareHeaders } from "./requests/compare-headers.js";
 import { compareParameters } from "./requests/compare-parameters.js";
 import { compareRequests } from "./requests/compare-requests.js";
 import { pairArguments } from "./requests/pair-arguments.js";
@@ -108,15 +107,11 @@ function compareRoutes({ old, now, place }: RoutePair, types: TypeComparison): r
     ...compareRequests({ old, now, pairs, place }, [oldTypes, newTypes], [before, after]),
     ...compareContents({ old, now, pairs, place }, types),
     ...compareParameters({ old, now, pairs, place }, taken, types),
-    ...compareHeaders(place, headersOf(old, before), headersOf(now, after), types),
-    ...compareResponses(old, now, place, types),
+    ...compareHeaders({ old, now, pairs, place }, types),
+    ...compareResponses({ old, now, place }, types),
   ];
 }
 
 function toRoutePair([old, now]: readonly [PlacedRoute, PlacedRoute]): RoutePair {
   return { old: old.route, now: now.route, place: placeOf(now.route) };
-}
-
-function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
-  return { of: "route", route: manifestRoute, name, path: [] };
 }

@@ -5,6 +5,7 @@ import {
   type RoutePlan,
   type TypePlan,
 } from "../plan/index.js";
+import { type ByName, byName, compareByName } from "./by-name.js";
 import {
   COMPILER_BREAKING,
   COMPILER_ADDITIVE,
@@ -14,6 +15,8 @@ import {
   type Verdict,
   type Verdicts,
 } from "./change.js";
+import type { RoutePair } from "./compare-defaults.js";
+import { findingsAt } from "./types/comparison.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
@@ -23,71 +26,63 @@ import { codeText } from "./guard/route-code.js";
 interface ResponseTypes {
   readonly body: TypePlan;
   /** By lowercase name; empty if none are declared. */
-  readonly headers: ReadonlyMap<string, PropertyPlan>;
+  readonly headers: ByName<PropertyPlan>;
 }
 
 /** By status: `200`, `4XX` or `default`. */
-type Responses = ReadonlyMap<string, ResponseTypes>;
+type Responses = ByName<ResponseTypes>;
 
 /**
  * Compares the responses of a route, for code that reads them through `send` or `ResponseBody`: by status, and after
  * `if (response.ok)` or its negation, where the bodies of several responses form a union.
  */
 export function compareResponses(
-  old: RoutePlan,
-  now: RoutePlan,
-  route: RoutePlace,
-  comparison: TypeComparison,
+  { old, now, place: route }: RoutePair,
+  types: TypeComparison,
 ): readonly Finding[] {
-  const { before, after } = comparison.versions;
+  const { before, after } = types.versions;
   const [was, is] = [responsesOf(old, before), responsesOf(now, after)];
   const place: RoutePlace = { ...route, direction: "response", path: [] };
   if (!was && !is) return [];
   if (!was) return [{ kind: "responses-added", ...COMPILER_ADDITIVE, place }];
   if (!is) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
-  const statuses = new Set([...was.keys(), ...is.keys()]);
-  return [...statuses].flatMap((status): readonly Finding[] => {
-    const [oldTypes, newTypes] = [was.get(status), is.get(status)];
-    const here: RoutePlace = { ...place, path: [status] };
-    if (oldTypes && newTypes) return compareResponse(oldTypes, newTypes, here, comparison);
-    if (newTypes) {
-      const verdict = addition(status, newTypes, was, comparison);
-      const verdicts: Verdicts = { compiler: verdict, wire: "neither" };
-      if (verdict !== "breaking") return [{ kind: "response-added", ...verdicts, place: here }];
-      const fingerprint = fingerprintOf(typeText(newTypes.body));
-      return [{ kind: "response-added", ...verdicts, fingerprint, place: here }];
-    }
-    if (!oldTypes) return [];
-    const verdict = removal(status, oldTypes, is, comparison);
-    return [{ kind: "response-removed", compiler: verdict, wire: "neither", place: here }];
+  return compareByName<ResponseTypes, Finding>(was, is, {
+    removed: (response, status) => {
+      const compiler = removal(status, response, is, types);
+      const here = { ...place, path: [status] };
+      return [{ kind: "response-removed", compiler, wire: "neither", place: here }];
+    },
+    added: (response, status) => {
+      const compiler = addition(status, response, was, types);
+      const fingerprint = compiler === "breaking" && fingerprintOf(typeText(response.body));
+      const here = { ...place, path: [status] };
+      const fact = { kind: "response-added", compiler, wire: "neither", place: here } as const;
+      return [{ ...fact, ...(fingerprint !== false && { fingerprint }) }];
+    },
+    both: (from, to, status) => {
+      const here = { ...place, path: [status] };
+      return [
+        ...compareBodies(from.body, to.body, here, types),
+        ...[...new Set([...from.headers.keys(), ...to.headers.keys()])].flatMap((name) =>
+          compareHeader(from.headers.get(name), to.headers.get(name), name, here, types),
+        ),
+      ];
+    },
   });
 }
 
-function responsesOf({ types: { responses } }: RoutePlan, scope: Scope): Responses | undefined {
-  if (responses?.kind !== "reference") return undefined;
-  const declaration = scope.declarations.get(responses.name);
-  if (declaration?.kind !== "interface") return undefined;
-  return new Map(declaration.properties.map(({ name, type }) => [name, responseTypes(type)]));
+function responsesOf(
+  { types: { responses } }: RoutePlan,
+  { propertiesOf }: Scope,
+): Responses | undefined {
+  if (!responses) return undefined;
+  return new Map(propertiesOf(responses).map(({ name, type }) => [name, responseTypes(type)]));
 }
 
 function responseTypes(type: TypePlan): ResponseTypes {
   const body = bodyOf(type);
   const headers = type.kind === "runtime" && body !== type ? type.arguments?.[1] : undefined;
-  const properties = headers?.kind === "object" ? headers.properties : [];
-  return { body, headers: new Map(properties.map((property) => [property.name, property])) };
-}
-
-function compareResponse(
-  old: ResponseTypes,
-  now: ResponseTypes,
-  place: RoutePlace,
-  comparison: TypeComparison,
-): readonly Finding[] {
-  const names = new Set([...old.headers.keys(), ...now.headers.keys()]);
-  return [
-    ...compareBodies(old.body, now.body, place, comparison),
-    ...[...names].flatMap((name) => compareHeader(name, old, now, place, comparison)),
-  ];
+  return { body, headers: byName(headers?.kind === "object" ? headers.properties : []) };
 }
 
 /** Compares bodies by media type. One without is compared with the most like. */
@@ -95,21 +90,18 @@ function compareBodies(
   old: TypePlan,
   now: TypePlan,
   place: RoutePlace,
-  comparison: TypeComparison,
+  { compare }: TypeComparison,
 ): readonly Finding[] {
-  const [was, is] = [typesOf(old, now), typesOf(now, old)];
-  const compare = comparison.compare(place.name, "response");
-  const names = [...new Set([...was.keys(), ...is.keys()])];
-  return names.flatMap((name): readonly Finding[] => {
-    const [from, to] = [was.get(name), is.get(name)];
-    const here: RoutePlace = { ...place, path: [...place.path, ...(name === "" ? [] : [name])] };
-    if (from && to) {
-      const found = compare(from, to, here.path);
-      return found.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...place, path } }));
-    }
-    return from
-      ? [{ kind: "content-removed", ...COMPILER_BREAKING, place: here }]
-      : [{ kind: "content-added", ...COMPILER_ADDITIVE, place: here }];
+  const pathOf = (name: string) => [...place.path, ...(name === "" ? [] : [name])];
+  return compareByName<TypePlan, Finding>(typesOf(old, now), typesOf(now, old), {
+    removed: (_, name) => [
+      { kind: "content-removed", ...COMPILER_BREAKING, place: { ...place, path: pathOf(name) } },
+    ],
+    added: (_, name) => [
+      { kind: "content-added", ...COMPILER_ADDITIVE, place: { ...place, path: pathOf(name) } },
+    ],
+    both: (from, to, name) =>
+      findingsAt(place, compare(place.name, "response")(from, to, pathOf(name))),
   });
 }
 
@@ -126,13 +118,12 @@ function typesOf(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan>
 }
 
 function compareHeader(
+  was: PropertyPlan | undefined,
+  is: PropertyPlan | undefined,
   name: string,
-  old: ResponseTypes,
-  now: ResponseTypes,
   place: RoutePlace,
   { versions: { forward, backward } }: TypeComparison,
 ): readonly Finding[] {
-  const [was, is] = [old.headers.get(name), now.headers.get(name)];
   const [from, to] = [readHeaderType(was), readHeaderType(is)];
   const compiler: Verdict = !backward(to, from, "read")
     ? "breaking"

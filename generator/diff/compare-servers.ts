@@ -1,4 +1,5 @@
 import type { Plan, ServerPlan, TypePlan } from "../plan/index.js";
+import { type ByName, byName, compareByName, modulesOf } from "./by-name.js";
 import {
   BREAKING,
   compareTexts,
@@ -8,6 +9,7 @@ import {
   OTHER_REQUEST,
   type ServerPlace,
 } from "./change.js";
+import { findingsAt } from "./types/comparison.js";
 import type { TypeComparison } from "./types/named-types.js";
 
 /** Compares the base URLs that programs can import: constants, and functions of variables. */
@@ -17,60 +19,55 @@ export function compareServers(
   types: TypeComparison,
 ): readonly Finding[] {
   const [olds, nows] = [serversOf(before), serversOf(after)];
-  const removed = [...olds.values()].filter(({ name }) => !nows.has(name));
-  const added = [...nows.values()].filter(({ name }) => !olds.has(name));
+  // The URL tells that a server is another's new name.
   const renamed = new Map(
-    removed.flatMap((old) => {
-      const now = added.find(({ url }) => url === old.url);
-      return now ? [[now, old] as const] : [];
+    [...nows.values()].flatMap(({ name, url }) => {
+      const isEarlier = (old: ServerPlan) => !nows.has(old.name) && old.url === url;
+      const old = olds.has(name) ? undefined : [...olds.values()].find(isEarlier);
+      return old ? [[old.name, name] as const] : [];
     }),
   );
-  const gone = removed.filter((server) => ![...renamed.values()].includes(server));
-  return [
-    ...gone.map((server): Finding => {
-      return { kind: "server-removed", ...COMPILER_BREAKING, place: placeOf(server) };
-    }),
-    ...[...nows.values()].flatMap((now): readonly Finding[] => {
-      const place = placeOf(now);
-      const old = renamed.get(now) ?? olds.get(now.name);
-      if (old === undefined) return [{ kind: "server-added", ...COMPILER_ADDITIVE, place }];
-      return [
-        ...compareTexts("server-renamed", old.name, now.name, COMPILER_BREAKING, place),
-        ...compareServer(old, now, place, types),
-      ];
-    }),
-  ];
+  const newNames = new Map([...olds].map(([name, old]) => [renamed.get(name) ?? name, old]));
+  return compareByName<ServerPlan, Finding>(newNames, nows, {
+    removed: (old) => [{ kind: "server-removed", ...COMPILER_BREAKING, place: placeOf(old) }],
+    added: (now) => [{ kind: "server-added", ...COMPILER_ADDITIVE, place: placeOf(now) }],
+    both: (old, now) => [
+      ...compareTexts("server-renamed", old.name, now.name, COMPILER_BREAKING, placeOf(now)),
+      ...compareServer(old, now, types),
+    ],
+  });
 }
 
 function compareServer(
   { url: from, variables: was }: ServerPlan,
-  { url: to, variables: is }: ServerPlan,
-  place: ServerPlace,
+  now: ServerPlan,
   types: TypeComparison,
 ): readonly Finding[] {
-  const isOther = (was === undefined) !== (is === undefined);
-  const verdicts = isOther ? BREAKING : OTHER_REQUEST;
+  const place = placeOf(now);
+  const { url: to, variables: is } = now;
+  const verdicts = was && is ? OTHER_REQUEST : was || is ? BREAKING : OTHER_REQUEST;
   const changed = compareTexts("server-changed", from, to, verdicts, place);
   if (!was || !is) return changed;
-  const compare = types.compare(place.server, "request");
-  const found = compare(argumentOf(was), argumentOf(is), []);
+  const found = types.compare(place.server, "request")(argumentOf(was), argumentOf(is), []);
+  const inUrl = { ...place, direction: "request" } as const;
+  const defaults = (all: Readonly<Record<string, string>>) => new Map(Object.entries(all));
   return [
     ...changed,
     // A default of a variable is a part of the URL, unlike one of a parameter.
-    ...found
-      .filter(({ kind }) => kind !== "default-changed")
-      .map(({ path, ...fact }): Finding => {
-        return { ...fact, place: { ...place, direction: "request", path } };
-      }),
-    ...Object.keys(is.defaults)
-      .filter(
-        (name) => was.defaults[name] !== undefined && was.defaults[name] !== is.defaults[name],
-      )
-      .map((name): Finding => {
-        const values = { from: was.defaults[name] ?? "", to: is.defaults[name] ?? "" };
-        const here: ServerPlace = { ...place, direction: "request", path: [name] };
-        return { kind: "default-changed", ...values, ...OTHER_REQUEST, place: here };
-      }),
+    ...findingsAt(
+      inUrl,
+      found.filter(({ kind }) => kind !== "default-changed"),
+    ),
+    ...compareByName<string, Finding>(defaults(was.defaults), defaults(is.defaults), {
+      removed: () => [],
+      added: () => [],
+      both: (old, other, name) => {
+        const place = { ...inUrl, path: [name] };
+        return old === other
+          ? []
+          : [{ kind: "default-changed", from: old, to: other, ...OTHER_REQUEST, place }];
+      },
+    }),
   ];
 }
 
@@ -78,9 +75,8 @@ function argumentOf({ type }: NonNullable<ServerPlan["variables"]>): TypePlan {
   return { kind: "object", properties: type.properties };
 }
 
-export function serversOf({ modules }: Plan): ReadonlyMap<string, ServerPlan> {
-  const servers = modules.flatMap((module) => (module.kind === "servers" ? module.servers : []));
-  return new Map(servers.map((server) => [server.name, server]));
+export function serversOf(plan: Plan): ByName<ServerPlan> {
+  return byName(modulesOf(plan, "servers").flatMap(({ servers }) => servers));
 }
 
 function placeOf({ name }: ServerPlan): ServerPlace {

@@ -1,6 +1,8 @@
 import { withoutParameters } from "../../media-types/index.js";
 import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
+import type { ByName } from "../by-name.js";
 import { ADDITIVE, BREAKING, type Finding, OTHER_REQUEST, type RoutePlace } from "../change.js";
+import { findingsAt } from "../types/comparison.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
 import { contentTypeOf, type RequestComparison } from "./compare-requests.js";
@@ -24,8 +26,7 @@ export function compareContents(
       return [{ kind: "content-added", ...ADDITIVE, place: here }];
     }
     if (!from || !to || from.name !== to.name) return [];
-    const found = compare(now.name, "request")(from.type, to.type, [name]);
-    return found.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...here, path } }));
+    return findingsAt(here, compare(now.name, "request")(from.type, to.type, [name]));
   });
 }
 
@@ -38,13 +39,9 @@ function chosenIn({ types }: RoutePlan): ReadonlySet<string> {
 }
 
 /** By media type, the bodies whose types differ from that of the usual one, with how a call gives them. */
-function typesOf({ types }: RoutePlan, scope: Scope): ReadonlyMap<string, PropertyPlan> {
-  const bodies = types.choices?.types?.bodies;
-  const declaration =
-    bodies?.kind === "reference" ? scope.declarations.get(bodies.name) : undefined;
-  const properties = declaration?.kind === "interface" ? declaration.properties : [];
+function typesOf({ types }: RoutePlan, { propertiesOf }: Scope): ByName<PropertyPlan> {
   return new Map(
-    properties.flatMap(({ name, type }) => {
+    propertiesOf(types.choices?.types?.bodies).flatMap(({ name, type }) => {
       const [body] = type.kind === "object" ? type.properties : [];
       return body ? [[name, body]] : [];
     }),

@@ -1,4 +1,5 @@
 import { type EncodingsPlan, type Plan, routesOf } from "../../plan/index.js";
+import { modulesOf } from "../by-name.js";
 import { ends, type Finding, OTHER_REQUEST } from "../change.js";
 import { wireNameOf } from "./pair-arguments.js";
 
@@ -26,9 +27,8 @@ export function compareEncodings(before: Plan, after: Plan): readonly Finding[] 
     });
 }
 
-function encodingsOf({ modules }: Plan): EncodingsPlan {
-  const module = modules.find(({ kind }) => kind === "sending");
-  return module?.kind === "sending" ? module.encodings : {};
+function encodingsOf(plan: Plan): EncodingsPlan {
+  return modulesOf(plan, "sending")[0]?.encodings ?? {};
 }
 
 /** The names of all body arguments. */

@@ -1,48 +1,32 @@
-import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
-import { ADDITIVE, BREAKING, type Finding, NEITHER, type RoutePlace } from "../change.js";
-import { compareDocs } from "../types/compare-docs.js";
+import type { PropertyPlan, RoutePlan, TypePlan } from "../../plan/index.js";
+import { type ByName, byName } from "../by-name.js";
+import type { Finding } from "../change.js";
+import { findingsAt } from "../types/comparison.js";
+import { textOf } from "../types/header-type.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
-import { textOf } from "../types/header-type.js";
+import type { RequestComparison } from "./compare-requests.js";
 
 /** The header parameters of a route, by lowercase name. */
 export function headersOf(
   { types: { headers } }: RoutePlan,
-  { declarations }: Scope,
-): ReadonlyMap<string, PropertyPlan> {
-  const declaration = headers?.kind === "reference" ? declarations.get(headers.name) : undefined;
-  const properties = declaration?.kind === "interface" ? declaration.properties : [];
-  return new Map(properties.map((property) => [property.name, property]));
+  { propertiesOf }: Scope,
+): ByName<PropertyPlan> {
+  return byName(propertiesOf(headers));
 }
 
-/** Compares the headers of requests. Callers can also give a header that is not declared; its value is a text. */
+/** Compares the headers of requests, whose values are texts. */
 export function compareHeaders(
-  route: RoutePlace,
-  olds: ReadonlyMap<string, PropertyPlan>,
-  nows: ReadonlyMap<string, PropertyPlan>,
-  { compare }: TypeComparison,
+  { old, now, place }: RequestComparison,
+  { compare, versions: { before, after } }: TypeComparison,
 ): readonly Finding[] {
-  const compareText = compare(route.name, "request");
-  return [...new Set([...olds.keys(), ...nows.keys()])].flatMap((name): readonly Finding[] => {
-    const [old, now] = [olds.get(name), nows.get(name)];
-    const place: RoutePlace = { ...route, direction: "request", in: "header", path: [name] };
-    if (old && now) {
-      const required = now.isOptional
-        ? ({ kind: "optional", ...ADDITIVE, place } as const)
-        : ({ kind: "required", ...BREAKING, place } as const);
-      const types = [
-        ...compareDocs(old.doc, now.doc, "request", [name]),
-        ...compareText(textOf(old.type), textOf(now.type), [name]),
-      ];
-      return [
-        ...(old.isOptional === now.isOptional ? [] : [required]),
-        ...types.map(({ path, ...fact }) => ({ ...fact, place: { ...place, path } })),
-      ];
-    }
-    if (old) {
-      return [{ kind: "removed", ...(old.isOptional ? NEITHER : ADDITIVE), place }];
-    }
-    const required = now?.isOptional === false;
-    return [{ kind: "added", required, ...(required ? BREAKING : ADDITIVE), place }];
+  const headersType = (headers: ByName<PropertyPlan>): TypePlan => ({
+    kind: "object",
+    properties: [...headers.values()].map((header) => ({ ...header, type: textOf(header.type) })),
+    // Callers can also give a header that is not declared.
+    index: { kind: "keyword", name: "unknown" },
   });
+  const types = [headersType(headersOf(old, before)), headersType(headersOf(now, after))] as const;
+  const found = compare(now.name, "request")(...types, []);
+  return findingsAt({ ...place, direction: "request", in: "header" }, found);
 }

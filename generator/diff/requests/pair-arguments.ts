@@ -1,34 +1,34 @@
 import type { ArgumentPlan, RoutePlan } from "../../plan/index.js";
+import { pairBySigns } from "../pair-by-signs.js";
 import { readTemplate } from "../route-template.js";
 
 /** An argument of a builder in both versions. */
 export type ArgumentPair = readonly [old: ArgumentPlan, now: ArgumentPlan];
 
-/** Pairs the arguments of two versions: by name, or else by path variable or wire name. */
+/** Pairs the arguments of two versions: by name, or else by wire name, or by position in paths that differ only in names. */
 export function pairArguments(old: RoutePlan, now: RoutePlan): readonly ArgumentPair[] {
-  const byName = new Map(now.arguments.map((argument) => [argument.name, argument]));
-  const names = new Set(old.arguments.map(({ name }) => name));
-  const positions = pathPositions(old, now);
-  return old.arguments.flatMap((argument): readonly ArgumentPair[] => {
-    const same = byName.get(argument.name);
-    if (same) return [[argument, same]];
-    const other = now.arguments.find(
-      (one) =>
-        !names.has(one.name) &&
-        one.in === argument.in &&
-        (one.in === "path"
-          ? positions.get(variableOf(argument)) === variableOf(one)
-          : wireNameOf(one) === wireNameOf(argument)),
-    );
-    return other ? [[argument, other]] : [];
+  const isSamePath =
+    readTemplate(old.effectiveRoute).shape === readTemplate(now.effectiveRoute).shape;
+  const [olds, nows] = [old, now].map(({ effectiveRoute, arguments: all }) => {
+    const { variables } = readTemplate(effectiveRoute);
+    return all.map((argument) => {
+      const position = isSamePath ? variables.indexOf(variableOf(argument)) : -1;
+      const key = argument.in === "path" ? position : wireNameOf(argument);
+      return { argument, sign: key === -1 ? undefined : `${argument.in} ${key}` };
+    });
   });
+  const signs = [
+    ({ argument }: SignedArgument) => argument.name,
+    ({ sign }: SignedArgument) => sign,
+  ];
+  return pairBySigns(olds ?? [], nows ?? [], signs).both.map(
+    ([one, other]) => [one.argument, other.argument] as const,
+  );
 }
 
-/** Maps the variables of the old path to those of the new one, if only their names differ. */
-function pathPositions(old: RoutePlan, now: RoutePlan): ReadonlyMap<string, string> {
-  const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
-  if (was.shape !== is.shape) return new Map();
-  return new Map(was.variables.map((name, index) => [name, is.variables[index] ?? ""]));
+interface SignedArgument {
+  readonly argument: ArgumentPlan;
+  readonly sign: string | undefined;
 }
 
 /** The name of an argument in the effective route. */

@@ -1,5 +1,5 @@
 import type { DocPlan } from "../../plan/index.js";
-import { type DeprecationFact, type Direction, ends, NEITHER } from "../change.js";
+import { type Direction, type Fact, ends, NEITHER } from "../change.js";
 import type { ValueFinding } from "./comparison.js";
 
 /** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */
@@ -18,7 +18,7 @@ export function compareDocs(
 }
 
 /** Reports a deprecation that only one of the two versions has, or its other sunset. */
-export function compareDeprecations(old: DocPlan, now: DocPlan): readonly DeprecationFact[] {
+export function compareDeprecations(old: DocPlan, now: DocPlan): readonly Fact[] {
   const [was, is] = [old.deprecated !== undefined, now.deprecated !== undefined];
   if (was !== is)
     return [is ? { kind: "deprecated", ...sunsetOf(now) } : { kind: "no-longer-deprecated" }];

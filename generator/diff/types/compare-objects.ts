@@ -70,7 +70,8 @@ export function compareObjects(
   }
 
   function removal({ type, isOptional }: Member, index: TypePlan | undefined): Verdicts {
-    if (isRequest) return index && forward(type, index, use) ? NEITHER : BREAKING;
+    if (isRequest && !(index && forward(type, index, use))) return BREAKING;
+    if (isRequest) return isOptional ? NEITHER : ADDITIVE;
     return isOptional && index && backward(index, type, use) ? NEITHER : COMPILER_BREAKING;
   }
 

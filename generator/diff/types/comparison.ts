@@ -1,4 +1,4 @@
-import type { Direction, ValueFact, Verdicts } from "../change.js";
+import type { Direction, Fact, Finding, Place, Verdicts } from "../change.js";
 import type { IsAssignable } from "./assignable.js";
 import type { Scope } from "./scope.js";
 
@@ -20,4 +20,12 @@ export interface Comparison {
   readonly refer: (old: string, now: string) => void;
 }
 
-export type ValueFinding = ValueFact & Verdicts & { readonly path: readonly string[] };
+export type ValueFinding = Fact & Verdicts & { readonly path: readonly string[] };
+
+/** Findings about parts of a place. */
+export function findingsAt(
+  place: Extract<Place, { readonly path: unknown }>,
+  found: readonly ValueFinding[],
+): readonly Finding[] {
+  return found.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...place, path } }));
+}

@@ -1,46 +1,35 @@
-import { groupBy } from "../../collections/index.js";
-import type { ObjectShape, Shape } from "./shape.js";
+import { type Pairs, pairBySigns } from "../pair-by-signs.js";
+import type { Shape } from "./shape.js";
 
-export interface ShapePairs {
-  /** The pairs to compare. */
-  readonly both: readonly (readonly [old: Shape, now: Shape])[];
-  readonly removed: readonly Shape[];
-  readonly added: readonly Shape[];
-}
-
-/** The signs that an old and a new alternative of a union are the same one, most reliable first. */
+/** The signs that an old and a new alternative of a union are the same one. */
 const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
   valueOf,
   tagOf,
-  propertyNamesOf,
-  tupleOf,
+  (shape) =>
+    shape.kind === "object" ? JSON.stringify([...shape.properties.keys()].sort()) : undefined,
+  (shape) =>
+    shape.kind === "tuple" ? `${shape.members.length}${shape.rest ? " and more" : ""}` : undefined,
   (shape) =>
     shape.kind === "array" && shape.items.kind === "reference" ? shape.items.name : undefined,
   (shape) => (shape.kind === "array" ? "array" : undefined),
   (shape) => (shape.kind === "object" ? "object" : undefined),
 ];
 
-/** Pairs the alternatives of two unions. A sign that several alternatives share is ignored. */
-export function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): ShapePairs {
-  const both: (readonly [Shape, Shape])[] = [];
+/** Pairs the alternatives of two unions. */
+export function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): Pairs<Shape> {
+  const [removed, added] = [distinct(olds), distinct(nows)];
   // Of several objects, one with a tag is not the same as one without.
-  const isUnion = [...olds, ...nows].filter(({ kind }) => kind === "object").length > 2;
-  const arePaired = (old: Shape, now: Shape): boolean =>
-    !isUnion || (tagOf(old) === undefined) === (tagOf(now) === undefined);
-  let removed = olds;
-  let added = nows;
-  for (const signOf of SIGNS) {
-    const [before, after] = [groupBy(removed, signOf), groupBy(added, signOf)];
-    for (const [sign, [old, ...otherOlds]] of before) {
-      const [now, ...otherNows] = after.get(sign) ?? [];
-      if (!old || !now || (signOf !== valueOf && otherOlds.length + otherNows.length > 0)) continue;
-      if (arePaired(old, now)) both.push([old, now]);
-    }
-    const paired = new Set(both.flat());
-    removed = removed.filter((shape) => !paired.has(shape));
-    added = added.filter((shape) => !paired.has(shape));
-  }
-  return { both, removed, added };
+  const isUnion = [...removed, ...added].filter(({ kind }) => kind === "object").length > 2;
+  return pairBySigns(
+    removed,
+    added,
+    SIGNS,
+    (old, now) => !isUnion || (tagOf(old) === undefined) === (tagOf(now) === undefined),
+  );
+}
+
+function distinct(shapes: readonly Shape[]): readonly Shape[] {
+  return [...new Map(shapes.map((shape) => [valueOf(shape) ?? shape, shape])).values()];
 }
 
 /** A key for shapes that are the same if their text is equal. */
@@ -67,17 +56,4 @@ function tagOf(shape: Shape): string | undefined {
       : [],
   );
   return tags.length === 0 ? undefined : tags.sort().join();
-}
-
-function propertyNamesOf(shape: Shape): string | undefined {
-  return shape.kind === "object" ? JSON.stringify(namesOf(shape)) : undefined;
-}
-
-function tupleOf(shape: Shape): string | undefined {
-  if (shape.kind !== "tuple") return undefined;
-  return `tuple of ${shape.members.length}${shape.rest ? " and more" : ""}`;
-}
-
-function namesOf({ properties }: ObjectShape): readonly string[] {
-  return [...properties.keys()].sort();
 }

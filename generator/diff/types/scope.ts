@@ -2,6 +2,7 @@ import {
   allDeclarations,
   type DeclarationPlan,
   type Plan,
+  type PropertyPlan,
   type TypePlan,
 } from "../../plan/index.js";
 import { intersectShapes } from "./intersect-shapes.js";
@@ -19,6 +20,8 @@ export interface Scope {
   readonly idOf: (type: TypePlan) => number;
   /** What a builder's own name for a type stands for; any other type as it is. */
   readonly resolve: (type: TypePlan) => TypePlan;
+  /** The properties that the interface has which a type names; none for any other type. */
+  readonly propertiesOf: (type: TypePlan | undefined) => readonly PropertyPlan[];
 }
 
 /** The limit on alternatives when an intersection of unions is multiplied out. */
@@ -108,6 +111,11 @@ export function createScope(plan: Plan): Scope {
     return declaration?.kind === "alias" ? resolve(declaration.type) : type;
   }
 
+  function propertiesOf(type: TypePlan | undefined): readonly PropertyPlan[] {
+    const declaration = type?.kind === "reference" ? declarations.get(type.name) : undefined;
+    return declaration?.kind === "interface" ? declaration.properties : [];
+  }
+
   const types = new Map<Shape, TypePlan>();
   function typeOf(shape: Shape): TypePlan {
     const type = types.get(shape) ?? toType(shape);
@@ -115,7 +123,7 @@ export function createScope(plan: Plan): Scope {
     return type;
   }
 
-  return { declarations, shapesOf, typeOf, idOf, resolve };
+  return { declarations, shapesOf, typeOf, idOf, resolve, propertiesOf };
 }
 
 /** What a property is that none of the alternatives has. */

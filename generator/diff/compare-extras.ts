@@ -1,0 +1,78 @@
+import type { Plan } from "../plan/index.js";
+import { modulesOf } from "./by-name.js";
+import {
+  COMPILER_ADDITIVE,
+  COMPILER_BREAKING,
+  type Finding,
+  fingerprintOf,
+  placeOf,
+  type RoutePlace,
+} from "./change.js";
+import type { RoutePairs } from "./match-routes.js";
+import { compareInputs } from "./tool-inputs.js";
+import { findingsAt } from "./types/comparison.js";
+import type { TypeComparison } from "./types/named-types.js";
+
+/**
+ * Compares what models know of the tools of routes that both versions have: their names and the schemas of their inputs. A call
+ * by an earlier name, or with an input that was allowed, is refused if the change is breaking.
+ */
+export function compareTools(before: Plan, after: Plan, pairs: RoutePairs): readonly Finding[] {
+  const toolsOf = (plan: Plan) => modulesOf(plan, "tools").flatMap(({ tools }) => tools);
+  return compareExtras("tool", pairs, [toolsOf(before), toolsOf(after)], (old, now, place) => {
+    const names = { from: old.definition.name, to: now.definition.name };
+    const compiler = old.name === now.name ? "neither" : "breaking";
+    const [was, is] = [old.definition.inputSchema, now.definition.inputSchema];
+    const wire = compareInputs(was, is);
+    const fingerprint = fingerprintOf(JSON.stringify(was), JSON.stringify(is));
+    return [
+      ...(names.from === names.to
+        ? []
+        : [{ kind: "tool-renamed", ...names, compiler, wire: "breaking", place } as const]),
+      ...(wire === "neither"
+        ? []
+        : [{ kind: "tool-input-changed", compiler: "neither", wire, fingerprint, place } as const]),
+    ];
+  });
+}
+
+/**
+ * Compares the functions that make Dates of what routes respond, for routes that both versions have: by their names and the types
+ * of what they return. What they take is compared as the responses of the routes.
+ */
+export function compareDates(
+  before: Plan,
+  after: Plan,
+  pairs: RoutePairs,
+  { compare }: TypeComparison,
+): readonly Finding[] {
+  const decodersOf = (plan: Plan) => modulesOf(plan, "dates").flatMap(({ decoders }) => decoders);
+  return compareExtras(
+    "dates",
+    pairs,
+    [decodersOf(before), decodersOf(after)],
+    (old, now, place) => {
+      const found = compare(place.name, "response")(old.returns, now.returns, [now.name]);
+      return findingsAt({ ...place, direction: "response" }, found);
+    },
+  );
+}
+
+/** Compares what is generated for routes besides their functions. */
+function compareExtras<Extra extends { readonly manifestRoute?: string }>(
+  name: "tool" | "dates",
+  { both }: RoutePairs,
+  [olds, nows]: readonly [readonly Extra[], readonly Extra[]],
+  compare: (old: Extra, now: Extra, place: RoutePlace) => readonly Finding[],
+): readonly Finding[] {
+  const extraOf = (extras: readonly Extra[]) =>
+    new Map(extras.map((extra) => [extra.manifestRoute, extra]));
+  const [before, after] = [extraOf(olds), extraOf(nows)];
+  return both.flatMap(([{ route: from }, { route: to }]): readonly Finding[] => {
+    const [old, now] = [before.get(from.manifestRoute), after.get(to.manifestRoute)];
+    const place = placeOf(to);
+    if (old && now) return compare(old, now, place);
+    if (now) return [{ kind: `${name}-added`, ...COMPILER_ADDITIVE, place }];
+    return old ? [{ kind: `${name}-removed`, ...COMPILER_BREAKING, place }] : [];
+  });
+}

@@ -1,0 +1,302 @@
+import type { FieldEncoding, Json } from "../manifest/index.js";
+import type { Direction, Place } from "./change.js";
+import { code, codeOrNone, json, list, typeCode, values } from "./markdown.js";
+
+/** Of a finding, what its sentence depends on besides the fact. */
+export interface Subject {
+  /** The name of the place in Markdown. */
+  readonly value: string;
+  readonly place: Place;
+  readonly direction: Direction | undefined;
+  /** Whether code that compiled does not compile. */
+  readonly breaks: boolean;
+  /** Whether requests that were made cannot be made any more. */
+  readonly breaksWire: boolean;
+}
+
+interface Texts {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A text of which either version may lack one. */
+interface OptionalTexts {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+interface Default extends OptionalTexts {
+  /** Present if all functions replace the default, so that only `endpoint()` uses it. */
+  readonly isReplaced?: true;
+}
+
+interface Sunset {
+  readonly sunset?: string;
+}
+
+interface Constants {
+  readonly constants: readonly string[];
+}
+
+interface Values {
+  readonly values: readonly Json[];
+}
+
+/** The kinds of values that styles write differently. */
+export type StyledValue = "text" | "list" | "object";
+
+const UNNOTICED = "; the compiler will not notice";
+
+/** What may have changed: a sentence for each kind, from the details of such a fact. Types in facts are TypeScript text. */
+export const SENTENCES = {
+  // Settings.
+  "endpoint-strict": () => "`endpoint()` takes no routes but those of the manifest",
+  "endpoint-open": () => "`endpoint()` takes routes that the manifest does not have",
+  "functions-added": () => "functions are generated again, not only types",
+  "functions-removed": () => "only types are written; imports of functions no longer compile",
+  "import-extension-changed": ({ from, to }: Texts) =>
+    `the modules import each other with ${extension(to)} instead of ${extension(from)}: compilers and runtimes may need other settings`,
+
+  // Defaults of requests.
+  "base-url-changed": ({ from, to, isReplaced }: Default & Texts) =>
+    `requests go to ${code(to)} instead of ${code(from)}${unused(isReplaced)}`,
+  "default-header-changed": ({
+    header,
+    isReplaced,
+    ...ends
+  }: Default & { readonly header: string }) => headerSentence(header, ends) + unused(isReplaced),
+  "media-type-changed": ({ from, to, isReplaced }: Default) =>
+    `the format that \`accept\` asks for is ${codeOrNone(to)} instead of ${codeOrNone(from)}${unused(isReplaced)}`,
+
+  // Servers.
+  "server-added": (_: object, { value }: Subject) => `the server ${value} is new`,
+  "server-removed": (_: object, { value }: Subject) =>
+    `the server ${value} is removed; imports of it no longer compile`,
+  "server-renamed": ({ from, to }: Texts) =>
+    `the server ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
+  /** The URL, or that it has variables. */
+  "server-changed": ({ from, to }: Texts, { value, breaks }: Subject) => {
+    const form = to.includes("{") ? "function of its variables" : "constant";
+    return `the server ${value} is ${code(to)} instead of ${code(from)}${breaks ? `, and a ${form} now` : ""}`;
+  },
+
+  // Routes and their functions.
+  "route-added": (_: object, { value }: Subject) => `new: ${value}`,
+  "route-removed": (_: Sunset, { value }: Subject) =>
+    `removed; imports of ${value} no longer compile`,
+  /** `taken`: the route that now has the old name. */
+  "route-renamed": ({ from, to, taken }: Texts & { readonly taken?: string }) =>
+    taken === undefined
+      ? `the function ${code(from)} is called ${code(to)} now, and its types likewise; the request is the same`
+      : `the function ${code(from)} is called ${code(to)} now; calls of the old name send ${code(taken)}`,
+  "route-moved": ({ from, to }: Texts) =>
+    `the function is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
+  "method-changed": ({ from, to }: Texts) => `the method is ${to} instead of ${from}`,
+  "path-changed": ({ from, to }: Texts) => `the path is ${code(to)} instead of ${code(from)}`,
+  /** The code of a declaration differs, and no other finding says how. */
+  unexplained: () => "its code changed in a way that no rule explains",
+
+  // Requests.
+  "parameter-renamed": ({ from, to }: Texts) =>
+    `the argument ${code(from)} is called ${code(to)} now; the request is the same`,
+  "parameter-moved": ({ from, to }: Texts, { value }: Subject) =>
+    `${value} goes into the ${to} instead of the ${from}`,
+  "wire-name-changed": ({ from, to }: Texts, { value }: Subject) =>
+    `${value} is sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`,
+  /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
+  "style-changed": (
+    { value: styled, ...ends }: OptionalTexts & { readonly value: StyledValue },
+    { value }: Subject,
+  ) => `${STYLED[styled]} for ${value} is ${styleSentence(ends)}`,
+  "content-type-changed": ({ from, to }: Texts) =>
+    `the body is sent as ${code(to)} instead of ${code(from)}`,
+  /** How `send` encodes a form field; absent for its default. */
+  "encoding-changed": ({
+    field,
+    from,
+    to,
+  }: {
+    readonly field: string;
+    readonly from?: FieldEncoding;
+    readonly to?: FieldEncoding;
+  }) =>
+    `\`send\` encodes the field ${code(field)} of forms ${encoding(to)} instead of ${encoding(from)}${UNNOTICED}`,
+  "body-required": () => "the body cannot be left out any more",
+  "body-optional": () => "the body may be left out now",
+
+  // Media types of a body, and responses.
+  "content-added": (_: object, { value }: Subject) => `${value} is offered now`,
+  "content-removed": (_: object, { value }: Subject) => `${value} is not offered any more`,
+  "responses-added": () => "the responses have types now",
+  "responses-removed": () => "the responses have no types any more: `json()` gives `unknown`",
+  "response-added": (_: object, { value, breaks, place }: Subject) =>
+    `the API may answer ${value}${breaks ? `, with another body than readers of ${likes(place)} expect` : ""}`,
+  "response-removed": (_: object, { value, breaks }: Subject) =>
+    `${value} is not declared any more${breaks ? ": its body is `unknown`" : ""}`,
+  "response-header-added": (_: object, { value }: Subject) => `the header ${value} is declared now`,
+  "response-header-removed": (_: object, { value }: Subject) =>
+    `the header ${value} is not declared any more`,
+  "response-header-changed": (_: object, { value, breaks }: Subject) =>
+    `the header ${value} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
+
+  // What is generated besides functions.
+  /** The function that makes Dates of what the route responds. */
+  "dates-added": () => "a function now makes Dates of the date-times in its responses",
+  "dates-removed": () =>
+    "the function that made Dates of its responses is gone; imports of it no longer compile",
+  "tool-added": () => "it is now a tool for models",
+  "tool-removed": () => "it is no longer a tool for models; imports of the tool no longer compile",
+  "tool-renamed": ({ from, to }: Texts) =>
+    `models call the tool ${code(to)} instead of ${code(from)}`,
+  "tool-input-changed": (_: object, { breaksWire }: Subject) =>
+    breaksWire ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
+  "constants-added": ({ constants }: Constants) =>
+    `there are new constants: ${list(constants.map(code))}`,
+  "constants-removed": ({ constants }: Constants & Sunset) =>
+    `constants are removed; imports of them no longer compile: ${list(constants.map(code))}`,
+  /** A member is gone, or has another value. */
+  "constants-changed": ({ constants }: Constants) =>
+    `members of constants are gone or have other values: ${list(constants.map(code))}`,
+  /** Members are new, and all others stay. */
+  "constants-extended": ({ constants }: Constants) =>
+    `constants have new members: ${list(constants.map(code))}`,
+
+  // The exports of types.
+  "type-added": (_: object, { value }: Subject) => `the type ${value} is new`,
+  "type-removed": (_: Sunset, { value }: Subject) =>
+    `the type ${value} is removed; imports of it no longer compile`,
+  "type-renamed": ({ from, to }: Texts) =>
+    `the type ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
+  "type-moved": ({ from, to }: Texts, { value }: Subject) =>
+    `the type ${value} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
+  /** Types whose names end in a hash, of which only the names or the modules changed. */
+  "hashed-types-changed": ({ types }: { readonly types: readonly string[] }) =>
+    `types with a hash in their names have other names or modules: ${list(types.map(code))}`,
+
+  // A value: an argument, a property, an item. `withBody`: only calls that have a body, which may be left out, must give it.
+  added: (
+    { required, withBody }: { readonly required: boolean; readonly withBody?: true },
+    { value, direction, breaks }: Subject,
+  ) => {
+    if (direction !== "request") return `${value} is new`;
+    if (required && breaks) return mustBeGiven(value, "", withBody);
+    return `${value} can be given now${required ? ", and must be given with a body" : ""}`;
+  },
+  removed: (_: Sunset, { value, direction, breaks }: Subject) => {
+    if (direction !== "request") return `${value} is gone: code that reads it does not compile`;
+    return breaks
+      ? `${value} is gone: calls that give it do not compile`
+      : `${value} is not declared any more, but can still be given`;
+  },
+  required: ({ withBody }: { readonly withBody?: true }, { value, direction }: Subject) =>
+    direction === "request" ? mustBeGiven(value, " now", withBody) : `${value} is always there now`,
+  optional: (_: object, { value, direction }: Subject) =>
+    direction === "request"
+      ? `${value} may be left out now`
+      : `${value} may be missing: code that relies on it does not compile`,
+  /** Properties whose names are not declared. */
+  "other-properties-added": ({ to }: { readonly to: string }, { value, direction }: Subject) =>
+    `${value} ${direction === "request" ? "takes" : "may have"} properties with any names, of ${code(to)}`,
+  "other-properties-removed": ({ from }: { readonly from: string }, { value }: Subject) =>
+    `${value} has no properties but those that it declares: it had ${code(from)} under any name`,
+  "values-added": ({ values: all }: Values, { value, direction, breaks }: Subject) => {
+    if (direction === "request") return `${value} takes ${values(all)} too`;
+    // An open enum admits other values before.
+    const effect = ": code that handles each value, and no other, does not compile";
+    return `${value} may be ${values(all)} too${breaks ? effect : ""}`;
+  },
+  "values-removed": ({ values: all }: Values, { value, direction }: Subject) =>
+    noLonger(value, values(all), direction),
+  /** `added`: the new alternatives, if all others stay. */
+  "type-widened": (
+    { added, ...ends }: Texts & { readonly added?: readonly string[] },
+    { value, direction }: Subject,
+  ) => {
+    const isRequest = direction === "request";
+    if (!added) {
+      const effect = isRequest ? "takes more" : "may be more than readers expect";
+      return `${value} ${effect}: ${change(ends)}`;
+    }
+    const more = list(added.map(typeCode));
+    return isRequest
+      ? `${value} takes ${more} too`
+      : `${value} may be ${more} too: code that does not expect it does not compile`;
+  },
+  /** `removed`: the alternatives that are gone, if all others stay. */
+  "type-narrowed": (
+    { removed, ...ends }: Texts & { readonly removed?: readonly string[] },
+    { value, direction }: Subject,
+  ) => {
+    if (removed) return noLonger(value, list(removed.map(typeCode)), direction);
+    const effect = direction === "request" ? "takes less" : "is known more precisely";
+    return `${value} ${effect}: ${change(ends)}`;
+  },
+  "type-changed": (ends: Texts, { value }: Subject) => `${value} has another type: ${change(ends)}`,
+  "default-changed": (
+    { from, to }: { readonly from?: Json; readonly to?: Json },
+    { value, place }: Subject,
+  ) =>
+    place.of === "server"
+      ? `without ${value} the URL has ${json(to)} instead of ${json(from)}`
+      : `without ${value} the API takes ${json(to)} instead of ${json(from)}; the request is the same`,
+  deprecated: (_: Sunset, { value }: Subject) => `${value} is deprecated`,
+  "no-longer-deprecated": (_: object, { value }: Subject) => `${value} is not deprecated any more`,
+  /** The day on which the API may remove what is deprecated. */
+  "sunset-changed": ({ from = "unknown", to = "unknown" }: OptionalTexts, { value }: Subject) =>
+    `the sunset of ${value} is ${to} instead of ${from}`,
+} satisfies Readonly<Record<string, (fact: never, subject: Subject) => string>>;
+
+function unused(isReplaced: boolean | undefined): string {
+  return isReplaced ? "; no function uses this default" : "";
+}
+
+function headerSentence(header: string, { from, to }: OptionalTexts): string {
+  if (from === undefined) return `requests have the header ${code(`${header}: ${to ?? ""}`)}`;
+  if (to === undefined)
+    return `requests do not have the header ${code(`${header}: ${from}`)} any more`;
+  return `the header ${code(header)} is ${code(to)} instead of ${code(from)}`;
+}
+
+const STYLED: Readonly<Record<StyledValue, string>> = {
+  text: "a text",
+  list: "a list",
+  object: "an object",
+};
+
+function styleSentence({ from, to }: OptionalTexts): string {
+  if (to === undefined) return `refused instead of sent as ${codeOrNone(from)}${UNNOTICED}`;
+  if (from === undefined) return `sent as ${code(to)} instead of refused`;
+  return `sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`;
+}
+
+function encoding(encoded: FieldEncoding | undefined): string {
+  if (encoded === undefined) return "as it does by default";
+  const members = Object.entries(encoded).map(([key, value]) => `${key}: ${value}`);
+  return `by ${code(members.join(", "))}`;
+}
+
+function extension(text: string): string {
+  return text === "" ? "no extension" : code(text);
+}
+
+function likes(place: Place): string {
+  const [status = ""] = place.of === "route" || place.of === "shared" ? place.path : [];
+  if (status === "default") return "the others";
+  return status.startsWith("2") ? "other successes" : "other errors";
+}
+
+function mustBeGiven(value: string, since: string, withBody: true | undefined): string {
+  return withBody
+    ? `${value} must be given with a body${since}: calls with a body and without it do not compile`
+    : `${value} must be given${since}: calls without it do not compile`;
+}
+
+function noLonger(value: string, what: string, direction: Direction | undefined): string {
+  return direction === "request"
+    ? `${value} does not take ${what} any more`
+    : `${value} is never ${what} any more`;
+}
+
+function change({ from, to }: Texts): string {
+  return `${typeCode(from)} → ${typeCode(to)}`;
+}
