@@ -1,47 +1,43 @@
 import { posix } from "node:path";
-import { type Place as ChangePlace, versionStep } from "../../diff/index.js";
-import { cutText, escapeUnprintable, type Place } from "../../errors/index.js";
+import { type Change, versionStep } from "../../diff/index.js";
+import { cutText, escapeUnprintable, type Path, type Place } from "../../errors/index.js";
+import { placedRoutes } from "../../plan/index.js";
 import { count } from "../terminal/words.js";
-import {
-  type Comparison,
-  describeCounts,
-  type JudgedChange,
-  namesOf,
-  standingOf,
-} from "./group-changes.js";
+import type { Version } from "./open-version.js";
+import { type Comparison, describeCounts, phraseOf, standingOf } from "./report.js";
 
 /** The annotations of a kind that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
 
-export interface Annotated {
-  /** Finds the place of a change, in a file whose path is relative to the working folder. */
-  readonly locate: (change: JudgedChange) => Place;
-  /** The path of the working folder in the repository: `api/`. */
-  readonly prefix: string;
-}
-
-/** Breaking changes as errors, and unused acceptances as warnings, in GitHub's workflow commands, and a line for the log. */
+/**
+ * Breaking changes as errors, and unused acceptances as warnings, in GitHub's workflow commands, and a line for the log.
+ *
+ * @param prefix the path of the working folder in the repository: `api/`.
+ */
 export function annotate(
   { old, new: now, changes, unused }: Comparison,
-  { locate, prefix }: Annotated,
+  versions: Versions,
+  prefix: string,
 ): string {
   const breaking = changes.filter((change) => standingOf(change) === "breaking");
   const errors = breaking.map((change): Annotation => {
-    const title = cutText(`Breaking: ${titleOf(change.place)}`, 200);
-    return { ...placeOf(locate(change), prefix), title, message: change.explanation };
+    const title = cutText(`Breaking: ${phraseOf(change.place, (name) => name)}`, 200);
+    return { ...placeOf(locate(change, versions), prefix), title, message: change.explanation };
   });
   const warnings = unused.map((one): Annotation => {
-    return {
-      ...placeOf(one, prefix),
-      title: "Unused acceptance",
-      message: `${one.message}: ${one.hint}`,
-    };
+    const message = `${one.message}: ${one.hint}`;
+    return { ...placeOf(one, prefix), title: "Unused acceptance", message };
   });
   const counts = changes.length === 0 ? "" : ` (${describeCounts(changes)})`;
   // What a line begins with decides whether it is a command.
   const end = `compared ${old} → ${now}: ${versionStep(changes)}${counts}`;
   const commands = [...commandsOf("error", errors), ...commandsOf("warning", warnings)];
   return [...commands, `${escapeUnprintable(end)}\n`].join("");
+}
+
+export interface Versions {
+  readonly before: Version;
+  readonly after: Version;
 }
 
 interface Annotation {
@@ -63,21 +59,6 @@ function commandsOf(name: "error" | "warning", all: readonly Annotation[]): read
   return [...shown, { title, message: "`--summary` writes all" }].map((one) => command(name, one));
 }
 
-function titleOf(place: ChangePlace): string {
-  switch (place.of) {
-    case "manifest":
-      return "all routes";
-    case "route":
-      return `${place.name}, ${place.route}`;
-    case "shared":
-      return namesOf(place.routes, (name) => name);
-    case "server":
-      return `server ${place.server}`;
-    case "type":
-      return `type ${place.type}`;
-  }
-}
-
 /** A workflow command. What separates its parts is percent-encoded, and nothing in it ends the line. */
 function command(name: string, { message, ...properties }: Annotation): string {
   const list = Object.entries(properties).map(
@@ -88,4 +69,44 @@ function command(name: string, { message, ...properties }: Annotation): string {
 
 function encode(text: string): string {
   return escapeUnprintable(text).replaceAll("%", "%25");
+}
+
+/** Where a change is in the manifest or document: of the old version if the new one has nothing of it, else of the new one. */
+function locate(change: Change, { before, after }: Versions): Place {
+  const isGone = ["route-removed", "type-removed", "server-removed"].includes(change.kind);
+  const version = isGone ? before : after;
+  const path = pathOf(change, version);
+  const place = version.locate({ code: change.kind, message: "", path, at: "key" });
+  const prefix = `${version.revision ?? ""}:`;
+  return {
+    ...place,
+    file: place.file.startsWith(prefix) ? place.file.slice(prefix.length) : place.file,
+  };
+}
+
+/** A path into a manifest, as far as is known. */
+function pathOf({ place }: Change, { plan, manifest }: Version): Path {
+  if (place.of === "manifest") return [];
+  if (place.of === "server") return ["servers"];
+  if (place.of === "type") {
+    const { type, path } = place;
+    const names = Object.keys(manifest.schemas);
+    const schema = names.find((name) => name === type) ?? names.find((name) => isLike(name, type));
+    return schema === undefined ? [] : ["schemas", schema, "properties", ...path.slice(0, 1)];
+  }
+  const [first = ""] = place.of === "shared" ? place.routes : [place.name];
+  const route = placedRoutes(plan).find((one) => one.route.name === first)?.route.manifestRoute;
+  const index = manifest.routes.findIndex((one) => one.route === route);
+  const own = manifest.routes[index];
+  if (!own) return [];
+  const [step = ""] = place.path;
+  if (place.direction === "response") return ["routes", index, "responses", step];
+  const at = own.parameters.findIndex(({ name, as = name }) => as === step);
+  if (at !== -1) return ["routes", index, "parameters", at];
+  return ["routes", index, ...(place.in === "body" ? ["requestBody"] : [])];
+}
+
+/** Whether a type may be named after a schema: `label-list` and `LabelList`. */
+function isLike(schema: string, type: string): boolean {
+  return schema.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase() === type.toLowerCase();
 }

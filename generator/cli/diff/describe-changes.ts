@@ -1,19 +1,20 @@
-import { type Place, versionStep } from "../../diff/index.js";
+import { code as codeSpan, versionStep } from "../../diff/index.js";
 import { escapeUnprintable, paint, type Style } from "../../errors/index.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import {
   type Comparison,
-  countNewValues,
   describeCounts,
   groupChanges,
   type JudgedChange,
-  namesOf,
+  phraseOf,
+  type PlaceChanges,
   type Standing,
+  standingOf,
   subjectsOf,
-  useOf,
   verbOf,
-} from "./group-changes.js";
+  wordsOf,
+} from "./report.js";
 
 const STYLES: Readonly<Record<Standing, Style>> = {
   breaking: "red",
@@ -36,63 +37,110 @@ export function describeChanges(
     const heading = paint(stream, STYLES[standing], title);
     const lines = [
       ...(whole.length === 0 ? [] : [describeWhole(whole)]),
-      ...places.map((one) => describePlace(one.place, one.changes, stream)),
+      ...places.map((one) => describePlace(one, stream)),
     ];
-    return `${heading}\n\n${lines.join("\n")}`;
+    return `${heading}\n\n${lines.join("\n")}\n`;
   });
-  const step = versionStep(changes);
-  const values = countNewValues(changes);
-  const remark =
-    values === 0
-      ? ""
-      : `\n  ${count(values, "breaking change")} only ${values === 1 ? "adds" : "add"} values to responses`;
-  return `${sections.join("\n")}\n${between}: ${paint(stream, "bold", step)} (${describeCounts(changes)}) ${time}${remark}\n`;
+  const step = paint(stream, "bold", versionStep(changes));
+  const end = `${between}: ${step} (${describeCounts(changes)}) ${time}\n`;
+  return `${sections.join("")}${end}${describeNewValues(changes)}`;
 }
 
 function describeWhole(changes: readonly JudgedChange[]): string {
-  const rows = changes.map((change) => {
-    const { place, reason } = change;
-    const row = { verb: verbOf(change), reason: reason === undefined ? "" : `  (${reason})` };
-    if (place.of === "route") return { ...row, name: place.name, route: place.route };
-    if (place.of === "server") return { ...row, name: `server ${place.server}`, route: "" };
-    return { ...row, name: place.of === "type" ? `type ${place.type}` : "", route: "" };
-  });
-  const width = Math.max(...rows.map(({ name }) => name.length));
+  const rows = changes.map((change) => ({ change, words: wordsOf(change.place, (name) => name) }));
+  const width = Math.max(...rows.map(({ words: [name] }) => name.length));
   return rows
-    .map(({ verb, name, route, reason }) =>
-      `  ${verb}  ${name.padEnd(width)}  ${route}${reason}`.trimEnd(),
-    )
-    .map((line) => `${escapeUnprintable(line)}\n`)
+    .map(({ change, words: [name, route] }) => {
+      const reason = change.reason === undefined ? "" : `  (${change.reason})`;
+      const line = `  ${verbOf(change)}  ${name.padEnd(width)}  ${route}${reason}`;
+      return `${escapeUnprintable(line.trimEnd())}\n`;
+    })
     .join("");
 }
 
-function describePlace(place: Place, changes: readonly JudgedChange[], stream: TextStream): string {
+function describePlace({ place, changes }: PlaceChanges, stream: TextStream): string {
+  const [subject, detail] = wordsOf(place, escapeUnprintable);
+  const heading = `${paint(stream, "bold", subject)}  ${detail === "" ? "" : paint(stream, "dim", detail)}`;
   const lines = changes.map((change) => {
     const subjects = subjectsOf(change);
     const mark = subjects === "" ? "" : paint(stream, "dim", ` [${subjects}]`);
     const reason = change.reason === undefined ? "" : ` (${escapeUnprintable(change.reason)})`;
     return `    ${escapeUnprintable(change.explanation)}${mark}${reason}\n`;
   });
-  return `  ${headingOf(place, stream)}\n${lines.join("")}`;
+  return `  ${heading.trimEnd()}\n${lines.join("")}`;
 }
 
-function headingOf(place: Place, stream: TextStream): string {
-  switch (place.of) {
-    case "manifest":
-      return paint(stream, "bold", "all routes");
-    case "route": {
-      const route = paint(stream, "dim", escapeUnprintable(place.route));
-      return `${paint(stream, "bold", escapeUnprintable(place.name))}  ${route}`;
+function describeNewValues(changes: readonly JudgedChange[]): string {
+  const { length } = changes.filter(
+    (change) => change.kind === "values-added" && standingOf(change) === "breaking",
+  );
+  const remark = `  ${count(length, "breaking change")} only ${length === 1 ? "adds" : "add"} values to responses\n`;
+  return length === 0 ? "" : remark;
+}
+
+/**
+ * Describes changes for a changelog or a pull request.
+ *
+ * @param maxLength in UTF-16 code units; what would exceed it is counted.
+ */
+export function describeInMarkdown(
+  { old, new: now, changes }: Comparison,
+  maxLength = Infinity,
+): string {
+  const between = `from ${code(old)} to ${code(now)}`;
+  if (changes.length === 0) return `Nothing changed for callers, ${between}.\n`;
+  const lines = groupChanges(changes).flatMap(({ title, whole, places }): readonly Line[] => [
+    { text: `\n### ${title}\n\n`, changes: 0 },
+    ...whole.map((change) => {
+      return {
+        text: `- ${phraseOf(change.place, code)}: ${verbOf(change)}${reasonOf(change)}\n`,
+        changes: 1,
+      };
+    }),
+    ...places.flatMap(placeInMarkdown),
+  ]);
+  const summary = `A ${versionStep(changes)} version ${between}: ${describeCounts(changes)}.\n`;
+  return summary + cutLines(lines, maxLength - summary.length - END_LENGTH);
+}
+
+interface Line {
+  readonly text: string;
+  /** How many changes it describes. */
+  readonly changes: number;
+}
+
+/** The room for what stands in place of further lines. */
+const END_LENGTH = 100;
+
+function cutLines(lines: readonly Line[], maxLength: number): string {
+  let text = "";
+  for (const [index, line] of lines.entries()) {
+    if (text.length + line.text.length > maxLength) {
+      const hidden = lines.slice(index).reduce((sum, { changes }) => sum + changes, 0);
+      return `${text}\n… and ${count(hidden, "more change")}. \`waybill diff\` prints all.\n`;
     }
-    case "shared": {
-      const names = paint(stream, "dim", namesOf(place.routes, escapeUnprintable));
-      return `${paint(stream, "bold", count(place.routes.length, "function"))}  ${names}`;
-    }
-    case "server":
-      return paint(stream, "bold", `server ${escapeUnprintable(place.server)}`);
-    case "type": {
-      const name = `type ${escapeUnprintable(place.type)}`;
-      return `${paint(stream, "bold", name)}  ${paint(stream, "dim", useOf(place, escapeUnprintable))}`.trimEnd();
-    }
+    text += line.text;
   }
+  return text;
+}
+
+function placeInMarkdown({ place, changes }: PlaceChanges): readonly Line[] {
+  const name = phraseOf(place, code);
+  const [only, ...others] = changes.map((change) => {
+    const subjects = subjectsOf(change);
+    const mark = subjects === "" ? "" : ` _(${subjects})_`;
+    return escapeUnprintable(change.explanation) + mark + reasonOf(change);
+  });
+  if (others.length === 0) return [{ text: `- ${name}: ${only}\n`, changes: 1 }];
+  const parts = [only, ...others].map((line) => ({ text: `  - ${line}\n`, changes: 1 }));
+  return [{ text: `- ${name}\n`, changes: 0 }, ...parts];
+}
+
+/** Why a change was accepted, as code: prose may mention people and issues, and be Markdown. */
+function reasonOf({ reason }: JudgedChange): string {
+  return reason === undefined ? "" : `; accepted: ${code(reason)}`;
+}
+
+function code(text: string): string {
+  return codeSpan(escapeUnprintable(text));
 }

@@ -14,12 +14,10 @@ import {
   writeAccepted,
 } from "./accepted/accepted-file.js";
 import { annotate } from "./annotate.js";
-import { type Comparison, countChanges, type JudgedChange } from "./group-changes.js";
-import { locateChange } from "./locate-change.js";
+import { describeChanges, describeInMarkdown } from "./describe-changes.js";
 import { openVersion, type Version } from "./open-version.js";
+import { type Comparison, countChanges, type JudgedChange } from "./report.js";
 import { writeSummary } from "./write-summary.js";
-import { describeChanges } from "./describe-changes.js";
-import { describeInMarkdown } from "./describe-in-markdown.js";
 
 export interface DiffFlags {
   readonly manifest?: string;
@@ -61,13 +59,9 @@ export function diffCommand(
     case "json":
       printJson(terminal, describeAsData(comparison, code));
       return code;
-    case "github": {
-      const locate = (change: Change) => locateChange(change, before, after);
-      terminal.out.write(
-        annotate(comparison, { locate, prefix: folderInRepository(terminal.cwd) }),
-      );
+    case "github":
+      terminal.out.write(annotate(comparison, opened, folderInRepository(terminal.cwd)));
       return code;
-    }
     case "markdown":
       terminal.out.write(describeInMarkdown(comparison));
       break;

@@ -69,25 +69,22 @@ export function openVersion(
 
 function openRevision(revision: Revision, path: string, manifest: string): Version | Failure {
   const read = revision.readBytes(basename(path));
+  const { name } = revision;
   if (!read.ok && read.isListed) {
-    return fail({
-      code: "not-fetched",
-      message: `this clone does not have the contents of ${manifest} in ${revision.name}`,
-      hint: `fetch them first: git show ${revision.name}:${manifest}; Waybill makes no network calls`,
-    });
+    const message = `this clone does not have the contents of ${manifest} in ${name}`;
+    const hint = `fetch them first: git show ${name}:${manifest}; Waybill makes no network calls`;
+    return fail({ code: "not-fetched", message, hint });
   }
   if (!read.ok) {
-    return fail({
-      code: "no-manifest",
-      message: `there is no ${manifest} in ${revision.name}`,
-      hint: `write where it is in the repository: ${revision.name}:path/to/routes.yaml`,
-    });
+    const message = `there is no ${manifest} in ${name}`;
+    const hint = `write where it is in the repository: ${name}:path/to/routes.yaml`;
+    return fail({ code: "no-manifest", message, hint });
   }
   const { bytes } = read;
-  const label = `${revision.name}:${manifest}`;
+  const label = `${name}:${manifest}`;
   const files = { read: revision.readText, paths: () => [] };
   const version = readVersion({ label, path, bytes, hash: "", files });
-  return version.ok ? { ...version, revision: revision.name } : version;
+  return version.ok ? { ...version, revision: name } : version;
 }
 
 function readVersion(source: ManifestSource): Version | Failure {
@@ -112,28 +109,21 @@ function fail(error: FileError): Failure {
   return { ok: false, errors: [error] };
 }
 
-const DOCUMENT_KEYS = ["openapi", "swagger"];
-
 /** Whether a file is an OpenAPI document, and not a manifest, which may also have a key `openapi`. */
 function isDocument(bytes: Uint8Array): boolean {
-  const text = new TextDecoder().decode(bytes);
-  const data = parseJson(text);
-  if (data !== undefined) {
-    return !Object.hasOwn(data, "waybill") && DOCUMENT_KEYS.some((key) => Object.hasOwn(data, key));
-  }
-  return !hasKey(text, "waybill") && DOCUMENT_KEYS.some((key) => hasKey(text, key));
+  const hasKey = topLevelOf(new TextDecoder().decode(bytes));
+  return !hasKey("waybill") && (hasKey("openapi") || hasKey("swagger"));
 }
 
-function parseJson(text: string): object | undefined {
-  if (!/^\s*\{/.test(text)) return undefined;
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return undefined;
+/** Returns a function that tells whether a text in JSON or YAML has a key at its top level. */
+function topLevelOf(text: string): (key: string) => boolean {
+  if (/^\s*\{/.test(text)) {
+    try {
+      const data = Object(JSON.parse(text)) as object;
+      return (key) => Object.hasOwn(data, key);
+    } catch {
+      // YAML may begin like JSON.
+    }
   }
-}
-
-/** Whether YAML has a key at its top level. */
-function hasKey(text: string, key: string): boolean {
-  return new RegExp(`^["']?${key}["']?\\s*:`, "m").test(text);
+  return (key) => new RegExp(`^["']?${key}["']?\\s*:`, "m").test(text);
 }

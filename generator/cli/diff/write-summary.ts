@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type NewFileResult, writeNewFile } from "../init/new-file.js";
-import { describeInMarkdown } from "./describe-in-markdown.js";
-import type { Comparison } from "./group-changes.js";
+import { describeInMarkdown } from "./describe-changes.js";
+import type { Comparison } from "./report.js";
 
 /** By which a summary, and a comment that has it, is known again. HTML comments are not shown. */
 const MARK = "<!-- waybill diff -->\n";

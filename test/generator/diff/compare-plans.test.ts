@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { acceptAll, acceptChanges } from "../../../generator/cli/diff/accepted/accept-changes.js";
-import { standingOf } from "../../../generator/cli/diff/group-changes.js";
+import { standingOf } from "../../../generator/cli/diff/report.js";
 import { CHANGE_KINDS, comparePlans, isExpected } from "../../../generator/diff/index.js";
 import { planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";

@@ -4,7 +4,7 @@ import type { Problem } from "../../../errors/index.js";
 import { nearestName } from "../../../manifest/index.js";
 import { placedRoutes, type Plan } from "../../../plan/index.js";
 import { hashText } from "../../../portable/index.js";
-import { type JudgedChange, standingOf } from "../group-changes.js";
+import { type JudgedChange, standingOf } from "../report.js";
 import type { Acceptance, ImpliedKey } from "./accepted-file.js";
 
 /** The changes, those that were accepted among them, and the acceptances of none of them. */

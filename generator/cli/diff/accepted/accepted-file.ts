@@ -10,7 +10,7 @@ import {
   readOtherFile,
 } from "../../../manifest/index.js";
 import { blockList } from "../../../openapi/index.js";
-import type { JudgedChange } from "../group-changes.js";
+import type { JudgedChange } from "../report.js";
 import { type NewFileResult, writeNewFile } from "../../init/new-file.js";
 
 const text = { type: "string", minLength: 1 } as const;

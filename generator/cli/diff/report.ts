@@ -1,0 +1,142 @@
+import { type Change, type Place, type Verdict, worstOf } from "../../diff/index.js";
+import { groupBy } from "../../collections/index.js";
+import type { ManifestError } from "../../errors/index.js";
+import { count, groupDigits } from "../terminal/words.js";
+
+/** The compared versions and their differences. */
+export interface Comparison {
+  readonly old: string;
+  readonly new: string;
+  readonly changes: readonly JudgedChange[];
+  /** What the file of accepted changes has and the comparison does not. */
+  readonly unused: readonly ManifestError[];
+}
+
+/** A change; one that breaks callers may be of a kind that does not fail a build. */
+export type JudgedChange = Change & {
+  /** `expected`: it removes what may be gone since its sunset. `accepted`: a file of accepted changes has it. */
+  readonly standing?: "expected" | "accepted";
+  /** Why it was accepted. */
+  readonly reason?: string;
+};
+
+export type Standing = Verdict | NonNullable<JudgedChange["standing"]>;
+
+/** In the order in which they are printed. */
+const STANDINGS = ["breaking", "accepted", "expected", "additive", "neither"] as const;
+
+/** The changes with one standing, grouped by place. */
+export interface Section {
+  readonly standing: Standing;
+  readonly title: string;
+  /** Routes, types and servers that were added or removed as a whole. */
+  readonly whole: readonly JudgedChange[];
+  readonly places: readonly PlaceChanges[];
+}
+
+export interface PlaceChanges {
+  readonly place: Place;
+  readonly changes: readonly JudgedChange[];
+}
+
+export function standingOf(change: JudgedChange): Standing {
+  return change.standing ?? worstOf(change);
+}
+
+export function groupChanges(changes: readonly JudgedChange[]): readonly Section[] {
+  return STANDINGS.flatMap((standing): readonly Section[] => {
+    const own = changes.filter((change) => standingOf(change) === standing);
+    if (own.length === 0) return [];
+    const isWhole = ({ kind }: Change) => /^(route|type|server)-(added|removed)$/.test(kind);
+    const others = own.filter((change) => !isWhole(change));
+    const places = [...groupBy(others, ({ place }) => keyOf(place)).values()];
+    return [
+      {
+        standing,
+        title: standing.replace(/^./, (letter) => letter.toUpperCase()),
+        whole: own.filter(isWhole),
+        places: places.flatMap((group) =>
+          group[0] ? { place: group[0].place, changes: group } : [],
+        ),
+      },
+    ];
+  });
+}
+
+/** The same for places with one heading. */
+function keyOf(place: Place): string {
+  const routes = place.of === "shared" ? place.routes : [];
+  return JSON.stringify([...wordsOf(place, (name) => name), routes]);
+}
+
+/** `12 breaking, 3 additive, 1 neither` */
+export function describeCounts(changes: readonly JudgedChange[]): string {
+  return Object.entries(countChanges(changes))
+    .filter(([, number]) => number > 0)
+    .map(([standing, number]) => `${groupDigits(number)} ${standing}`)
+    .join(", ");
+}
+
+export function countChanges(changes: readonly JudgedChange[]): Readonly<Record<Standing, number>> {
+  const counts = { breaking: 0, accepted: 0, expected: 0, additive: 0, neither: 0 };
+  for (const change of changes) counts[standingOf(change)] += 1;
+  return counts;
+}
+
+/** What happened to a route, type or server as a whole. */
+export function verbOf({ kind }: Change): "new" | "gone" {
+  return kind.endsWith("-added") ? "new" : "gone";
+}
+
+/** What a change breaks or extends: `compiler, wire`. Empty if neither. */
+export function subjectsOf(change: Change): string {
+  const verdict = worstOf(change);
+  if (verdict === "neither") return "";
+  return (["compiler", "wire"] as const)
+    .filter((subject) => change[subject] === verdict)
+    .join(", ");
+}
+
+/**
+ * A place, and what tells more of it: the route of a function, the functions that share or use something.
+ *
+ * @param format prints a name.
+ */
+export function wordsOf(
+  place: Place,
+  format: (name: string) => string,
+): readonly [subject: string, detail: string] {
+  switch (place.of) {
+    case "manifest":
+      return ["all routes", ""];
+    case "route":
+      return [format(place.name), format(place.route)];
+    case "shared":
+      return [count(place.routes.length, "function"), namesOf(place.routes, format)];
+    case "server":
+      return [`server ${format(place.server)}`, ""];
+    case "type": {
+      const { direction, routes } = place;
+      const users =
+        routes.length === 1 ? namesOf(routes, format) : count(routes.length, "function");
+      const isUsed = direction !== undefined && routes.length > 0;
+      return [`type ${format(place.type)}`, isUsed ? `in ${direction}s of ${users}` : ""];
+    }
+  }
+}
+
+/** A place in a sentence: `petsList, GET /pets`. */
+export function phraseOf(place: Place, format: (name: string) => string): string {
+  const [subject, detail] = wordsOf(place, format);
+  if (place.of === "shared") return `${subject} (${detail})`;
+  return [subject, detail].filter((text) => text !== "").join(place.of === "route" ? ", " : " ");
+}
+
+const MAX_NAMES = 4;
+
+/** `a, b, c, d and 30 more` */
+function namesOf(names: readonly string[], format: (name: string) => string): string {
+  const shown = names.slice(0, MAX_NAMES).map(format);
+  const hidden = names.length - shown.length;
+  return hidden === 0 ? shown.join(", ") : `${shown.join(", ")} and ${groupDigits(hidden)} more`;
+}
