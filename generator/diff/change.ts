@@ -1,5 +1,5 @@
-import type { RoutePlan } from "../plan/index.js";
 import { hashText } from "../portable/index.js";
+import type { Place } from "./place.js";
 import type { SENTENCES } from "./sentences.js";
 
 /**
@@ -15,60 +15,6 @@ export type Verdict = "breaking" | "additive" | "neither";
 export interface Verdicts {
   readonly compiler: Verdict;
   readonly wire: Verdict;
-}
-
-/** Whether values are sent to the API or received from it. */
-export type Direction = "request" | "response";
-
-export type Place = ManifestPlace | RoutePlace | SharedPlace | TypePlace | ServerPlace;
-
-/** A change that applies to all routes. */
-export interface ManifestPlace {
-  readonly of: "manifest";
-}
-
-export interface RoutePlace {
-  readonly of: "route";
-  /** The new route, or the old one if it was removed: `GET /repos/{owner}/{repo}`. */
-  readonly route: string;
-  /** The name of the function. */
-  readonly name: string;
-  /** Absent for a change of the route itself. */
-  readonly direction?: Direction;
-  /** The place of the argument in requests; absent for a part of an argument. */
-  readonly in?: ArgumentPlace;
-  /** Starts at the arguments of a request, `["labels", "[]"]`, or the status of a response, `["200", "user", "login"]`. */
-  readonly path: readonly string[];
-}
-
-/** A parameter or a response that changed in the same way for several functions. */
-export interface SharedPlace extends Pick<RoutePlace, "in" | "path"> {
-  readonly of: "shared";
-  readonly direction: Direction;
-  /** The names of the functions. */
-  readonly routes: readonly string[];
-}
-
-export type ArgumentPlace = "path" | "query" | "header" | "body";
-
-/** A type that routes share. */
-export interface TypePlace {
-  readonly of: "type";
-  readonly type: string;
-  /** Absent for a change of the type's export. */
-  readonly direction?: Direction;
-  readonly path: readonly string[];
-  /** The functions whose requests or responses use the type. */
-  readonly routes: readonly string[];
-}
-
-/** A base URL that the generated code exports. */
-export interface ServerPlace {
-  readonly of: "server";
-  readonly server: string;
-  /** The name of a variable, and what is in it; absent for a change of the server itself. */
-  readonly direction?: Direction;
-  readonly path: readonly string[];
 }
 
 /** What changed, without its place. */
@@ -106,11 +52,6 @@ export const NEITHER: Verdicts = { compiler: "neither", wire: "neither" };
 export const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };
 export const BREAKING: Verdicts = { compiler: "breaking", wire: "breaking" };
 export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };
-
-/** The place of a route itself. */
-export function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
-  return { of: "route", route: manifestRoute, name, path: [] };
-}
 
 /** The kinds of facts that are nothing but two texts. */
 type TextKind = Extract<Fact, { readonly from: string; readonly to: string }>["kind"];

@@ -1,14 +1,7 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
-import {
-  ends,
-  type Fact,
-  type Finding,
-  NEITHER,
-  OTHER_REQUEST,
-  type Place,
-  type RoutePlace,
-} from "./change.js";
+import { ends, type Fact, type Finding, NEITHER, OTHER_REQUEST } from "./change.js";
+import type { Place, RoutePlace } from "./place.js";
 import { headersOf } from "./requests/compare-headers.js";
 import type { TypeComparison } from "./types/named-types.js";
 

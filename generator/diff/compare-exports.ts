@@ -15,8 +15,8 @@ import {
   COMPILER_ADDITIVE,
   NEITHER,
   type Finding,
-  type TypePlace,
 } from "./change.js";
+import type { TypePlace } from "./place.js";
 import type { RoutePairs } from "./match-routes.js";
 
 /**

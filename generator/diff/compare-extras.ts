@@ -1,13 +1,7 @@
 import type { Plan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
-import {
-  COMPILER_ADDITIVE,
-  COMPILER_BREAKING,
-  type Finding,
-  fingerprintOf,
-  placeOf,
-  type RoutePlace,
-} from "./change.js";
+import { COMPILER_ADDITIVE, COMPILER_BREAKING, type Finding, fingerprintOf } from "./change.js";
+import { placeOf, type RoutePlace } from "./place.js";
 import type { RoutePairs } from "./match-routes.js";
 import { compareInputs } from "./tool-inputs.js";
 import { findingsAt } from "./types/comparison.js";

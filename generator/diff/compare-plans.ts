@@ -7,8 +7,8 @@ import {
   compareTexts,
   type Finding,
   NEITHER,
-  placeOf,
 } from "./change.js";
+import { placeOf } from "./place.js";
 import { compareConstants } from "./compare-constants.js";
 import { compareDefaults, type RoutePair } from "./compare-defaults.js";
 import { compareDates, compareTools } from "./compare-extras.js";

@@ -11,10 +11,10 @@ import {
   COMPILER_ADDITIVE,
   type Finding,
   fingerprintOf,
-  type RoutePlace,
   type Verdict,
   type Verdicts,
 } from "./change.js";
+import type { RoutePlace } from "./place.js";
 import type { RoutePair } from "./compare-defaults.js";
 import { findingsAt } from "./types/comparison.js";
 import { readHeaderType } from "./types/header-type.js";

@@ -7,8 +7,8 @@ import {
   COMPILER_ADDITIVE,
   type Finding,
   OTHER_REQUEST,
-  type ServerPlace,
 } from "./change.js";
+import type { ServerPlace } from "./place.js";
 import { findingsAt } from "./types/comparison.js";
 import type { TypeComparison } from "./types/named-types.js";
 

@@ -1,6 +1,7 @@
 import type { InterfacePlan, Plan, PropertyPlan, TypePlan } from "../plan/index.js";
 import { byName, compareByName, modulesOf } from "./by-name.js";
-import type { Direction, Finding } from "./change.js";
+import type { Finding } from "./change.js";
+import type { Direction } from "./place.js";
 import { findingsAt, type ValueFinding } from "./types/comparison.js";
 import type { TypeComparison } from "./types/named-types.js";
 

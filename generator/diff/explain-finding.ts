@@ -1,4 +1,5 @@
-import type { Finding, Place, RoutePlace, SharedPlace } from "./change.js";
+import type { Finding } from "./change.js";
+import type { Place, RoutePlace, SharedPlace } from "./place.js";
 import { code } from "./markdown.js";
 import { SENTENCES, type Subject } from "./sentences.js";
 

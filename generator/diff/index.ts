@@ -1,4 +1,5 @@
-export type { Change, Direction, Place, Verdict, Verdicts } from "./change.js";
+export type { Change, Verdict, Verdicts } from "./change.js";
+export type { Direction, Place } from "./place.js";
 export { CHANGE_KINDS } from "./explain-finding.js";
 export { code } from "./markdown.js";
 export { comparePlans } from "./compare-plans.js";

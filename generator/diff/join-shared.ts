@@ -1,4 +1,5 @@
-import type { Finding, SharedPlace } from "./change.js";
+import type { Finding } from "./change.js";
+import type { SharedPlace } from "./place.js";
 import { groupBy } from "../collections/index.js";
 
 /** A finding about a part of one function's requests or responses. */

@@ -1,5 +1,5 @@
 import type { FieldEncoding, Json } from "../manifest/index.js";
-import type { Direction, Place } from "./change.js";
+import type { Direction, Place } from "./place.js";
 import { code, codeOrNone, json, list, typeCode, values } from "./markdown.js";
 
 /** Of a finding, what its sentence depends on besides the fact. */

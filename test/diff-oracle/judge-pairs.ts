@@ -63,7 +63,12 @@ function withTypeImports(pair: Pair): Pair {
   const texts = [pair.before, pair.after].flatMap((parts) => [...emitVersion(parts).values()]);
   const names = texts.flatMap((text) => [...text.matchAll(/^export (?:interface|type) (\w+)/gm)]);
   const programs = [...new Set(names.map(([, name]) => `export type T = api.${name};`))].map(use);
-  return { ...pair, programs: [...pair.programs, ...programs] };
+  return {
+    name: pair.name,
+    before: pair.before,
+    after: pair.after,
+    programs: [...pair.programs, ...programs],
+  };
 }
 
 /** The modules of either version: `items` for `items.ts`. */

@@ -2,17 +2,14 @@
 // the requests that they make. A pair of which it says something else fails the run, unless `definitions.ts` has the reason.
 import { comparePlans, type Verdict, worstOf } from "../../generator/diff/index.js";
 import { planOf } from "../generator/plan-of.js";
+import { allPairs } from "./all-pairs.js";
 import { DEFINITIONS } from "./definitions.js";
 import { judgePairs } from "./judge-pairs.js";
-import { messagePairs } from "./message-pairs.js";
 import type { Pair } from "./pair.js";
-import { parameterPairs } from "./parameter-pairs.js";
-import { routePairs } from "./route-pairs.js";
-import { schemaPairs } from "./schema-pairs.js";
 
 const RANKS: Readonly<Record<Verdict, number>> = { neither: 0, additive: 1, breaking: 2 };
 
-const pairs = [...schemaPairs(), ...parameterPairs(), ...routePairs(), ...messagePairs()];
+const pairs = allPairs();
 const judgements = judgePairs(pairs);
 const counts = { agree: 0, less: 0, more: 0 };
 const unused = new Set(Object.keys(DEFINITIONS));

@@ -9,7 +9,8 @@ import {
   type TypePlan,
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
-import { type Finding, fingerprintOf, type Place } from "../change.js";
+import { type Finding, fingerprintOf } from "../change.js";
+import type { Place } from "../place.js";
 import { modulesByType } from "../compare-exports.js";
 import { serversOf } from "../compare-servers.js";
 import type { TypeComparison } from "../types/named-types.js";

@@ -1,7 +1,8 @@
 import { withoutParameters } from "../../media-types/index.js";
 import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
-import { ADDITIVE, BREAKING, type Finding, OTHER_REQUEST, type RoutePlace } from "../change.js";
+import { ADDITIVE, BREAKING, type Finding, OTHER_REQUEST } from "../change.js";
+import type { RoutePlace } from "../place.js";
 import { findingsAt } from "../types/comparison.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";

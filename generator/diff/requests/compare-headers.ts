@@ -1,6 +1,6 @@
 import type { PropertyPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 import { type ByName, byName } from "../by-name.js";
-import type { Finding } from "../change.js";
+import { ADDITIVE, type Finding, NEITHER } from "../change.js";
 import { findingsAt } from "../types/comparison.js";
 import { textOf } from "../types/header-type.js";
 import type { TypeComparison } from "../types/named-types.js";
@@ -20,13 +20,16 @@ export function compareHeaders(
   { old, now, place }: RequestComparison,
   { compare, versions: { before, after } }: TypeComparison,
 ): readonly Finding[] {
-  const headersType = (headers: ByName<PropertyPlan>): TypePlan => ({
+  const [olds, nows] = [headersOf(old, before), headersOf(now, after)];
+  const typeOf = (headers: ByName<PropertyPlan>): TypePlan => ({
     kind: "object",
     properties: [...headers.values()].map((header) => ({ ...header, type: textOf(header.type) })),
-    // Callers can also give a header that is not declared.
-    index: { kind: "keyword", name: "unknown" },
   });
-  const types = [headersType(headersOf(old, before)), headersType(headersOf(now, after))] as const;
-  const found = compare(now.name, "request")(...types, []);
-  return findingsAt({ ...place, direction: "request", in: "header" }, found);
+  const found = compare(now.name, "request")(typeOf(olds), typeOf(nows), []);
+  return findingsAt({ ...place, direction: "request", in: "header" }, found).map((finding) => {
+    if (finding.kind !== "removed" || !("path" in finding.place)) return finding;
+    // Callers can also give a header that is not declared.
+    const isOptional = olds.get(finding.place.path[0] ?? "")?.isOptional;
+    return { ...finding, ...(isOptional ? NEITHER : ADDITIVE) };
+  });
 }

@@ -1,4 +1,5 @@
-import { ADDITIVE, BREAKING, type Finding, type RoutePlace } from "../change.js";
+import { ADDITIVE, BREAKING, type Finding } from "../change.js";
+import type { RoutePlace } from "../place.js";
 import type { RequestComparison } from "./compare-requests.js";
 import { type ObjectType, type TakenArguments, wholeOf } from "./taken-arguments.js";
 import type { ValueFinding } from "../types/comparison.js";

@@ -6,8 +6,8 @@ import {
   compareTexts,
   type Finding,
   OTHER_REQUEST,
-  type RoutePlace,
 } from "../change.js";
+import type { RoutePlace } from "../place.js";
 import { compareStyles } from "./compare-styles.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";

@@ -1,6 +1,7 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
-import { ends, type Finding, OTHER_REQUEST, type RoutePlace, type Verdicts } from "../change.js";
+import { ends, type Finding, OTHER_REQUEST, type Verdicts } from "../change.js";
+import type { RoutePlace } from "../place.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
 import type { StyledValue } from "../sentences.js";

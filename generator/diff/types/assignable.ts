@@ -1,19 +1,10 @@
 import type { TypePlan } from "../../plan/index.js";
+import { COMPILER_BREAKING } from "../change.js";
+import { compareObjects } from "./compare-objects.js";
+import type { IsAssignable, Use } from "./comparison.js";
 import { NUMBER_TEXT } from "./header-type.js";
-import { eachValue } from "./each-value.js";
 import type { Scope } from "./scope.js";
-import { type Member, type ObjectShape, type Shape, type TupleShape, isOf } from "./shape.js";
-
-/**
- * How values of a type are used.
- *
- * - `written`: as object literals, whose properties the target type must declare.
- * - `read`: by their properties, all of which the source type must have.
- */
-export type Use = "written" | "read";
-
-/** Whether each value of the source type is a value of the target type. */
-export type IsAssignable = (source: TypePlan, target: TypePlan, use: Use) => boolean;
+import { isLiteral, isOf, type ObjectShape, type Shape, type TupleShape } from "./shape.js";
 
 /**
  * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be
@@ -34,7 +25,7 @@ export function assignability(
     const open = new Set<string>();
 
     function isEach(source: TypePlan, target: TypePlan): boolean {
-      if (isSameName(source, target)) return true;
+      if (isSameName(source, target) && isSame(source.name)) return true;
       const key = `${use} ${sources.idOf(source)} ${targets.idOf(target)}`;
       const answer = settled.get(key);
       if (answer !== undefined) return answer;
@@ -43,35 +34,17 @@ export function assignability(
       assumed.push(key);
       open.add(key);
       const possible = targets.shapesOf(target);
-      const holds = sources
-        .shapesOf(source)
-        .every((shape) => isOneOf(shape, possible) || isEachValue(shape, possible));
+      const isOneOf = (shape: Shape) => possible.some((other) => isOne(shape, other, use, isEach));
+      const holds = sources.shapesOf(source).every((shape) => {
+        if (isOneOf(shape)) return true;
+        const values = shape.kind === "object" ? eachValue(shape, possible, sources) : [];
+        return values.length > 1 && values.every(isOneOf);
+      });
       if (holds) return true;
       // Discard results that depend on this assumption.
       for (const wrong of assumed.splice(before)) open.delete(wrong);
       settled.set(key, false);
       return false;
-    }
-
-    const rules: Rules = { use, isEach };
-
-    function isOneOf(source: Shape, targets: readonly Shape[]): boolean {
-      return targets.some((target) => isOne(source, target, rules));
-    }
-
-    /** Whether an object is assignable with each value that its discriminating properties can have. */
-    function isEachValue(source: Shape, targets: readonly Shape[]): boolean {
-      const values = source.kind === "object" ? eachValue(source, targets, sources) : [];
-      return values.length > 1 && values.every((shape) => isOneOf(shape, targets));
-    }
-
-    function isSameName(source: TypePlan, target: TypePlan): boolean {
-      return (
-        source.kind === "reference" &&
-        target.kind === "reference" &&
-        source.name === target.name &&
-        (source.of === "language" || isSame(source.name))
-      );
     }
 
     const holds = isEach(source, target);
@@ -80,42 +53,47 @@ export function assignability(
   };
 }
 
-/** How the types inside of shapes are compared. */
-interface Rules {
-  readonly use: Use;
-  readonly isEach: (source: TypePlan, target: TypePlan) => boolean;
+function isSameName(
+  source: TypePlan,
+  target: TypePlan,
+): source is Extract<TypePlan, { readonly kind: "reference" }> {
+  return source.kind === "reference" && target.kind === "reference" && source.name === target.name;
 }
 
+type IsEach = (source: TypePlan, target: TypePlan) => boolean;
+
 /** Whether each value of the source is one of the target. */
-function isOne(source: Shape, target: Shape, rules: Rules): boolean {
-  const { isEach } = rules;
+function isOne(source: Shape, target: Shape, use: Use, isEach: IsEach): boolean {
   if (target.kind === "unknown") return true;
   switch (source.kind) {
     case "unknown":
       return false;
     case "scalar":
-      return isScalar(source.name, target);
+      return (
+        isNamed(target, source.kind, source.name) ||
+        (source.name === "string" && isNamed(target, "opaque", "Binary"))
+      );
     case "literal":
       return isOf(source.value, target);
     case "opaque":
-      return target.kind === "opaque"
-        ? target.name === source.name
-        : source.name === NUMBER_TEXT && isText(target);
+      return (
+        isNamed(target, source.kind, source.name) ||
+        (source.name === NUMBER_TEXT && isNamed(target, "scalar", "string"))
+      );
     case "array":
       return target.kind === "array" && isEach(source.items, target.items);
     case "tuple":
-      return isTuple(source, target, rules);
+      return isTuple(source, target, isEach);
     case "object":
-      return target.kind === "object" && isObject(source, target, rules);
+      return target.kind === "object" && isObject(source, target, use, isEach);
   }
 }
 
-function isScalar(name: string, target: Shape): boolean {
-  if (target.kind === "scalar" && target.name === name) return true;
-  return name === "string" && target.kind === "opaque" && target.name === "Binary";
+function isNamed(shape: Shape, kind: "scalar" | "opaque", name: string): boolean {
+  return shape.kind === kind && shape.name === name;
 }
 
-function isTuple(source: TupleShape, target: Shape, { isEach }: Rules): boolean {
+function isTuple(source: TupleShape, target: Shape, isEach: IsEach): boolean {
   const all = [...source.members, ...(source.rest ? [source.rest] : [])];
   if (target.kind === "array") return all.every((member) => isEach(member, target.items));
   if (target.kind !== "tuple" || source.members.length < target.members.length) return false;
@@ -127,54 +105,58 @@ function isTuple(source: TupleShape, target: Shape, { isEach }: Rules): boolean 
   });
 }
 
-function isObject(source: ObjectShape, target: ObjectShape, { use, isEach }: Rules): boolean {
-  const isKnown =
-    use === "read" ? hasAll(target, source) : target.index !== undefined || hasAll(source, target);
+/** Whether nothing breaks for callers if they write the source instead of the target, or read it. */
+function isObject(source: ObjectShape, target: ObjectShape, use: Use, isEach: IsEach): boolean {
+  const isWritten = use === "written";
+  const compare = (old: TypePlan, now: TypePlan) =>
+    (isWritten ? isEach(old, now) : isEach(now, old)) ? [] : [OTHER];
+  const [old, now] = isWritten ? [source, target] : [target, source];
+  const found = compareObjects(old, now, [], {
+    direction: isWritten ? "request" : "response",
+    fits: isEach,
+    compareMembers: (was, is) => compare(was.type, is.type),
+    compareIndexes: compare,
+  });
+  // A property that the source does not declare may have any value of its other properties.
+  const undeclared = [...target.properties].filter(([name]) => !source.properties.has(name));
+  const { index } = source;
   return (
-    isKnown &&
-    [...target.properties].every(([name, member]) => isProperty(source, name, member, isEach)) &&
-    isIndexed(source, target, { use, isEach })
+    found.every(({ compiler }) => compiler !== "breaking") &&
+    (!isWritten || !index || undeclared.every(([, { type }]) => isEach(index, type)))
   );
 }
 
-function isProperty(
+const OTHER = { kind: "type-changed", from: "", to: "", ...COMPILER_BREAKING, path: [] } as const;
+
+/** TypeScript tries no more. */
+const MAX_VALUES = 25;
+
+/**
+ * Splits an object into one for each value of its discriminating properties: those that can have several literals, and have a
+ * literal in an object of the target. `{ kind: "a" | "b" }` becomes `{ kind: "a" }` and `{ kind: "b" }`.
+ *
+ * @returns nothing for more values than TypeScript tries.
+ */
+function eachValue(
   source: ObjectShape,
-  name: string,
-  target: Member,
-  isEach: Rules["isEach"],
-): boolean {
-  const own = source.properties.get(name);
-  if (own === undefined) {
-    return target.isOptional && (!source.index || isEach(source.index, target.type));
+  targets: readonly Shape[],
+  { shapesOf }: Scope,
+): readonly ObjectShape[] {
+  const isDiscriminating = (name: string) =>
+    targets.some(
+      (shape) => shape.kind === "object" && shape.properties.get(name)?.type.kind === "literal",
+    );
+  let values: readonly ObjectShape[] = [source];
+  for (const [name, member] of source.properties) {
+    const literals = shapesOf(member.type);
+    if (literals.length < 2 || !literals.every(isLiteral) || !isDiscriminating(name)) continue;
+    if (values.length * literals.length > MAX_VALUES) return [];
+    values = values.flatMap((value) =>
+      literals.map((literal) => {
+        const properties = new Map(value.properties);
+        return { ...value, properties: properties.set(name, { ...member, type: literal }) };
+      }),
+    );
   }
-  if (own.isOptional && !target.isOptional) return false;
-  return isEach(own.type, target.type);
-}
-
-function isIndexed(
-  source: ObjectShape,
-  target: ObjectShape,
-  { use, isEach }: Pick<Rules, "use" | "isEach">,
-): boolean {
-  const { index } = target;
-  if (index === undefined) return source.index === undefined || use === "read";
-  // An interface has no implicit index signature.
-  if (source.index === undefined && use === "read") return false;
-  return (
-    (source.index === undefined || isEach(source.index, index)) &&
-    [...source.properties]
-      .filter(([name]) => !target.properties.has(name))
-      .every(([, member]) => isEach(member.type, index))
-  );
-}
-
-function hasAll(names: ObjectShape, other: ObjectShape): boolean {
-  return (
-    other.index !== undefined ||
-    [...names.properties.keys()].every((name) => other.properties.has(name))
-  );
-}
-
-function isText(shape: Shape): boolean {
-  return shape.kind === "scalar" && shape.name === "string";
+  return values;
 }

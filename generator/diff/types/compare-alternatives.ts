@@ -1,107 +1,109 @@
-import type { Json } from "../../manifest/index.js";
 import { referencesOf, type TypePlan } from "../../plan/index.js";
+import { COMPILER_ADDITIVE, NEITHER, type Verdict, type Verdicts } from "../change.js";
+import type { Pairs } from "../pair-by-signs.js";
 import {
-  COMPILER_ADDITIVE,
-  type Direction,
-  NEITHER,
-  type Verdict,
-  type Verdicts,
-} from "../change.js";
-import type { Comparison, ValueFinding, Versions } from "./comparison.js";
-import type { ObjectShape, Shape } from "./shape.js";
+  type Alternatives,
+  type Comparison,
+  partsOf,
+  type Path,
+  type ValueFinding,
+} from "./comparison.js";
+import type { Scope } from "./scope.js";
+import { isLiteral, type ObjectShape, type Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
-
-/** The shapes of a type that only one version has. */
-interface Unpaired {
-  readonly removed: readonly Shape[];
-  readonly added: readonly Shape[];
-}
 
 /** Compares the alternatives of a union that only one version has. */
 export function compareAlternatives(
-  { before, after, forward, backward }: Versions,
-  { direction, refer }: Comparison,
-  old: TypePlan,
-  now: TypePlan,
-  { removed, added }: Unpaired,
-  path: readonly string[],
+  comparison: Comparison,
+  [old, oldMembers]: Alternatives,
+  [now, newMembers]: Alternatives,
+  { removed, added }: Pairs<Shape>,
+  path: Path,
 ): readonly ValueFinding[] {
-  const use = direction === "request" ? "written" : "read";
+  const { before, after, forward, backward, direction, use, refer } = comparison;
   const lost = removed.filter((shape) => !forward(before.typeOf(shape), now, use));
   const gained = added.filter((shape) => !backward(after.typeOf(shape), old, use));
-  if (lost.length + gained.length === 0 && isOpenEnum(now)) {
-    return listedValues(removed, added, path);
+  const isRequest = direction === "request";
+  const compilerOf = (isLost: boolean): Verdict => (isLost === isRequest ? "breaking" : "additive");
+  if (lost.length + gained.length === 0) {
+    // Both versions of an open enum allow the values that only one lists.
+    if (!isOpenEnum(now)) return [];
+    return [
+      ...ofValues("values-removed", removed, NEITHER, path),
+      ...ofValues("values-added", added, COMPILER_ADDITIVE, path),
+    ];
   }
-  const areValues =
-    [...lost, ...gained].every((shape) => shape.kind === "literal") &&
-    hasLiteral(before.shapesOf(old)) &&
-    hasLiteral(after.shapesOf(now));
-  if (areValues) {
-    const ofValues = (kind: "values-removed" | "values-added", shapes: readonly Shape[]) => {
-      const verdicts = typeVerdict(direction, kind === "values-removed", kind === "values-added");
-      return shapes.length === 0 ? [] : [{ kind, values: valuesOf(shapes), ...verdicts, path }];
-    };
-    return [...ofValues("values-removed", lost), ...ofValues("values-added", gained)];
+  const [olds, nows] = [before.shapesOf(old), after.shapesOf(now)];
+  if ([...lost, ...gained].every(isLiteral) && olds.some(isLiteral) && nows.some(isLiteral)) {
+    const [gone, values] = [true, false].map((isLost): Verdicts => ({
+      compiler: compilerOf(isLost),
+      wire: "neither",
+    }));
+    return [
+      ...ofValues("values-removed", lost, gone ?? NEITHER, path),
+      ...ofValues("values-added", gained, values ?? NEITHER, path),
+    ];
   }
-  if (lost.length + gained.length === 0) return [];
   const [from, to] = [typeText(old), typeText(now)];
   if (from === to) {
     // Differences in the named types are reported where those are compared.
     for (const name of referencesOf([old]).schemas) refer(name, name);
     return [];
   }
-  const verdict: Verdicts = {
-    ...typeVerdict(direction, lost.length > 0, gained.length > 0),
-    ...(direction === "request" && {
-      wire: presenceVerdict(lost, gained, before.shapesOf(old), after.shapesOf(now)),
-    }),
+  const ends = {
+    ...{ from, to, path },
+    compiler: compilerOf((isRequest ? lost : gained).length > 0 === isRequest),
+    wire: isRequest ? presenceVerdict(lost, gained, olds, nows) : ("neither" as const),
   };
-  const kind =
-    gained.length === 0 ? "type-narrowed" : lost.length === 0 ? "type-widened" : "type-changed";
-  return [{ kind, from, to, ...verdict, path }];
+  // If all other alternatives stay, only those are named that were added or removed.
+  if (gained.length === 0) {
+    const names = () => namesOf(removed, [old, oldMembers], before, partTexts(now, after));
+    return [{ kind: "type-narrowed", ...(added.length === 0 && { removed: names() }), ...ends }];
+  }
+  if (lost.length > 0) return [{ kind: "type-changed", ...ends }];
+  const names = () => namesOf(added, [now, newMembers], after, partTexts(old, before));
+  return [{ kind: "type-widened", ...(removed.length === 0 && { added: names() }), ...ends }];
 }
 
 /** A type that also has any other text or number: `"red" | (string & {})`. */
 function isOpenEnum(type: TypePlan): boolean {
+  const isAnyValue = (part: TypePlan) => part.kind === "keyword" && part.name === "{}";
   return (
     type.kind === "union" &&
-    type.members.some((one) => one.kind === "intersection" && one.members.some(isAnyValue))
+    type.members.some((one) => partsOf(one, "intersection").some(isAnyValue))
   );
 }
 
-function isAnyValue(type: TypePlan): boolean {
-  return type.kind === "keyword" && type.name === "{}";
-}
-
-/** The values that only one version of an open enum lists: both versions allow all of them. */
-function listedValues(
-  removed: readonly Shape[],
-  added: readonly Shape[],
-  path: readonly string[],
+function ofValues(
+  kind: "values-removed" | "values-added",
+  shapes: readonly Shape[],
+  verdicts: Verdicts,
+  path: Path,
 ): readonly ValueFinding[] {
-  const [gone, values] = [valuesOf(removed), valuesOf(added)];
-  return [
-    ...(gone.length === 0
-      ? []
-      : [{ kind: "values-removed", values: gone, ...NEITHER, path } as const]),
-    ...(values.length === 0
-      ? []
-      : [{ kind: "values-added", values, ...COMPILER_ADDITIVE, path } as const]),
-  ];
+  const values = shapes.filter(isLiteral).map(({ value }) => value);
+  return values.length === 0 ? [] : [{ kind, values, ...verdicts, path }];
 }
 
-/** Requests break if values are removed, readers of responses if values are added. */
-function typeVerdict(direction: Direction, isLost: boolean, isGained: boolean): Verdicts {
-  const breaks = direction === "request" ? isLost : isGained;
-  return { compiler: breaks ? "breaking" : "additive", wire: "neither" };
+/** The alternatives of a type with some shapes, as text: those of the unions in an intersection that the other type does not have. */
+function namesOf(
+  shapes: readonly Shape[],
+  [type, members]: Alternatives,
+  { resolve, shapesOf }: Scope,
+  others: readonly string[],
+): readonly string[] {
+  const unions = type.kind === "intersection" ? type.members.map(resolve) : [];
+  const ofUnions = unions
+    .flatMap((part) => (part.kind === "union" ? part.members.map(typeText) : []))
+    .filter((text) => !others.includes(text));
+  if (ofUnions.length > 0) return ofUnions;
+  const own = members.filter((member) => shapesOf(member).some((shape) => shapes.includes(shape)));
+  return [...new Set(own.map(typeText))];
 }
 
-function hasLiteral(shapes: readonly Shape[]): boolean {
-  return shapes.some((shape) => shape.kind === "literal");
-}
-
-function valuesOf(shapes: readonly Shape[]): readonly Json[] {
-  return shapes.flatMap((shape) => (shape.kind === "literal" ? [shape.value] : []));
+/** The parts of an intersection, and their alternatives, as text. */
+function partTexts(type: TypePlan, { resolve }: Scope): readonly string[] {
+  const parts = partsOf(type, "intersection").map(resolve);
+  return parts.flatMap((part) => partsOf(part, "union")).map(typeText);
 }
 
 /**
@@ -117,24 +119,23 @@ function presenceVerdict(
   const [olds, nows] = [objectsIn(old), objectsIn(now)];
   // A type that is not an object has no properties; that it may be an object now is a change of its type.
   if (olds.length === 0 || nows.length === 0) return "neither";
-  if (isLeftOut(lost, nows)) return "breaking";
-  return isLeftOut(gained, olds) ? "additive" : "neither";
-}
-
-function isLeftOut(shapes: readonly Shape[], rooms: readonly ObjectShape[]): boolean {
-  return objectsIn(shapes).some((shape) => !rooms.some((room) => hasRoomFor(room, shape)));
+  if (objectsIn(lost).some((shape) => !nows.some((other) => admits(other, shape)))) {
+    return "breaking";
+  }
+  const isNew = objectsIn(gained).some((shape) => !olds.some((other) => admits(other, shape)));
+  return isNew ? "additive" : "neither";
 }
 
 function objectsIn(shapes: readonly Shape[]): readonly ObjectShape[] {
   return shapes.filter((shape): shape is ObjectShape => shape.kind === "object");
 }
 
-/** Whether `room` admits all properties of `other`, and requires none that are optional in `other`. */
-function hasRoomFor(room: ObjectShape, other: ObjectShape): boolean {
-  const isKnown = (name: string) => room.index !== undefined || room.properties.has(name);
+/** Whether an object may have all properties of another, and requires none that are optional in it. */
+function admits({ properties, index }: ObjectShape, other: ObjectShape): boolean {
+  const isKnown = (name: string) => index !== undefined || properties.has(name);
   const isGiven = (name: string) => other.properties.get(name)?.isOptional === false;
   return (
     [...other.properties.keys()].every(isKnown) &&
-    [...room.properties].every(([name, { isOptional }]) => isOptional || isGiven(name))
+    [...properties].every(([name, { isOptional }]) => isOptional || isGiven(name))
   );
 }

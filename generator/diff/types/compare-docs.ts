@@ -1,5 +1,6 @@
 import type { DocPlan } from "../../plan/index.js";
-import { type Direction, type Fact, ends, NEITHER } from "../change.js";
+import { type Fact, ends, NEITHER } from "../change.js";
+import type { Direction } from "../place.js";
 import type { ValueFinding } from "./comparison.js";
 
 /** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */

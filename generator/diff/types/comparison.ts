@@ -1,6 +1,18 @@
-import type { Direction, Fact, Finding, Place, Verdicts } from "../change.js";
-import type { IsAssignable } from "./assignable.js";
+import type { TypePlan } from "../../plan/index.js";
+import type { Fact, Finding, Verdicts } from "../change.js";
+import type { Direction, Place } from "../place.js";
 import type { Scope } from "./scope.js";
+
+/**
+ * How values of a type are used.
+ *
+ * - `written`: as object literals, whose properties the target type must declare.
+ * - `read`: by their properties, all of which the source type must have.
+ */
+export type Use = "written" | "read";
+
+/** Whether each value of the source type is a value of the target type. */
+export type IsAssignable = (source: TypePlan, target: TypePlan, use: Use) => boolean;
 
 /** The types of both versions, and the functions that compare them. */
 export interface Versions {
@@ -14,13 +26,22 @@ export interface Versions {
   readonly isCounterpart: (old: string, now: string) => boolean;
 }
 
-export interface Comparison {
+/** A comparison of the types of values in one direction. */
+export interface Comparison extends Versions {
   readonly direction: Direction;
+  readonly use: Use;
   /** Called for each pair of named types found. Counterparts are not compared here. */
   readonly refer: (old: string, now: string) => void;
+  /** The pairs of types being compared, which may refer back to themselves. */
+  readonly open: Set<string>;
 }
 
-export type ValueFinding = Fact & Verdicts & { readonly path: readonly string[] };
+export type Path = readonly string[];
+
+export type ValueFinding = Fact & Verdicts & { readonly path: Path };
+
+/** Compares two types of values and reports each difference at its own place. */
+export type CompareTypes = (old: TypePlan, now: TypePlan, path: Path) => readonly ValueFinding[];
 
 /** Findings about parts of a place. */
 export function findingsAt(
@@ -28,4 +49,12 @@ export function findingsAt(
   found: readonly ValueFinding[],
 ): readonly Finding[] {
   return found.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...place, path } }));
+}
+
+/** A type, and its alternatives that are compared. */
+export type Alternatives = readonly [type: TypePlan, members: readonly TypePlan[]];
+
+/** The members of a type of the kind; any other is its own only one. */
+export function partsOf(type: TypePlan, kind: "union" | "intersection"): readonly TypePlan[] {
+  return type.kind === kind ? type.members : [type];
 }

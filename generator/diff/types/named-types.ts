@@ -1,14 +1,14 @@
-import type { DeclarationPlan, Plan, TypePlan } from "../../plan/index.js";
-import type { Direction, Finding } from "../change.js";
+import type { DeclarationPlan, Declarations, Plan, TypePlan } from "../../plan/index.js";
+import type { Finding } from "../change.js";
+import type { Direction } from "../place.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
-import type { ValueFinding, Versions } from "./comparison.js";
+import { type CompareTypes, findingsAt, type ValueFinding, type Versions } from "./comparison.js";
 import { createScope } from "./scope.js";
 import { findUnchanged, typesNamedIn } from "./unchanged-types.js";
 
 /** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
-  readonly old: DeclarationPlan;
   readonly now: DeclarationPlan;
   readonly direction: Direction;
   readonly findings: readonly ValueFinding[];
@@ -19,10 +19,7 @@ interface NamedPair {
 export interface TypeComparison {
   readonly versions: Versions;
   /** Compares two types of a route. The named types in them are compared once for all routes. */
-  readonly compare: (
-    route: string,
-    direction: Direction,
-  ) => (old: TypePlan, now: TypePlan, path: readonly string[]) => readonly ValueFinding[];
+  readonly compare: (route: string, direction: Direction) => CompareTypes;
   /** The differences in all named types found so far. */
   readonly ofNamed: () => readonly Finding[];
   /** Types of which only the name changed: the new name by the old one. */
@@ -38,21 +35,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     (name) => typesNamedIn(nows.get(name)),
   );
   const isSame = (name: string) => unchanged.has(name);
-  const renamed = new Map<string, string>();
-  const earlier = new Map<string, string>();
-  const pairs = new Map<string, NamedPair>();
-
-  /** Types are matched by name, or by place if neither name exists in both versions. */
-  function isCounterpart(old: string, now: string): boolean {
-    if (old === now) return true;
-    if (after.declarations.has(old) || before.declarations.has(now)) return false;
-    if (!renamed.has(old) && !earlier.has(now)) {
-      renamed.set(old, now);
-      earlier.set(now, old);
-    }
-    return renamed.get(old) === now;
-  }
-
+  const { renamed, isCounterpart } = createNames(olds, nows);
   const versions: Versions = {
     before,
     after,
@@ -60,11 +43,14 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     backward: assignability(after, before, isSame),
     isCounterpart,
   };
+  const pairs = new Map<string, NamedPair>();
+  /** Compares types for a route or for a pair of types. */
+  const compareFor = (user: string, direction: Direction) =>
+    compareTypes(versions, direction, (old, now) => refer(user, direction, old, now));
 
   function refer(user: string, direction: Direction, oldName: string, newName: string): void {
     if (oldName === newName && isSame(oldName)) return;
-    const old = before.declarations.get(oldName);
-    const now = after.declarations.get(newName);
+    const [old, now] = [olds.get(oldName), nows.get(newName)];
     if (!old || !now) return;
     const key = `${direction} ${oldName}`;
     const known = pairs.get(key);
@@ -73,28 +59,37 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
       return;
     }
     const findings: ValueFinding[] = [];
-    pairs.set(key, { old, now, direction, findings, users: new Set([user]) });
-    const isMet = (one: string, other: string) => refer(key, direction, one, other);
-    const compare = compareTypes(versions, { direction, refer: isMet });
-    findings.push(...compare(bodyOf(old), bodyOf(now), []));
+    pairs.set(key, { now, direction, findings, users: new Set([user]) });
+    findings.push(...compareFor(key, direction)(bodyOf(old), bodyOf(now), []));
   }
 
   return {
     versions,
     renamed,
-    compare: (route, direction) =>
-      compareTypes(versions, {
-        direction,
-        refer: (old, now) => refer(route, direction, old, now),
-      }),
+    compare: compareFor,
     ofNamed: () =>
-      [...pairs.values()].flatMap(({ now, direction, findings, users }) => {
-        if (findings.length === 0) return [];
-        const routes = routesOf(users, pairs);
-        return findings.map(({ path, ...fact }): Finding => {
-          return { ...fact, place: { of: "type", type: now.name, direction, path, routes } };
-        });
+      [...pairs.values()].flatMap(({ now: { name: type }, direction, findings, users }) => {
+        const routes = findings.length === 0 ? [] : routesOf(users, pairs);
+        return findingsAt({ of: "type", type, direction, path: [], routes }, findings);
       }),
+  };
+}
+
+/** Matches types by name, or by place if neither name exists in both versions. */
+function createNames(olds: Declarations, nows: Declarations) {
+  const renamed = new Map<string, string>();
+  const earlier = new Map<string, string>();
+  return {
+    renamed,
+    isCounterpart: (old: string, now: string): boolean => {
+      if (old === now) return true;
+      if (nows.has(old) || olds.has(now)) return false;
+      if (!renamed.has(old) && !earlier.has(now)) {
+        renamed.set(old, now);
+        earlier.set(now, old);
+      }
+      return renamed.get(old) === now;
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type PropertyPlan,
   type TypePlan,
 } from "../../plan/index.js";
-import { intersectShapes } from "./intersect-shapes.js";
+import { intersectShapes, type IntersectTypes } from "./intersect-shapes.js";
 import { type Member, type ObjectShape, type Shape, toType } from "./shape.js";
 import { typeText } from "./type-text.js";
 
@@ -31,6 +31,7 @@ export function createScope(plan: Plan): Scope {
   const declarations = allDeclarations(plan);
   const { idOf, intersectionOf } = createIdentities();
   const known = new Map<number, readonly Shape[]>();
+  const types = new Map<Shape, TypePlan>();
 
   function shapesOf(type: TypePlan): readonly Shape[] {
     const id = idOf(type);
@@ -38,71 +39,9 @@ export function createScope(plan: Plan): Scope {
     if (shapes !== undefined) return shapes;
     // A type that consists only of itself has no alternatives.
     known.set(id, []);
-    const found = findShapes(type);
+    const found = findShapes(type, { declarations, shapesOf, intersectionOf });
     known.set(id, found);
     return found;
-  }
-
-  function findShapes(type: TypePlan): readonly Shape[] {
-    switch (type.kind) {
-      case "keyword":
-        return shapesOfKeyword(type.name);
-      case "literal":
-        return [{ kind: "literal", value: type.value }];
-      case "array":
-      case "tuple":
-        return [type];
-      case "object":
-        return [objectOf(type)];
-      case "union":
-        return type.members.flatMap(shapesOf);
-      case "intersection":
-        return shapesOfAll(type.members);
-      case "runtime":
-        return shapesOfRuntime(type);
-      case "reference": {
-        const declaration = type.of === "language" ? undefined : declarations.get(type.name);
-        return declaration ? shapesOfDeclaration(declaration) : [opaque(type)];
-      }
-    }
-  }
-
-  function shapesOfDeclaration(declaration: DeclarationPlan): readonly Shape[] {
-    if (declaration.kind === "alias") return shapesOf(declaration.type);
-    const own = toType(objectOf(declaration));
-    return declaration.extends ? shapesOfAll([declaration.extends, own]) : shapesOf(own);
-  }
-
-  function shapesOfRuntime(type: Extract<TypePlan, { kind: "runtime" }>): readonly Shape[] {
-    const [argument] = type.arguments ?? [];
-    const members = MEMBERS.get(type.name);
-    if (members) {
-      const own = (type.arguments ?? []).map((one, index) => [members[index] ?? "", one] as const);
-      const properties = new Map(own.map(([name, one]) => [name, { ...ALWAYS, type: one }]));
-      return [{ kind: "object", properties }];
-    }
-    if (type.name === "NoParameters") return [{ kind: "object", properties: new Map() }];
-    if (type.name !== "AllOrNone" || argument === undefined) return [opaque(type)];
-    const all = shapesOf(argument);
-    const names = all.flatMap((shape) =>
-      shape.kind === "object" ? [...shape.properties.keys()] : [],
-    );
-    return [...all, { kind: "object", properties: new Map(names.map((name) => [name, NONE])) }];
-  }
-
-  /** The alternatives of an intersection. One with too many is opaque. */
-  function shapesOfAll(parts: readonly TypePlan[]): readonly Shape[] {
-    let shapes: readonly Shape[] = [{ kind: "unknown" }];
-    for (const part of parts) {
-      const others = shapesOf(part);
-      if (shapes.length * others.length > MAX_ALTERNATIVES) {
-        return [opaque({ name: typeText({ kind: "intersection", members: parts }) })];
-      }
-      shapes = shapes.flatMap((one) =>
-        others.flatMap((other) => intersectShapes(one, other, intersectionOf)),
-      );
-    }
-    return shapes;
   }
 
   function resolve(type: TypePlan): TypePlan {
@@ -111,19 +50,90 @@ export function createScope(plan: Plan): Scope {
     return declaration?.kind === "alias" ? resolve(declaration.type) : type;
   }
 
-  function propertiesOf(type: TypePlan | undefined): readonly PropertyPlan[] {
-    const declaration = type?.kind === "reference" ? declarations.get(type.name) : undefined;
-    return declaration?.kind === "interface" ? declaration.properties : [];
-  }
+  return {
+    declarations,
+    shapesOf,
+    typeOf: (shape) => {
+      const type = types.get(shape) ?? toType(shape);
+      types.set(shape, type);
+      return type;
+    },
+    idOf,
+    resolve,
+    propertiesOf: (type) => {
+      const declaration = type?.kind === "reference" ? declarations.get(type.name) : undefined;
+      return declaration?.kind === "interface" ? declaration.properties : [];
+    },
+  };
+}
 
-  const types = new Map<Shape, TypePlan>();
-  function typeOf(shape: Shape): TypePlan {
-    const type = types.get(shape) ?? toType(shape);
-    types.set(shape, type);
-    return type;
-  }
+/** What finds the shapes of the types in a type. */
+interface Shaper extends Pick<Scope, "declarations" | "shapesOf"> {
+  readonly intersectionOf: IntersectTypes;
+}
 
-  return { declarations, shapesOf, typeOf, idOf, resolve, propertiesOf };
+function findShapes(type: TypePlan, shaper: Shaper): readonly Shape[] {
+  switch (type.kind) {
+    case "keyword":
+      return shapesOfKeyword(type.name);
+    case "literal":
+      return [{ kind: "literal", value: type.value }];
+    case "array":
+    case "tuple":
+      return [type];
+    case "object":
+      return [objectOf(type)];
+    case "union":
+      return type.members.flatMap(shaper.shapesOf);
+    case "intersection":
+      return shapesOfAll(type.members, shaper);
+    case "runtime":
+      return shapesOfRuntime(type, shaper);
+    case "reference": {
+      const declaration = type.of === "language" ? undefined : shaper.declarations.get(type.name);
+      if (!declaration) return [opaque(type)];
+      if (declaration.kind === "alias") return shaper.shapesOf(declaration.type);
+      const own = toType(objectOf(declaration));
+      return shapesOfAll([declaration.extends ?? [], own].flat(), shaper);
+    }
+  }
+}
+
+function shapesOfRuntime(
+  { name, arguments: parts = [] }: Extract<TypePlan, { kind: "runtime" }>,
+  { shapesOf }: Shaper,
+): readonly Shape[] {
+  const members = MEMBERS.get(name);
+  if (members) {
+    const own = parts.map((type, index) => [members[index] ?? "", { ...ALWAYS, type }] as const);
+    return [{ kind: "object", properties: new Map(own) }];
+  }
+  const [argument] = parts;
+  if (name === "NoParameters") return [{ kind: "object", properties: new Map() }];
+  if (name !== "AllOrNone" || argument === undefined) return [opaque({ name })];
+  const all = shapesOf(argument);
+  const names = all.flatMap((shape) =>
+    shape.kind === "object" ? [...shape.properties.keys()] : [],
+  );
+  return [...all, { kind: "object", properties: new Map(names.map((name) => [name, NONE])) }];
+}
+
+/** The alternatives of an intersection. One with too many is opaque. */
+function shapesOfAll(
+  parts: readonly TypePlan[],
+  { shapesOf, intersectionOf }: Shaper,
+): readonly Shape[] {
+  let shapes: readonly Shape[] = [{ kind: "unknown" }];
+  for (const part of parts) {
+    const others = shapesOf(part);
+    if (shapes.length * others.length > MAX_ALTERNATIVES) {
+      return [opaque({ name: typeText({ kind: "intersection", members: parts }) })];
+    }
+    shapes = shapes.flatMap((one) =>
+      others.flatMap((other) => intersectShapes(one, other, intersectionOf)),
+    );
+  }
+  return shapes;
 }
 
 /** What a property is that none of the alternatives has. */

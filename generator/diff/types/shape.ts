@@ -50,6 +50,10 @@ export function toType(shape: Shape): TypePlan {
   }
 }
 
+export function isLiteral(shape: Shape): shape is Extract<Shape, { readonly kind: "literal" }> {
+  return shape.kind === "literal";
+}
+
 /** Whether a literal is a value of a shape. */
 export function isOf(value: Literal, shape: Shape): boolean {
   switch (shape.kind) {

@@ -9,7 +9,6 @@ import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
 import type { Row } from "./rows/row.js";
-import { SERVERS } from "./rows/servers.js";
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   routes: ROUTES,
@@ -17,7 +16,6 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   bodies: BODIES,
   responses: RESPONSES,
   narrowed: NARROWED,
-  servers: SERVERS,
 };
 
 describe.each(Object.entries(TABLES))("%s", (_, table) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RoutePlace, TypePlace } from "../../../generator/diff/change.js";
+import type { RoutePlace, TypePlace } from "../../../generator/diff/place.js";
 import { comparePlans } from "../../../generator/diff/compare-plans.js";
 import { planOf } from "../plan-of.js";
 

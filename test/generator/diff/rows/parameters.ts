@@ -1,67 +1,41 @@
-import { body, FLAG, list, NUMBER, object, query, type Row, TEXT } from "./row.js";
+import { body, list, NUMBER, object, pairRows, query, type Row, TEXT } from "./row.js";
 
 const P = { name: "p", in: "query", schema: TEXT };
-const Q = { name: "q", in: "query", schema: TEXT };
-const one = { type: "string", enum: ["a"] };
-const two = { type: "string", enum: ["a", "b"] };
 
 /** What happens to query parameters and headers, and to their types. */
 export const PARAMETERS: readonly Row[] = [
-  ["an optional parameter is added", list(), query(TEXT), "added additive additive"],
-  [
-    "an argument is renamed, and the query is not",
-    list({ ...P, as: "first" }),
-    list({ ...P, as: "second" }),
-    "parameter-renamed breaking neither",
-  ],
-  [
-    "the query is renamed, and the argument is not",
-    list({ ...P, as: "x" }),
-    list({ ...P, name: "q", as: "x" }),
-    "wire-name-changed neither breaking",
-  ],
-  ["both are renamed", list(P), list(Q), "removed breaking breaking", "added additive additive"],
-  [
-    "a value of an enum is replaced",
-    query(two),
-    query({ type: "string", enum: ["a", "c"] }),
-    "values-removed breaking neither",
-    "values-added additive neither",
-  ],
-  ["an enum becomes any text", query(two), query(TEXT), "type-widened additive neither"],
-  ["any text becomes an enum", query(TEXT), query(two), "type-narrowed breaking neither"],
-  ["text becomes a number", query(TEXT), query(NUMBER), "type-changed breaking neither"],
-  ["an integer becomes a number", query(NUMBER), query({ type: "number" })],
-  [
-    "text may be a Date too",
-    query(TEXT),
-    query({ type: "string", format: "date-time" }),
-    "type-widened additive neither",
-  ],
-  [
-    "a boolean becomes true",
-    query(FLAG),
-    query({ const: true }),
-    "values-removed breaking neither",
-  ],
-  [
-    "the items of a list are widened",
-    query({ type: "array", items: one }),
-    query({ type: "array", items: two }),
-    "values-added additive neither",
-  ],
-  [
-    "a default of the API changes",
-    query({ type: "integer", default: 30 }),
-    query({ type: "integer", default: 50 }),
-    "default-changed neither neither",
-  ],
-  [
-    "a parameter is deprecated",
-    list(P),
-    list({ ...P, deprecated: true }),
-    "deprecated neither neither",
-  ],
+  ...pairRows({
+    "GET: an optional one is added": ["added additive additive"],
+    "GET: an argument is renamed": ["parameter-renamed breaking neither"],
+    "GET: a wire name changes": ["wire-name-changed neither breaking"],
+    "GET: both names change": ["removed breaking breaking", "added additive additive"],
+    "enum replaces a value, as query parameter": [
+      "values-removed breaking neither",
+      "values-added additive neither",
+    ],
+    "enum → text, as query parameter": ["type-widened additive neither"],
+    "text → enum, as query parameter": ["type-narrowed breaking neither"],
+    "text → number, as query parameter": ["type-changed breaking neither"],
+    "whole number → number, as query parameter": [],
+    "text → date, as query parameter": ["type-widened additive neither"],
+    "boolean → true, as query parameter": ["values-removed breaking neither"],
+    "list of enum gains a value, as query parameter": ["values-added additive neither"],
+    "GET: a default changes": ["default-changed neither neither"],
+    "GET: one is deprecated": ["deprecated neither neither"],
+    "GET: one goes into a header": [
+      "removed breaking breaking",
+      "added additive additive",
+      "type-removed breaking neither",
+    ],
+    "GET: an optional header is added": ["added additive additive"],
+    "GET: a required header is added": ["added breaking breaking"],
+    "GET: a header becomes optional": ["optional additive additive"],
+    "GET: an optional header is removed": [
+      "removed neither neither",
+      "type-removed breaking neither",
+    ],
+    "GET: a header's number becomes text": ["type-widened additive neither"],
+  }),
   [
     "a parameter moves from the query to the body",
     {
@@ -77,45 +51,6 @@ export const PARAMETERS: readonly Row[] = [
     },
     body({ type: "object", properties: { a: TEXT, p: TEXT } }, { required: false }),
     "parameter-moved neither breaking",
-  ],
-  [
-    "a parameter moves from the query to the headers",
-    list({ name: "x-p", in: "query", schema: TEXT }),
-    list({ name: "x-p", in: "header", schema: TEXT }),
-    "removed breaking breaking",
-    "added additive additive",
-    "type-removed breaking neither",
-  ],
-  [
-    "an optional header is declared",
-    list(),
-    list({ name: "x-mode", in: "header", schema: TEXT }),
-    "added additive additive",
-  ],
-  [
-    "a required header is added",
-    list(),
-    list({ name: "x-mode", in: "header", required: true, schema: TEXT }),
-    "added breaking breaking",
-  ],
-  [
-    "a header becomes optional",
-    list({ name: "x-mode", in: "header", required: true, schema: TEXT }),
-    list({ name: "x-mode", in: "header", schema: TEXT }),
-    "optional additive additive",
-  ],
-  [
-    "an optional header is not declared any more",
-    list(P, { name: "x-mode", in: "header", schema: TEXT }),
-    list(P),
-    "removed neither neither",
-    "type-removed breaking neither",
-  ],
-  [
-    "a number in a header becomes any text",
-    list({ name: "x-mode", in: "header", schema: NUMBER }),
-    list({ name: "x-mode", in: "header", schema: TEXT }),
-    "type-widened additive neither",
   ],
   [
     "reserved characters of a number are left as they are",

@@ -1,7 +1,8 @@
 import type { Verdict } from "../../../../generator/diff/index.js";
+import { allPairs } from "../../../diff-oracle/all-pairs.js";
 import type { ManifestParts } from "../../plan-of.js";
 
-/** A small change of a manifest, and all that is found. That callers notice the same is shown by `test/diff-oracle/`. */
+/** A small change of a manifest, and all that is found. `test/diff-oracle/` shows that callers notice the same. */
 export type Row = readonly [
   name: string,
   before: ManifestParts,
@@ -11,6 +12,17 @@ export type Row = readonly [
 
 /** The kind of a finding, and what it means to the compiler and on the wire. */
 export type Want = `${string} ${Verdict} ${Verdict}`;
+
+const PAIRS = new Map(allPairs().map((pair) => [pair.name, pair]));
+
+/** Pairs of `test/diff-oracle/`, which shows that callers notice the same, by name. */
+export function pairRows(all: Readonly<Record<string, readonly Want[]>>): readonly Row[] {
+  return Object.entries(all).map(([name, want]): Row => {
+    const pair = PAIRS.get(name);
+    if (!pair) throw new Error(`there is no pair ${name}`);
+    return [name, pair.before, pair.after, ...want];
+  });
+}
 
 /** Parameters of `GET /items`, which is `itemsList`. */
 export function list(...parameters: readonly unknown[]): ManifestParts {
