@@ -1,4 +1,3 @@
-import { type ManifestIdentity, draftManifest } from "./draft-manifest.js";
 import {
   type ChoiceResult,
   OUTSIDE_HINT,
@@ -8,16 +7,17 @@ import {
   toData,
 } from "../manifest/index.js";
 import { toLf } from "../portable/index.js";
-import type { Node } from "./document/node.js";
-import type { DocumentSource } from "./read-document.js";
-import { type ImportProblem, type Report, createReport } from "./report.js";
-import { isAtServer } from "./operations/servers.js";
-import type { Choice } from "./operations/select-operations.js";
+import { type DraftManifest, type ManifestIdentity, draftManifest } from "./draft-manifest.js";
 import { isUntouched } from "./merge/comparable.js";
 import { plainData } from "./merge/data.js";
 import { type ImportRecord, printRecord } from "./merge/import-record.js";
 import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
-import { type ImportedManifest, printManifest } from "./write/print-manifest.js";
+import type { Choice } from "./operations/select-operations.js";
+import { isAtServer } from "./operations/servers.js";
+import { optional } from "./optional.js";
+import type { DocumentSource } from "./read-document.js";
+import { type ImportProblem, type Report, createReport } from "./report.js";
+import { printManifest } from "./write/print-manifest.js";
 
 /** The text of an OpenAPI document. */
 export interface OpenApiSource extends Pick<DocumentSource, "text" | "file" | "overlays"> {
@@ -78,27 +78,20 @@ export function printImport(draft: ImportDraft, options: ImportOptions = {}): Im
     text: printManifest(manifest, {
       schema: options.schema ?? "./node_modules/waybill/schema/routes.schema.json",
       generate: options.generate ?? { output: "generated" },
-      ...(schemasFile !== undefined && { schemasFile }),
+      ...optional("schemasFile", schemasFile),
     }),
-    ...(schemasFile !== undefined && {
-      schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n`,
-    }),
+    ...(schemasFile !== undefined && { schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n` }),
     record: recordOf(draft, options),
     routes: manifest.routes.length,
     warnings,
   };
 }
 
+type Failure = Extract<ImportResult, { readonly ok: false }>;
+
+/** `routes` is the number of the document's. */
 export type UpdateResult =
-  | (UpdatedManifest & {
-      readonly ok: true;
-      /** As in `ImportResult`. */
-      readonly record: string;
-      /** The number of the document's routes. */
-      readonly routes: number;
-      readonly warnings: readonly ImportProblem[];
-    })
-  | Extract<ImportResult, { readonly ok: false }>;
+  (UpdatedManifest & Omit<Exclude<ImportResult, Failure>, "text" | "schemas">) | Failure;
 
 /**
  * Updates a manifest that was imported from a document, and edited since, from the document's current version. Keeps what a
@@ -144,10 +137,7 @@ function recordOf(draft: ImportDraft, identity: ManifestIdentity): string {
 }
 
 /** The manifest with the document's base URL in place of a chosen one with another address. */
-function withOwnServer(
-  { manifest, server }: ImportDraft,
-  { baseUrl }: ManifestIdentity,
-): ImportedManifest {
+function withOwnServer({ manifest, server }: ImportDraft, { baseUrl }: ManifestIdentity) {
   const isOther = baseUrl !== undefined && server !== undefined && !isAtServer(baseUrl, server);
   return isOther ? { ...manifest, baseUrl: server } : manifest;
 }
@@ -161,27 +151,18 @@ function identityOf(
   record: ImportRecord | undefined,
 ): Pick<ManifestIdentity, "baseUrl" | "headers" | "webhooks"> {
   const { root } = readYaml(toLf(manifest.replace(/^\ufeff/, "")));
-  const {
-    baseUrl,
-    headers = {},
-    generate,
-  } = (root ? toData(root) : {}) as ManifestIdentity & {
+  const data = (root ? toData(root) : {}) as Omit<ManifestIdentity, "webhooks"> & {
     readonly generate?: { readonly webhooks?: unknown };
   };
+  const { baseUrl, headers = {}, generate } = data;
   const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.top["baseUrl"]);
-  return {
-    ...(isOwn ? { baseUrl } : {}),
-    headers: lowercaseNames(headers),
-    webhooks: generate?.webhooks === "types",
-  };
+  const webhooks = generate?.webhooks === "types";
+  return { ...(isOwn && { baseUrl }), headers: lowercaseNames(headers), webhooks };
 }
 
 /** A manifest that is not printed yet. */
-export interface ImportDraft {
+export interface ImportDraft extends Pick<DraftManifest, "manifest" | "server"> {
   readonly ok: true;
-  readonly manifest: ImportedManifest;
-  /** The document's base URL, as in `DraftManifest`. */
-  readonly server: string | undefined;
   readonly warnings: readonly ImportProblem[];
 }
 
@@ -189,7 +170,7 @@ export interface ImportDraft {
 export function draftImport(
   source: OpenApiSource,
   options: ImportOptions = {},
-): ImportDraft | Extract<ImportResult, { readonly ok: false }> {
+): ImportDraft | Failure {
   const { readFile = readNothing, ...document } = source;
   const report = createReport();
   const sources = [{ ...options, ...document }];
@@ -203,7 +184,7 @@ export function draftImport(
 
 /** A choice that is made outside of a manifest has no place but the document's. */
 function reportChoice({ found, chosen, unused }: ChoiceResult, file: string, report: Report): void {
-  const document: Node = { file, value: undefined };
+  const document = { file, value: undefined };
   for (const { code, message, hint } of unused) report.warn(document, code, message, hint);
   if (chosen > 0 || found === 0) return;
   const hint = "check what is included and excluded";

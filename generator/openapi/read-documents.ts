@@ -3,14 +3,13 @@ import { groupBy } from "../collections/index.js";
 import {
   type DocumentData,
   type DocumentSettings,
-  type FileSpan,
   type Json,
   type ReadDocuments,
   lowercaseNames,
 } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
-import { type Origin, pathOf } from "./document/node.js";
-import { spansIn, writtenAt } from "./document/places.js";
+import { type Origin } from "./document/node.js";
+import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { type DraftManifest, draftManifest } from "./draft-manifest.js";
 import { freeGroup } from "./names/draft-names.js";
 import { optional } from "./optional.js";
@@ -29,11 +28,9 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
     return read.ok ? [{ text: read.text, file }] : [];
   };
   const sources = documents.flatMap((settings, index): readonly DocumentSource[] => {
-    const group = settings.group ?? groups[index];
+    const group = optional("group", settings.group ?? groups[index]);
     const overlays = (settings.overlays ?? []).flatMap(open);
-    return open(settings.document).map((file) => ({
-      ...{ ...settings, ...optional("group", group), ...file, overlays },
-    }));
+    return open(settings.document).map((file) => ({ ...settings, ...group, ...file, overlays }));
   });
   const report = createReport();
   reportVariants(sources, report);
@@ -42,40 +39,28 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
     unreadable.size === 0
       ? draftManifest(sources, { ...defaults, headers }, readFile, report)
       : undefined;
-  return { ...resultOf(draft, report), unreadable };
+  const errors = report.errors();
+  return {
+    ...(draft && errors.length === 0 && { manifest: dataOf(draft) }),
+    spans: () => originsIn(draft?.origins ?? new Map(), report.sources),
+    unreadable,
+    leftOut: new Set(draft?.leftOut),
+    choices: draft?.choices ?? [],
+    errors: errors.map(withoutPath),
+    warnings: report.warnings().map(withoutPath),
+    texts: new Map([...report.sources].map(([file, { text }]) => [file, text])),
+  };
 };
 
 /** A `$ref` to a document would not say which of its variants it means. */
 function reportVariants(sources: readonly DocumentSource[], report: Report): void {
-  for (const [file, own] of groupBy(sources, (source) => source.file)) {
-    const variants = new Set(
-      own.map(({ overlays = [] }) => overlays.map((one) => one.file).join()),
-    );
-    if (variants.size < 2) continue;
+  for (const [file, variants] of groupBy(sources, (source) => source.file)) {
+    const overlays = variants.map((source) => source.overlays?.map((one) => one.file).join());
+    if (new Set(overlays).size < 2) continue;
     const message = `${file} is read twice, with different overlays`;
-    report.error(
-      { file, value: undefined },
-      "different-overlays",
-      message,
-      "give both the same overlays",
-    );
+    const hint = "give both the same overlays";
+    report.error({ file, value: undefined }, "different-overlays", message, hint);
   }
-}
-
-function resultOf(
-  draft: DraftManifest | undefined,
-  report: Report,
-): Omit<DocumentData, "unreadable"> {
-  const errors = report.errors();
-  return {
-    ...(draft !== undefined && errors.length === 0 && { manifest: dataOf(draft) }),
-    spans: () => (draft === undefined ? new Map() : spansOf(draft.origins, report)),
-    leftOut: new Set(draft?.leftOut),
-    choices: draft?.choices ?? [],
-    errors: errors.map(toManifestError),
-    warnings: report.warnings().map(toManifestError),
-    texts: new Map([...report.sources].map(([file, { text }]) => [file, text])),
-  };
 }
 
 /**
@@ -83,7 +68,7 @@ function resultOf(
  * without ASCII letters and digits makes no group: then the document's routes have groups of their own.
  */
 function groupsOf(documents: readonly DocumentSettings[]): readonly (string | undefined)[] {
-  if (documents.length < 2) return documents.map(() => undefined);
+  if (documents.length < 2) return [];
   return documents.map(({ document }) => {
     const name = posix.basename(document).replace(/\.\w+$/, "");
     const folder = posix.basename(posix.dirname(document));
@@ -97,27 +82,26 @@ function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
   return { ...manifest } as Readonly<Record<string, Json>>;
 }
 
-/** Searches each file once. */
-function spansOf(
+function originsIn(
   origins: DraftManifest["origins"],
-  { sources }: Report,
+  sources: Sources,
 ): ReturnType<DocumentData["spans"]> {
   const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
-  const found = new Map<Origin | undefined, FileSpan>();
-  const written = all.map((origin) => ({ origin, at: writtenAt(origin, sources) }));
-  for (const [file, own] of groupBy(written, ({ at }) => at.file)) {
-    const paths = own.map(({ at }) => pathOf(at));
-    const spans = spansIn(sources.get(file) ?? { text: "" }, paths);
-    spans.forEach((span, index) => found.set(own[index]?.origin, { ...span, file }));
-  }
+  const written = new Map(all.map((origin) => [origin, writtenAt(origin, sources)]));
+  const spans = spansOf([...written.values()], sources);
+  const spanOf = (origin: Origin | undefined) => {
+    const at = origin && written.get(origin);
+    const span = at && spans.get(at);
+    return span && { ...span, file: at.file };
+  };
   return new Map(
     [...origins].flatMap(([part, origin]) => {
-      const span = "file" in origin ? found.get(origin) : origin.map((one) => found.get(one));
+      const span = "file" in origin ? spanOf(origin) : origin.map(spanOf);
       return span === undefined ? [] : [[part, span]];
     }),
   );
 }
 
-function toManifestError({ path: _, ...problem }: ImportProblem) {
+function withoutPath({ path: _, ...problem }: ImportProblem) {
   return problem;
 }

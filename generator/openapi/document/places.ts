@@ -1,11 +1,10 @@
-import type { Path, Place } from "../../errors/index.js";
+import { groupBy } from "../../collections/index.js";
+import type { Path } from "../../errors/index.js";
 import {
   type Span,
   type WantedMembers,
-  type YamlEntry,
   type YamlNode,
   entryOf,
-  placeFinder,
   readJson,
 } from "../../manifest/index.js";
 import { type Origin, pathOf } from "./node.js";
@@ -21,40 +20,26 @@ export interface Source {
   readonly originOf?: (path: Path) => Origin;
 }
 
+/** The files that were read, by path. */
+export type Sources = ReadonlyMap<string, Source>;
+
 /** Where a part of a document is written: in its file, or in an overlay. */
-export function writtenAt(part: Origin, sources: ReadonlyMap<string, Source>): Origin {
+export function writtenAt(part: Origin, sources: Sources): Origin {
   return sources.get(part.file)?.originOf?.(pathOf(part)) ?? part;
 }
 
-/** A place in a document: a path of keys, or an offset in the text. */
-export interface Position {
-  readonly path: Path;
-  readonly offset?: number;
-}
-
-/** Lines and columns of places in a text. A place that cannot be found is located at its nearest ancestor. */
-export function placesIn(
-  source: Source,
-  file: string,
-  positions: readonly Position[],
-): readonly Place[] {
-  const spans = spansIn(
-    source,
-    positions.map(({ path }) => path),
-  );
-  const placeOf = placeFinder(source.text, file);
-  return positions.map(({ offset }, index) => {
-    const found = spans[index] ?? TOP;
-    return placeOf(offset === undefined ? found : { start: offset, end: offset + 1 });
-  });
-}
-
-/** Offsets of the keys at the ends of paths, or of their nearest ancestors. */
-export function spansIn(source: Source, paths: readonly Path[]): readonly Span[] {
-  const root = source.isJson
-    ? readJson(source.text, { wanted: wantedOf(paths) }).root
-    : source.root;
-  return paths.map((path) => (root === undefined ? TOP : spanInTree(root, path)));
+/** Offsets of the keys of written parts, or of their nearest ancestors. Searches each file once. */
+export function spansOf(parts: readonly Origin[], sources: Sources): ReadonlyMap<Origin, Span> {
+  const spans = new Map<Origin, Span>();
+  for (const [file, all] of groupBy(parts, (part) => part.file)) {
+    const source = sources.get(file);
+    const paths = all.map(pathOf);
+    const root = source?.isJson
+      ? readJson(source.text, { wanted: wantedOf(paths) }).root
+      : source?.root;
+    all.forEach((part, index) => spans.set(part, spanInTree(root, paths[index] ?? [])));
+  }
+  return spans;
 }
 
 function wantedOf(paths: readonly Path[]): WantedMembers {
@@ -71,19 +56,16 @@ function wantedOf(paths: readonly Path[]): WantedMembers {
   return all;
 }
 
-const TOP: Span = { start: 0, end: 0 };
-
 /** The place of the last key of the path that exists. */
-function spanInTree(root: YamlNode, path: Path): Span {
-  let span = TOP;
-  let node: YamlNode | undefined = root;
+function spanInTree(root: YamlNode | undefined, path: Path): Span {
+  let span = { start: 0, end: 0 };
+  let node = root;
   for (const step of path) {
     if (node?.kind === "list") {
       node = node.items[Number(step)];
       if (node) span = { start: node.start, end: node.start + 1 };
     } else {
-      const entry: YamlEntry | undefined =
-        node?.kind === "map" ? entryOf(node, String(step)) : undefined;
+      const entry = node?.kind === "map" ? entryOf(node, String(step)) : undefined;
       if (entry) span = entry.keySpan;
       node = entry?.value;
     }

@@ -1,14 +1,27 @@
 import { posix } from "node:path";
-import { type Node, child, isObject, items, members, ownValue, pathOf, pointer } from "./node.js";
-import { type ReadFile, suggestName } from "../../manifest/index.js";
-import { parseText } from "./parse-document.js";
+import { type ReadFile, remembered, suggestName } from "../../manifest/index.js";
 import type { Report } from "../report.js";
+import {
+  type Node,
+  child,
+  isObject,
+  items,
+  members,
+  ownValue,
+  pathOf,
+  pointer,
+  textOf,
+} from "./node.js";
+import { parseText } from "./parse-document.js";
 
 /**
  * Follows a `$ref`, or a chain of them, to its target. `undefined` after a warning: a missing target, a circle of references,
  * a URL, or a file outside the project. Never accesses the network.
  */
 export type Follow = (node: Node) => Node | undefined;
+
+/** The number of references in the longest chain; documents have chains of two or three. */
+const MAX_CHAIN = 100;
 
 export function createFollow(
   documents: readonly Node[],
@@ -20,29 +33,24 @@ export function createFollow(
   let isTooLong = false;
 
   return (start) => {
-    const first = referenceOf(start);
-    if (first === undefined) return start;
-    const seen = new Set<unknown>([start.value]);
+    const seen = new Set<unknown>();
     let node = start;
-    for (
-      let reference: string | undefined = first;
-      reference !== undefined;
-      reference = referenceOf(node)
-    ) {
+    for (let at = referenceOf(start); at !== undefined; at = referenceOf(node)) {
+      seen.add(node.value);
       if (seen.size > MAX_CHAIN) {
-        const message = `\`$ref: ${first}\` leads through more than ${MAX_CHAIN} other references`;
+        const message = `\`$ref: ${referenceOf(start)}\` leads through more than ${MAX_CHAIN} other references`;
         const hint = "refer to the last one of them directly";
         if (!isTooLong) report.error(start, "too-deep", message, hint);
         isTooLong = true;
         return undefined;
       }
-      const target = lookUp(node, reference);
+      const target = lookUp(node, at);
       if (target === undefined) return undefined;
       if (seen.has(target.value)) {
-        report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
+        const message = `\`$ref: ${referenceOf(start)}\` leads in a circle`;
+        report.warn(start, "circular-reference", message);
         return undefined;
       }
-      seen.add(target.value);
       node = target;
     }
     return node;
@@ -55,52 +63,35 @@ function createLookUp(
   readFile: ReadFile,
   report: Report,
 ): (node: Node, reference: string) => Node | undefined {
-  const files = new Map<string, Node | undefined>(
-    documents.map((document) => [document.file, document]),
-  );
-  const anchors = new Map<string, ReadonlyMap<string, Node>>();
+  const files = new Map<string, Node | undefined>(documents.map((top) => [top.file, top]));
+  const anchorsOf = remembered(readAnchors);
   /** The targets of references, by referring file and text. */
   const targets = new Map<string, Node>();
-  let unresolved = 0;
 
   function open(file: string, from: Node): Node | undefined {
-    if (!files.has(file)) {
-      const read = readFile(file);
-      if (!read.ok) {
-        const message = `cannot read ${file}: ${read.reason}`;
-        report.warn(from, "unreadable-file", message, read.hint);
-      }
-      files.set(file, read.ok ? parseText(read.text, file, report) : undefined);
-    }
-    return files.get(file);
+    if (files.has(file)) return files.get(file);
+    const read = readFile(file);
+    const message = read.ok ? "" : `cannot read ${file}: ${read.reason}`;
+    if (!read.ok) report.warn(from, "unreadable-file", message, read.hint);
+    const top = read.ok ? parseText(read.text, file, report) : undefined;
+    files.set(file, top);
+    return top;
   }
 
-  function lookUp(node: Node, reference: string): Node | undefined {
+  return (node, reference) => {
     const key = `${node.file} ${reference}`;
     const known = targets.get(key);
     if (known !== undefined) return known;
-    const [address = "", fragment = ""] = splitOnce(reference, "#");
+    const [address = "", fragment = ""] = reference.split(/#([^]*)/);
     const file = address === "" ? node.file : localFile(address, node, reference, report);
     const top = file === undefined ? undefined : open(file, node);
-    const found =
-      top && (anchored(top, fragment) ?? find(top, fragment, node, reference, report, unresolved));
-    if (found === undefined) unresolved += 1;
-    else targets.set(key, found);
+    const isName = fragment !== "" && !fragment.startsWith("/");
+    const anchored = isName && top ? anchorsOf(top).get(fragment) : undefined;
+    const found = anchored ?? (top && find(top, fragment, node, reference, report));
+    if (found !== undefined) targets.set(key, found);
     return found;
-  }
-
-  function anchored(top: Node, fragment: string): Node | undefined {
-    if (fragment === "" || fragment.startsWith("/")) return undefined;
-    const known = anchors.get(top.file) ?? anchorsOf(top);
-    anchors.set(top.file, known);
-    return known.get(fragment);
-  }
-
-  return lookUp;
+  };
 }
-
-/** The number of references in the longest chain; documents have chains of two or three. */
-const MAX_CHAIN = 100;
 
 /** The node's own `$ref`, or else its `$dynamicRef`, if it is text. */
 export function referenceOf(node: Node): string | undefined {
@@ -114,16 +105,8 @@ export function addressOf(node: Node): string {
   return node.file + pointer(pathOf(node));
 }
 
-/**
- * Path of a referenced file relative to the document's folder, from a reference relative to the
- * referring file.
- */
-function localFile(
-  address: string,
-  node: Node,
-  reference: string,
-  report: Report,
-): string | undefined {
+/** Path of a referenced file relative to the document's folder, from a reference relative to the referring file. */
+function localFile(address: string, node: Node, reference: string, report: Report) {
   const refuse = (why: string, hint: string): undefined =>
     report.warn(node, "outside-reference", `\`$ref: ${reference}\` ${why}`, hint) as undefined;
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\\\\/i.test(address)) {
@@ -131,25 +114,14 @@ function localFile(
   }
   const path = decode(address);
   if (path === undefined) return refuse("is not a well-formed URI reference", "write % as %25");
-  if (/^[/\\]/.test(path) || path.includes("\0") || path.includes("\\")) {
+  if (/^\/|[\0\\]/.test(path)) {
     return refuse("is not a relative path", "write it relative to the file, with forward slashes");
   }
   return posix.normalize(posix.join(posix.dirname(node.file), path));
 }
 
-/**
- * The value at a JSON pointer in URI fragment form (RFC 6901, section 6).
- *
- * @param unresolved the number of unresolved references so far.
- */
-function find(
-  top: Node,
-  fragment: string,
-  from: Node,
-  reference: string,
-  report: Report,
-  unresolved: number,
-): Node | undefined {
+/** The value at a JSON pointer in URI fragment form (RFC 6901, section 6). */
+function find(top: Node, fragment: string, from: Node, reference: string, report: Report) {
   const text = decode(fragment);
   if (text === undefined || (text !== "" && !text.startsWith("/"))) {
     const hint = "write a JSON pointer such as #/components/schemas/Pet, or an $anchor";
@@ -160,14 +132,13 @@ function find(
   let node = top;
   for (const step of text.split("/").slice(1)) {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    const index = Array.isArray(node.value) && /^(0|[1-9]\d*)$/.test(key) ? Number(key) : key;
-    const next = child(node, index);
-    if (next.value === undefined || (Array.isArray(node.value) && index === key)) {
-      const place = `${top.file}${pointer(pathOf(node))}`;
-      const near = suggestName(key, keysOf(node.value), unresolved);
-      const hint = near === undefined ? "" : `; did you mean \`${near}\`?`;
-      const message = `\`$ref: ${reference}\` leads nowhere`;
-      report.warn(from, "unresolved-reference", message, `${place} has no \`${key}\`${hint}`);
+    const isList = Array.isArray(node.value);
+    const next = child(node, isList ? Number(key) : key);
+    if (next.value === undefined || (isList && !/^(0|[1-9]\d*)$/.test(key))) {
+      const near = suggestName(key, keysOf(node.value), report.count());
+      const guess = near === undefined ? "" : `; did you mean \`${near}\`?`;
+      const hint = `${addressOf(node)} has no \`${key}\`${guess}`;
+      report.warn(from, "unresolved-reference", `\`$ref: ${reference}\` leads nowhere`, hint);
       return undefined;
     }
     node = next;
@@ -179,15 +150,14 @@ function find(
  * The schemas of a file with an `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2), without dynamic anchors that
  * several schemas have: which of them is meant depends on the value's outermost schema.
  */
-function anchorsOf(top: Node): ReadonlyMap<string, Node> {
+function readAnchors(top: Node): ReadonlyMap<string, Node> {
   const found = new Map<string, Node>();
   const repeated = new Set<string>();
   const waiting = [top];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const { value } = node;
     for (const key of ["$anchor", "$dynamicAnchor"]) {
-      const name = ownValue(value, key);
-      if (typeof name !== "string") continue;
+      const name = textOf(node, key);
+      if (name === undefined) continue;
       if (!found.has(name)) found.set(name, node);
       else if (key === "$dynamicAnchor") repeated.add(name);
     }
@@ -208,9 +178,4 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function splitOnce(text: string, separator: string): readonly [string, string] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + separator.length)];
 }

@@ -12,20 +12,16 @@ export function isSwagger(document: Node): boolean {
 /** The document with `servers` and `components.securitySchemes`. */
 export function documentFromSwagger(document: Node): Node {
   const host = textOf(document, "host");
-  const written = textOf(document, "basePath");
-  const basePath = written?.startsWith("/") === true ? written : `/${written ?? ""}`;
+  const path = textOf(document, "basePath");
   const schemes = items(document, "schemes").map(({ value }) => value);
   const scheme = schemes.length === 0 || schemes.includes("https") ? "https" : String(schemes[0]);
-  const url = host === undefined ? basePath : `${scheme}://${host}${basePath}`;
-  const isDeclared = host !== undefined || written !== undefined;
-  return {
-    ...document,
-    value: {
-      ...Object(document.value),
-      ...(isDeclared ? { servers: [{ url }] } : {}),
-      components: { securitySchemes: ownValue(document.value, "securityDefinitions") ?? {} },
-    },
-  };
+  const origin = host === undefined ? "" : `${scheme}://${host}`;
+  const url = `${origin}/${(path ?? "").replace(/^\//, "")}`;
+  const isDeclared = host !== undefined || path !== undefined;
+  const securitySchemes = ownValue(document.value, "securityDefinitions") ?? {};
+  const servers = isDeclared ? { servers: [{ url }] } : {};
+  const value = { ...Object(document.value), ...servers, components: { securitySchemes } };
+  return { ...document, value };
 }
 
 /** Whether a parameter is the request body or a part of it. */
@@ -34,50 +30,41 @@ export function isInBody(parameter: Node): boolean {
 }
 
 /** The members of a parameter that move to its schema. */
-const SCHEMA_KEYS = ["type", "format", "items", "enum", "default", "x-nullable"] as const;
+const SCHEMA_KEYS = ["type", "format", "items", "enum", "default", "x-nullable"];
 
 /** A parameter that is not in the body. */
 export function parameterFromSwagger(parameter: Node): Node {
-  const rest = members(parameter).filter(
-    ({ key }) => !(SCHEMA_KEYS as readonly string[]).includes(key) && key !== "collectionFormat",
-  );
-  const written = Object.fromEntries(rest.map(({ key, value }) => [key, value]));
-  const style = styleOf(textOf(parameter, "collectionFormat") ?? "csv");
-  return { ...parameter, value: { ...written, ...style, schema: schemaOf(parameter) } };
+  const kept = members(parameter)
+    .filter(({ key }) => !SCHEMA_KEYS.includes(key) && key !== "collectionFormat")
+    .map(({ key, value }) => [key, value]);
+  const form = { ...styleOf(parameter), schema: schemaOf(parameter) };
+  return { ...parameter, value: { ...Object.fromEntries(kept), ...form } };
 }
 
 /**
  * Swagger 2.0, "collectionFormat": lists are comma-separated by default. The readers of parameters and forms warn of styles that
  * OpenAPI 3 does not have, or not in that place.
  */
-function styleOf(format: string): object {
-  switch (format) {
-    case "multi":
-      return { explode: true };
-    case "ssv":
-      return { style: "spaceDelimited", explode: false };
-    case "pipes":
-      return { style: "pipeDelimited", explode: false };
-    case "tsv":
-      return { style: "tsv", explode: false };
-    default:
-      return { explode: false };
-  }
+const STYLES = new Map([
+  ["multi", { explode: true }],
+  ["ssv", { style: "spaceDelimited", explode: false }],
+  ["pipes", { style: "pipeDelimited", explode: false }],
+  ["tsv", { style: "tsv", explode: false }],
+]);
+
+function styleOf(parameter: Node): object {
+  return STYLES.get(textOf(parameter, "collectionFormat") ?? "csv") ?? { explode: false };
 }
 
 function schemaOf(parameter: Node): object {
-  const own = SCHEMA_KEYS.flatMap((key) => {
-    const value = ownValue(parameter.value, key);
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  return withoutFile(Object.fromEntries(own));
+  const found = SCHEMA_KEYS.map((key) => [key, ownValue(parameter.value, key)] as const);
+  return withoutFile(Object.fromEntries(found.filter(([, value]) => value !== undefined)));
 }
 
 /** Replaces `type: file` by a binary string. */
 function withoutFile(schema: object): object {
-  return ownValue(schema, "type") === "file"
-    ? { ...schema, type: "string", format: "binary" }
-    : schema;
+  const isFile = ownValue(schema, "type") === "file";
+  return isFile ? { ...schema, type: "string", format: "binary" } : schema;
 }
 
 /**
@@ -93,48 +80,41 @@ export function bodyFromSwagger(
   const whole = parameters.find((parameter) => textOf(parameter, "in") === "body");
   if (whole !== undefined) {
     const types = consumes.length === 0 ? ["application/json"] : consumes;
-    const schema = ownValue(whole.value, "schema") ?? {};
-    const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+    const content = contentOf(types, ownValue(whole.value, "schema") ?? {});
     const description = textOf(whole, "description");
     return { ...whole, value: { description, required: isTrue(whole, "required"), content } };
   }
   if (parameters.length === 0) return undefined;
+  const fields = parameters.map((node) => ({ node, name: textOf(node, "name") ?? "" }));
+  const isForm = /^(multipart\/|application\/x-www-form-urlencoded)/i;
   const hasFile = parameters.some((parameter) => textOf(parameter, "type") === "file");
-  const form = consumes.filter((type) =>
-    /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type),
-  );
-  const type = hasFile ? "multipart/form-data" : (form[0] ?? "application/x-www-form-urlencoded");
-  const properties = parameters.map((parameter) => {
-    const description = textOf(parameter, "description");
-    return [textOf(parameter, "name") ?? "", { ...schemaOf(parameter), description }] as const;
+  const form = consumes.find((type) => isForm.test(type)) ?? "application/x-www-form-urlencoded";
+  const properties = fields.map(({ node, name }) => {
+    const description = textOf(node, "description");
+    return [name, { ...schemaOf(node), description }] as const;
   });
-  const required = parameters.filter((parameter) => isTrue(parameter, "required"));
-  const schema = {
-    type: "object",
-    properties: Object.fromEntries(properties),
-    required: required.map((parameter) => textOf(parameter, "name")),
-  };
-  const encoding = Object.fromEntries(
-    parameters.flatMap((parameter) => {
-      if (textOf(parameter, "type") !== "array") return [];
-      const style = styleOf(textOf(parameter, "collectionFormat") ?? "csv");
-      return [[textOf(parameter, "name") ?? "", style]];
-    }),
-  );
+  const required = fields.filter(({ node }) => isTrue(node, "required")).map(({ name }) => name);
+  const schema = { type: "object", properties: Object.fromEntries(properties), required };
+  const lists = fields.filter(({ node }) => textOf(node, "type") === "array");
+  const encoding = Object.fromEntries(lists.map(({ node, name }) => [name, styleOf(node)]));
+  const content = { [hasFile ? "multipart/form-data" : form]: { schema, encoding } };
   return {
     ...child(operation, "parameters"),
-    value: { required: required.length > 0, content: { [type]: { schema, encoding } } },
+    value: { required: required.length > 0, content },
   };
+}
+
+function contentOf(types: readonly string[], schema: unknown): object {
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
 /** @param produces the media types of the operation, or else of the document. */
 export function responseFromSwagger(response: Node, produces: readonly string[]): Node {
   const schema = ownValue(response.value, "schema");
   if (!isObject(schema)) return response;
-  const isFile = ownValue(schema, "type") === "file";
-  const types =
-    produces.length > 0 ? produces : [isFile ? "application/octet-stream" : "application/json"];
-  const content = Object.fromEntries(types.map((type) => [type, { schema: withoutFile(schema) }]));
+  const fallback =
+    ownValue(schema, "type") === "file" ? "application/octet-stream" : "application/json";
+  const content = contentOf(produces.length > 0 ? produces : [fallback], withoutFile(schema));
   const headers = Object.fromEntries(
     members(response, "headers").map((header) => [
       header.key,
