@@ -5,11 +5,10 @@ import { type Failure, type FileError, escapeLines } from "../../errors/index.js
 import { planManifest } from "../../plan-manifest.js";
 import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import { count } from "../terminal/words.js";
 import { checkValues } from "./check-values.js";
 import { describeExplanation, describeRequest } from "./describe-explanation.js";
 import { explainRoute, withoutOthers } from "./explanation.js";
-import { type Found, findRoute } from "./find-route.js";
+import { findRoute } from "./find-route.js";
 import { createUrlReader } from "./read-url.js";
 
 export interface ExplainFlags {
@@ -43,9 +42,7 @@ export async function explainCommand(
   if (!planned.ok) return fail(planned);
   const { read, plan, folder } = planned;
   const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan)(wanted));
-  if (!found.ok) {
-    return fail({ ok: false, errors: [notFound(wanted, found)] });
-  }
+  if (!found.ok) return fail({ ok: false, errors: [found.error] });
 
   const { route, values, withSlashes } = found;
   const module = withoutOthers(route, plan);
@@ -53,20 +50,10 @@ export async function explainCommand(
   const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
   const inputs = given || values ? { ...values, ...given?.values } : undefined;
-  if (given?.ok) {
-    const errors = checkValues(route, fields, plan, given.values, inputs ?? {});
-    if (errors.length > 0) return fail({ ok: false, errors });
-  }
-  const made =
-    inputs &&
-    (await import("./make-request.js")).makeRequest(
-      route,
-      fields,
-      module,
-      plan,
-      folder.path,
-      inputs,
-    );
+  const errors = given ? checkValues(route, fields, plan, given.values, inputs ?? {}) : [];
+  if (errors.length > 0) return fail({ ok: false, errors });
+  const makeRequest = inputs && (await import("./make-request.js")).makeRequest;
+  const made = makeRequest?.(route.name, fields, module, plan, folder.path, inputs ?? {});
   if (made?.ok === false) return fail(made);
   if (flags.format === "json") {
     const request = made && { ...made, values: inputs };
@@ -102,25 +89,4 @@ async function printModule(module: BuildersModule): Promise<string> {
   const { emitModules } = await import("../../emit/index.js");
   const text = emitModules({ modules: [module] }).get(module.path) ?? "";
   return text.slice(text.indexOf("\n\n") + 2);
-}
-
-function notFound(wanted: string, found: Extract<Found, { ok: false }>): FileError {
-  const quoted = JSON.stringify(wanted);
-  const { several, nearest } = found;
-  if (several.length > 0) {
-    return {
-      code: "several-routes",
-      message: `${quoted} is the path of ${count(several.length, "route")}`,
-      hint: "name one of them",
-      files: several.map(({ manifestRoute, name }) => `${manifestRoute} (${name})`),
-    };
-  }
-  return {
-    code: "unknown-route",
-    message: `no route, function or operationId is called ${quoted}`,
-    hint:
-      nearest === undefined
-        ? "name a function, an operationId, a route as the manifest writes it, or a URL"
-        : `did you mean ${JSON.stringify(nearest)}?`,
-  };
 }

@@ -1,18 +1,14 @@
 import { readRoute } from "waybill-runtime/tools";
+import { groupBy } from "../../collections/index.js";
+import type { FileError } from "../../errors/index.js";
 import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
 import { type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
+import { count } from "../terminal/words.js";
 import type { ReadUrl } from "./read-url.js";
 
-export type Found =
-  | {
-      readonly ok: true;
-      readonly route: RoutePlan;
-      /** The values of arguments in a URL. */
-      readonly values?: ReadUrl["values"];
-      readonly withSlashes?: ReadUrl["withSlashes"];
-    }
-  /** `several`: routes that match equally well. `nearest`: the name that was probably meant. */
-  | { readonly ok: false; readonly several: readonly RoutePlan[]; readonly nearest?: string };
+type Found =
+  | ({ readonly ok: true; readonly route: RoutePlan } & Partial<ReadUrl>)
+  | { readonly ok: false; readonly error: FileError };
 
 /**
  * Finds a route by the name of its function, its operationId, its manifest route or effective route, or its path; otherwise
@@ -27,40 +23,56 @@ export function findRoute(
   read: readonly ReadUrl[] = [],
 ): Found {
   const routes = routesOf(plan);
-  const operationIds = operationIdsByRoute(manifest);
-  const namesOf = (route: RoutePlan): readonly string[] => [
-    route.name,
-    ...(operationIds.get(route.manifestRoute) ?? []),
-    route.manifestRoute,
-    withBraces(route.manifestRoute),
-    route.effectiveRoute,
+  const sources = groupBy(manifest.routes, ({ route }) => plainRoute(route));
+  const namesOf = ({ name, manifestRoute, effectiveRoute }: RoutePlan): readonly string[] => [
+    name,
+    ...(sources.get(manifestRoute) ?? []).flatMap(({ operationId = [] }) => operationId),
+    ...[manifestRoute, withBraces(manifestRoute), effectiveRoute],
   ];
+  const pathsOf = ({ manifestRoute }: RoutePlan): readonly string[] =>
+    [manifestRoute, withBraces(manifestRoute)].map((route) => readRoute(route).url);
 
   const spelt = spellRoute(wanted);
   // An operationId may consist of two words, which look like a method and a URL.
   const spellings = [wanted.trim(), spelt, withBraces(spelt)];
-  const exact = routes.filter((route) => namesOf(route).some((name) => spellings.includes(name)));
-  const found =
-    exact.length > 0
-      ? exact
-      : routes.filter(({ manifestRoute }) =>
-          [manifestRoute, withBraces(manifestRoute)]
-            .map(pathOf)
-            .some((path) => spellings.includes(path)),
-        );
-  const [route, ...others] = found;
-  if (route !== undefined && others.length === 0) return { ok: true, route };
-  if (route !== undefined) return { ok: false, several: found };
+  for (const keysOf of [namesOf, pathsOf]) {
+    const found = routes.filter((route) => keysOf(route).some((key) => spellings.includes(key)));
+    const [route] = found;
+    if (route) return found.length === 1 ? { ok: true, route } : severalRoutes(wanted, found);
+  }
+  const [only, ...others] = read;
   const byUrl =
-    read.find((one) => one.route.method === "get") ?? (read.length === 1 ? read[0] : undefined);
+    read.find(({ route }) => route.method === "get") ?? (others.length > 0 ? undefined : only);
   if (byUrl) return { ok: true, ...byUrl };
-  if (read.length > 1) return { ok: false, several: read.map((one) => one.route) };
+  if (only)
+    return severalRoutes(
+      wanted,
+      read.map(({ route }) => route),
+    );
   const nearest = nearestName(spelt, routes.flatMap(namesOf));
-  return { ok: false, several: [], ...(nearest === undefined ? {} : { nearest }) };
+  return {
+    ok: false,
+    error: {
+      code: "unknown-route",
+      message: `no route, function or operationId is called ${JSON.stringify(wanted)}`,
+      hint:
+        nearest === undefined
+          ? "name a function, an operationId, a route as the manifest writes it, or a URL"
+          : `did you mean ${JSON.stringify(nearest)}?`,
+    },
+  };
 }
 
-function pathOf(route: string): string {
-  return readRoute(route).url;
+function severalRoutes(wanted: string, routes: readonly RoutePlan[]): Found {
+  return {
+    ok: false,
+    error: {
+      code: "several-routes",
+      message: `${JSON.stringify(wanted)} is the path of ${count(routes.length, "route")}`,
+      hint: "name one of them",
+      files: routes.map(({ manifestRoute, name }) => `${manifestRoute} (${name})`),
+    },
+  };
 }
 
 /** The normalized spelling of a route: `get   /users` → `GET /users`. A name is returned unchanged. */
@@ -72,15 +84,4 @@ function spellRoute(wanted: string): string {
 /** `/users/:id` → `/users/{id}` */
 function withBraces(route: string): string {
   return route.replaceAll(/(?<=\/):([A-Za-z_]\w*)/g, "{$1}");
-}
-
-function operationIdsByRoute({
-  routes,
-}: Manifest): ReadonlyMap<string | undefined, readonly string[]> {
-  const ids = new Map<string | undefined, readonly string[]>();
-  for (const { route, operationId } of routes) {
-    const key = plainRoute(route);
-    if (operationId !== undefined) ids.set(key, [...(ids.get(key) ?? []), operationId]);
-  }
-  return ids;
 }

@@ -4,7 +4,7 @@ import { emitModules, inlineRuntime } from "../../emit/index.js";
 import type { Failure } from "../../errors/index.js";
 import type { FieldData } from "../../explore/index.js";
 import { loadModules } from "../../law/index.js";
-import type { BuildersModule, Plan, RoutePlan } from "../../plan/index.js";
+import type { BuildersModule, Plan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 import { parseModules } from "../../ts-morph/index.js";
 import { isNameOf, type Values } from "./check-values.js";
@@ -27,7 +27,7 @@ export interface MadeRequest {
  * @param values values of arguments and header parameters, by name.
  */
 export function makeRequest(
-  { name }: RoutePlan,
+  name: string,
   fields: readonly FieldData[],
   module: BuildersModule,
   { modules }: Plan,
