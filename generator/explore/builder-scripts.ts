@@ -1,5 +1,5 @@
 import { emitModules, inlineRuntime } from "../emit/index.js";
-import { type ImportPlan, type Plan, withoutExtension } from "../plan/index.js";
+import { type Plan, withoutExtension } from "../plan/index.js";
 import { compileModules, compileText, parseModules, resolveImport } from "../ts-morph/index.js";
 
 /** The module that replaces the runtime, whatever package or path the output imports. */
@@ -19,38 +19,25 @@ export interface BuilderScripts {
 export function builderScripts(plan: Plan): BuilderScripts {
   // Only what the page calls: no index, no types, no `endpoint`.
   const wanted = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
+  const known = new Set(plan.modules.map(({ path }) => path));
   const compile = compileModules(parseModules(emitModules({ modules: wanted })));
-  const base = [defineScript(RUNTIME, compileText(inlineRuntime()), {})];
+  const base = [defineScript(RUNTIME, {}, compileText(inlineRuntime()))];
   const modules = new Map<string, string>();
   for (const { kind, path, imports } of wanted) {
+    const targets = imports.map(({ from: specifier }) => {
+      // Anything that is not a module of the output is the runtime.
+      const target = resolveImport(path, specifier, (file) => known.has(file)) ?? RUNTIME;
+      return [specifier, withoutExtension(target)];
+    });
     const name = withoutExtension(path);
-    const script = defineScript(name, compile(path), importsOf(path, imports, plan));
+    const script = defineScript(name, Object.fromEntries(targets) as object, compile(path));
     if (kind === "defaults") base.push(script);
     else modules.set(name, script);
   }
   return { base: base.join("\n"), modules };
 }
 
-function defineScript(
-  path: string,
-  code: string,
-  imports: Readonly<Record<string, string>>,
-): string {
-  const parameters = "exports, require";
-  return `waybillPage.define(${JSON.stringify(path)}, ${JSON.stringify(imports)}, function (${parameters}) {\n${code}});`;
-}
-
-/** Maps the specifiers of a module to paths. Anything that is not a module of the output is the runtime. */
-function importsOf(
-  from: string,
-  imports: readonly ImportPlan[],
-  plan: Plan,
-): Readonly<Record<string, string>> {
-  const known = new Set(plan.modules.map(({ path }) => path));
-  return Object.fromEntries(
-    imports.map(({ from: specifier }) => {
-      const path = resolveImport(from, specifier, (file) => known.has(file));
-      return [specifier, path === undefined ? RUNTIME : withoutExtension(path)];
-    }),
-  );
+function defineScript(path: string, imports: object, code: string): string {
+  const names = [path, imports].map((value) => JSON.stringify(value)).join(", ");
+  return `waybillPage.define(${names}, function (exports, require) {\n${code}});`;
 }

@@ -3,7 +3,7 @@ export { type Bundler, findBundler } from "./find-bundler.js";
 export { measureBundles } from "./measure-bundles.js";
 export type { FieldData } from "./page-data.js";
 export { type SiteServer, serveSite } from "./serve-site.js";
-export { type Site, makeSite } from "./site.js";
+export { type Site, makeSite, writeSite } from "./site.js";
 export {
   type PathKind,
   type PathValue,
@@ -11,4 +11,3 @@ export {
   type UrlPattern,
   urlPattern,
 } from "./url-pattern.js";
-export { writeSite } from "./write-site.js";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Manifest } from "../manifest/index.js";
+import { type WriteResult, locateOutput, manifestPathFor, writeOutput } from "../output/index.js";
 import type { Plan } from "../plan/index.js";
 import { type DescribeOptions, describeApi } from "./api-data.js";
 import { builderScripts } from "./builder-scripts.js";
@@ -30,6 +31,31 @@ export function makeSite(manifest: Manifest, plan: Plan, options: DescribeOption
     site.set(`groups/${index}.js`, `${[...scripts, data].join("\n")}\n`);
   }
   return site;
+}
+
+/**
+ * Writes a site to a folder by the rules for generated code: it replaces and removes only what an earlier run wrote there.
+ *
+ * @param paths the folder as written on the command line, the absolute path of the manifest, and the version of Waybill.
+ */
+export async function writeSite(
+  site: Site,
+  paths: Readonly<Record<"output" | "cwd" | "manifest" | "generator", string>>,
+): Promise<WriteResult> {
+  const { output, cwd, manifest, generator } = paths;
+  const located = locateOutput(manifest, output, { output, cwd });
+  const hint = "name a folder of its own, for example `--output site`";
+  if (!located.ok) return { ok: false, errors: [{ ...located.errors[0], hint }] };
+  const { folder } = located;
+  const modules = new Map([...site].map(([path, text]) => [path, { text }]));
+  const stamp = {
+    generator,
+    inputs: "",
+    output: "",
+    manifest: manifestPathFor(folder, manifest),
+    contents: "page",
+  } as const;
+  return writeOutput(folder, { modules, stamp });
 }
 
 /** Reads a file that the build has written. */

@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Followed, followProject, isUnseen } from "./follow-project.js";
-import { type Outcome, generateProject } from "./generate-project.js";
 import { type PluginOptions, plainError, projectOf } from "./options.js";
+import {
+  type Followed,
+  followProject,
+  generateProject,
+  isUnseen,
+  type Outcome,
+  type Run,
+} from "./run-project.js";
+
+interface Hook<Given extends readonly unknown[] = []> {
+  tap(name: string, act: (...given: Given) => void): void;
+}
+
+interface AsyncHook {
+  tapPromise(name: string, act: () => Promise<void>): void;
+}
 
 /** The part of the compiler API of webpack and Rspack that is used here. */
-export interface Compiler {
+interface Compiler {
   readonly context: string;
   readonly watching?: Watching | null | undefined;
-  readonly hooks: {
-    readonly beforeRun: AsyncHook;
-    readonly watchRun: AsyncHook;
-    readonly invalid: { tap(name: string, act: () => void): void };
-    readonly watchClose: { tap(name: string, act: () => void): void };
-    readonly thisCompilation: {
-      tap(name: string, act: (compilation: Compilation) => void): void;
+  readonly hooks: Readonly<Record<"beforeRun" | "watchRun", AsyncHook>> &
+    Readonly<Record<"invalid" | "watchClose", Hook>> & {
+      readonly thisCompilation: Hook<[compilation: Compilation]>;
     };
-  };
 }
 
 interface Watching {
@@ -26,10 +35,6 @@ interface Watching {
   suspend(): void;
   resume(): void;
   invalidate(): void;
-}
-
-interface AsyncHook {
-  tapPromise(name: string, act: () => Promise<void>): void;
 }
 
 interface Compilation {
@@ -61,20 +66,20 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
   /** Whether a watched file has changed since the last build began. */
   let isInvalid = false;
 
+  const onEnd = (run: Run) => {
+    if (run.before === undefined) return;
+    setTimeout(() => resume(compiler, isInvalid || isUnseen(run)), NOTICE_MS);
+  };
+
   hooks.beforeRun.tapPromise(NAME, async () => {
     outcome = await generateProject(projectOf(options, context));
   });
   hooks.watchRun.tapPromise(NAME, async () => {
     isInvalid = false;
     const isFirst = following === undefined;
-    following ??= followProject(projectOf(options, context), {
-      // Files are written one after the other, and no build should see only some of them.
-      onBegin: () => compiler.watching?.suspend(),
-      onEnd: (run) => {
-        if (run.before === undefined) return;
-        setTimeout(() => resume(compiler, isInvalid || isUnseen(run)), NOTICE_MS);
-      },
-    });
+    // Files are written one after the other, and no build should see only some of them.
+    const onBegin = () => compiler.watching?.suspend();
+    following ??= followProject(projectOf(options, context), onEnd, onBegin);
     outcome = await (await following).outcome();
     if (isFirst) await forgetChanges(compiler);
   });

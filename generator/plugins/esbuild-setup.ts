@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { UnpluginOptions } from "unplugin";
-import { type Outcome, generateProject } from "./generate-project.js";
 import { type PluginOptions, type Project, projectOf } from "./options.js";
+import { type Outcome, generateProject } from "./run-project.js";
 
 type Setup = NonNullable<NonNullable<UnpluginOptions["esbuild"]>["setup"]>;
 

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Followed, followProject, isUnseen } from "./follow-project.js";
-import { generateProject } from "./generate-project.js";
 import { type Project, plainError } from "./options.js";
+import { type Followed, followProject, generateProject, isUnseen } from "./run-project.js";
 
 /** The context that Rollup, Rolldown and Vite pass to a hook. */
 interface HookContext {
@@ -76,10 +75,8 @@ async function follow(project: Project): Promise<Watching> {
   let sent = 0;
   const send = () => writeFileSync(signal, String(sent++));
   send();
-  const followed = await followProject(project, {
-    onEnd: (run) => {
-      if (isUnseen(run)) send();
-    },
+  const followed = await followProject(project, (run) => {
+    if (isUnseen(run)) send();
   });
   const stop = () => {
     followed.stop();

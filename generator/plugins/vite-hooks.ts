@@ -1,8 +1,7 @@
 import type { UnpluginOptions } from "unplugin";
-import { type Followed, followProject } from "./follow-project.js";
-import type { Mistake } from "./generate-project.js";
 import { type PluginOptions, type Project, projectOf } from "./options.js";
 import { rolldownHooks } from "./rollup-hooks.js";
+import { type Followed, followProject, type Mistake } from "./run-project.js";
 
 /** Generation for Vite: in builds as for Rolldown, and in a dev server independently of it. */
 export function viteHooks(options: PluginOptions): NonNullable<UnpluginOptions["vite"]> {
@@ -63,17 +62,15 @@ async function followInServer({ config, ws }: DevServer, project: Project): Prom
     // If no page is open, Vite would keep the error for the first page to be opened, even after the mistake is corrected.
     if (ws.clients.size > 0) ws.send({ type: "error", err: viteError(mistake) });
   };
-  const followed = await followProject(project, {
-    onEnd: ({ outcome: { mistake, warnings }, before }) => {
-      if (warnings !== "") log("warn", warnings);
-      if (mistake !== undefined) {
-        log("error", mistake.message);
-        show(mistake);
-      } else if (before?.mistake !== undefined) {
-        log("info", "the manifest is correct again");
-        ws.send({ type: "full-reload" });
-      }
-    },
+  const followed = await followProject(project, ({ outcome: { mistake, warnings }, before }) => {
+    if (warnings !== "") log("warn", warnings);
+    if (mistake !== undefined) {
+      log("error", mistake.message);
+      show(mistake);
+    } else if (before?.mistake !== undefined) {
+      log("info", "the manifest is correct again");
+      ws.send({ type: "full-reload" });
+    }
   });
   await followed.outcome();
   ws.on("connection", () => {

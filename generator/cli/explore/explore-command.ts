@@ -1,12 +1,19 @@
 import { posix } from "node:path";
-import type { Failure, FileError } from "../../errors/index.js";
-import { type Bundler, findBundler, writeSite } from "../../explore/index.js";
+import { type Failure, type FileError, reasonOf, withDeed } from "../../errors/index.js";
+import {
+  type Bundler,
+  findBundler,
+  serveSite,
+  type SiteServer,
+  writeSite,
+} from "../../explore/index.js";
 import { generatorVersion } from "../../inputs/index.js";
-import { failWith, printFailure } from "../terminal/print-errors.js";
+import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+import { filesOf, watchFiles } from "../../watch/index.js";
+import { describeFailure, failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import { makePage } from "./make-page.js";
-import { servePage } from "./serve-page.js";
 
 export interface ExploreFlags {
   readonly output?: string;
@@ -18,21 +25,59 @@ export interface ExploreFlags {
 /** Serves the page of an API and keeps it up to date with the manifest, or writes it to a folder. */
 export async function exploreCommand(
   manifest: string | undefined,
-  flags: ExploreFlags,
+  { output, port, sizes }: ExploreFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const bundler = flags.sizes ? await findBundler(terminal.cwd) : undefined;
-  if (flags.sizes && bundler === undefined) return failWith(NO_BUNDLER, terminal);
-  return flags.output === undefined
-    ? servePage(manifest, flags.port, bundler, terminal)
-    : writePage(manifest, flags.output, bundler, terminal);
+  const bundler = sizes ? await findBundler(terminal.cwd) : undefined;
+  if (sizes && bundler === undefined) {
+    const message = "--sizes needs esbuild, which is not installed here";
+    const hint = "install it, or leave --sizes out";
+    return failWith({ code: "no-bundler", message, hint }, terminal);
+  }
+  if (output !== undefined) return writePage(manifest, output, bundler, terminal);
+  const server = await listen(port);
+  return "code" in server
+    ? failWith(server, terminal)
+    : servePage(manifest, server, bundler, terminal);
 }
 
-const NO_BUNDLER: FileError = {
-  code: "no-bundler",
-  message: "--sizes needs esbuild, which is not installed here",
-  hint: "install it, or leave --sizes out",
-};
+/** The default port of the page, if it is free. */
+const PORT = 8375;
+
+/** Listens on the requested port, or else on the default one, so that an open page finds it again, or on any free port. */
+async function listen(port: number | undefined): Promise<SiteServer | FileError> {
+  try {
+    return await serveSite(port ?? PORT);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (port === undefined) return listen(0);
+    const hint = "name another port, or 0 for one that is free";
+    return withDeed({ ...reason, hint }, `cannot serve on port ${port}`);
+  }
+}
+
+/** Serves the page of a manifest until the command ends, and keeps it up to date. */
+async function servePage(
+  label = DEFAULT_MANIFEST,
+  server: SiteServer,
+  bundler: Bundler | undefined,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  terminal.out.write(`${server.url} shows ${label}; Ctrl-C ends\n`);
+  const files = { list: () => filesOf(label, terminal), setting: () => "" };
+  try {
+    await watchFiles(files, terminal, async () => {
+      const made = await makePage(label, { isServed: true, bundler }, terminal);
+      if (made.ok) return server.show(made.site);
+      const outcome = "the page stays as it was";
+      printFailure(made, "pretty", outcome, terminal);
+      server.showMistake(describeFailure(made, outcome, { color: false }));
+    });
+  } finally {
+    await server.close();
+  }
+  return 0;
+}
 
 async function writePage(
   manifest: string | undefined,

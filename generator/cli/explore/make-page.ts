@@ -5,12 +5,6 @@ import { type ReadSource, openManifest, readInputFile } from "../../manifest/ind
 import { planManifest } from "../../plan-manifest.js";
 import type { Terminal } from "../terminal/terminal.js";
 
-export interface PageOptions {
-  readonly isServed: boolean;
-  /** Measures the sizes of functions. */
-  readonly bundler: Bundler | undefined;
-}
-
 export interface MadePage {
   readonly ok: true;
   readonly site: Site;
@@ -19,10 +13,14 @@ export interface MadePage {
   readonly manifest: string;
 }
 
-/** Makes the page of a manifest. */
+/**
+ * Makes the page of a manifest.
+ *
+ * @param bundler measures the sizes of functions.
+ */
 export async function makePage(
   label: string | undefined,
-  { isServed, bundler }: PageOptions,
+  { isServed, bundler }: { readonly isServed: boolean; readonly bundler: Bundler | undefined },
   { cwd, root }: Terminal,
 ): Promise<MadePage | Failure> {
   const opened = openManifest(label, { cwd, root });
@@ -50,7 +48,7 @@ function specifiers(
   if (name !== undefined) return (module) => `${name}/${module}`;
   const path = relative(cwd, folder).replaceAll("\\", "/");
   const { importExtension } = manifest.generate;
-  const extension = importExtension === "none" || importExtension === "auto" ? "" : importExtension;
+  const extension = importExtension.startsWith(".") ? importExtension : "";
   return (module) => `./${posix.join(path, module)}${extension}`;
 }
 

@@ -1,8 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { generateProject } from "../../../generator/plugins/generate-project.js";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { projectOf, readOptions } from "../../../generator/plugins/options.js";
+import {
+  followProject,
+  generateProject,
+  isUnseen,
+} from "../../../generator/plugins/run-project.js";
 import { smallManifest } from "../small-manifest.js";
-import { tempProject } from "../temp-project.js";
+import { type TempProject, tempProject } from "../temp-project.js";
 
 const WRONG = smallManifest().replace("routes:", "rotues:");
 
@@ -79,4 +84,57 @@ error: there is no apis/c/routes.yaml here [no-manifest]
     expect(mistake).toBeUndefined();
     expect(warnings).toMatch(/^routes\.yaml:9:\d+: warning: /);
   });
+});
+
+/** Follows a project, and notes how its runs begin and end. */
+async function follow({ path }: TempProject) {
+  const notes: string[] = [];
+  const followed = await followProject(
+    projectOf({}, path),
+    (run) => {
+      notes.push(`${run.outcome.mistake ? "wrong" : "right"}${isUnseen(run) ? ", unseen" : ""}`);
+    },
+    () => notes.push("begins"),
+  );
+  onTestFinished(followed.stop);
+  return { notes, ...followed };
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 100_000, interval: 20 });
+
+it("generates at once, and after each edit", async () => {
+  const project = tempProject({ "routes.yaml": smallManifest() });
+  const { notes, outcome } = await follow(project);
+  expect((await outcome()).mistake).toBeUndefined();
+  expect(project.has("generated/users.ts")).toBe(true);
+  expect(notes).toEqual(["right"]);
+
+  project.write("routes.yaml", smallManifest("GET /teams/{team}"));
+  await until(() => expect(project.has("generated/teams.ts")).toBe(true));
+  await until(() => expect(notes).toEqual(["right", "begins", "right"]));
+});
+
+it("tells which runs a bundler does not see: those with a mistake, and the one that ends it", async () => {
+  const project = tempProject({ "routes.yaml": smallManifest() });
+  const { notes, outcome } = await follow(project);
+  await outcome();
+  project.write("routes.yaml", WRONG);
+  await until(() => expect(notes).toEqual(["right", "begins", "wrong, unseen"]));
+  expect((await outcome()).mistake?.message).toContain('no key "rotues"');
+
+  project.write("routes.yaml", smallManifest());
+  await until(() => expect(notes.slice(3)).toEqual(["begins", "right, unseen"]));
+  expect((await outcome()).mistake).toBeUndefined();
+});
+
+it("waits for a manifest that is not there yet", async () => {
+  const project = tempProject();
+  const { notes, outcome } = await follow(project);
+  expect((await outcome()).mistake?.message).toContain("there is no routes.yaml here");
+  // A bundler waits for the first run.
+  expect(notes).toEqual(["wrong"]);
+  // So that the watcher has found nothing there.
+  await sleep(300);
+  project.write("routes.yaml", smallManifest());
+  await until(() => expect(project.has("generated/users.ts")).toBe(true));
 });

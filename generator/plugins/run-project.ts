@@ -1,0 +1,100 @@
+import { resolve } from "node:path";
+import type { Place } from "../errors/index.js";
+import type { Project } from "./options.js";
+
+/** The outcome of a run of the generator, for the bundler that waits for it. */
+export interface Outcome {
+  /** `undefined` on success. */
+  readonly mistake: Mistake | undefined;
+  /** As the command line prints them, without colours; empty if there are none. */
+  readonly warnings: string;
+  /** The output folders of manifests without mistakes, relative to the project's root, by manifest. */
+  readonly outputs: ReadonlyMap<string, string>;
+}
+
+export interface Mistake {
+  /** All mistakes of all manifests, as the command line prints them, without colours. */
+  readonly message: string;
+  /** The place of the first mistake that has one, with the absolute path of its file. */
+  readonly place: Place | undefined;
+}
+
+/**
+ * Generates from each manifest of a project. A mistake in one does not prevent the others from being generated. Of builds that
+ * start at the same time, such as a client's and a server's, one waits for the other, which `generate` sees to.
+ */
+export async function generateProject({ root, manifests }: Project): Promise<Outcome> {
+  const { generate } = await import("../generate.js");
+  const { formatErrors, formatFailure, hasPlace } = await import("../errors/index.js");
+  const outputs = new Map<string, string>();
+  const [warnings, messages]: [string[], string[]] = [[], []];
+  let place: Place | undefined;
+  for (const manifest of manifests) {
+    const result = await generate({ manifest, cwd: root });
+    if (result.ok) {
+      const { newWarnings, texts, output } = result;
+      outputs.set(manifest, output);
+      warnings.push(formatErrors(newWarnings, texts, { kind: "warning" }));
+      continue;
+    }
+    messages.push(formatFailure(result));
+    const first = result.errors.find(hasPlace);
+    place ??= first && { ...first, file: resolve(root, first.file) };
+  }
+  const message = messages.join("\n").trimEnd();
+  return {
+    mistake: message === "" ? undefined : { message, place },
+    warnings: warnings.join("\n").trimEnd(),
+    outputs,
+  };
+}
+
+/** A project whose code is generated again after each edit of its inputs. */
+export interface Followed {
+  /** Resolves to the outcome of the last run, once none is in progress. */
+  readonly outcome: () => Promise<Outcome>;
+  readonly stop: () => void;
+}
+
+/** A run of the generator, and the outcome of the previous run, if any. */
+export interface Run {
+  readonly outcome: Outcome;
+  readonly before: Outcome | undefined;
+}
+
+/**
+ * Whether a bundler must be notified of a run because changed code does not reveal it: a run that found a mistake, or the first
+ * one without a mistake after it. Not for the very first run, for which a bundler waits anyway.
+ */
+export function isUnseen({ outcome, before }: Run): boolean {
+  return before !== undefined && (before.mistake ?? outcome.mistake) !== undefined;
+}
+
+/**
+ * Generates now and after each edit, independently of builds: a bundler notices new code like an edit by a person, and builds
+ * once. Code written during a build would cause another build.
+ *
+ * @param onBegin called when a run starts, except for the first one.
+ */
+export async function followProject(
+  project: Project,
+  onEnd: (run: Run) => void,
+  onBegin?: () => void,
+): Promise<Followed> {
+  const { watchManifests } = await import("../watch/index.js");
+  const { root, manifests } = project;
+  const watch = new AbortController();
+  let before: Outcome | undefined;
+  // Assigned immediately, because `watchManifests` starts with a run.
+  let last!: Promise<Outcome>;
+  const run = async (): Promise<Outcome["outputs"]> => {
+    if (before !== undefined) onBegin?.();
+    last = generateProject(project);
+    const outcome = await last;
+    onEnd({ outcome, before });
+    before = outcome;
+    return outcome.outputs;
+  };
+  void watchManifests(() => manifests, { cwd: root, signal: watch.signal }, run);
+  return { outcome: () => last, stop: () => watch.abort() };
+}
