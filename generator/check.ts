@@ -2,8 +2,13 @@ import type { Failure, ManifestError, Problem } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import { hashInputs } from "./inputs/index.js";
 import { type Manifest, openManifest } from "./manifest/index.js";
-import { type DiskEntry, findEarlierModules, findUpToDate, readOutput } from "./output/index.js";
-import { toLf } from "./portable/index.js";
+import {
+  type DiskEntry,
+  findEarlierModules,
+  findUpToDate,
+  readOutput,
+  textOf,
+} from "./output/index.js";
 import { type Stage, startStages } from "./stages.js";
 
 export type CheckOptions = Pick<
@@ -101,7 +106,7 @@ function findSunsets({ routes }: Manifest, today = ""): readonly Problem[] {
 }
 
 function compare(path: string, have: DiskEntry, want: string | undefined): readonly Difference[] {
-  const text = have.kind === "file" ? toLf(have.text) : "";
+  const text = textOf(have);
   if (want === undefined)
     return have.kind === "missing" ? [] : [{ path, kind: "leftover", have: text, want: "" }];
   if (have.kind !== "file") return [{ path, kind: "missing", have: text, want }];

@@ -47,7 +47,12 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/ts-morph",
   ],
   "generator/git": [],
-  "generator/output": ["generator/errors", "generator/git", "generator/portable"],
+  "generator/output": [
+    "generator/collections",
+    "generator/errors",
+    "generator/git",
+    "generator/portable",
+  ],
   "generator/law": [
     "generator/errors",
     "generator/manifest",

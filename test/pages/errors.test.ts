@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { outputOfCommand } from "./errors/outcome-of-command.js";
 import * as outcomes from "./errors/outcomes.js";
 import { toFileError } from "../../generator/errors/index.js";
-import { unsafeNameErrors } from "../../generator/output/decide/refuse-output.js";
+import { unsafeNameErrors } from "../../generator/output/decide/refusals.js";
 
 const page = readFileSync("docs/errors.md", "utf8");
 

@@ -1,7 +1,7 @@
-import { hashText, toLf } from "../../portable/index.js";
-import { findConflict } from "../read/conflict-markers.js";
-import type { DiskEntry } from "../read/read-disk.js";
+import { hashBytes, hashText } from "../../portable/index.js";
+import { findConflict } from "../read/git-merge.js";
 import type { OutputIndex } from "../read/output-index.js";
+import { type DiskEntry, textOf } from "../read/read-output.js";
 import { restoreBlankLines, restoreLayout, withoutBlankLines } from "./layout.js";
 
 /** Paths relative to the output folder, sorted by code units. */
@@ -41,8 +41,6 @@ export type ChangePlan =
   | { readonly ok: true; readonly changes: Changes }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
-type Verdict = "created" | "changed" | "removed" | "unchanged" | "gone";
-
 /**
  * Decides what a run does to each file:
  *
@@ -69,9 +67,11 @@ export async function planChanges(
     const want = wanted.get(path);
     const hashes = listed.get(foldCase(path)) ?? new Set();
     const verdict = await judge({ path, have, want, hashes, found, force });
-    if ("refusal" in verdict) refusals.push(verdict.refusal);
-    else if (verdict.does !== "gone") lists[verdict.does].push(path);
-    if ("keeps" in verdict && verdict.keeps) lists.kept.push(originalPath(path));
+    if (typeof verdict === "object") refusals.push(verdict);
+    else if (verdict === "kept") {
+      lists[want === undefined ? "removed" : "changed"].push(path);
+      lists.kept.push(originalPath(path));
+    } else if (verdict !== undefined) lists[verdict].push(path);
   }
   return refusals.length > 0 ? { ok: false, refusals } : { ok: true, changes: settleCase(lists) };
 }
@@ -105,26 +105,28 @@ interface Case {
   readonly force: boolean;
 }
 
-type Judgement =
-  { readonly does: Verdict; readonly keeps?: boolean } | { readonly refusal: Refusal };
-
-async function judge({ path, have, want, hashes, found, force }: Case): Promise<Judgement> {
-  if (have.kind === "missing") return { does: want === undefined ? "gone" : "created" };
-  if (have.kind === "other") return { refusal: { path, kind: "blocked", what: have.what } };
-  const text = toLf(have.text);
-  if (text === want) return { does: "unchanged" };
-  const replaces = { does: want === undefined ? "removed" : "changed" } as const;
-  if (hashes.has(hashText(text))) return replaces;
+/** @returns the list that a file belongs to; `kept` for one in conflict that is replaced or removed, and kept beside. */
+async function judge(given: Case): Promise<keyof Changes | Refusal | undefined> {
+  const { path, have, want, hashes, found, force } = given;
+  if (have.kind === "missing") return want === undefined ? undefined : "created";
+  if (have.kind === "other") return { path, kind: "blocked", what: have.what };
+  const text = textOf(have);
+  if (text === want) return "unchanged";
+  const replaced = want === undefined ? "removed" : "changed";
+  if (hashes.has(hashBytes(have.bytes))) return replaced;
   const hasMarkers = findConflict(text) !== undefined;
-  if (force && !hasMarkers) return replaces;
+  if (force && !hasMarkers) return replaced;
   const isCode = path.endsWith(".ts");
   const formatted = isCode ? await restoreLayout(text) : undefined;
-  if (formatted !== undefined && isListed(formatted, hashes, want)) return replaces;
+  if (formatted !== undefined && isListed(formatted, hashes, want)) return replaced;
   const isInConflict = isCode && hasMarkers && formatted === undefined;
-  if (isInConflict && (force || isReadable(found.index))) return keep(path, text, replaces, found);
-  if (force) return replaces;
-  if (hashes.size > 0) return { refusal: { path, kind: "edited" } };
-  return { refusal: { path, kind: hasBanner(text) ? "unlisted" : "foreign" } };
+  if (isInConflict && (force || isReadable(found.index))) {
+    if (await found.isGitMerge(path, text)) return replaced;
+    return refuseToKeep(originalPath(path), text, found) ?? "kept";
+  }
+  if (force) return replaced;
+  if (hashes.size > 0) return { path, kind: "edited" };
+  return { path, kind: hasBanner(text) ? "unlisted" : "foreign" };
 }
 
 /** Whether an index tells anything. */
@@ -145,21 +147,12 @@ function isListed(
   );
 }
 
-/** Replaces a file in conflict, and keeps its text if git does not show that nothing would be lost. */
-async function keep(
-  path: string,
-  text: string,
-  replaces: { readonly does: Verdict },
-  { lookAt, isGitMerge }: Found,
-): Promise<Judgement> {
-  if (await isGitMerge(path, text)) return replaces;
-  const original = originalPath(path);
-  const have = lookAt(original);
-  if (have.kind === "missing" || (have.kind === "file" && toLf(have.text) === text)) {
-    return { ...replaces, keeps: true };
-  }
+/** Refuses to overwrite what is at the path of a copy, unless that is the copy. */
+function refuseToKeep(path: string, text: string, { lookAt }: Found): Refusal | undefined {
+  const have = lookAt(path);
+  if (have.kind === "missing" || (have.kind === "file" && textOf(have) === text)) return undefined;
   const what = "it is to keep a file in conflict, and holds something else";
-  return { refusal: { path: original, kind: "blocked", what } };
+  return { path, kind: "blocked", what };
 }
 
 /** Whether a text starts with the banner comment of generated files. */

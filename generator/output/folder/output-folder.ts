@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import { type FileError, systemErrorCode, toFileError } from "../../errors/index.js";
-import { refuseFolder } from "./output-path.js";
+import { refuseOnWindows } from "../../portable/index.js";
 
 /** A folder that may contain generated files. */
 export interface OutputFolder {
@@ -76,6 +76,23 @@ export function locateOutput(
       errors: [{ ...toFileError(error, `cannot write to ${label}`), hint: HINT }],
     };
   }
+}
+
+/**
+ * Why a path in the manifest or on the command line cannot be that of an output folder: the folder belongs to other programs,
+ * or the path does not mean what it seems to. `undefined` if it can.
+ */
+function refuseFolder(path: string): string | undefined {
+  if (path.startsWith("~")) return "`~` does not mean a home folder here";
+  if (/^[a-z][a-z\d+.-]+:/i.test(path)) return "it looks like a URL";
+  for (const step of path.split(/[\\/]/)) {
+    if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(step)) return "it has invisible characters";
+    // Windows knows `.git` by its short name too.
+    if (/^(\.git|git~\d|node_modules)$/i.test(step)) return `it lies in ${step}, which others own`;
+    const reason = /^\.{0,2}$/.test(step) ? undefined : refuseOnWindows(step);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
 }
 
 /** The nearest folder, from the given one upwards, with a `package.json` or a git repository; otherwise the given folder. */

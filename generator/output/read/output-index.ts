@@ -1,4 +1,7 @@
-import { refusePath } from "../folder/output-path.js";
+import { refuseFileName } from "../../portable/index.js";
+
+/** The file in which Waybill records its output. */
+export const INDEX_FILE = ".waybill.json";
 
 /**
  * The contents of `.waybill.json` in the output folder: which files are Waybill's, and hashes of what Waybill wrote to them. It
@@ -46,6 +49,23 @@ const TOKEN = /"(?:[^"\\\n]|\\.){0,5000}"?|\d+|:/g;
 /** The hash of a text and that of a plan. Format 2 had the hash of a layout between them. */
 const VERSION = /^([0-9a-f]{64})(?: [0-9a-f]{64}| \?)+$/;
 const VERSION_WITH_PLAN = /^[0-9a-f]{64} ([0-9a-f]{64})$/;
+
+/**
+ * Why a path cannot be that of a generated file, or `undefined` if it can: it must be relative, with forward slashes, inside
+ * the folder, and valid on every system. Applied to our own names and to those in the index, which anybody could have edited.
+ */
+export function refusePath(path: string): string | undefined {
+  if (path === "") return "it is empty";
+  if (/^([A-Za-z]:|[\\/])/.test(path)) return "it is not relative";
+  if (path.includes("\\")) return "it has a backslash";
+  for (const step of path.split("/")) {
+    if (step === "" || step === "." || step === "..") return "it could lead out of the folder";
+    if (step.startsWith(".waybill")) return "names that start with .waybill are Waybill's own";
+    const reason = refuseFileName(step);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
 
 /**
  * Reads each key with a value in the text of an index, so that neither another layout nor what a merge or an editor left does

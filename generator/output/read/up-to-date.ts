@@ -1,7 +1,7 @@
 import { type OutputFolder, type OutputOverride, locateOutput } from "../folder/output-folder.js";
-import { hashDisk } from "./read-disk.js";
-import { readIndex } from "./read-output.js";
+import { hashBytes } from "../../portable/index.js";
 import type { OutputIndex } from "./output-index.js";
+import { readDisk, readIndex } from "./read-output.js";
 
 /** Output that is up to date, and its files. */
 export interface UpToDate {
@@ -33,19 +33,18 @@ export function findUpToDate(
     const meant = locateOutput(manifest.path, index.output, override);
     if (!meant.ok || meant.folder.path !== located.folder.path) continue;
     if (index.inputs !== hashInputs(located.folder.path)) continue;
-    const files = [...index.files.keys()];
-    if (isIntact(located.folder, index)) return { folder: located.folder, files };
+    if (isIntact(located.folder.path, index)) return { ...located, files: [...index.files.keys()] };
   }
   return undefined;
 }
 
 /** Whether all files that an index lists are as it says. */
-function isIntact({ path: folder }: OutputFolder, { files }: OutputIndex): boolean {
+function isIntact(folder: string, { files }: OutputIndex): boolean {
   try {
-    const hashes = hashDisk(folder, [...files.keys()]);
-    return [...files].every(([path, versions]) =>
-      versions.every(({ sha256 }) => sha256 === hashes.get(path)),
-    );
+    return [...readDisk(folder, [...files.keys()])].every(([path, have]) => {
+      const sha256 = have.kind === "file" ? hashBytes(have.bytes) : undefined;
+      return files.get(path)?.every((version) => version.sha256 === sha256);
+    });
   } catch {
     // Reading the files for their texts will say which of them cannot be read.
     return false;

@@ -1,17 +1,17 @@
 import { copyFileSync, renameSync, rmSync, rmdirSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { makeFolders } from "../folder/make-folders.js";
-import { type IndexEntry, type OutputIndex, printIndex } from "../read/output-index.js";
-import { ATTRIBUTES_FILE, INDEX_FILE } from "../folder/output-path.js";
 import { type Changes, foldCase, originalPath } from "../decide/plan-changes.js";
-import { type DiskEntry, kindOfFile, parentOf } from "../read/read-disk.js";
-import { hashText } from "../../portable/index.js";
+import { hashBytes } from "../../portable/index.js";
+import { INDEX_FILE, type IndexEntry, type OutputIndex, printIndex } from "../read/output-index.js";
+import { type DiskEntry, kindOfFile } from "../read/read-output.js";
+
+/** Tells git how to merge the index. An existing file is left alone. */
+const ATTRIBUTES_FILE = ".gitattributes";
 
 export interface Work {
   readonly folder: string;
-  /** A folder inside `folder`, so that a rename never crosses file systems. */
-  readonly staging: string;
   readonly changes: Changes;
   readonly wanted: ReadonlyMap<string, string>;
   /** The state of the folder when the changes were planned. */
@@ -29,47 +29,46 @@ export interface Work {
  * 3. Files are renamed into place, first the copies of files in conflict; obsolete files are removed.
  * 4. The final index is put in place.
  *
+ * @param staging a folder inside the output folder, so that a rename never crosses file systems.
  * @throws the system's error. In step 1 nothing has changed; after that, running again completes the work.
  */
-export async function applyChanges(work: Work): Promise<void> {
-  const { folder, staging, changes, wanted, index } = work;
+export async function applyChanges(work: Work, staging: string): Promise<void> {
+  const { folder, changes, wanted, index } = work;
   const written = [...changes.created, ...changes.changed];
 
-  const stagedJournal = join(staging, "journal");
-  const stagedIndex = join(staging, "index");
-  const stagedAttributes = join(staging, "attributes");
+  const place = (staged: string | number, path: string): void =>
+    renameSync(join(staging, `${staged}`), join(folder, path));
   const addsAttributes = kindOfFile(join(folder, ATTRIBUTES_FILE)) === undefined;
-  await inTurns(8, [
-    [stagedJournal, printIndex(journalOf(work))],
-    [stagedIndex, printIndex(index)],
-    ...(addsAttributes ? [[stagedAttributes, ATTRIBUTES] as const] : []),
-    ...written.map((path, i): StagedFile => [join(staging, `${i}`), wanted.get(path) ?? ""]),
+  await writeAll(staging, [
+    ["journal", printIndex(journalOf(work))],
+    ["index", printIndex(index)],
+    ...(addsAttributes ? [["attributes", ATTRIBUTES] as const] : []),
+    ...written.map((path, i) => [`${i}`, wanted.get(path) ?? ""] as const),
   ]);
   // The bytes, because the text may have lost some.
   const copied = [...changes.changed, ...changes.removed].filter((path) =>
     changes.kept.includes(originalPath(path)),
   );
   copied.forEach((path, i) => copyFileSync(join(folder, path), join(staging, `copy-${i}`)));
-  for (const parent of new Set(written.map(parentOf))) {
+  for (const parent of new Set(written.map(posix.dirname))) {
     makeFolders(join(folder, parent));
   }
 
-  if (addsAttributes) renameSync(stagedAttributes, join(folder, ATTRIBUTES_FILE));
-  renameSync(stagedJournal, join(folder, INDEX_FILE));
+  if (addsAttributes) place("attributes", ATTRIBUTES_FILE);
+  place("journal", INDEX_FILE);
   await syncFolder(folder);
 
   // On a case-insensitive file system, removing `Issues.ts` after writing `issues.ts` would remove the new file.
   const folded = new Set(written.map(foldCase));
-  const [first, last] = partition(changes.removed, (path) => folded.has(foldCase(path)));
-  copied.forEach((path, i) => {
-    renameSync(join(staging, `copy-${i}`), join(folder, originalPath(path)));
-  });
-  for (const path of first) rmSync(join(folder, path), { force: true });
-  written.forEach((path, i) => renameSync(join(staging, `${i}`), join(folder, path)));
-  for (const path of last) rmSync(join(folder, path), { force: true });
-  for (const path of changes.removed) removeEmptyFolders(join(folder, parentOf(path)), folder);
+  const isReplaced = (path: string): boolean => folded.has(foldCase(path));
+  const remove = (path: string): void => rmSync(join(folder, path), { force: true });
+  copied.forEach((path, i) => place(`copy-${i}`, originalPath(path)));
+  changes.removed.filter(isReplaced).forEach(remove);
+  written.forEach((path, i) => place(i, path));
+  changes.removed.filter((path) => !isReplaced(path)).forEach(remove);
+  for (const path of changes.removed) removeEmptyFolders(join(folder, posix.dirname(path)), folder);
 
-  renameSync(stagedIndex, join(folder, INDEX_FILE));
+  place("index", INDEX_FILE);
 }
 
 /** Merges keep the lines of both sides, which the next run can read. */
@@ -81,18 +80,19 @@ function journalOf({ changes, disk, index }: Work): OutputIndex {
   for (const path of [...changes.changed, ...changes.removed]) {
     const have = disk.get(path);
     if (have?.kind !== "file") continue;
-    files.set(path, [{ sha256: hashText(have.text) }, ...(index.files.get(path) ?? [])]);
+    files.set(path, [{ sha256: hashBytes(have.bytes) }, ...(index.files.get(path) ?? [])]);
   }
   return { ...index, inputs: "", files };
 }
 
-type StagedFile = readonly [file: string, text: string];
-
 /** Writes and syncs files, a few at a time. */
-async function inTurns(workers: number, files: readonly StagedFile[]): Promise<void> {
+async function writeAll(
+  folder: string,
+  files: readonly (readonly [name: string, text: string])[],
+): Promise<void> {
   const queue = files.values();
-  const turns = Array.from({ length: workers }, async () => {
-    for (const [file, text] of queue) await writeThrough(file, text);
+  const turns = Array.from({ length: 8 }, async () => {
+    for (const [name, text] of queue) await writeThrough(join(folder, name), text);
   });
   // Wait for all workers before throwing, so that none is still writing when the staging folder is removed.
   const ended = await Promise.allSettled(turns);
@@ -126,8 +126,4 @@ export function removeEmptyFolders(folder: string, end: string): void {
       return;
     }
   }
-}
-
-function partition<T>(values: readonly T[], test: (value: T) => boolean): readonly [T[], T[]] {
-  return [values.filter(test), values.filter((value) => !test(value))];
 }

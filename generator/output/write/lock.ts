@@ -10,9 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type FileError, systemErrorCode } from "../../errors/index.js";
-import { kindOfFile } from "../read/read-disk.js";
-import type { OutputFailure } from "../read/read-output.js";
+import { systemErrorCode } from "../../errors/index.js";
+import { type OutputFailure, kindOfFile } from "../read/read-output.js";
 import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
 /** The right to write to an output folder, held by one run at a time. */
@@ -24,8 +23,6 @@ export interface Lock {
   /** Releases the lock and removes the staging folder with its contents. */
   readonly release: () => void;
 }
-
-export type LockResult = { readonly ok: true; readonly lock: Lock } | OutputFailure;
 
 export interface LockOptions {
   /** How long to wait for another run that is writing; 30 seconds by default. */
@@ -42,32 +39,35 @@ const LIFE_MS = 3000;
 /**
  * Waits for the lock of a folder. The lock is the folder `.waybill-lock`, whose modification time its owner renews, so that
  * the lock of a dead run, on any machine, is soon taken over. In it the owner has a folder with a unique name. A run that
- * takes over the lock moves that folder away, so that an owner that was only suspended cannot write on.
+ * takes over the lock renames that folder, so that an owner that was only suspended cannot write on.
  *
  * @throws the system's error if the folder cannot be written to.
  */
 export async function lockFolder(
   folder: string,
   { patienceMs = 30_000, lifeMs = LIFE_MS, onWait }: LockOptions = {},
-): Promise<LockResult> {
+): Promise<{ readonly ok: true; readonly lock: Lock } | OutputFailure> {
   const lock = join(folder, LOCK);
   const giveUpAt = Date.now() + patienceMs;
   for (let waits = 0; ; waits++) {
     const staging = tryLock(lock);
-    if (staging !== undefined) {
-      removeLeftovers(folder);
-      return { ok: true, lock: keep(lock, staging, lifeMs) };
-    }
-    const obstacle = kindOfFile(lock);
-    if (obstacle !== undefined && obstacle !== "a folder") {
-      return { ok: false, errors: [blocked(lock, obstacle)] };
+    if (staging !== undefined) return { ok: true, lock: keep(lock, staging, lifeMs) };
+    const obstacle = kindOfFile(lock) ?? "a folder";
+    if (obstacle !== "a folder") {
+      const message = `${LOCK}, the folder of a run that writes the output, is ${obstacle}`;
+      return fail("blocked-files", message, "move it away, then run again", lock);
     }
     if (removeDeadLock(folder, lifeMs)) {
       // A run that failed may have removed the folder itself.
       makeFolders(folder);
       continue;
     }
-    if (Date.now() > giveUpAt) return { ok: false, errors: [busy(lock, patienceMs)] };
+    if (Date.now() > giveUpAt) {
+      const seconds = Math.round(patienceMs / 1000);
+      const message = `another run of Waybill has been writing the output for ${seconds} second${seconds === 1 ? "" : "s"}`;
+      const hint = "wait for it to end, then run again; if there is none, remove the named folder";
+      return fail("busy", message, hint, lock);
+    }
     if (waits === 1) onWait?.();
     await sleep(10 + Math.random() * 40);
   }
@@ -82,21 +82,12 @@ export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   // A time far in the future means that the clock was set back.
   if (Math.abs(Date.now() - stats.mtimeMs) < lifeMs) return false;
   for (const name of namesIn(lock)) {
-    const away = join(folder, `.waybill-${randomName()}`);
+    const taken = join(lock, randomName());
     // Of several runs that try this, one succeeds.
-    if (!unlessGone(() => renameSync(join(lock, name), away))) return false;
-    rmSync(away, { recursive: true, force: true });
+    if (!unlessGone(() => renameSync(join(lock, name), taken))) return false;
+    unlessGone(() => rmSync(taken, { recursive: true, force: true }));
   }
   return unlessGone(() => rmdirSync(lock));
-}
-
-/** Removes what was left by a run that was killed while taking over a lock. */
-function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (/^\.waybill-[0-9a-f]{16}$/.test(name)) {
-      rmSync(join(folder, name), { recursive: true, force: true });
-    }
-  }
 }
 
 function randomName(): string {
@@ -151,22 +142,6 @@ function unlessGone(action: () => void): boolean {
   }
 }
 
-function blocked(lock: string, obstacle: string): FileError {
-  return {
-    code: "blocked-files",
-    message: `${LOCK}, the folder of a run that writes the output, is ${obstacle}`,
-    hint: "move it away, then run again",
-    files: [lock],
-  };
-}
-
-function busy(lock: string, patienceMs: number): FileError {
-  const seconds = Math.round(patienceMs / 1000);
-  const time = `${seconds} second${seconds === 1 ? "" : "s"}`;
-  return {
-    code: "busy",
-    message: `another run of Waybill has been writing the output for ${time}`,
-    hint: "wait for it to end, then run again; if there is none, remove the named folder",
-    files: [lock],
-  };
+function fail(code: string, message: string, hint: string, lock: string): OutputFailure {
+  return { ok: false, errors: [{ code, message, hint, files: [lock] }] };
 }

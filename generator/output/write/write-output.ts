@@ -1,29 +1,35 @@
 import { dirname } from "node:path";
 import { toFileError } from "../../errors/index.js";
 import { hashText } from "../../portable/index.js";
-import { refusalErrors } from "../decide/explain-refusal.js";
 import { type Changes, planChanges } from "../decide/plan-changes.js";
-import { otherOwnerError, unsafeNameErrors } from "../decide/refuse-output.js";
+import { otherOwnerError, refusalErrors, unsafeNameErrors } from "../decide/refusals.js";
 import { makeFolders } from "../folder/make-folders.js";
 import type { OutputFolder } from "../folder/output-folder.js";
-import { type OutputIndex, type OutputStamp, printIndex } from "../read/output-index.js";
-import { type DiskEntry, readDisk } from "../read/read-disk.js";
-import { type OutputFailure, readIndex, readOutput } from "../read/read-output.js";
-import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
-import { type Lock, type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
+import { type OutputStamp, printIndex } from "../read/output-index.js";
+import { isGitMerge } from "../read/git-merge.js";
+import {
+  type DiskEntry,
+  type OutputFailure,
+  readDisk,
+  readIndex,
+  readOutput,
+} from "../read/read-output.js";
+import { type Work, applyChanges, removeEmptyFolders } from "./apply-changes.js";
+import { type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
 
 /** The wanted contents of the output folder. */
 export interface Output {
   /** By relative path, with forward slashes. */
-  readonly modules: ReadonlyMap<string, OutputModule>;
+  readonly modules: ReadonlyMap<
+    string,
+    {
+      /** With LF line endings. */
+      readonly text: string;
+      /** Hash of the module's plan, if it has one. */
+      readonly plan?: string;
+    }
+  >;
   readonly stamp: OutputStamp;
-}
-
-export interface OutputModule {
-  /** With LF line endings. */
-  readonly text: string;
-  /** Hash of the module's plan, if it has one. */
-  readonly plan?: string;
 }
 
 export interface WriteOptions extends LockOptions {
@@ -44,17 +50,16 @@ export async function writeOutput(
   output: Output,
   options: WriteOptions = {},
 ): Promise<WriteResult> {
-  const { dryRun = false } = options;
   const unsafe = unsafeNameErrors(output.modules.keys());
   if (unsafe.length > 0) return { ok: false, errors: unsafe };
   try {
+    if (options.dryRun) return await planOutput(folder, output, options);
     // If there is nothing to write, which needs the same inputs, neither the lock nor the right to write is needed.
     const before = readIndex(folder);
-    if (dryRun || (before.ok && before.index?.inputs === output.stamp.inputs)) {
+    if (before.ok && before.index?.inputs === output.stamp.inputs) {
       const plan = await planOutput(folder, output, options);
-      if (plan.ok && plan.done && !dryRun) tidyUp(folder.path);
-      if (plan.ok && (plan.done || dryRun)) return { ok: true, changes: plan.changes };
-      if (!plan.ok && dryRun) return plan;
+      if (plan.ok && plan.isDone) tidyUp(folder.path);
+      if (plan.ok && plan.isDone) return plan;
     }
     return await writeInTurn(folder, output, options);
   } catch (error) {
@@ -81,7 +86,9 @@ async function writeInTurn(
       if (!locked.ok) return locked;
       const { lock } = locked;
       try {
-        return await writeLocked(folder, output, options, lock);
+        const plan = await planOutput(folder, output, options);
+        if (plan.ok && !plan.isDone) await applyChanges(plan, lock.staging);
+        return plan;
       } catch (error) {
         if (turn === MAX_TURNS || !lock.isLost()) throw error;
       } finally {
@@ -94,20 +101,6 @@ async function writeInTurn(
   }
 }
 
-async function writeLocked(
-  folder: OutputFolder,
-  output: Output,
-  options: WriteOptions,
-  { staging }: Lock,
-): Promise<WriteResult> {
-  const plan = await planOutput(folder, output, options);
-  if (!plan.ok) return plan;
-  const { changes, disk } = plan;
-  const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk };
-  if (!plan.done) await applyChanges({ ...work, index: indexOf(output) });
-  return { ok: true, changes };
-}
-
 /** Removes what a dead run left in a folder that is up to date. Failure does not matter. */
 export function tidyUp(folder: string): void {
   try {
@@ -117,12 +110,10 @@ export function tidyUp(folder: string): void {
   }
 }
 
-interface OutputPlan {
+interface OutputPlan extends Work {
   readonly ok: true;
   /** Whether there is nothing to write, not even the index. */
-  readonly done: boolean;
-  readonly changes: Changes;
-  readonly disk: ReadonlyMap<string, DiskEntry>;
+  readonly isDone: boolean;
 }
 
 async function planOutput(
@@ -130,42 +121,33 @@ async function planOutput(
   output: Output,
   { force }: WriteOptions,
 ): Promise<OutputPlan | OutputFailure> {
-  const { path, label } = folder;
-  const read = readOutput(folder, output.modules.keys());
+  const { modules, stamp } = output;
+  const read = readOutput(folder, modules.keys());
   if (!read.ok) return read;
-  const { index, disk } = read;
-  const other = otherOwnerError(folder, index, output.stamp);
+  const { path } = folder;
+  const { index: earlier, disk } = read;
+  const other = otherOwnerError(folder, earlier, stamp);
   if (other !== undefined) return { ok: false, errors: [other] };
   const found = {
-    index,
+    index: earlier,
     disk,
     lookAt: (name: string): DiskEntry => readDisk(path, [name]).get(name) ?? { kind: "missing" },
-    // Loaded only for a file in conflict.
-    isGitMerge: async (name: string, text: string) =>
-      (await import("../read/git-merge.js")).isGitMerge(path, name, text),
+    isGitMerge: (name: string, text: string) => isGitMerge(path, name, text),
   };
-  const plan = await planChanges(textsOf(output), found, force);
+  const wanted = new Map([...modules].map(([name, { text }]) => [name, text]));
+  const plan = await planChanges(wanted, found, force);
   if (!plan.ok) {
-    const { contents, generator } = output.stamp;
-    const isFromOtherVersion = index?.generator !== generator;
-    const context = { folder: label, contents, isFromOtherVersion };
-    return { ok: false, errors: refusalErrors(plan.refusals, context) };
+    return { ok: false, errors: refusalErrors(plan.refusals, folder, earlier, stamp) };
   }
-  const { created, changed, removed } = plan.changes;
-  const done =
-    created.length + changed.length + removed.length === 0 &&
-    index?.isWhole === true &&
-    printIndex(index) === printIndex(indexOf(output));
-  return { ok: true, done, changes: plan.changes, disk };
-}
-
-function indexOf({ modules, stamp }: Output): OutputIndex {
+  const { changes } = plan;
   const entries = [...modules].map(
-    ([path, { text, plan }]) => [path, [{ sha256: hashText(text), plan }]] as const,
+    ([name, { text, plan }]) => [name, [{ sha256: hashText(text), plan }]] as const,
   );
-  return { ...stamp, files: new Map(entries), isWhole: true };
-}
-
-function textsOf({ modules }: Output): ReadonlyMap<string, string> {
-  return new Map([...modules].map(([path, { text }]) => [path, text]));
+  const index = { ...stamp, files: new Map(entries), isWhole: true };
+  const { created, changed, removed } = changes;
+  const isDone =
+    created.length + changed.length + removed.length === 0 &&
+    earlier?.isWhole === true &&
+    printIndex(earlier) === printIndex(index);
+  return { ok: true, changes, isDone, folder: path, wanted, disk, index };
 }

@@ -5,8 +5,10 @@ import {
   type Found,
   planChanges,
 } from "../../../../generator/output/decide/plan-changes.js";
-import type { DiskEntry } from "../../../../generator/output/read/read-disk.js";
-import { hashText } from "../../../../generator/portable/text-hash.js";
+import { type DiskEntry, textOf } from "../../../../generator/output/read/read-output.js";
+import { hashBytes, hashText } from "../../../../generator/portable/text-hash.js";
+
+const fileOf = (text: string): DiskEntry => ({ kind: "file", bytes: Buffer.from(text) });
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -19,7 +21,7 @@ function decide(
     Object.entries(listed ?? {}).map(([path, text]) => [path, [{ sha256: hashText(text) }]]),
   );
   const entries = new Map<string, DiskEntry>(
-    Object.entries(disk).map(([path, text]) => [path, { kind: "file", text }]),
+    Object.entries(disk).map(([path, text]) => [path, fileOf(text)]),
   );
   const wanted = new Map(Object.entries(want));
   for (const path of [...wanted.keys(), ...files.keys()]) {
@@ -74,7 +76,7 @@ describe("a file with conflict markers", () => {
   });
 
   it("is kept once, and nothing else is overwritten for it", async () => {
-    const holding = (text: string) => ({ lookAt: () => ({ kind: "file", text }) as const });
+    const holding = (text: string) => ({ lookAt: () => fileOf(text) });
     expect(await decide(one(CONFLICT), holding(CONFLICT))).toMatchObject(kept);
     expect(await decide(one(CONFLICT), holding("mine"))).toMatchObject({
       refusals: [{ path: "a.ts.orig", kind: "blocked" }],
@@ -95,8 +97,8 @@ const entry = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 const file: fc.Arbitrary<DiskEntry> = fc.oneof(
-  text.map((value) => ({ kind: "file", text: value }) as const),
-  text.map((value) => ({ kind: "file", text: value.replaceAll("\n", "\r\n") }) as const),
+  text.map(fileOf),
+  text.map((value) => fileOf(value.replaceAll("\n", "\r\n"))),
   fc.constant({ kind: "other", what: "it is a folder" } as const),
 );
 const mapOf = <T>(value: fc.Arbitrary<T>) =>
@@ -120,12 +122,12 @@ it("touches no file but those that hold what the index says, and leaves none out
       const exists = (key: string) => disk.get(key)?.kind !== "missing";
       const isOurs = (key: string) => {
         const have = disk.get(key);
-        const hash = have?.kind === "file" ? hashText(have.text) : "";
+        const hash = have?.kind === "file" ? hashBytes(have.bytes) : "";
         return files.get(key)?.some(({ sha256 }) => sha256 === hash) === true;
       };
       const isWanted = (key: string) => {
         const have = disk.get(key);
-        return have?.kind === "file" && have.text.replaceAll("\r\n", "\n") === wanted.get(key);
+        return have?.kind === "file" && textOf(have) === wanted.get(key);
       };
       if (!plan.ok) {
         for (const refusal of plan.refusals) {

@@ -11,7 +11,7 @@ export async function isTakenAsLayout(
   const index = { generator: "", inputs: "", output: "", files, isWhole: true };
   const plan = await planChanges(new Map(want === undefined ? [] : [["a.ts", want]]), {
     index,
-    disk: new Map([["a.ts", { kind: "file", text }]]),
+    disk: new Map([["a.ts", { kind: "file", bytes: Buffer.from(text) }]]),
     lookAt: () => ({ kind: "missing" }),
     isGitMerge: async () => false,
   });

@@ -73,7 +73,6 @@ describe("the lock", () => {
   it("of a run that died is taken over, with what it left, and says nothing before", async () => {
     const project = tempProject({ "mine.ts": "" });
     project.write(".waybill-lock/0123456789abcdef/0", "half");
-    project.write(".waybill-0123456789abcdef/0", "of a run that died while it took a lock over");
     project.write(".waybill-notes.md", "not Waybill's");
     const past = new Date(Date.now() - 10 * LIFE_MS);
     utimesSync(project.at(".waybill-lock"), past, past);
