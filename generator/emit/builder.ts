@@ -51,11 +51,14 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
         paragraphs: [manifestRoute],
         ...(doc.deprecated !== undefined && { deprecated: doc.deprecated }),
       },
-      typeParameter: "Given",
-      rest: {
-        name: "call",
-        type: runtimeType("WithDefaults", GIVEN, ...typesWithDefaults(types, options, byGiven)),
-      },
+      typeParameter: { name: "Given" },
+      parameters: [
+        {
+          name: "call",
+          isRest: true,
+          type: runtimeType("WithDefaults", GIVEN, ...typesWithDefaults(types, options, byGiven)),
+        },
+      ],
       result: resultType(byGiven),
     },
     result: resultType(byCall),

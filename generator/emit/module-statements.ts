@@ -201,7 +201,7 @@ function decoderStatement(decoder: DecoderPlan): Statement {
         `Makes a Date of each date-time in ${manifestRoute === undefined ? "such JSON" : "the JSON of a successful response"}.`,
       ],
     },
-    parameters: [{ name: "json", isOptional: false, type: takes }],
+    parameters: [{ name: "json", type: takes }],
     result: returns,
     returned: call("datesIn", variable("json"), data(placesData(places))),
   };

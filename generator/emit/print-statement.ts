@@ -3,7 +3,7 @@ import type {
   Comment,
   ConstantStatement,
   FunctionStatement,
-  Overload,
+  Signature,
   Statement,
   TypeOfValue,
 } from "./statement.js";
@@ -90,13 +90,14 @@ function typeOfDoc({ of, value }: TypeOfValue, names: Names): Doc {
 }
 
 function printFunction(statement: FunctionStatement, names: Names): string {
-  const { call, returned, overload } = statement;
-  const signature = signatureDoc(statement, names);
+  const { name, isAsync, call, returned, overload } = statement;
+  const start = `export ${isAsync ? "async " : ""}function ${name}`;
+  const signature = [start, signatureDoc(statement, names)];
   const signatures = overload
     ? [
         printDoc([...signature, ";"]),
         printComment(overload.comment, names) +
-          printDoc([...overloadDoc(statement, overload, names), ";"]),
+          printDoc([start, signatureDoc(overload, names), ";"]),
       ]
     : [];
   const body = printBlock(printDoc([...signature, " {"]), [
@@ -106,60 +107,33 @@ function printFunction(statement: FunctionStatement, names: Names): string {
   return [...signatures, body].join("\n");
 }
 
-function signatureDoc(statement: FunctionStatement, names: Names): readonly Doc[] {
-  const { name, isAsync, typeParameter, parameters, result } = statement;
-  const isOne = parameters.length === 1 && !typeParameter;
-  const taken = parameters.map(({ name, isOptional, type }) => [
-    `${name}${isOptional ? "?" : ""}: `,
+function signatureDoc({ typeParameter, parameters, result }: Signature, names: Names): Doc {
+  const [first, second] = parameters;
+  const only = second || typeParameter ? undefined : first;
+  const taken = parameters.map(({ name, isOptional, isRest, type }) => [
+    `${isRest ? "..." : ""}${name}${isOptional ? "?" : ""}: `,
     typeDoc(type, names),
   ]);
+  const comma = first?.isRest ? "" : ifBreak(",");
+  // The braces of an object stay beside the parentheses.
+  const inside = isObject(only?.type)
+    ? taken
+    : [indent([softline, join([",", line], taken)]), comma, softline];
+  const between = ["(", ...(first ? inside : []), ")"];
+  const resultDoc = typeDoc(result, names);
+  // A result that breaks does so without the parameter.
+  const isApart = only && (isObject(result) || willBreak(resultDoc));
   return [
-    `export ${isAsync ? "async " : ""}function ${name}`,
-    typeParameter
-      ? list("<", [[typeParameter.name, " extends ", typeDoc(typeParameter.extends, names)]], ">")
-      : "",
-    parametersDoc(
-      taken,
-      ",",
-      typeDoc(result, names),
-      isOne && {
-        hugs: isObject(parameters[0]?.type),
-        isApart: isObject(result),
-      },
-    ),
+    typeParameter ? typeParameterDoc(typeParameter, names) : "",
+    group([isApart ? group(between) : between, ": ", resultDoc]),
   ];
 }
 
-function overloadDoc(
-  { name }: FunctionStatement,
-  { typeParameter, rest, result }: Overload,
+function typeParameterDoc(
+  { name, extends: base }: NonNullable<Signature["typeParameter"]>,
   names: Names,
-): readonly Doc[] {
-  const taken = [`...${rest.name}: `, typeDoc(rest.type, names)];
-  return [
-    `export function ${name}<${typeParameter} = never>`,
-    // No comma follows a rest parameter.
-    parametersDoc([taken], "", typeDoc(result, names)),
-  ];
-}
-
-/**
- * @param only of a single parameter: whether its type is an object, whose braces stay beside the parentheses, and whether that of
- *   the result is, which then breaks without the parameter.
- */
-function parametersDoc(
-  parameters: Doc[],
-  comma: string,
-  result: Doc,
-  only: { readonly hugs: boolean; readonly isApart: boolean } | false = false,
 ): Doc {
-  const inside =
-    only && only.hugs
-      ? parameters
-      : [indent([softline, join([",", line], parameters)]), ifBreak(comma), softline];
-  const doc = ["(", ...(parameters.length > 0 ? inside : []), ")"];
-  const isApart = only && (only.isApart || willBreak(result));
-  return group([isApart ? group(doc) : doc, ": ", result]);
+  return base ? list("<", [[name, " extends ", typeDoc(base, names)]], ">") : `<${name} = never>`;
 }
 
 function isObject(type: TypePlan | undefined): boolean {

@@ -53,7 +53,7 @@ export function sendingStatements({ encodings }: SendingModule): readonly Functi
 
 function parameters(request: TypePlan, options: TypePlan): readonly Parameter[] {
   return [
-    { name: "request", isOptional: false, type: request },
+    { name: "request", type: request },
     { name: "options", isOptional: true, type: options },
   ];
 }

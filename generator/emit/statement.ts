@@ -30,39 +30,30 @@ export interface TypeOfValue {
   readonly value: string;
 }
 
-export interface FunctionStatement {
+export interface FunctionStatement extends Signature {
   readonly kind: "function";
   readonly name: string;
-  readonly comment: Comment;
   readonly isAsync?: true;
-  readonly typeParameter?: TypeParameter;
-  readonly parameters: readonly Parameter[];
   /** A second signature, between the first one and the function itself. */
-  readonly overload?: Overload;
-  readonly result: TypePlan;
+  readonly overload?: Signature;
   /** The value of the variable `call`, which the function declares first. */
   readonly call?: Expression;
   readonly returned: Expression;
 }
 
-/** A generic signature with a rest parameter. */
-export interface Overload {
-  readonly comment: DocPlan;
-  /** `never` where a call does not determine it. */
-  readonly typeParameter: string;
-  readonly rest: Omit<Parameter, "isOptional">;
+export interface Signature {
+  readonly comment: Comment;
+  /** Is `never` where it extends nothing and a call does not determine it. */
+  readonly typeParameter?: { readonly name: string; readonly extends?: TypePlan };
+  readonly parameters: readonly Parameter[];
   readonly result: TypePlan;
-}
-
-export interface TypeParameter {
-  readonly name: string;
-  readonly extends: TypePlan;
 }
 
 export interface Parameter {
   readonly name: string;
-  readonly isOptional: boolean;
   readonly type: TypePlan;
+  readonly isOptional?: boolean;
+  readonly isRest?: true;
 }
 
 /** The plan of a comment, or the lines of one that is the same for every manifest. */

@@ -9,7 +9,7 @@ import type {
 import type {
   ConstantStatement,
   FunctionStatement,
-  Overload,
+  Signature,
   Statement,
   TypeOfValue,
 } from "../statement.js";
@@ -37,7 +37,6 @@ const EXPORT = planned(SyntaxKind.ExportKeyword);
 const ASYNC = planned(SyntaxKind.AsyncKeyword);
 const NEVER = planned(SyntaxKind.NeverKeyword);
 const AS_CONST = planned(SyntaxKind.TypeReference, [plannedName("const")]);
-const DOTS = planned(SyntaxKind.DotDotDotToken);
 
 /** More than one node for a function with an overload. */
 export function plannedStatement(statement: Statement, names: Names): readonly PlannedNode[] {
@@ -130,53 +129,33 @@ function plannedTypeOf({ of, value }: TypeOfValue, names: Names): PlannedNode {
 }
 
 function plannedFunction(statement: FunctionStatement, names: Names): readonly PlannedNode[] {
-  const { name, isAsync, typeParameter, parameters, result, overload, call, returned } = statement;
-  const steps = [
-    ...(call
-      ? [
-          planned(SyntaxKind.VariableStatement, [
-            plannedConstant({ name: "call", value: call }, names),
-          ]),
-        ]
-      : []),
+  const { name, isAsync, overload, call, returned } = statement;
+  const start = [EXPORT, ...(isAsync ? [ASYNC] : []), plannedName(name)];
+  const declared =
+    call &&
+    planned(SyntaxKind.VariableStatement, [plannedConstant({ name: "call", value: call }, names)]);
+  const signature = [...start, ...plannedSignature(statement, names)];
+  const body = planned(SyntaxKind.Block, [
+    ...(declared ? [declared] : []),
     planned(SyntaxKind.ReturnStatement, [plannedExpression(returned, names)]),
-  ];
-  const signature = [
-    EXPORT,
-    ...(isAsync ? [ASYNC] : []),
-    plannedName(name),
-    ...(typeParameter ? [plannedTypeParameter(typeParameter, names)] : []),
-    ...parameters.map((one) =>
-      plannedParameter(one.name, one.isOptional, plannedType(one.type, names)),
-    ),
-    plannedType(result, names),
-  ];
-  const body = planned(SyntaxKind.Block, steps);
+  ]);
   return [
-    ...(overload ? [signature, plannedOverload(statement, overload, names)] : []),
+    ...(overload ? [signature, [...start, ...plannedSignature(overload, names)]] : []),
     [...signature, body],
   ].map((children) => planned(SyntaxKind.FunctionDeclaration, children));
 }
 
-function plannedOverload(
-  { name }: FunctionStatement,
-  { typeParameter, rest, result }: Overload,
+function plannedSignature(
+  { typeParameter, parameters, result }: Signature,
   names: Names,
 ): readonly PlannedNode[] {
+  const { name = "", extends: base } = typeParameter ?? {};
+  const limits = [plannedName(name), base ? plannedType(base, names) : NEVER];
   return [
-    EXPORT,
-    plannedName(name),
-    planned(SyntaxKind.TypeParameter, [plannedName(typeParameter), NEVER], false),
-    planned(SyntaxKind.Parameter, [DOTS, plannedName(rest.name), plannedType(rest.type, names)]),
+    ...(typeParameter ? [planned(SyntaxKind.TypeParameter, limits, base !== undefined)] : []),
+    ...parameters.map((one) => plannedParameter(one, plannedType(one.type, names))),
     plannedType(result, names),
   ];
-}
-
-function plannedTypeParameter(
-  { name, extends: base }: NonNullable<FunctionStatement["typeParameter"]>,
-  names: Names,
-): PlannedNode {
-  return planned(SyntaxKind.TypeParameter, [plannedName(name), plannedType(base, names)], true);
 }
 
 function plannedExpression(expression: Expression, names: Names): PlannedNode {

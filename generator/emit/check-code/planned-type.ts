@@ -1,4 +1,5 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
+import type { Parameter } from "../statement.js";
 import type { Names } from "../syntax/import.js";
 import { propertyType, writtenType } from "../syntax/type.js";
 import {
@@ -54,6 +55,7 @@ const KEYWORDS = {
   "{}": planned(SyntaxKind.TypeLiteral),
 } as const;
 
+const DOTS = planned(SyntaxKind.DotDotDotToken);
 const QUESTION = planned(SyntaxKind.QuestionToken);
 
 function readonly(type: PlannedNode): PlannedNode {
@@ -91,16 +93,16 @@ export function plannedProperty(property: PropertyPlan, names: Names): PlannedNo
 /** `[key: string]: …`, if there is a type for other properties. */
 export function plannedIndex(type: TypePlan | undefined, names: Names): readonly PlannedNode[] {
   if (!type) return [];
-  const key = plannedParameter("key", false, KEYWORDS.string);
+  const key = plannedParameter({ name: "key" }, KEYWORDS.string);
   return [planned(SyntaxKind.IndexSignature, [key, plannedType(type, names)])];
 }
 
 export function plannedParameter(
-  name: string,
-  isOptional: boolean,
+  { name, isOptional, isRest }: Omit<Parameter, "type">,
   type: PlannedNode,
 ): PlannedNode {
   return planned(SyntaxKind.Parameter, [
+    ...(isRest ? [DOTS] : []),
     plannedName(name),
     ...(isOptional ? [QUESTION] : []),
     type,
