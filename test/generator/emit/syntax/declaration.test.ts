@@ -1,8 +1,14 @@
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { printDeclaration } from "../../../../generator/emit/print-statement.js";
-import { LAYOUT, printOnLine } from "../../../../generator/emit/syntax/layout.js";
-import { propertyDoc, typeDoc } from "../../../../generator/emit/syntax/type.js";
+import { LAYOUT, printDoc, printOnLine } from "../../../../generator/emit/syntax/layout.js";
+import {
+  PLAIN_NAMES,
+  printType,
+  printTypeOnLine,
+  propertyDoc,
+  typeDoc,
+} from "../../../../generator/emit/syntax/type.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 import { array, both, property, union } from "../../plan-parts.js";
 
@@ -164,4 +170,24 @@ describe("printDeclaration", () => {
 it("prints a declaration for a page", () => {
   const declaration = { kind: "alias", name: "T", doc, type: named("Label") } as const;
   expect(printDeclaration(declaration)).toBe("export type T = Label;");
+});
+
+it("prints a type for a page, on one line if that is asked for", () => {
+  const name = "L".repeat(60);
+  const type = union(named(name), named("B", named(name)), text);
+  expect(printTypeOnLine(type)).toBe(`${name} | B<${name}> | string`);
+  expect(printType(type)).toBe(`\n  | ${name}\n  | B<${name}>\n  | string`);
+  const documented = property("b-c", text, { doc: { paragraphs: ["One.", "Two."] } });
+  expect(printType(object([documented], { kind: "runtime", name: "Binary" }))).toBe(
+    '{\n  /**\n   * One.\n   *\n   * Two.\n   */\n  "b-c": string;\n  [key: string]: Binary;\n}',
+  );
+});
+
+it.each<readonly [given: PropertyPlan, want: string]>([
+  [property("a", text), "a: string"],
+  [property("a", text, optional), "a?: string | undefined"],
+  [property("a", { kind: "keyword", name: "unknown" }), "a: unknown"],
+  [property("a", { kind: "keyword", name: "unknown" }, optional), "a?: unknown"],
+])("a property: %j is %s", (given, want) => {
+  expect(printDoc(propertyDoc(given, PLAIN_NAMES))).toBe(want);
 });

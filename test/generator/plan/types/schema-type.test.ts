@@ -13,6 +13,7 @@ const other = { $ref: "#/schemas/Other" };
 const text = { type: "string" } as const;
 const number = { type: "number" } as const;
 const a = { type: "object", properties: { a: text } } as const;
+const b = { type: "object", properties: { b: number } } as const;
 
 const types: readonly (readonly [schema: Schema, want: string])[] = [
   [true, "unknown"],
@@ -54,6 +55,14 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ prefixItems: [text], items: { enum: [1, 2] } }, "readonly [string, ...(1 | 2)[]]"],
   [{ prefixItems: [text], items: false }, "readonly [string]"],
   [{ type: "array", items: false }, "readonly []"],
+  // Not every parser reads `-1[]`, nor does every formatter keep `(-1)[]`.
+  [{ items: { const: -1 } }, "ReadonlyArray<-1>"],
+  [{ items: { items: { const: -1 } } }, "readonly ReadonlyArray<-1>[]"],
+  [{ items: { const: "-1" } }, 'readonly "-1"[]'],
+  [{ items: { const: 0 } }, "readonly 0[]"],
+  [{ prefixItems: [text], items: { const: -1 } }, "readonly [string, ...ReadonlyArray<-1>]"],
+  [{ prefixItems: [], items: { items: text } }, "readonly [...(readonly string[])[]]"],
+  [{ items: { allOf: [thing, other] } }, "readonly (Thing & Other)[]"],
   // Objects.
   [{ type: "object" }, "{ [key: string]: unknown }"],
   [{ type: "object", additionalProperties: text }, "{ [key: string]: string }"],
@@ -99,6 +108,9 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ anyOf: [text, text] }, "string"],
   [{ anyOf: [text, true] }, "unknown"],
   [{ anyOf: [text, false] }, "string"],
+  [{ anyOf: [false, false] }, "never"],
+  [{ anyOf: [{ const: "unknown" }, text] }, '"unknown" | string'],
+  [{ anyOf: [{ allOf: [thing, other] }, text] }, "(Thing & Other) | string"],
   [{ oneOf: [{ oneOf: [text, number] }, thing] }, "string | number | Thing"],
   [{ oneOf: [text, number], anyOf: [thing, other] }, "(string | number) & (Thing | Other)"],
   [{ type: "string", anyOf: [{ format: "email" }, { format: "uri" }] }, "string"],
@@ -108,6 +120,32 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ allOf: [thing, other] }, "Thing & Other"],
   [{ allOf: [thing, true] }, "Thing"],
   [{ allOf: [thing, false] }, "never"],
+  [{ allOf: [thing, { allOf: [other, thing] }] }, "Thing & Other"],
+  [
+    { allOf: [thing, a, other, b] },
+    "Thing & { a?: string | undefined; b?: number | undefined } & Other",
+  ],
+  [
+    { allOf: [{ additionalProperties: text }, a] },
+    "{ [key: string]: string } & { a?: string | undefined }",
+  ],
+  [{ allOf: [b, { properties: { b: thing } }] }, "{ b?: (number & Thing) | undefined }"],
+  [{ allOf: [{ ...a, required: ["a"] }, a] }, "{ a: string }"],
+  // The comment of a property is the first that there is.
+  ...(
+    [
+      ["One.", "Two.", "One."],
+      ["One.", undefined, "One."],
+      [undefined, "Two.", "Two."],
+    ] as const
+  ).map(([one, two, want]): readonly [Schema, string] => [
+    {
+      allOf: [one, two].map((said) => ({
+        properties: { a: { ...text, ...(said && { description: said }) } },
+      })),
+    },
+    `{\n  /** ${want} */\n  a?: string | undefined;\n}`,
+  ]),
   [
     { allOf: [thing, { nullable: true, type: "object" }] },
     "Thing & ({ [key: string]: unknown } | null)",
