@@ -47,6 +47,7 @@ export type {
   InlineRuntimePlan,
   InputSchema,
   ModulePlan,
+  ObjectTypePlan,
   PathUrlPlan,
   Plan,
   PropertyPlan,

@@ -1,4 +1,4 @@
-import type { PropertyPlan, TypePlan } from "../../plan/index.js";
+import type { ObjectTypePlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 import { commentText, docComment, docLines } from "./comment.js";
 import type { Names } from "./import.js";
 import {
@@ -88,7 +88,7 @@ export function typeDoc(planned: TypePlan, names: Names, parent: Parent = "annot
     case "union":
       return unionDoc(type.members, names, parent);
     case "intersection":
-      return intersectionDoc(type.members.map((one) => intersected(one, names)));
+      return intersectionDoc(type.members, names);
   }
 }
 
@@ -99,15 +99,12 @@ function literalDoc(value: Extract<TypePlan, { kind: "literal" }>["value"]): Doc
 
 /** `name<A, B>`. A single argument without a good place for a line break is not moved to its own line. */
 function generic(name: string, types: readonly TypePlan[], names: Names): Doc {
-  const [only] = types;
+  const [only, other] = types;
   const docs = types.map((type) => typeDoc(type, names, "argument"));
-  return only && types.length === 1 && staysOnLine(only)
-    ? [names.use(name), "<", ...docs, ">"]
-    : genericOf(names.use(name), docs);
-}
-
-function genericOf(name: string, types: readonly Doc[]): Doc {
-  return group([name, "<", indent([softline, join([",", line], [...types])]), softline, ">"]);
+  const start = [names.use(name), "<"];
+  return only && !other && staysOnLine(only)
+    ? [...start, ...docs, ">"]
+    : group([...start, indent([softline, join([",", line], docs)]), softline, ">"]);
 }
 
 function staysOnLine(type: TypePlan): boolean {
@@ -127,9 +124,7 @@ function staysOnLine(type: TypePlan): boolean {
   }
 }
 
-type TuplePlan = Extract<TypePlan, { kind: "tuple" }>;
-
-function tupleDoc({ members, rest }: TuplePlan, names: Names): Doc {
+function tupleDoc({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, names: Names): Doc {
   const isOne = members.length + (rest ? 1 : 0) === 1;
   const docs = members.map((one) =>
     group(typeDoc(one, names, isOne ? "argument" : "member of a tuple")),
@@ -164,10 +159,7 @@ function isNegative(type: TypePlan): boolean {
   return type.kind === "literal" && typeof type.value === "number" && type.value < 0;
 }
 
-type ObjectPlan = Extract<TypePlan, { kind: "object" }>;
-
-function objectDoc(type: ObjectPlan, names: Names): Doc {
-  const { properties, index } = type;
+function objectDoc({ properties, index }: ObjectTypePlan, names: Names): Doc {
   const members = [
     ...properties.map((one) => propertyDoc(one, names)),
     ...(index ? [indexDoc(index, names)] : []),
@@ -175,7 +167,7 @@ function objectDoc(type: ObjectPlan, names: Names): Doc {
   return group(["{", indent([line, join([";", line], members)]), ifBreak(";"), line, "}"]);
 }
 
-function isEmpty({ properties, index }: ObjectPlan): boolean {
+function isEmpty({ properties, index }: ObjectTypePlan): boolean {
   return properties.length === 0 && index === undefined;
 }
 
@@ -256,27 +248,20 @@ function alternatives(types: readonly Doc[]): Doc {
   );
 }
 
-/** A member of an intersection. */
-interface Intersected {
-  readonly doc: Doc;
-  readonly isObject: boolean;
-}
-
-function intersected(type: TypePlan, names: Names): Intersected {
-  return type.kind === "union"
-    ? { doc: ["(", typeDoc(type, names, "parentheses"), ")"], isObject: false }
-    : { doc: typeDoc(type, names), isObject: type.kind === "object" && !isEmpty(type) };
-}
-
 /** The braces of objects stay on the line of the `&`; other types that are too long move to the next line. */
-function intersectionDoc(members: readonly Intersected[]): Doc {
+function intersectionDoc(members: readonly TypePlan[], names: Names): Doc {
+  const isObject = (type: TypePlan | undefined) => type?.kind === "object" && !isEmpty(type);
   let wasIndented = false;
   return group(
-    members.map(({ doc, isObject }, index) => {
+    members.map((type, index) => {
+      const doc =
+        type.kind === "union"
+          ? ["(", typeDoc(type, names, "parentheses"), ")"]
+          : typeDoc(type, names);
       if (index === 0) return doc;
-      const wasObject = members[index - 1]?.isObject === true;
-      if (!isObject && !wasObject) return indent([" &", line, doc]);
-      if (isObject && wasObject) return [" & ", wasIndented ? indent(doc) : doc];
+      const objects = [members[index - 1], type].filter(isObject).length;
+      if (objects === 0) return indent([" &", line, doc]);
+      if (objects === 2) return [" & ", wasIndented ? indent(doc) : doc];
       if (index > 1) wasIndented = true;
       return [" & ", index > 1 ? indent(doc) : doc];
     }),

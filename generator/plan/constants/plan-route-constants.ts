@@ -1,10 +1,10 @@
+import { isSegment, type Part, readVariable } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { builderPath } from "../modules/module-paths.js";
 import type { RouteConstantPlan, RoutePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import type { Piece } from "../routes/url-pieces.js";
-import { routePattern } from "./route-pattern.js";
 
 /** A constant and the module in which it is declared. */
 export interface PlacedConstant {
@@ -53,4 +53,71 @@ export function planRouteConstants(
 /** `:name` as RFC 6570 has it. */
 function templateSource({ part, source }: Piece): string {
   return typeof part === "object" && source.startsWith(":") ? `{${source.slice(1)}}` : source;
+}
+
+/** A part of a pattern: text, or a variable. */
+type Token = string | PatternVariable;
+
+interface PatternVariable {
+  readonly name: string;
+  readonly takesSlashes: boolean;
+  readonly isOptional: boolean;
+}
+
+/**
+ * The path of a route as mock servers and routers write it (path-to-regexp 6), without origin and query: `/pets/:id`. Characters that
+ * are syntax there are escaped. A variable that takes slashes is `:path(.+)`, and the last segment may be optional, `/:id?`. Of
+ * variables with nothing between them, the first takes the values of all.
+ */
+function routePattern({ route, split: { leading, path } }: ReadRoute): string {
+  const optional = new Set(
+    route.parameters.flatMap((one) => (one.in === "path" && !one.required ? [one.name] : [])),
+  );
+  const tokens = path.flatMap((part, index): readonly Token[] => {
+    const isLast = index === path.length - 1;
+    if (typeof part === "string") return [escapeLiteral(part)];
+    if (isSegment(part)) {
+      return part.flatMap((one, at) => tokensOf(one, isLast && at === part.length - 1));
+    }
+    const { name } = part;
+    // A variable that starts the URL may be a whole URL.
+    const takesSlashes = index === 0 && leading !== "";
+    return [{ name, takesSlashes, isOptional: isLast && optional.has(name) }];
+  });
+  const apart = tokens.filter(
+    (token, index) => typeof token === "string" || typeof (tokens[index - 1] ?? "") === "string",
+  );
+  const names = new Set<string>();
+  const text = apart.map((token, index) => writeToken(token, apart[index + 1], names)).join("");
+  return text.startsWith("/") ? text : `/${text}`;
+}
+
+function tokensOf(part: Part, isEnd: boolean): readonly Token[] {
+  if (typeof part === "string") return [escapeLiteral(part)];
+  const { operator, variables } = part;
+  const separator = operator === "" || operator === "+" ? "," : operator;
+  return variables.flatMap((variable, index): readonly Token[] => {
+    const { name, key, explode } = readVariable(variable);
+    const before = index === 0 && separator === "," ? "" : separator;
+    const text = operator === ";" ? `;${name}=` : before;
+    const takesSlashes = operator === "+" || (operator === "/" && explode);
+    const isOptional = operator === "/" && isEnd;
+    return [...(text === "" ? [] : [text]), { name: key, takesSlashes, isOptional }];
+  });
+}
+
+function writeToken(token: Token, next: Token | undefined, names: Set<string>): string {
+  if (typeof token === "string") return token;
+  let name = token.name.replace(/\W/g, "_").replace(/^(?=\d|$)/, "_");
+  while (names.has(name)) name += "_";
+  names.add(name);
+  // What follows a name would be a part of it.
+  const isJoined = typeof next === "string" && /^[\w(]/.test(next);
+  const pattern = token.takesSlashes ? "(.+)" : isJoined ? "([^/]+)" : "";
+  return `:${name}${pattern}${token.isOptional ? "?" : ""}`;
+}
+
+/** msw has its own meanings of `*`, and of `:` before a digit: any character matches there. */
+function escapeLiteral(text: string): string {
+  return text.replace(/[()+]|:(?!\d)/g, "\\$&").replace(/\*|:(?=\d)/g, "(.)");
 }

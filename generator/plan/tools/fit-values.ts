@@ -6,10 +6,6 @@ export function isFiniteJson(value: Json): boolean {
   return typeof value !== "object" || value === null || Object.values(value).every(isFiniteJson);
 }
 
-export function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
 /** What not every version of JavaScript has: groups with modifiers or names, and properties of characters with values. */
 const YOUNG_SYNTAX = /\(\?(?![:=!]|<[=!])|\\p\{[^}]*=/i;
 

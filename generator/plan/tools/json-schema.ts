@@ -12,7 +12,7 @@ import {
 import type { JsonSchema } from "../plan.js";
 import { isHidden, propertiesIn } from "../types/direction.js";
 import { typesOf } from "../types/named-types.js";
-import { isCount, isFiniteJson, isPortablePattern, plainText } from "./fit-values.js";
+import { isFiniteJson, isPortablePattern, plainText } from "./fit-values.js";
 
 type Definitions = Readonly<Record<string, JsonSchema>>;
 
@@ -139,38 +139,29 @@ function valueKeywords(
   return { enum: [...texts].map((text) => JSON.parse(text) as Json) };
 }
 
-/** What limits values of each type, and which limits say something. */
-const LIMITS: Readonly<
-  Record<string, Partial<Record<keyof Constraints | "format", (value: unknown) => boolean>>>
-> = {
-  number: {
-    minimum: Number.isFinite,
-    maximum: Number.isFinite,
-    exclusiveMinimum: Number.isFinite,
-    exclusiveMaximum: Number.isFinite,
-    multipleOf: (value) => Number.isFinite(value) && (value as number) > 0,
-    format: () => true,
-  },
-  string: {
-    minLength: isCount,
-    maxLength: isCount,
-    pattern: isPortablePattern,
-    format: () => true,
-  },
-  array: { minItems: isCount, maxItems: isCount, uniqueItems: (value) => value === true },
-  object: { minProperties: isCount, maxProperties: isCount },
+/** What limits values of each type. */
+const LIMITS: Readonly<Record<string, readonly (keyof Constraints | "format")[]>> = {
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "format"],
+  string: ["minLength", "maxLength", "pattern", "format"],
+  array: ["minItems", "maxItems", "uniqueItems"],
+  object: ["minProperties", "maxProperties"],
 };
 
 function limitsOf(schema: SchemaObject, types: readonly string[]): JsonSchema {
-  const found: Record<string, Json> = {};
-  for (const type of types) {
-    const limits = LIMITS[type === "integer" ? "number" : type] ?? {};
-    for (const [key, isFit] of Object.entries(limits)) {
-      const value = schema[key as keyof Constraints | "format"];
-      if (value !== undefined && isFit(value)) found[key] = value;
-    }
-  }
-  return found;
+  const keys = types.flatMap((type) => LIMITS[type === "integer" ? "number" : type] ?? []);
+  const limits = keys.flatMap((key) => {
+    const value = schema[key];
+    return value !== undefined && isLimit(key, value) ? [[key, value] as const] : [];
+  });
+  return Object.fromEntries(limits);
+}
+
+/** Whether a limit is one that validators take, and says something. */
+function isLimit(key: string, value: Json): boolean {
+  if (key === "pattern") return isPortablePattern(value);
+  if (/^m(in|ax)[LIP]/.test(key)) return Number.isSafeInteger(value) && Number(value) >= 0;
+  if (key === "multipleOf" && Number(value) <= 0) return false;
+  return value !== false && isFiniteJson(value);
 }
 
 function listKeywords({ prefixItems, items }: SchemaObject, conversion: Conversion): JsonSchema {

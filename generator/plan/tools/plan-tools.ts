@@ -1,12 +1,14 @@
 import { hasQuery } from "waybill-runtime/tools";
+import { groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
 import { RETURNED } from "../builder/builder-docs.js";
 import type { RoutePlan, ToolDefinition, ToolPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
+import { splitCamelCase } from "../names/identifiers.js";
+import { hashText } from "../../portable/index.js";
 import { plainText } from "./fit-values.js";
 import { inputSchemaMaker } from "./input-schema.js";
-import { nameTools } from "./tool-names.js";
 
 /** A tool and the module in which it is declared. */
 export interface PlacedTool {
@@ -119,4 +121,31 @@ function annotate({ method, route }: ReadRoute): ToolDefinition["annotations"] {
     idempotentHint: idempotent,
     openWorldHint: true,
   };
+}
+
+/** The length that the APIs of models allow. */
+const MAX_LENGTH = 64;
+const HASH_LENGTH = 8;
+
+/**
+ * The names of tools by those of builders, in the characters that the APIs of models allow: `issuesCreate` → `issues_create`. A name
+ * that is too long, has other characters or is that of another builder too ends with a hash, so that it depends on no other route's place.
+ */
+function nameTools(builders: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const [plain, alike] of groupBy(builders, snakeCase)) {
+    const isFit = /^[a-z\d_]+$/.test(plain) && plain.length <= MAX_LENGTH && alike.length === 1;
+    for (const builder of alike) names.set(builder, isFit ? plain : withHash(plain, builder));
+  }
+  return names;
+}
+
+function withHash(plain: string, builder: string): string {
+  const start = plain.replace(/[^a-z\d_]+/g, "_").slice(0, MAX_LENGTH - HASH_LENGTH - 1);
+  return `${start}_${hashText(builder).slice(0, HASH_LENGTH)}`;
+}
+
+/** `reposGetURLs` → `repos_get_urls` */
+function snakeCase(name: string): string {
+  return splitCamelCase(name).replaceAll("-", "_").toLowerCase();
 }

@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../../generator/diff/compare-plans.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import { nameMembers } from "../../../../generator/plan/constants/member-names.js";
+import { nameMembers } from "../../../../generator/plan/constants/plan-enums.js";
 import { waybillIn } from "../../cli/fake-terminal.js";
 import { document, imported } from "../../openapi/document.js";
 import { type ManifestParts, planOf, problemsOf } from "../../plan-of.js";
