@@ -19,6 +19,18 @@ export interface Written {
   readonly routes: readonly (string | Readonly<Record<string, unknown>>)[];
 }
 
+/** The rows of a table in YAML, in which `*text`, `*number`, `*list` and `*bytes` are schemas. */
+export function rowsOf<Row>(table: string): readonly Row[] {
+  return (parse(`${SCHEMAS}rows:\n${table}`) as { readonly rows: readonly Row[] }).rows;
+}
+
+const SCHEMAS = `
+text: &text { type: string }
+number: &number { type: number }
+list: &list { type: array, items: { type: string } }
+bytes: &bytes { type: string, format: binary }
+`;
+
 /** A small OpenAPI document around some paths. */
 export function document(paths: object, more: object = {}): object {
   return {

@@ -36,42 +36,26 @@ const answer = (headers: object) => ({ responses: { 200: { description: "R", hea
 const info = { title: "Test", version: "1" };
 const swagger = (given: object) => ({ swagger: "2.0", info, host: "a.test", ...given });
 
-/** What operations of many paths have, and what they share. */
-const sharing: readonly (readonly [name: string, item: object, more: object])[] = [
+/** What operations of many paths share, by its place in `components`; how they refer to it, and what it is. */
+const sharing: readonly (readonly [kind: string, item: object, part: object])[] = [
+  ["requestBodies", { post: { ...ok, requestBody: shared("requestBodies") } }, json(large)],
+  ["responses", { get: { responses: { 200: shared("responses") } } }, json(large)],
+  ["headers", { get: answer({ "x-a": shared("headers") }) }, { schema: large }],
   [
-    "a request body",
-    { post: { ...ok, requestBody: shared("requestBodies") } },
-    component("requestBodies", json(large)),
-  ],
-  [
-    "a response",
-    { get: { responses: { 200: shared("responses") } } },
-    component("responses", { description: "R", ...json(large) }),
-  ],
-  [
-    "a header of equal responses",
-    { get: answer({ "x-a": shared("headers") }) },
-    component("headers", { schema: large }),
-  ],
-  [
-    "a parameter",
+    "parameters",
     { get: { ...ok, parameters: [shared("parameters")] } },
-    component("parameters", { ...query, schema: large }),
+    { ...query, schema: large },
   ],
   [
-    "a schema that parameters flatten",
+    "schemas",
     { get: { ...ok, parameters: [{ ...query, schema: shared("schemas") }] } },
-    component("schemas", { ...large, additionalProperties: large }),
+    { ...large, additionalProperties: large },
   ],
+  ["pathItems", shared("pathItems"), { post: { ...ok, requestBody: json(large) } }],
   [
-    "a path item",
-    shared("pathItems"),
-    component("pathItems", { post: { ...ok, requestBody: json(large) } }),
-  ],
-  [
-    "a name in a security scheme",
+    "securitySchemes",
     { get: { ...ok, security: [{ shared: [] }] } },
-    component("securitySchemes", { type: "apiKey", in: "query", name: "x".repeat(60_000) }),
+    { type: "apiKey", in: "query", name: "x".repeat(60_000) },
   ],
 ];
 
@@ -79,17 +63,14 @@ const methods = (count: number) => ({ additionalOperations: many(count, (i) => [
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const cases: readonly (readonly [name: string, make: (count: number) => object])[] = [
-  ...sharing.map(
-    ([name, item, more]) =>
-      [
-        name,
-        (count: number) =>
-          document(
-            paths(count, () => item),
-            more,
-          ),
-      ] as const,
-  ),
+  ...sharing.map(([kind, item, part]) => {
+    const make = (count: number) =>
+      document(
+        paths(count, () => item),
+        component(kind, part),
+      );
+    return [`one of the ${kind}`, make] as const;
+  }),
   [
     "a header of responses",
     (count) => {

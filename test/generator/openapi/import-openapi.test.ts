@@ -1,60 +1,46 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { type ImportOptions, importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { document, errorsOf, imported } from "./document.js";
 
 /** The example that OpenAPI tools know, made smaller. */
-const petstore = document(
-  {
-    "/pets/{pet-id}": {
-      parameters: [{ $ref: "#/components/parameters/petId" }],
-      get: {
-        operationId: "getPet",
-        tags: ["Pet Store"],
-        summary: "Get a pet",
-        externalDocs: { url: "https://docs.example.com/pets", description: "About pets" },
-        responses: { 200: { description: "OK" } },
-      },
-      put: {
-        operationId: "updatePet",
-        tags: ["Pet Store"],
-        deprecated: true,
-        requestBody: {
-          required: true,
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
-        },
-      },
-    },
-    "/health": { get: {} },
-    "/stores": {
-      get: {
-        operationId: "stores/list",
-        description: "Lists stores.\n\nAll of them.",
-        parameters: [
-          { name: "tags", in: "query", schema: { type: "array", items: { type: "string" } } },
-        ],
-      },
-    },
-  },
-  {
-    info: { title: "Swagger Petstore", version: "1.0" },
-    components: {
-      parameters: {
-        petId: { name: "pet-id", in: "path", required: true, schema: { type: "integer" } },
-      },
-      schemas: {
-        Pet: {
-          type: "object",
-          required: ["id", "name"],
-          properties: {
-            id: { type: "integer", readOnly: true },
-            name: { type: "string" },
-            status: { type: "string", enum: ["on", "off"], default: "on" },
-          },
-        },
-      },
-    },
-  },
-);
+const petstore = parse(`
+openapi: 3.0.3
+info: { title: Swagger Petstore, version: '1.0' }
+servers: [{ url: https://api.example.com }]
+paths:
+  /pets/{pet-id}:
+    parameters: [{ $ref: '#/components/parameters/petId' }]
+    get:
+      operationId: getPet
+      tags: [Pet Store]
+      summary: Get a pet
+      externalDocs: { url: https://docs.example.com/pets, description: About pets }
+      responses: { 200: { description: OK } }
+    put:
+      operationId: updatePet
+      tags: [Pet Store]
+      deprecated: true
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
+  /health: { get: {} }
+  /stores:
+    get:
+      operationId: stores/list
+      description: "Lists stores.\\n\\nAll of them."
+      parameters: [{ name: tags, in: query, schema: { type: array, items: { type: string } } }]
+components:
+  parameters: { petId: { name: pet-id, in: path, required: true, schema: { type: integer } } }
+  schemas:
+    Pet:
+      type: object
+      required: [id, name]
+      properties:
+        id: { type: integer, readOnly: true }
+        name: { type: string }
+        status: { type: string, enum: ['on', 'off'], default: 'on' }
+`) as object;
 
 describe("x-sunset", () => {
   const left = (text: string) => [expect.stringContaining(`${text}; left out`)];
@@ -136,22 +122,6 @@ routes:
       ]),
     );
   });
-
-  it("gives the same bytes again", () => {
-    expect(imported(petstore).text).toBe(imported(petstore).text);
-    expect(imported(petstore).text).not.toContain("\r");
-  });
-
-  it("keeps the routes' names when its paths are in another order", () => {
-    const list = { operationId: "list" };
-    const paths = { "/b": { get: list }, "/a": { get: list }, "/c": { get: { operationId: "c" } } };
-    const backwards = Object.fromEntries(Object.entries(paths).reverse());
-    const namesOf = (given: object) =>
-      imported(document(given))
-        .manifest.routes.map((route) => JSON.stringify(route))
-        .sort();
-    expect(namesOf(backwards)).toEqual(namesOf(paths));
-  });
 });
 
 describe("options", () => {
@@ -160,18 +130,10 @@ describe("options", () => {
     "/b": { get: { tags: ["b"] } },
     "/c": { get: {} },
   });
-  const routesOf = (options: object) =>
-    imported(tagged, options).manifest.routes.map((route) =>
-      typeof route === "string" ? route : route.route,
-    );
 
-  it.each([
-    [{}, ["GET /a", "PUT /a", "GET /b", "GET /c"]],
-    [{ include: { tags: ["a"] } }, ["GET /a", "PUT /a"]],
-    [{ exclude: { tags: ["internal", "b"] } }, ["GET /a", "GET /c"]],
-    [{ include: { tags: ["a", "b"] }, exclude: { tags: ["internal"] } }, ["GET /a", "GET /b"]],
-  ])("%j", (options, want) => {
-    expect(routesOf(options)).toEqual(want);
+  it("are those of a manifest", () => {
+    const options = { include: { tags: ["a", "b"] }, exclude: { tags: ["internal"] } };
+    expect(imported(tagged, options).manifest.routes).toEqual(["GET /a", "GET /b"]);
   });
 
   it("a tag that does not exist is reported", () => {
@@ -189,18 +151,11 @@ describe("options", () => {
   });
 
   it("what the manifest says of itself", () => {
-    const { manifest } = imported(petstore, {
-      name: "pets",
-      version: "2.0.0",
-      baseUrl: "https://pets.example.com",
+    const identity = {
+      ...{ name: "pets", version: "2.0.0", baseUrl: "https://pets.example.com" },
       headers: { accept: "application/vnd.pets+json" },
-    });
-    expect(manifest).toMatchObject({
-      name: "pets",
-      version: "2.0.0",
-      baseUrl: "https://pets.example.com",
-      headers: { accept: "application/vnd.pets+json" },
-    });
+    };
+    expect(imported(petstore, identity).manifest).toMatchObject(identity);
   });
 
   it.each([
@@ -217,19 +172,11 @@ describe("options", () => {
 describe("operations", () => {
   it("path items can be shared, and their parameters replaced", () => {
     const query = (type: string, name = "q") => ({ name, in: "query", schema: { type } });
-    const given = document(
-      {
-        "/a": { $ref: "#/components/pathItems/A" },
-        "/b": {
-          parameters: [query("string"), query("string", "p")],
-          get: { parameters: [query("integer")] },
-        },
-      },
-      {
-        openapi: "3.1.0",
-        components: { pathItems: { A: { get: {}, trace: {}, summary: "S", "x-get": {} } } },
-      },
-    );
+    const get = { parameters: [query("integer")] };
+    const parameters = [query("string"), query("string", "p")];
+    const paths = { "/a": { $ref: "#/components/pathItems/A" }, "/b": { parameters, get } };
+    const A = { get: {}, trace: {}, summary: "S", "x-get": {} };
+    const given = document(paths, { openapi: "3.1.0", components: { pathItems: { A } } });
     expect(imported(given).manifest.routes).toEqual([
       "GET /a",
       "TRACE /a",
@@ -288,31 +235,20 @@ describe("operations", () => {
     ]);
   });
 
-  it("what answers in something else than JSON is asked for it", () => {
-    const answer = (...types: readonly string[]) => ({
-      responses: {
-        200: { content: Object.fromEntries(types.map((type) => [type, {}])) },
-        404: { content: { "text/html": {} } },
-      },
-    });
-    const given = document({
-      "/a": { get: answer("application/json", "text/csv") },
-      "/b": { get: answer("text/csv", "application/pdf") },
-      "/c": { get: answer() },
-      "/e": { get: answer("text/html", "application/hal+json") },
-      "/d": { get: { responses: { default: { content: { "text/plain": {} } } } } },
-    });
-    const acceptsOf = (options: ImportOptions = {}) =>
-      imported(given, options).manifest.routes.map((route) => Object(route).headers?.accept);
-    expect(acceptsOf()).toEqual([
-      undefined,
-      "text/csv, application/pdf",
-      undefined,
-      undefined,
-      "application/hal+json",
-    ]);
-    const headers = { accept: "application/vnd.example+json" };
-    expect(acceptsOf({ headers })).toEqual(Array(5).fill(undefined));
+  it.each([
+    ["application/json, text/csv", undefined],
+    ["text/csv, application/pdf", "text/csv, application/pdf"],
+    ["", undefined],
+    ["text/html, application/hal+json", "application/hal+json"],
+  ])("what answers in something else than JSON is asked for it: %s", (types, want) => {
+    const contentOf = (text: string) =>
+      Object.fromEntries(text.split(", ").flatMap((type) => (type === "" ? [] : [[type, {}]])));
+    const responses = { 200: { content: contentOf(types) }, 404: { content: contentOf("text/a") } };
+    const given = document({ "/a": { get: { responses } } });
+    const acceptOf = (options: ImportOptions = {}) =>
+      Object(imported(given, options).manifest.routes[0]).headers?.accept as unknown;
+    expect(acceptOf()).toBe(want);
+    expect(acceptOf({ headers: { accept: "application/vnd.example+json" } })).toBe(undefined);
   });
 
   it("links that are not web addresses are left out", () => {

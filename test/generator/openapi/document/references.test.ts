@@ -84,17 +84,8 @@ describe("references that lead nowhere are reported with their place", () => {
   });
 
   it("circles", () => {
-    const given = document(
-      { "/x": get({ $ref: "#/components/schemas/A" }) },
-      {
-        components: {
-          schemas: {
-            A: { $ref: "#/components/schemas/B" },
-            B: { $ref: "#/components/schemas/A" },
-          },
-        },
-      },
-    );
+    const [A, B] = [{ $ref: "#/components/schemas/B" }, { $ref: "#/components/schemas/A" }];
+    const given = document({ "/x": get(B) }, { components: { schemas: { A, B } } });
     expect(warningsOf(given)).toEqual([
       `${at}\`$ref: #/components/schemas/A\` leads in a circle (write the object itself in place of one of the references)`,
     ]);
@@ -150,6 +141,67 @@ describe("other files", () => {
     );
     expect(warningsOf(given, filesInMemory({ "a.yaml": "items: { $ref: '#/b' }" }))).toEqual([
       "a.yaml#/items: `$ref: #/b` leads nowhere (a.yaml# has no `b`)",
+    ]);
+  });
+});
+
+describe("operations and path items", () => {
+  const readFile = filesInMemory({
+    "get.json": {
+      operationId: "dropletsGet",
+      parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
+      responses: { 200: { content: { "text/csv": {} } } },
+    },
+    "item.json": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      delete: { operationId: "dropletsDelete" },
+    },
+  });
+
+  it("an operation may refer to another file, and add to what is there", () => {
+    const given = document({ "/droplets": { get: { $ref: "get.json", tags: ["machines"] } } });
+    const { manifest, warnings } = imported(given, {}, readFile);
+    expect(warnings).toEqual([]);
+    expect(manifest.routes).toEqual([
+      {
+        route: "GET /droplets",
+        operationId: "dropletsGet",
+        tags: ["machines"],
+        headers: { accept: "text/csv" },
+        parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
+        responses: { 200: { content: { "text/csv": {} } } },
+      },
+    ]);
+  });
+
+  it("what is beside the reference of a path item is added to it", () => {
+    const given = document({
+      "/droplets/{id}": {
+        $ref: "item.json",
+        servers: [{ url: "https://files.example.com" }],
+        parameters: [{ name: "dry", in: "query", schema: { type: "string" } }],
+        put: { operationId: "dropletsPut" },
+      },
+    });
+    const { manifest } = imported(given, {}, readFile);
+    const parameters = [
+      { name: "id", in: "path", schema: { type: "integer" } },
+      { name: "dry", in: "query", schema: { type: "string" } },
+    ];
+    const baseUrl = "https://files.example.com";
+    expect(manifest.routes).toEqual([
+      { route: "PUT /droplets/{id}", operationId: "dropletsPut", baseUrl, parameters },
+      { route: "DELETE /droplets/{id}", operationId: "dropletsDelete", baseUrl, parameters },
+    ]);
+  });
+
+  it("an operation that refers to nothing is left out", () => {
+    const given = document({ "/a": { get: { $ref: "no.json" } }, "/b": { get: {} } });
+    const { manifest, warnings } = imported(given, {}, readFile);
+    expect(manifest.routes).toEqual(["GET /b"]);
+    expect(warnings).toEqual([
+      "api.json#/paths/~1a/get: cannot read no.json: there is no such file (correct the path, or copy the contents into the document)",
+      "api.json#/paths/~1a/get: `GET /a` is not an object; left out (write an object under the name of a method, or remove it)",
     ]);
   });
 });

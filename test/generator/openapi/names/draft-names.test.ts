@@ -1,155 +1,98 @@
 import { describe, expect, it } from "vitest";
+import { nameDrafts } from "../../../../generator/openapi/names/draft-names.js";
 import type { Nameable } from "../../../../generator/plan/names/default-names.js";
 import { kebabCase } from "../../../../generator/plan/names/identifiers.js";
-import { nameDrafts } from "../../../../generator/openapi/names/draft-names.js";
+import { rowsOf } from "../document.js";
 
-function route(text: string, operationId?: string, ...tags: readonly string[]): Nameable {
-  const [method = "", url = ""] = text.split(" ");
-  return { method, url, tags, ...(operationId === undefined ? {} : { operationId }) };
+/** A route and its name, group or both: `GET /pets/{id} = getPet [Pet Store]` has the operationId `getPet` and a tag. */
+function route(text: string): Nameable {
+  const [, method = "", url = "", operationId, tags] =
+    /^(\S+) (\S+)(?: = ([^[\]]+?))?(?: \[(.*)\])?$/.exec(text) ?? [];
+  return { method, url, tags: tags?.split(", ") ?? [], ...(operationId && { operationId }) };
 }
 
-type Row = readonly [
-  why: string,
-  given: readonly Nameable[],
-  want: readonly (string | undefined)[],
-];
+type Row = [why: string, want: Readonly<Record<string, string | null>>];
 
-describe("names of routes", () => {
-  it.each<Row>([
-    [
-      "the default is not written",
-      [route("GET /pets", "listPets"), route("GET /a/{b}", "a/get-b"), route("GET /c")],
-      [undefined, undefined, undefined],
-    ],
-    [
-      "a reserved word is replaced",
-      [route("DELETE /pets/{id}", "delete"), route("POST /imports", "import")],
-      ["deletePetsId", "postImports"],
-    ],
-    [
-      "what is not an identifier is replaced",
-      [route("GET /2fa", "2fa"), route("GET /x", "***")],
-      ["get2fa", "getX"],
-    ],
-    [
-      "what the index or a module loader has a use for is replaced",
-      [route("GET /a", "endpoint"), route("GET /b", "then"), route("GET /c", "require")],
-      ["getA", "getB", "getC"],
-    ],
-    [
-      "names that differ only in case are one name",
-      [route("GET /a", "getURL"), route("GET /b", "getUrl")],
-      ["getA", "getB"],
-    ],
-    [
-      "two that want one name both lose it",
-      [route("GET /pets", "list"), route("GET /cats", "list"), route("GET /dogs", "dogs")],
-      ["getPets", "getCats", undefined],
-    ],
-    [
-      "one name in two spellings is one name",
-      [route("GET /a", "a/b-c"), route("GET /b", "a-b/c")],
-      ["getA", "getB"],
-    ],
-    [
-      "a name that a replaced one takes is lost to its owner too",
-      [route("GET /pets", "new"), route("POST /x", "getPets")],
-      ["getPets", "postX"],
-    ],
-    [
-      "a variable and a literal of one name differ by `By`",
-      [route("GET /pets/{id}"), route("GET /pets/id")],
-      ["getPetsById", undefined],
-    ],
-    [
-      "a slash at the end is named beside the path without it",
-      [route("GET /jobs"), route("GET /jobs/"), route("GET /pets/")],
-      [undefined, "getJobsSlash", undefined],
-    ],
-    [
-      "paths that differ only in punctuation get a hash",
-      [route("GET /a-b"), route("GET /a/b")],
-      ["getAB_3c8680", "getAB_840b71"],
-    ],
-  ])("%s, in any order", (_why, given, want) => {
-    expect(nameDrafts(given).map(({ name }) => name)).toEqual(want);
-    const backwards = nameDrafts([...given].reverse()).map(({ name }) => name);
-    expect(backwards.reverse()).toEqual(want);
-  });
+/** Each: why, and routes with the names that they get. */
+const NAMES = `
+- - the default is not written
+  - { GET /pets = listPets: null, 'GET /a/{b} = a/get-b': null, GET /c: null }
+- - a reserved word is replaced
+  - { 'DELETE /pets/{id} = delete': deletePetsId, POST /imports = import: postImports }
+- - what is not an identifier is replaced
+  - { GET /2fa = 2fa: get2fa, GET /x = ***: getX }
+- - what the index or a module loader has a use for is replaced
+  - { GET /a = endpoint: getA, GET /b = then: getB, GET /c = require: getC }
+- - names that differ only in case are one name
+  - { GET /a = getURL: getA, GET /b = getUrl: getB }
+- - two that want one name both lose it
+  - { GET /pets = list: getPets, GET /cats = list: getCats, GET /dogs = dogs: null }
+- - one name in two spellings is one name
+  - { GET /a = a/b-c: getA, GET /b = a-b/c: getB }
+- - a name that a replaced one takes is lost to its owner too
+  - { GET /pets = new: getPets, POST /x = getPets: postX }
+- - a variable and a literal of one name differ by \`By\`
+  - { 'GET /pets/{id}': getPetsById, GET /pets/id: null }
+- - a slash at the end is named beside the path without it
+  - { GET /jobs: null, GET /jobs/: getJobsSlash, GET /pets/: null }
+- - paths that differ only in punctuation get a hash
+  - { GET /a-b: getAB_3c8680, GET /a/b: getAB_840b71 }
+`;
+
+it.each(rowsOf<Row>(NAMES))("names of routes: %s, in any order", (_why, want) => {
+  const routes = Object.keys(want).map(route);
+  const names = Object.values(want).map((name) => name ?? undefined);
+  expect(nameDrafts(routes).map(({ name }) => name)).toEqual(names);
+  const backwards = nameDrafts([...routes].reverse()).map(({ name }) => name);
+  expect(backwards.reverse()).toEqual(names);
 });
 
-describe("rules of the manifest", () => {
+it("rules give names that stay, and that no other route gets", () => {
   const rule = { path: "^/(cats|dogs)$", name: "list", group: "$1" };
-
-  it("give names that stay, and that no other route gets", () => {
-    const given = [route("GET /cats"), route("GET /dogs"), route("GET /x", "list")];
-    expect(nameDrafts(given, [rule])).toEqual([
-      { name: "list", group: "cats", groupIsDefault: false },
-      { name: "list", group: "dogs", groupIsDefault: false },
-      { name: "getX", group: "x", groupIsDefault: true, contested: "list" },
-    ]);
-  });
+  const given = ["GET /cats", "GET /dogs", "GET /x = list"].map(route);
+  expect(nameDrafts(given, [rule])).toEqual([
+    { name: "list", group: "cats", groupIsDefault: false },
+    { name: "list", group: "dogs", groupIsDefault: false },
+    { name: "getX", group: "x", groupIsDefault: true, contested: "list" },
+  ]);
 });
 
-describe("groups of routes", () => {
-  it.each<Row>([
-    [
-      "operationId before the slash, then the first tag, then the first literal",
-      [
-        route("GET /a", "issues/list", "tag"),
-        route("GET /b", "listPets", "pets", "cats"),
-        route("GET /{version}/orders"),
-      ],
-      ["issues", "pets", "orders"],
-    ],
-    [
-      "what is not a file name becomes kebab case",
-      [route("GET /a", "a", "Pet Store"), route("GET /b", "b", "../etc"), route("GET /é")],
-      ["pet-store", "etc", "e"],
-    ],
-    [
-      "modules that the generator writes, and device names of Windows, are kept free",
-      [
-        route("GET /index"),
-        route("GET /a", "a", "Endpoint"),
-        route("GET /b", "runtime/b"),
-        route("GET /con"),
-      ],
-      ["index-operations!", "endpoint-operations!", "runtime-operations!", "con-operations!"],
-    ],
-    [
-      "spellings that differ in case are one group",
-      [route("GET /a", "a", "Pets"), route("GET /b", "b", "pets")],
-      ["pets", "pets"],
-    ],
-    [
-      "words in camel case are words",
-      [route("GET /a", "a", "AuditLogs"), route("GET /b", "b", "APIKeys")],
-      ["audit-logs", "api-keys"],
-    ],
-    [
-      "what says only `api` or a version is skipped",
-      [
-        route("GET /v1/charges/{id}"),
-        route("GET /api/v2.1/pets"),
-        route("GET /2010-04-01/Accounts"),
-        route("GET /pets", "a", "v1"),
-        route("GET /api/v1"),
-      ],
-      ["charges", "pets", "accounts", "pets", "api"],
-    ],
-    ["percent-encoded characters part words", [route("GET /%3Cupload_url%3E")], ["upload-url"]],
-    [
-      "files have names of 100 characters at most",
-      [route("GET /a", "a", "x".repeat(101))],
-      ["x".repeat(80)],
-    ],
-    ["a wordless path", [route("GET /"), route("GET /{id}")], ["root", "root"]],
-  ])("%s", (_why, given, want) => {
-    // An exclamation mark: the group has to be written.
-    const groups = nameDrafts(given).map((one) => one.group + (one.groupIsDefault ? "" : "!"));
-    expect(groups).toEqual(want);
-  });
+/** Each: why, and routes with their groups; one with an exclamation mark has to be written. */
+const GROUPS = `
+- - operationId before the slash, then the first tag, then the first literal
+  - GET /a = issues/list [tag]: issues
+    GET /b = listPets [pets, cats]: pets
+    GET /{version}/orders: orders
+- - what is not a file name becomes kebab case
+  - { 'GET /a = a [Pet Store]': pet-store, 'GET /b = b [../etc]': etc, GET /é: e }
+- - modules that the generator writes, and device names of Windows, are kept free
+  - GET /index: index-operations!
+    GET /a = a [Endpoint]: endpoint-operations!
+    GET /b = runtime/b: runtime-operations!
+    GET /con: con-operations!
+- - spellings that differ in case are one group
+  - { 'GET /a = a [Pets]': pets, 'GET /b = b [pets]': pets }
+- - words in camel case are words
+  - { 'GET /a = a [AuditLogs]': audit-logs, 'GET /b = b [APIKeys]': api-keys }
+- - what says only \`api\` or a version is skipped
+  - GET /v1/charges/{id}: charges
+    GET /api/v2.1/pets: pets
+    GET /2010-04-01/Accounts: accounts
+    GET /pets = a [v1]: pets
+    GET /api/v1: api
+- - percent-encoded characters part words
+  - GET /%3Cupload_url%3E: upload-url
+- - files have names of 100 characters at most
+  - { 'GET /a = a [${"x".repeat(101)}]': ${"x".repeat(80)} }
+- - a wordless path
+  - { GET /: root, 'GET /{id}': root }
+`;
+
+it.each(rowsOf<Row>(GROUPS))("groups of routes: %s", (_why, want) => {
+  const groups = nameDrafts(Object.keys(want).map(route)).map(
+    ({ group, groupIsDefault }) => group + (groupIsDefault ? "" : "!"),
+  );
+  expect(groups).toEqual(Object.values(want));
 });
 
 describe("kebabCase", () => {

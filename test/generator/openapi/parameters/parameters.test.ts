@@ -1,108 +1,65 @@
 import { describe, expect, it } from "vitest";
-import { document, imported, parametersOf } from "../document.js";
+import { document, imported, parametersOf, rowsOf } from "../document.js";
 
 const text = { type: "string" };
 const list = { type: "array", items: text };
 
-/** Each parameter is called `q`. `want` is the parameter that the manifest has, `given` itself unless written. */
-type Row = readonly [place: string, why: string, given: object, want?: object | null];
-
-const rows: readonly Row[] = [
-  ["query", "a scalar", { required: true, deprecated: true, schema: text }],
-  [
-    "query",
-    "a list explodes by OpenAPI's default",
-    { schema: list },
-    { explode: true, schema: list },
-  ],
-  ["query", "a list that does not explode", { explode: false, schema: list }, { schema: list }],
-  [
-    "query",
-    "a list among alternatives explodes",
-    { schema: { oneOf: [text, list] } },
-    { explode: true, schema: { oneOf: [text, list] } },
-  ],
-  [
-    "query",
-    "an object explodes into its properties",
-    { schema: { properties: { a: text } } },
-    { explode: true, schema: { type: "object", properties: { a: text } } },
-  ],
-  ["query", "delimiters that RFC 6570 does not know", { style: "pipeDelimited", schema: list }],
-  [
-    "query",
-    "exploded, delimiters have nothing to delimit",
-    { style: "spaceDelimited", explode: true, schema: list },
-    { explode: true, schema: list },
-  ],
-  [
-    "query",
-    "a style of lists says nothing about text",
-    { style: "pipeDelimited", schema: text },
-    { schema: text },
-  ],
-  [
-    "query",
-    "JSON",
-    { content: { "application/json": { schema: list } } },
-    { contentType: "application/json", schema: list },
-  ],
-  [
-    "query",
-    "JSON in capitals",
-    { content: { "Application/JSON": { schema: list } } },
-    { contentType: "application/json", schema: list },
-  ],
-  ["query", "reserved characters", { allowReserved: true, schema: text }],
-  [
-    "query",
-    "what is encoded already",
-    { "x-ms-skip-url-encoding": true, schema: text },
-    { allowReserved: true, schema: text },
-  ],
-  [
-    "query",
-    "deepObject",
-    {
-      required: true,
-      style: "deepObject",
-      schema: { type: "object", required: ["key"], properties: { key: text } },
-    },
-  ],
-  [
-    "path",
-    "JSON",
-    { content: { "a/b+json; c=d": { schema: list } } },
-    { contentType: "a/b+json", schema: list },
-  ],
-  ["header", "a text", { schema: text }],
-  [
-    "header",
-    "JSON is text",
-    { content: { "application/json": { schema: list } } },
-    { schema: text },
-  ],
-  ["header", "for which OpenAPI has other words", { name: "Authorization", schema: text }, null],
-  ["header", "what is not a token is left out", { name: "X Y", schema: text }, null],
-  ["query", "a reserved name is plain data", { name: "url", schema: text }],
-  [
-    "cookie",
-    "in the header",
-    { required: true, schema: text },
-    { name: "cookie", in: "header", required: true, description: "Cookies: `q`.", schema: text },
-  ],
-];
+/** Each: the place of a parameter that is called `q`, why, the parameter, and that of the manifest if it is another. */
+const ROWS = `
+- [query, a scalar, { required: true, deprecated: true, schema: *text }]
+- [query, a list explodes by OpenAPI's default, { schema: *list }, { explode: true, schema: *list }]
+- [query, a list that does not explode, { explode: false, schema: *list }, { schema: *list }]
+- - query
+  - a list among alternatives explodes
+  - { schema: { oneOf: [*text, *list] } }
+  - { explode: true, schema: { oneOf: [*text, *list] } }
+- - query
+  - an object explodes into its properties
+  - { schema: { properties: { a: *text } } }
+  - { explode: true, schema: { type: object, properties: { a: *text } } }
+- [query, delimiters that RFC 6570 does not know, { style: pipeDelimited, schema: *list }]
+- - query
+  - exploded, delimiters have nothing to delimit
+  - { style: spaceDelimited, explode: true, schema: *list }
+  - { explode: true, schema: *list }
+- [query, a style of lists says nothing about text, { style: pipeDelimited, schema: *text }, { schema: *text }]
+- - query
+  - JSON
+  - { content: { application/json: { schema: *list } } }
+  - { contentType: application/json, schema: *list }
+- - query
+  - JSON in capitals
+  - { content: { Application/JSON: { schema: *list } } }
+  - { contentType: application/json, schema: *list }
+- [query, reserved characters, { allowReserved: true, schema: *text }]
+- - query
+  - what is encoded already
+  - { x-ms-skip-url-encoding: true, schema: *text }
+  - { allowReserved: true, schema: *text }
+- - query
+  - deepObject
+  - { required: true, style: deepObject, schema: { type: object, required: [key], properties: { key: *text } } }
+- [path, JSON, { content: { a/b+json; c=d: { schema: *list } } }, { contentType: a/b+json, schema: *list }]
+- [header, a text, { schema: *text }]
+- [header, JSON is text, { content: { application/json: { schema: *list } } }, { schema: *text }]
+- [header, for which OpenAPI has other words, { name: Authorization, schema: *text }, null]
+- [header, what is not a token is left out, { name: X Y, schema: *text }, null]
+- [query, a reserved name is plain data, { name: url, schema: *text }]
+- - cookie
+  - in the header
+  - { required: true, schema: *text }
+  - { name: cookie, in: header, required: true, description: 'Cookies: \`q\`.', schema: *text }
+`;
 
 describe("one parameter", () => {
-  for (const [place, why, given, want = given] of rows) {
-    it(`in ${place}: ${why}`, () => {
-      const own = { name: "q", in: place };
-      const path = place === "path" ? "/x/{q}" : "/x";
-      expect(parametersOf(path, { parameters: [{ ...own, ...given }] })).toEqual(
-        want === null ? [] : [{ ...own, ...want }],
-      );
-    });
-  }
+  type Row = [place: string, why: string, given: object, want?: object | null];
+  it.each(rowsOf<Row>(ROWS))("in %s: %s", (place, _why, given, want = given) => {
+    const named = { name: "q", in: place };
+    const path = place === "path" ? "/x/{q}" : "/x";
+    expect(parametersOf(path, { parameters: [{ ...named, ...given }] })).toEqual(
+      want === null ? [] : [{ ...named, ...want }],
+    );
+  });
 
   it.each<readonly [why: string, path: string, name: string, want: readonly object[]]>([
     ["is required without saying so", "/pets/{id}", "id", [{ name: "id", in: "path" }]],

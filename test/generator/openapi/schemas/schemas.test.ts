@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { document, imported } from "../document.js";
+import { document, imported, rowsOf } from "../document.js";
 
 const text = { type: "string" };
 const number = { type: "number" };
@@ -15,193 +15,101 @@ function bodyOf(schema: unknown, more: object = {}, options = {}) {
   return { schema: route?.requestBody.schema, schemas: manifest.schemas, warnings };
 }
 
+/** Each: why, the schema of a document, and that of the manifest if it is another. */
+const KEYWORDS = `
+- [types and more, { type: string, format: uri, default: a, deprecated: true }]
+- - what tools need, no names, no extensions
+  - { type: string, title: T, description: D, example: e, minLength: 1, pattern: a, maxLength: '9', uniqueItems: false, x-y: 1, xml: {} }
+  - { type: string, minLength: 1, pattern: a, examples: [e] }
+- - exclusive limits of 3.0
+  - { minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }
+  - { maximum: 9, exclusiveMinimum: 1 }
+- - exclusive limits and examples of 3.1, but long ones
+  - { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, ${"x".repeat(299)}, null] }
+  - { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, null] }
+- [enum with null, { enum: [a, 1, null] }]
+- [nullable of 3.0, { type: string, nullable: true }]
+- [type lists of 3.1, { type: [string, 'null'] }]
+- [a type list of one, { type: [string] }, { type: string }]
+- [const, { const: { a: null } }]
+- - prefixItems of all of which there must be one
+  - { type: array, prefixItems: [*text, *number], items: false, minItems: 2 }
+  - { type: array, prefixItems: [*text, *number], items: false }
+- - prefixItems, of which the last ones and more may follow
+  - { type: array, prefixItems: [*text, *number], minItems: 1 }
+  - type: array
+    anyOf:
+      - { type: array, prefixItems: [*text], items: false }
+      - { type: array, prefixItems: [*text, *number], items: true }
+- - prefixItems of a list that may be empty, and has alternatives
+  - { type: array, prefixItems: [*text, *number], maxItems: 1, anyOf: [true] }
+  - type: array
+    anyOf: [{ type: array, items: false }, { type: array, prefixItems: [*text], items: false }]
+    allOf: [{ anyOf: [true] }]
+- - many prefixItems
+  - { type: array, prefixItems: [*text, *text, *text, *text, *text, *text, *text, *text, *text], items: *number }
+  - { type: array, items: { anyOf: [*text, *number] } }
+- - a list of items, as JSON Schema had it before
+  - { type: array, items: [*text], additionalItems: *number, minItems: 3 }
+  - { type: array, prefixItems: [*text], items: *number }
+- - the type that properties tell
+  - { properties: { a: {} }, required: [a] }
+  - { type: object, required: [a], properties: { a: {} } }
+- [additionalProperties, { type: object, additionalProperties: { type: integer } }]
+- [closed objects, { type: object, properties: { a: {} }, additionalProperties: false }]
+- [closed objects without properties, { type: object, additionalProperties: false }, { type: object }]
+- - patternProperties
+  - { type: object, patternProperties: { ^x-: { type: integer } }, additionalProperties: false }
+  - { type: object, additionalProperties: { type: integer } }
+- - patternProperties of an open object
+  - { properties: { a: *text }, patternProperties: { ^x-: { type: integer } } }
+  - { type: object, properties: { a: *text }, additionalProperties: true }
+- - unevaluatedProperties where nothing else evaluates them
+  - { type: object, properties: { a: *text }, unevaluatedProperties: *number }
+  - { type: object, properties: { a: *text }, additionalProperties: *number }
+- - unevaluatedProperties beside what other parts declare
+  - { type: object, allOf: [{ properties: { a: *text, b: *text } }], unevaluatedProperties: *number }
+  - type: object
+    additionalProperties: { anyOf: [*number, *text] }
+    allOf: [{ type: object, properties: { a: *text, b: *text } }]
+- - "unevaluatedProperties: false beside other parts, which the types of both leave open"
+  - { allOf: [{ properties: { a: *text } }], unevaluatedProperties: false }
+  - { type: object, properties: { a: *text } }
+- - properties that conditions declare
+  - type: object
+    properties: { kind: *text }
+    if: { properties: { kind: { const: a }, tested: *text } }
+    then: { properties: { kind: { const: a }, size: *number }, required: [size] }
+    else: { properties: { size: *text }, if: {}, then: { properties: { deep: *text } } }
+    dependentSchemas: { size: { properties: { unit: *text } } }
+    dependencies: { size: [kind], unit: { properties: { old: *text } } }
+  - type: object
+    properties: { kind: *text, size: { anyOf: [*number, *text] }, tested: {}, unit: *text, old: *text, deep: *text }
+- - properties that conditions in several parts declare
+  - allOf:
+      - { properties: { kind: *text } }
+      - { if: {}, then: { properties: { kind: { const: 1 }, size: *number } } }
+      - { if: {}, then: { properties: { size: *text } } }
+  - type: object
+    properties: { size: { anyOf: [*number, *text] } }
+    allOf: [{ type: object, properties: { kind: *text } }, {}, {}]
+- [compositions, { oneOf: [*text], anyOf: [true, false], not: {} }, { oneOf: [*text], anyOf: [true, false] }]
+- - what is only for one direction
+  - { type: object, required: [id], properties: { id: { type: integer, readOnly: true }, pin: { writeOnly: true } } }
+`;
+
 describe("what is carried over of a schema", () => {
-  const nullable = { type: "string", nullable: true };
-  const both = ["string", "null"];
-  const directed = {
-    type: "object",
-    required: ["id"],
-    properties: { id: { type: "integer", readOnly: true }, pin: { writeOnly: true } },
-  };
-  it.each<readonly [why: string, given: unknown, want: unknown]>([
-    [
-      "types, format, default, deprecated",
-      { type: "string", format: "uri", default: "a", deprecated: true },
-      { type: "string", format: "uri", default: "a", deprecated: true },
-    ],
-    [
-      "what tools need, no names, no extensions",
-      {
-        ...{ type: "string", title: "T", description: "D", example: "e", minLength: 1 },
-        ...{ pattern: "a", maxLength: "9", uniqueItems: false, "x-y": 1, xml: {} },
-      },
-      { type: "string", minLength: 1, pattern: "a", examples: ["e"] },
-    ],
-    [
-      "exclusive limits of 3.0",
-      { minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
-      { maximum: 9, exclusiveMinimum: 1 },
-    ],
-    [
-      "exclusive limits and examples of 3.1, but long ones",
-      { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, "x".repeat(299), null] },
-      { exclusiveMinimum: 1, multipleOf: 0.5, examples: [1.5, null] },
-    ],
-    ["enum with null", { enum: ["a", 1, null] }, { enum: ["a", 1, null] }],
-    ["nullable of 3.0", nullable, nullable],
-    ["type lists of 3.1", { type: both }, { type: both }],
-    ["a type list of one", { type: ["string"] }, { type: "string" }],
-    ["const", { const: { a: null } }, { const: { a: null } }],
-    [
-      "prefixItems of all of which there must be one",
-      { type: "array", prefixItems: [text, number], items: false, minItems: 2 },
-      { type: "array", prefixItems: [text, number], items: false },
-    ],
-    [
-      "prefixItems, of which the last ones and more may follow",
-      { type: "array", prefixItems: [text, number], minItems: 1 },
-      {
-        type: "array",
-        anyOf: [
-          { type: "array", prefixItems: [text], items: false },
-          { type: "array", prefixItems: [text, number], items: true },
-        ],
-      },
-    ],
-    [
-      "prefixItems of a list that may be empty, and has alternatives",
-      { type: "array", prefixItems: [text, number], maxItems: 1, anyOf: [true] },
-      {
-        type: "array",
-        anyOf: [
-          { type: "array", items: false },
-          { type: "array", prefixItems: [text], items: false },
-        ],
-        allOf: [{ anyOf: [true] }],
-      },
-    ],
-    [
-      "many prefixItems",
-      { type: "array", prefixItems: Array(9).fill(text), items: number },
-      { type: "array", items: { anyOf: [text, number] } },
-    ],
-    [
-      "a list of items, as JSON Schema had it before",
-      { type: "array", items: [text], additionalItems: number, minItems: 3 },
-      { type: "array", prefixItems: [text], items: number },
-    ],
-    [
-      "the type that properties tell",
-      { properties: { a: {} }, required: ["a"] },
-      { type: "object", required: ["a"], properties: { a: {} } },
-    ],
-    [
-      "additionalProperties",
-      { type: "object", additionalProperties: { type: "integer" } },
-      { type: "object", additionalProperties: { type: "integer" } },
-    ],
-    [
-      "additionalProperties: false",
-      { type: "object", properties: { a: {} }, additionalProperties: false },
-      { type: "object", properties: { a: {} }, additionalProperties: false },
-    ],
-    [
-      "additionalProperties: false of an object without properties, which nothing would fit",
-      { type: "object", additionalProperties: false },
-      { type: "object" },
-    ],
-    [
-      "patternProperties",
-      {
-        type: "object",
-        patternProperties: { "^x-": { type: "integer" } },
-        additionalProperties: false,
-      },
-      { type: "object", additionalProperties: { type: "integer" } },
-    ],
-    [
-      "patternProperties of an open object",
-      { properties: { a: text }, patternProperties: { "^x-": { type: "integer" } } },
-      { type: "object", properties: { a: text }, additionalProperties: true },
-    ],
-    [
-      "unevaluatedProperties where nothing else evaluates them",
-      { type: "object", properties: { a: text }, unevaluatedProperties: number },
-      { type: "object", properties: { a: text }, additionalProperties: number },
-    ],
-    [
-      "unevaluatedProperties beside what other parts declare",
-      {
-        type: "object",
-        allOf: [{ properties: { a: text, b: text } }],
-        unevaluatedProperties: number,
-      },
-      {
-        type: "object",
-        additionalProperties: { anyOf: [number, text] },
-        allOf: [{ type: "object", properties: { a: text, b: text } }],
-      },
-    ],
-    [
-      "unevaluatedProperties: false beside other parts, which the types of both leave open",
-      { allOf: [{ properties: { a: text } }], unevaluatedProperties: false },
-      { type: "object", properties: { a: text } },
-    ],
-    [
-      "properties that conditions declare",
-      {
-        type: "object",
-        properties: { kind: text },
-        if: { properties: { kind: { const: "a" }, tested: text } },
-        then: { properties: { kind: { const: "a" }, size: number }, required: ["size"] },
-        else: { properties: { size: text }, if: {}, then: { properties: { deep: text } } },
-        dependentSchemas: { size: { properties: { unit: text } } },
-        dependencies: { size: ["kind"], unit: { properties: { old: text } } },
-      },
-      {
-        type: "object",
-        properties: {
-          kind: text,
-          size: { anyOf: [number, text] },
-          tested: {},
-          unit: text,
-          old: text,
-          deep: text,
-        },
-      },
-    ],
-    [
-      "properties that conditions in several parts declare",
-      {
-        allOf: [
-          { properties: { kind: text } },
-          { if: {}, then: { properties: { kind: { const: 1 }, size: number } } },
-          { if: {}, then: { properties: { size: text } } },
-        ],
-      },
-      {
-        type: "object",
-        properties: { size: { anyOf: [number, text] } },
-        allOf: [{ type: "object", properties: { kind: text } }, {}, {}],
-      },
-    ],
-    [
-      "compositions",
-      { oneOf: [{ type: "string" }], anyOf: [true, false], not: {} },
-      { oneOf: [{ type: "string" }], anyOf: [true, false] },
-    ],
-    ["what is only for one direction", directed, directed],
-    [
-      "names that objects have",
-      JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}'),
-      {
-        type: "object",
-        ...JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}'),
-      },
-    ],
-  ])("%s", (_why, given, want) => {
-    const { schema } = bodyOf(given);
-    expect(JSON.stringify(schema)).toBe(JSON.stringify(want));
+  it.each(rowsOf<[why: string, given: object, want?: object]>(KEYWORDS))(
+    "%s",
+    (_why, given, want = given) => {
+      expect(JSON.stringify(bodyOf(given).schema)).toBe(JSON.stringify(want));
+    },
+  );
+
+  it("names that objects have", () => {
+    const properties = JSON.parse('{"__proto__":{"type":"string"},"constructor":{}}') as object;
+    const want = JSON.stringify({ type: "object", properties });
+    expect(JSON.stringify(bodyOf({ properties }).schema)).toBe(want);
   });
 
   it("prose, when asked", () => {
