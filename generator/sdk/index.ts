@@ -1,2 +1,1 @@
-export { refuseSdkOutput } from "./output-folder.js";
-export { sdkFiles } from "./sdk-files.js";
+export { refuseSdkOutput, sdkFiles } from "./sdk-files.js";

@@ -1,12 +1,17 @@
+import { posix } from "node:path";
 import type { Manifest } from "../manifest/index.js";
 import { type Plan, kebabCase, withoutExtension } from "../plan/index.js";
-import { buildScript } from "./build-script.js";
 import { exampleCalls } from "./example-calls.js";
-import { attributesPattern, folderOf, ignorePattern } from "./output-folder.js";
-import { packageJson } from "./package-json.js";
-import { packageTest } from "./package-test.js";
+import {
+  CHANGELOG,
+  CI,
+  type Sdk,
+  buildScript,
+  packageJson,
+  packageTest,
+  tsconfig,
+} from "./package-files.js";
 import { readme } from "./readme.js";
-import type { Sdk } from "./sdk.js";
 
 /**
  * The files of a package that publishes a manifest's generated code, except the manifest and that code: path → text.
@@ -39,54 +44,26 @@ export function sdkFiles(
     ["test/package.test.js", packageTest(sdk)],
     [".github/workflows/ci.yml", CI],
     [".gitignore", "node_modules/\ndist/\n*.tgz\n"],
-    [".gitattributes", `* text=auto eol=lf\n${attributesPattern(sdk.output)} linguist-generated\n`],
-    [".prettierignore", `dist/\n${ignorePattern(sdk.output)}/\n`],
+    [".gitattributes", `* text=auto eol=lf\n${sdk.output}/** linguist-generated\n`],
+    [".prettierignore", `dist/\n${sdk.output}/\n`],
     // Last, because `waybill init --sdk` refuses a folder that has one, and a run that failed can be repeated.
     ["package.json", packageJson(sdk)],
   ]);
 }
 
-const CHANGELOG = `# Changelog
-
-## 0.1.0
-
-First version.
-`;
-
-function tsconfig({ output }: Sdk): string {
-  const settings = {
-    compilerOptions: {
-      target: "es2022",
-      lib: ["es2022"],
-      types: [],
-      module: "nodenext",
-      strict: true,
-      declaration: true,
-      emitDeclarationOnly: true,
-      rootDir: output,
-      outDir: "dist",
-    },
-    include: [output],
-  };
-  return `${JSON.stringify(settings, null, 2)}\n`;
+/** The output folder of a manifest as written in the files of a package: relative to it, without `./` or a slash at its end. */
+function folderOf(output: string): string {
+  return posix.normalize(output).replace(/\/+$/, "");
 }
 
-const CI = `name: CI
-
-on:
-  push: { branches: [main] }
-  pull_request:
-
-jobs:
-  test:
-    runs-on: ubuntu-latest
-    strategy:
-      matrix: { node: [20, 22, 24] }
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: "\${{ matrix.node }}", cache: npm }
-      - run: npm ci
-      - run: npm test
-      - run: npm pack --dry-run
-`;
+/**
+ * Why the generated code of a package cannot be in a folder, or `undefined` if it can: its build removes `dist`, and the files
+ * that name the folder have to mean the same to git, tsc and prettier.
+ */
+export function refuseSdkOutput(output: string): string | undefined {
+  const folder = folderOf(output);
+  if (/^dist(?:\/|$)/i.test(folder)) return "the build of the package removes dist";
+  return /^[\w./-]+$/.test(folder)
+    ? undefined
+    : "it has characters other than a-z, A-Z, 0-9, `.`, `_`, `-` and `/`";
+}

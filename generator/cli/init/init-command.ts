@@ -1,6 +1,5 @@
-import { initFrom } from "./init-from.js";
+import { beginManifest } from "./begin-manifest.js";
 import { initSdk } from "./init-sdk.js";
-import { writeStarter } from "./starter-manifest.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 
 export interface InitFlags {
@@ -19,7 +18,7 @@ export async function initCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (sdk) return initSdk(from, terminal);
-  const code = from === undefined ? writeStarter(terminal) : initFrom(from, terminal);
+  const code = beginManifest(from, terminal);
   if (code !== 0) return code;
   const { out } = terminal;
   out.write(

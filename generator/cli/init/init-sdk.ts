@@ -11,9 +11,8 @@ import { describeOutcome } from "../generate/describe-generated.js";
 import { failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { shellWord } from "../terminal/words.js";
-import { initFrom } from "./init-from.js";
+import { beginManifest } from "./begin-manifest.js";
 import { writeNewFile } from "./new-file.js";
-import { writeStarter } from "./starter-manifest.js";
 
 /**
  * Creates a package in the working folder that publishes the code generated from a manifest: one for an OpenAPI document, the
@@ -23,13 +22,10 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   const { cwd, out } = terminal;
   const obstacle = findObstacle(from, cwd);
   if (obstacle) return failWith(obstacle, terminal);
-  const code =
-    from !== undefined
-      ? initFrom(from, terminal)
-      : existsSync(resolve(cwd, DEFAULT_MANIFEST))
-        ? 0
-        : writeStarter(terminal);
-  if (code !== 0) return code;
+  if (from !== undefined || !existsSync(resolve(cwd, DEFAULT_MANIFEST))) {
+    const code = beginManifest(from, terminal);
+    if (code !== 0) return code;
+  }
 
   const fail = (failure: Failure) =>
     printFailure(failure, "pretty", "no package was written", terminal);
@@ -37,8 +33,12 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   if (!opened.ok) return fail(opened);
   const read = readSource(opened.source);
   if (!read.ok) return fail(read);
-  const unfit = unfitOutput(read.manifest.generate.output);
-  if (unfit) return fail({ ok: false, errors: [unfit] });
+  const { output } = read.manifest.generate;
+  const reason = refuseSdkOutput(output);
+  if (reason !== undefined) {
+    const message = `a package cannot have its code in ${JSON.stringify(output)}: ${reason}`;
+    return fail({ ok: false, errors: [{ code: "unsafe-output", message, hint: OTHER_FOLDER }] });
+  }
   if (read.manifest.generate.only === "types") {
     return fail({ ...read, ok: false, errors: [read.locate(WITHOUT_FUNCTIONS)] });
   }
@@ -72,15 +72,8 @@ const WITHOUT_FUNCTIONS: Problem = {
   path: ["generate", "only"],
 };
 
-function unfitOutput(output: string): FileError | undefined {
-  const reason = refuseSdkOutput(output);
-  if (reason === undefined) return undefined;
-  return {
-    code: "unsafe-output",
-    message: `a package cannot have its code in ${JSON.stringify(output)}: ${reason}`,
-    hint: "name another folder, for example `output: generated` under `generate:` in the manifest",
-  };
-}
+const OTHER_FOLDER =
+  "name another folder, for example `output: generated` under `generate:` in the manifest";
 
 /** A package must contain everything that it is generated from, so that anybody can build it. */
 function findObstacle(from: string | undefined, cwd: string): FileError | undefined {

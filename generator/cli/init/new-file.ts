@@ -17,21 +17,20 @@ export interface NewFile {
 }
 
 export type NewFileResult =
-  | {
-      readonly ok: true;
-      /** False if the file already had the text. */ readonly written: boolean;
-    }
+  | { readonly ok: true; /** False if the file already had the text. */ readonly written: boolean }
   | { readonly ok: false; readonly error: FileError };
 
 /** Writes a file without replacing an existing one. Writes all of the text or nothing. */
 export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile): NewFileResult {
   const message = `${label} exists, and was left as it is`;
   const exists = { ok: false, error: { code: "file-exists", message, hint } } as const;
+  const named = resolve(cwd, label);
   let temporary: string | undefined;
   try {
-    const found = findFile(resolve(cwd, label));
-    if (found === "nowhere") return { ok: false, error: leadsNowhere(label) };
-    const { path, isThere } = found;
+    const isThere = lstatSync(named, { throwIfNoEntry: false }) !== undefined;
+    // A rename would replace a symbolic link.
+    const path = isThere ? followLinks(named) : named;
+    if (path === undefined) return { ok: false, error: leadsNowhere(label) };
     if (isThere && !force) {
       const read = readInputFile(path);
       const isSame = read.ok && new TextDecoder().decode(read.bytes) === text;
@@ -57,13 +56,12 @@ function removeTemporary(path: string): void {
   }
 }
 
-/** Resolves a symbolic link, because a rename would replace the link. */
-function findFile(path: string): { readonly path: string; readonly isThere: boolean } | "nowhere" {
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return { path, isThere: false };
+/** The path that a symbolic link leads to; `undefined` for nowhere. */
+function followLinks(path: string): string | undefined {
   try {
-    return { path: realpathSync(path), isThere: true };
+    return realpathSync(path);
   } catch (error) {
-    if (systemErrorCode(error) === "ENOENT") return "nowhere";
+    if (systemErrorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

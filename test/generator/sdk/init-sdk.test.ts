@@ -59,7 +59,7 @@ describe("waybill init --sdk", () => {
     expect(project.read("scripts/build.js")).toContain('const source = "src";');
   });
 
-  it.each(["my code", "ä/öü", "src/a [b]", "!x", "#x", "a'b", "x y/#z!", "./src/"])(
+  it.each(["./src/", ".a/b-c_d/../e"])(
     "marks the files of the folder %j for git, and no others",
     async (output) => {
       const project = tempProject({ "routes.yaml": manifestWith(output) });
@@ -85,8 +85,10 @@ describe("waybill init --sdk", () => {
     ["dist", "the build of the package removes dist"],
     ["./Dist/code", "the build of the package removes dist"],
     ["src/../dist", "the build of the package removes dist"],
-    ["* -diff x", "it has characters that file names cannot have"],
-    ['a"b', "it has characters that file names cannot have"],
+    ...["* -diff x", 'a"b', "my code", "ä", "src/a[b]", "!x", "#x", "a'b"].map((output) => [
+      output,
+      "it has characters other than a-z, A-Z, 0-9, `.`, `_`, `-` and `/`",
+    ]),
   ])("refuses the folder %j", async (output, reason) => {
     const project = tempProject({ "routes.yaml": manifestWith(output) });
     const { code, err } = await waybillIn(project.path, ["init", "--sdk"]);

@@ -1,31 +1,11 @@
-import { DEFAULT_MANIFEST } from "../../manifest/index.js";
-import { failWith } from "../terminal/print-errors.js";
-import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import { dependsOnRuntime } from "./depends-on-runtime.js";
-import { writeNewFile } from "./new-file.js";
-
-/** Creates a manifest with examples. */
-export function writeStarter(terminal: Terminal): ExitCode {
-  const { cwd, out } = terminal;
-  const hint = "generate from it with `waybill generate`, or move it away to start again";
-  const text = starterManifest(dependsOnRuntime(cwd) ? SHARED_RUNTIME : "");
-  const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint });
-  if (!made.ok) return failWith(made.error, terminal);
-  const verb = made.written ? "wrote" : "left as it was:";
-  out.write(`${verb} ${DEFAULT_MANIFEST}, a manifest to begin with\n`);
-  return 0;
-}
-
-/** A line among the settings of a project that has the runtime as a package. */
-export const SHARED_RUNTIME =
-  "  runtime: waybill-runtime # the project depends on it; without this line, the output has a copy\n";
+import type { Manifest } from "../../manifest/index.js";
 
 /**
  * The text that `waybill init` writes: an example of each feature that most manifests need.
  *
  * @param settings more lines under `generate`.
  */
-const starterManifest = (
+export const starterManifest = (
   settings: string,
 ) => `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
 # A Waybill manifest. \`waybill generate\` makes one typed function of each route.
@@ -81,3 +61,39 @@ routes:
           body: { type: [string, "null"] }
           labels: { type: array, items: { $ref: "#/schemas/Label" } }
 `;
+
+/**
+ * The text that `waybill init --from` writes: the document remains the source, and the manifest has the differences.
+ *
+ * @param document its path relative to the manifest: `./openapi.yaml`.
+ * @param settings more lines under `generate`.
+ * @param read what the document says, once it is known.
+ */
+export function documentManifest(
+  document: string,
+  settings: string,
+  read?: Pick<Manifest, "name" | "baseUrl" | "routes">,
+): string {
+  const name = read
+    ? `name: ${read.name} # the user-agent header becomes ${read.name}-endpoint.js/ and the document's version\n`
+    : "";
+  const address = read?.baseUrl.startsWith("/")
+    ? "# The document does not say where the API is.\n# baseUrl: https://api.example.com\n"
+    : "";
+  const isPlain = /^[\w./-]+$/.test(document);
+  return `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
+# \`waybill generate\` makes one typed function of each operation of the OpenAPI document.
+
+waybill: 1 # format of this file
+${name}openapi: ${isPlain ? document : JSON.stringify(document)}
+${address}
+generate:
+  output: generated # folder of the generated code, relative to this file
+${settings}
+# What this file says of a route wins over the document:
+# routes:
+#   - route: ${read?.routes[0]?.route ?? ""}
+#     name: nameOfTheFunction
+#     group: nameOfTheFile
+`;
+}

@@ -1,0 +1,104 @@
+import { realpathSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import type { FileError } from "../../errors/index.js";
+import {
+  DEFAULT_MANIFEST,
+  projectFiles,
+  projectRoot,
+  readInputFile,
+} from "../../manifest/index.js";
+import { readManifest } from "../../read-source.js";
+import { openDocument } from "../import/open-document.js";
+import { failWith, printFailure } from "../terminal/print-errors.js";
+import { printWarnings } from "../terminal/print-warnings.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { count } from "../terminal/words.js";
+import { writeNewFile } from "./new-file.js";
+import { documentManifest, starterManifest } from "./manifest-texts.js";
+
+/** A text for a new manifest. */
+interface Begun {
+  readonly text: string;
+  /** What it is: "a manifest to begin with". */
+  readonly what: string;
+  /** What to do about an existing manifest. */
+  readonly hint: string;
+}
+
+/** Creates a manifest with examples, or one that takes its routes from an OpenAPI document. Does not change an existing one. */
+export function beginManifest(from: string | undefined, terminal: Terminal): ExitCode {
+  const { cwd, out } = terminal;
+  const settings = dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
+  const begun = from === undefined ? starter(settings) : fromDocument(from, settings, terminal);
+  if (typeof begun === "number") return begun;
+  const { text, what, hint } = begun;
+  const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint });
+  if (!made.ok) return failWith(made.error, terminal);
+  out.write(`${made.written ? "wrote" : "left as it was:"} ${DEFAULT_MANIFEST}, ${what}\n`);
+  return 0;
+}
+
+function starter(settings: string): Begun {
+  const hint = "generate from it with `waybill generate`, or move it away to start again";
+  return { text: starterManifest(settings), what: "a manifest to begin with", hint };
+}
+
+function fromDocument(file: string, settings: string, terminal: Terminal): Begun | ExitCode {
+  const { cwd, root, err } = terminal;
+  if (file === "-") return failWith(notAFile, terminal);
+  const opened = openDocument(file, terminal);
+  if (!opened.ok) return failWith(opened.error, terminal);
+  const folder = realpathSync(cwd);
+  const path = relative(folder, realpathSync(resolve(cwd, file)))
+    .split(sep)
+    .join("/");
+  const document = path.startsWith("../") ? path : `./${path}`;
+  const { read: readFile } = projectFiles(
+    resolve(folder, DEFAULT_MANIFEST),
+    root === undefined ? undefined : resolve(cwd, root),
+  );
+  const read = readManifest(documentManifest(document, settings), DEFAULT_MANIFEST, readFile);
+  const texts = new Map(read.sources.map((source) => [source.file, source.text]));
+  if (!read.ok) {
+    const failure = { ok: false, errors: read.errors, texts } as const;
+    return printFailure(failure, "pretty", "nothing was written", terminal);
+  }
+  const { manifest, warnings } = read;
+  printWarnings({ warnings, texts }, err);
+  return {
+    text: documentManifest(document, settings, manifest),
+    what: `which takes ${count(manifest.routes.length, "route")} from ${document}`,
+    hint: `add \`openapi: ${document}\` to it, or move it away to start again`,
+  };
+}
+
+const notAFile: FileError = {
+  code: "not-a-file",
+  message: "a manifest cannot refer to standard input",
+  hint: "save the document as a file and name that; or run `waybill import openapi -`",
+};
+
+/** A line among the settings of a project that has the runtime as a package. */
+const SHARED_RUNTIME =
+  "  runtime: waybill-runtime # the project depends on it; without this line, the output has a copy\n";
+
+/** Whether the package of a folder, or one above it in the project, as that of a workspace, depends on `waybill-runtime`. */
+function dependsOnRuntime(folder: string, root = projectRoot(folder)): boolean {
+  if (hasDependency(join(folder, "package.json"))) return true;
+  const parent = dirname(folder);
+  return folder !== root && parent !== folder && dependsOnRuntime(parent, root);
+}
+
+function hasDependency(file: string): boolean {
+  const read = readInputFile(file);
+  if (!read.ok) return false;
+  try {
+    const { dependencies, devDependencies, peerDependencies } = JSON.parse(
+      new TextDecoder().decode(read.bytes),
+    ) as Readonly<Record<string, object | undefined>>;
+    const all = { ...dependencies, ...devDependencies, ...peerDependencies };
+    return Object.hasOwn(all, "waybill-runtime");
+  } catch {
+    return false;
+  }
+}
