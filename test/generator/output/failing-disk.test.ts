@@ -3,40 +3,26 @@ import { chmodSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { writeOutput } from "../../../generator/output/write/write-output.js";
+import { type WriteResult, writeOutput } from "../../../generator/output/write/write-output.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { type Texts, outputOf } from "./output-of.js";
-import { twoTexts, writeTexts } from "./write-texts.js";
+import { told, twoTexts, writeTexts } from "./write-texts.js";
 
 describe("when the disk refuses", () => {
   it("says so when the folder lies below a file", async () => {
     const project = tempProject({ file: "" });
     const folder = { path: project.at("file/out"), label: "file/out" };
-    expect(await writeOutput(folder, outputOf(twoTexts))).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "not-a-folder",
-          message: "cannot write to file/out: part of the path is a file, not a folder",
-          hint: "check the path",
-        },
-      ],
-    });
+    expect(told(await writeOutput(folder, outputOf(twoTexts)))).toBe(
+      `error: cannot write to file/out: part of the path is a file, not a folder [not-a-folder]\n  hint: check the path\n`,
+    );
   });
 
   it.each(["/proc", "/proc/waybill", "/proc/waybill/out", "/proc/self/fd"])(
     "waits for nothing where nothing can be made: %s",
     async (path) => {
-      expect(await writeOutput({ path, label: path }, outputOf(twoTexts))).toEqual({
-        ok: false,
-        errors: [
-          {
-            code: "no-permission",
-            message: `cannot write to ${path}: permission denied`,
-            hint: "check who owns it and who may write there",
-          },
-        ],
-      });
+      expect(told(await writeOutput({ path, label: path }, outputOf(twoTexts)))).toBe(
+        `error: cannot write to ${path}: permission denied [no-permission]\n  hint: check who owns it and who may write there\n`,
+      );
     },
   );
 
@@ -45,16 +31,9 @@ describe("when the disk refuses", () => {
     await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
     const before = project.list("out");
     const result = runLimited(project, { "a.ts": "2", "b.ts": "2".repeat(100_000), "c.ts": "2" });
-    expect(result).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "no-space",
-          message: "cannot write to out: the file would be larger than is allowed",
-          hint: "raise the limit, then run again",
-        },
-      ],
-    });
+    expect(told(result)).toBe(
+      `error: cannot write to out: the file would be larger than is allowed [no-space]\n  hint: raise the limit, then run again\n`,
+    );
     expect(project.list("out")).toEqual(before);
     expect(project.read("out/a.ts")).toBe("1");
   });
@@ -70,16 +49,9 @@ describe("when the disk refuses", () => {
     await writeTexts(project, { "a.ts": "1" });
     chmodSync(project.path, 0o755);
     chmodSync(project.at("out"), 0o555);
-    expect(runElsewhere(project, { "a.ts": "2" }, nobody)).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "no-permission",
-          message: "cannot write to out: permission denied",
-          hint: "check who owns it and who may write there",
-        },
-      ],
-    });
+    expect(told(runElsewhere(project, { "a.ts": "2" }, nobody))).toBe(
+      `error: cannot write to out: permission denied [no-permission]\n  hint: check who owns it and who may write there\n`,
+    );
     expect(project.read("out/a.ts")).toBe("1");
   });
 
@@ -93,16 +65,9 @@ describe("when the disk refuses", () => {
     chmodSync(project.at("out"), 0o777);
     chmodSync(project.at(path), 0o000);
     const before = readdirSync(project.at("out"));
-    expect(runElsewhere(project, { "a.ts": "2", "b.ts": "2" }, nobody)).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "no-permission",
-          message: "cannot read out: permission denied",
-          hint: "check who owns it and who may write there",
-        },
-      ],
-    });
+    expect(told(runElsewhere(project, { "a.ts": "2", "b.ts": "2" }, nobody))).toBe(
+      `error: cannot read out: permission denied [no-permission]\n  hint: check who owns it and who may write there\n`,
+    );
     expect(readdirSync(project.at("out"))).toEqual(before);
     expect(project.read("out/b.ts")).toBe("1");
   });
@@ -125,7 +90,7 @@ describe("when the disk refuses", () => {
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** In a process of its own that may write no file larger than a few kilobytes, as if the disk were full. */
-function runLimited(project: TempProject, texts: Texts): unknown {
+function runLimited(project: TempProject, texts: Texts): WriteResult {
   return runElsewhere(project, texts, {}, "ulimit -f 32; ");
 }
 
@@ -134,10 +99,10 @@ function runElsewhere(
   texts: Texts,
   who: { uid?: number; gid?: number },
   prefix = "",
-): unknown {
+): WriteResult {
   const folder = { path: project.at("out"), label: "out" };
   const script = `
-    import { writeOutput } from "./generator/output/write/write-output.js";
+    import { type WriteResult, writeOutput } from "./generator/output/write/write-output.js";
     import { outputOf } from "./test/generator/output/output-of.js";
     const output = outputOf(${JSON.stringify(texts)});
     console.log(JSON.stringify(await writeOutput(${JSON.stringify(folder)}, output)));`;
@@ -162,5 +127,5 @@ function runElsewhere(
     ...who,
   });
   expect(stderr).toBe("");
-  return JSON.parse(stdout);
+  return JSON.parse(stdout) as WriteResult;
 }

@@ -1,3 +1,4 @@
+import { type Failure, formatFailure } from "../../../generator/errors/index.js";
 import {
   type Output,
   type WriteResult,
@@ -13,6 +14,11 @@ export function writeTexts(
   stamp: Partial<Output["stamp"]> = {},
 ): Promise<WriteResult> {
   return writeOutput({ path: project.at("out"), label: "out" }, outputOf(texts, stamp));
+}
+
+/** What the command line says of a failure. */
+export function told(result: { readonly ok: true } | Failure): string {
+  return result.ok ? "" : formatFailure(result);
 }
 
 export const twoTexts: Texts = { "a.ts": "a\n", "runtime/b.ts": "b\n" };

@@ -1,6 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { locateOutput } from "../../../../generator/output/folder/output-folder.js";
+import { told } from "../write-texts.js";
 import { type TempProject, tempProject } from "../../temp-project.js";
 
 const MANIFEST = "repository/api/routes.yaml";
@@ -36,16 +37,9 @@ describe("a folder that the manifest names", () => {
 
   it("says where the project ends", () => {
     const project = repository("repository/package.json");
-    expect(locate(project, "../../elsewhere")).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "outside-project",
-          message: `cannot write to ${project.at("elsewhere")}: it lies outside the project, which is ${project.at("repository")}`,
-          hint: "name a folder inside the project, or name this one on the command line with --output",
-        },
-      ],
-    });
+    expect(told(locate(project, "../../elsewhere"))).toBe(
+      `error: cannot write to ${project.at("elsewhere")}: it lies outside the project, which is ${project.at("repository")} [outside-project]\n  hint: name a folder inside the project, or name this one on the command line with --output\n`,
+    );
   });
 
   it("may be a link inside the project, and not one that leads out of it", () => {

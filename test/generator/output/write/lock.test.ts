@@ -7,7 +7,7 @@ import {
   lockFolder,
 } from "../../../../generator/output/write/lock.js";
 import { type TempProject, tempProject } from "../../temp-project.js";
-import { writeTexts } from "../write-texts.js";
+import { told, writeTexts } from "../write-texts.js";
 
 const names = Array.from({ length: 10 }, (_, n) => `f${n}.ts`);
 
@@ -52,17 +52,9 @@ describe("the lock", () => {
     const first = await lockOf(project.path, { lifeMs: LONG_LIFE_MS });
     let waits = 0;
     const options = { lifeMs: LONG_LIFE_MS, patienceMs: 800, onWait: () => waits++ };
-    expect(await lockFolder(project.path, options)).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "busy",
-          message: "another run of Waybill has been writing the output for 1 second",
-          hint: "wait for it to end, then run again; if there is none, remove the named folder",
-          files: [project.at(".waybill-lock")],
-        },
-      ],
-    });
+    expect(told(await lockFolder(project.path, options))).toBe(
+      `error: another run of Waybill has been writing the output for 1 second [busy]\n  ${project.at(".waybill-lock")}\n  hint: wait for it to end, then run again; if there is none, remove the named folder\n`,
+    );
     expect(waits).toBe(1);
     first.release();
     expect(project.list()).toEqual([]);
@@ -115,17 +107,9 @@ describe("the lock", () => {
 
   it("is not waited for where it is not a folder", async () => {
     const project = tempProject({ "out/.waybill-lock": "" });
-    expect(await lockFolder(project.at("out"))).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "blocked-files",
-          message: ".waybill-lock, the folder of a run that writes the output, is a file",
-          hint: "move it away, then run again",
-          files: [project.at("out/.waybill-lock")],
-        },
-      ],
-    });
+    expect(told(await lockFolder(project.at("out")))).toBe(
+      `error: .waybill-lock, the folder of a run that writes the output, is a file [blocked-files]\n  ${project.at("out/.waybill-lock")}\n  hint: move it away, then run again\n`,
+    );
   });
 
   it("is had in a folder that another run removes meanwhile", async () => {

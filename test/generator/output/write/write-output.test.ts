@@ -4,7 +4,7 @@ import { writeOutput } from "../../../../generator/output/write/write-output.js"
 import { hashText } from "../../../../generator/portable/text-hash.js";
 import { tempProject } from "../../temp-project.js";
 import { type Texts, outputOf } from "../output-of.js";
-import { twoTexts, writeTexts } from "../write-texts.js";
+import { told, twoTexts, writeTexts } from "../write-texts.js";
 
 /** What stands in the folder beside the files that the index lists. */
 const unlisted = [".gitattributes", ".waybill.json"];
@@ -146,17 +146,9 @@ describe("whose a file is", () => {
     project.write("out/b.ts", "edited");
     const before = project.read("out/.waybill.json");
     const result = await writeTexts(project, { "a.ts": "2", "c.ts": "2", "e.ts": "2" });
-    expect(result).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "edited-files",
-          message: "2 files in out changed since Waybill wrote them; nothing was written",
-          hint: "put the change into the manifest instead, then run again with --force, which overwrites the named files",
-          files: ["out/a.ts", "out/b.ts"],
-        },
-      ],
-    });
+    expect(told(result)).toBe(
+      `error: 2 files in out changed since Waybill wrote them; nothing was written [edited-files]\n  out/a.ts\n  out/b.ts\n  hint: put the change into the manifest instead, then run again with --force, which overwrites the named files\n`,
+    );
     expect(project.read("out/c.ts")).toBe("1");
     expect(project.list("out")).toEqual([...unlisted, "a.ts", "b.ts", "c.ts", "d.ts"]);
     expect(project.read("out/.waybill.json")).toBe(before);
