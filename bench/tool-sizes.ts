@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readManifest } from "../generator/manifest/read-manifest.js";
+import { readManifest } from "../generator/read-source.js";
 import { planRoutes } from "../generator/plan/index.js";
 import { gzipSize } from "./bundle.js";
 

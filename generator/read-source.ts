@@ -25,7 +25,7 @@ export function readSource({
 export function readManifest(
   source: string,
   file: string,
-  readFile?: manifest.ReadFile,
+  readFile: manifest.ReadFile = () => ({ ok: false, reason: "no other files are read here" }),
 ): manifest.ReadResult {
-  return manifest.readManifest(source, file, readFile, readDocuments);
+  return manifest.readWithDocuments(source, file, readFile, readDocuments);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { projectFiles } from "../generator/manifest/files/project-files.js";
 import { camelCase } from "../generator/plan/names/identifiers.js";
 import type { Manifest, Route, SchemaObject } from "../generator/manifest/manifest.js";
-import { readManifest } from "../generator/manifest/read-manifest.js";
+import { readManifest } from "../generator/read-source.js";
 
 const path = fileURLToPath(new URL("../routes.yaml", import.meta.url));
 const text = readFileSync(path, "utf8");

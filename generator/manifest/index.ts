@@ -24,7 +24,12 @@ export { withNumberedKeys } from "./numbered-keys.js";
 export { parameterKey } from "./parameter-key.js";
 export { remembered } from "./remembered.js";
 export { decodeManifest } from "./decode-manifest.js";
-export { type Locate, type ReadResult, type ReadSource, readManifest } from "./read-manifest.js";
+export {
+  type Locate,
+  type ReadResult,
+  type ReadSource,
+  readWithDocuments,
+} from "./read-manifest.js";
 export { type Span, placeFinder } from "./source-problem.js";
 export {
   COMPOSITIONS,

@@ -1,9 +1,12 @@
 import type { Manifest } from "./manifest.js";
 import type { ManifestError, Problem } from "../errors/index.js";
 import type { ManifestFile } from "./shape/manifest-schema.js";
-import { checkDocument } from "./checks/check-document.js";
-import { findWarnings } from "./checks/find-warnings.js";
+import { checkExpansion } from "./checks/check-expansion.js";
+import { checkReferences } from "./checks/check-references.js";
+import { checkSizes } from "./checks/check-sizes.js";
+import { checkValues } from "./checks/check-values.js";
 import { checkVersion } from "./checks/check-version.js";
+import { findWarnings } from "./checks/find-warnings.js";
 import type { ReadDocuments } from "./documents/document-data.js";
 import { unusedEntries } from "./documents/document-choices.js";
 import type { OpenedDocuments } from "./documents/document-settings.js";
@@ -12,9 +15,8 @@ import { includeSchemas, type ReadFile, type WholeManifest } from "./files/inclu
 import { placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
-import { remembered } from "./remembered.js";
-import { schemaNodesOf } from "./subschemas.js";
-import { toManifestErrors } from "./source-problem.js";
+import { type Shape, shapeOf } from "./shape/check-shape.js";
+import { type SourceProblem, toManifestErrors } from "./source-problem.js";
 import { type YamlNode, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
@@ -56,34 +58,47 @@ export type Locate = (problem: Problem) => ManifestError;
  * names and groups.
  *
  * @param file the name of the manifest in errors.
- * @param readFile reads the files that the manifest refers to; without it, references to files are errors.
+ * @param readFile reads the files that the manifest refers to.
  * @param readDocuments reads the OpenAPI documents among them.
  */
-export function readManifest(
+export function readWithDocuments(
   source: string,
   file: string,
-  readFile: ReadFile = () => ({ ok: false, reason: "no other files are read here" }),
-  readDocuments: ReadDocuments = readNone,
+  readFile: ReadFile,
+  readDocuments: ReadDocuments,
 ): ReadResult {
   // Removing the CRs does not change columns, and YAML treats both line endings in the same way.
   const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
   const read = (opened?: OpenedDocuments) => readWhole(own, readFile, readDocuments, opened);
   const { root, documents, sources, placeOf, problems, ...found } = read();
-  const schemasOf = remembered(schemaNodesOf);
-  const length = sources.reduce((sum, { text }) => sum + text.length, 0);
-  const all = [...problems, ...checkDocument(root, schemasOf, length)];
-  if (all.length + found.errors.length > 0) {
+  const oversized = checkSizes(root);
+  const shape = oversized.length > 0 ? undefined : shapeOf(root);
+  const all = [...problems, ...(shape ? checkDocument(root, shape, sources) : oversized)];
+  if (shape === undefined || all.length + found.errors.length > 0) {
     return { ok: false, errors: [...toManifestErrors(all, placeOf), ...found.errors], sources };
   }
-  const warnings = findWarnings(root, schemasOf(root), isWrittenIn(sources));
+  const warnings = findWarnings(root, shape.schemas, isWrittenIn(sources));
   return {
     ok: true,
-    // checkDocument checked the data against the schema from which this type is derived.
+    // The data was checked against the schema from which this type is derived.
     manifest: normalizeManifest(toData(root) as ManifestFile),
     locate: locator(() => read(documents)),
     sources,
     warnings: [...toManifestErrors(warnings, placeOf), ...found.warnings],
   };
+}
+
+/** All errors of a document of the right kind and format, whose size is acceptable. */
+function checkDocument(
+  root: YamlNode,
+  { problems, schemas, references }: Shape,
+  sources: readonly SourceText[],
+): readonly SourceProblem[] {
+  const found = [...problems, ...checkReferences(root, references), ...checkValues(root)];
+  if (found.length > 0) return found;
+  // Follows references, which must lead somewhere and not too far.
+  const length = sources.reduce((sum, { text }) => sum + text.length, 0);
+  return checkExpansion(root, schemas, length);
 }
 
 /**
@@ -139,15 +154,3 @@ function readWhole(
   const warnings = [...toManifestErrors(unused, whole.placeOf), ...ofDocuments];
   return { ...whole, problems: [...problems, ...whole.problems], errors, warnings, documents };
 }
-
-const readNone: ReadDocuments = (documents) => ({
-  spans: () => new Map(),
-  unreadable: new Map(
-    documents.map(({ document }) => [document, { reason: "it is not read here" }]),
-  ),
-  leftOut: new Set(),
-  choices: [],
-  errors: [],
-  warnings: [],
-  texts: new Map(),
-});

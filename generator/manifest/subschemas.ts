@@ -1,13 +1,5 @@
 import type { Manifest, Schema, SchemaObject } from "./manifest.js";
-import {
-  child,
-  entries,
-  items,
-  type YamlEntry,
-  type YamlMap,
-  type YamlNode,
-  type YamlScalar,
-} from "./yaml/yaml-tree.js";
+import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
 
 /** The only place that knows which keywords of a schema contain other schemas, for data and for trees with places. */
 
@@ -92,79 +84,10 @@ export function memberNodesOf(schema: YamlNode | undefined): readonly YamlNode[]
   return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
 }
 
-/** A schema in a tree. */
-export interface SchemaNode {
-  readonly node: YamlMap;
-  /** Whether it is a member of `allOf`, `oneOf` or `anyOf`. */
-  readonly isMember: boolean;
-  /** Its `$ref`, if that is a scalar. */
-  readonly reference: YamlScalar | undefined;
-  readonly properties: readonly YamlEntry[];
-  readonly discriminator: YamlNode | undefined;
-}
-
-/**
- * All schemas of a manifest: under `schemas`, and of parameters, bodies and responses, each followed by its subschemas. A node
- * that is in several places is there several times. Skips data (`default`, `enum`, `const`).
- */
-export function schemaNodesOf(root: YamlNode): readonly SchemaNode[] {
-  const found: SchemaNode[] = [];
-  const add = (node: YamlNode | undefined, isMember = false): void => {
-    if (node?.kind !== "map") return;
-    const schema: { -readonly [Key in keyof SchemaNode]: SchemaNode[Key] } = {
-      node,
-      isMember,
-      reference: undefined,
-      properties: [],
-      discriminator: undefined,
-    };
-    found.push(schema);
-    for (const { key, value } of node.entries) {
-      if (value.kind === "scalar") {
-        if (key === "$ref") schema.reference = value;
-      } else if (key === "properties") {
-        schema.properties = entries(value);
-        for (const property of schema.properties) add(property.value);
-      } else if (key === "discriminator") {
-        schema.discriminator = value;
-      } else if (isOneOf(SINGLE, key)) {
-        add(value);
-      } else if (isOneOf(LISTS, key)) {
-        for (const item of items(value)) add(item, isOneOf(COMPOSITIONS, key));
-      }
-    }
-  };
-  const addAll = (responses: YamlNode | undefined): void => {
-    for (const { value: response } of entries(responses)) {
-      add(child(response, "schema"));
-      for (const { value } of entries(child(response, "content"))) {
-        add(child(value, "schema"));
-        add(child(value, "itemSchema"));
-      }
-      for (const { value } of entries(child(response, "headers"))) add(child(value, "schema"));
-    }
-  };
-  for (const { value } of entries(child(root, "schemas"))) add(value);
-  for (const { value } of entries(child(root, "parameters"))) add(child(value, "schema"));
-  addAll(child(root, "responses"));
-  for (const route of exchangesOf(root)) {
-    for (const parameter of items(child(route, "parameters"))) add(child(parameter, "schema"));
-    const body = child(route, "requestBody");
-    add(child(body, "schema"));
-    for (const { value } of entries(child(body, "content"))) add(child(value, "schema"));
-    addAll(child(route, "responses"));
-  }
-  return found;
-}
-
 /** All routes, webhooks and callbacks: what has parameters, a body and responses. */
 export function exchangesOf(root: YamlNode): readonly YamlNode[] {
   const routes = items(child(root, "routes"));
   const ofRoutes = routes.flatMap((route) => entries(child(route, "callbacks")));
   const webhooks = [...entries(child(root, "webhooks")), ...ofRoutes];
   return [...routes, ...webhooks.map(({ value }) => value)];
-}
-
-function isOneOf(keys: readonly string[], key: string): boolean {
-  return keys.includes(key);
 }

@@ -10,7 +10,7 @@ import {
 } from "../../generator/law/index.js";
 import { projectFiles } from "../../generator/manifest/files/project-files.js";
 import type { Manifest } from "../../generator/manifest/manifest.js";
-import { readManifest } from "../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../generator/read-source.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { parseModules } from "../../generator/ts-morph/index.js";

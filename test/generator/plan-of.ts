@@ -3,7 +3,7 @@ import type { Manifest } from "../../generator/manifest/manifest.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import type { Problem } from "../../generator/errors/index.js";
-import { readManifest } from "../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../generator/read-source.js";
 
 /** What differs from one manifest of a test to the next, as JSON, which is YAML too. */
 export interface ManifestParts {

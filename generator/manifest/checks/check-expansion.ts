@@ -1,6 +1,7 @@
 import type { SourceProblem } from "../source-problem.js";
 import { expansionBudget } from "./budget.js";
-import { exchangesOf, type SchemaNode, memberNodesOf } from "../subschemas.js";
+import type { SchemaNode } from "../shape/check-shape.js";
+import { exchangesOf, memberNodesOf } from "../subschemas.js";
 import { type YamlNode, child, entries, headOf, items, textOf } from "../yaml/yaml-tree.js";
 
 /**
@@ -38,7 +39,9 @@ export function checkExpansion(
     if (place !== undefined) return [tooMuchCode(place)];
   }
   for (const { value } of entries(child(root, "schemas"))) add(COSTS.schema, value);
-  for (const { node, properties } of schemas) add(COSTS.property * properties.length, node);
+  for (const { node } of schemas) {
+    add(COSTS.property * entries(child(node, "properties")).length, node);
+  }
   return place === undefined ? [] : [tooMuchCode(place)];
 }
 

@@ -3,59 +3,32 @@ import { cutText, quoteText } from "../../errors/index.js";
 import { filePathOf } from "../files/file-references.js";
 import { suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
-import { exchangesOf, type SchemaNode, memberNodesOf } from "../subschemas.js";
-import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
+import type { Reference } from "../shape/check-shape.js";
+import { memberNodesOf } from "../subschemas.js";
+import { child, entries, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
-/** The blocks that a `$ref` can refer to. */
-type Block = "parameters" | "responses" | "schemas";
-
-/**
- * Reports `$ref`s without a target, and schemas that consist of nothing but references to each other.
- *
- * @param allSchemas all schemas of the manifest.
- */
+/** Reports `$ref`s without a target, and schemas that consist of nothing but references to each other. */
 export function checkReferences(
   root: YamlNode,
-  allSchemas: readonly SchemaNode[],
+  references: readonly Reference[],
 ): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   /** The targets that are there. */
-  const found: Readonly<Record<Block, Set<string>>> = {
-    parameters: new Set(),
-    responses: new Set(),
-    schemas: new Set(),
-  };
-  const check = (block: Block, node: YamlNode): void => {
-    const text = textOf(node) ?? "";
-    if (problems.length >= maxProblems || found[block].has(text)) return;
-    const problem = checkTarget(root, block, node, problems.length);
+  const found = new Set<unknown>();
+  for (const reference of references) {
+    const { value } = reference.node;
+    if (problems.length >= maxProblems || found.has(value)) continue;
+    const problem = checkTarget(root, reference, problems.length);
     if (problem) problems.push(problem);
-    else found[block].add(text);
-  };
-  for (const route of exchangesOf(root)) {
-    for (const parameter of items(child(route, "parameters"))) {
-      const reference = child(parameter, "$ref");
-      if (reference) check("parameters", reference);
-    }
-    for (const { value: response } of entries(child(route, "responses"))) {
-      const reference = child(response, "$ref");
-      if (reference) check("responses", reference);
-    }
-  }
-  for (const { reference, discriminator } of allSchemas) {
-    if (reference) check("schemas", reference);
-    for (const { value } of entries(child(discriminator, "mapping"))) check("schemas", value);
-    const other = child(discriminator, "defaultMapping");
-    if (other !== undefined) check("schemas", other);
+    else found.add(value);
   }
   return [...problems, ...findAliasCycles(root)];
 }
 
 function checkTarget(
   root: YamlNode,
-  block: Block,
-  reference: YamlNode,
+  { block, node: reference }: Reference,
   found: number,
 ): SourceProblem | undefined {
   // References to files were replaced before, except those written with escapes.
@@ -87,7 +60,10 @@ function* keysOf(node: YamlNode | undefined): Generator<string> {
   for (const { key } of entries(node)) yield key;
 }
 
-function targetName(reference: YamlNode | undefined, block: Block): string | undefined {
+function targetName(
+  reference: YamlNode | undefined,
+  block: Reference["block"],
+): string | undefined {
   const text = textOf(reference);
   const prefix = `#/${block}/`;
   return text?.startsWith(prefix) ? text.slice(prefix.length) : undefined;

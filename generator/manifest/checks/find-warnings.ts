@@ -1,7 +1,8 @@
 import { quoteText } from "../../errors/index.js";
 import { nearestName } from "../shape/nearest-name.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
-import { type SchemaNode, memberNodesOf } from "../subschemas.js";
+import type { SchemaNode } from "../shape/check-shape.js";
+import { memberNodesOf } from "../subschemas.js";
 import { child, entryOf, items, textOf, toData } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 import { parseRoute } from "../route-text.js";

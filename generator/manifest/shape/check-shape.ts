@@ -7,18 +7,48 @@ import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
 
+/** What a walk through a document finds. */
+export interface Shape {
+  readonly problems: readonly SourceProblem[];
+  /** All schemas: those of parameters, bodies and responses, and under `schemas`, each followed by the schemas in it. */
+  readonly schemas: readonly SchemaNode[];
+  /** All references that have the right form. */
+  readonly references: readonly Reference[];
+}
+
+export interface SchemaNode {
+  readonly node: YamlMap;
+  /** Whether it is a member of `allOf`, `oneOf` or `anyOf`. */
+  readonly isMember: boolean;
+}
+
+export interface Reference {
+  readonly node: YamlScalar;
+  /** The block that has its target. */
+  readonly block: "parameters" | "responses" | "schemas";
+}
+
 /** Validates a document against the manifest's schema or another. Returns up to `maxProblems` problems, in linear time. */
 export function checkShape(
   root: YamlNode,
   schema: JsonSchema = manifestSchema,
 ): readonly SourceProblem[] {
-  const check: Check = { problems: [], known: new Map() };
-  checkNode(root, schema, { owner: schema.title }, check);
-  return check.problems;
+  return shapeOf(root, schema).problems;
 }
+
+export function shapeOf(root: YamlNode, schema: JsonSchema = manifestSchema): Shape {
+  const check = { problems: [], schemas: [], references: [], known: new Map() };
+  checkNode(root, schema, { owner: schema.title }, check);
+  return check;
+}
+
+const { definitions } = manifestSchema;
+const COMPOSITIONS: ReadonlySet<string> = new Set(["allOf", "oneOf", "anyOf"]);
 
 interface Check {
   readonly problems: SourceProblem[];
+  readonly schemas: SchemaNode[];
+  readonly references: Reference[];
   /** The maps that were checked against one of `REPEATED`. */
   readonly known: Map<YamlMap, JsonSchema>;
 }
@@ -31,27 +61,35 @@ function checkNode(node: YamlNode, given: JsonSchema, label: Label, check: Check
   if (!allows(schema, type)) {
     problems.push(problem.wrongType(node, typesOf(schema), label, schema));
   } else if (node.kind === "map") {
-    checkMap(node, schema, check);
+    checkMap(node, schema, label, check);
   } else if (node.kind === "list") {
     checkList(node, schema, label, check);
   } else {
-    checkScalar(node, schema, label, problems);
+    checkScalar(node, schema, label, check);
   }
 }
 
 /** The schemas of maps that can be the same in many routes; each map is checked once. */
-const REPEATED: ReadonlySet<object> = new Set([
-  manifestSchema.definitions.parameter,
-  manifestSchema.definitions.response,
+const REPEATED: ReadonlySet<object> = new Set([definitions.parameter, definitions.response]);
+
+const REFERENCES: ReadonlyMap<object, Reference["block"]> = new Map<object, Reference["block"]>([
+  [definitions.parameterReference.properties.$ref, "parameters"],
+  [definitions.responseReference.properties.$ref, "responses"],
+  [definitions.schemaObject.properties.$ref, "schemas"],
+  [definitions.schemaReference, "schemas"],
 ]);
 
-function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
+function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check): void {
   const { problems } = check;
   const { additionalProperties, propertyNames, required = [] } = schema;
   const properties = propertiesOf(schema);
   if (REPEATED.has(schema)) {
     if (check.known.get(node) === schema) return;
     check.known.set(node, schema);
+  }
+  if (schema === definitions.schemaObject) {
+    const { owner, key = "" } = label;
+    check.schemas.push({ node, isMember: owner === schema.title && COMPOSITIONS.has(key) });
   }
   /** Known keys that an unknown key probably means; these are not also reported as missing. */
   let meant: string[] | undefined;
@@ -84,7 +122,7 @@ function checkList(node: YamlList, schema: JsonSchema, label: Label, check: Chec
   const { minItems = 0, items } = schema;
   if (node.items.length < minItems) check.problems.push(problem.emptyList(node, label));
   // The items of lists such as `enum`, of which there can be many, can be anything.
-  if (items === undefined || resolveSchema(items) === manifestSchema.definitions.json) return;
+  if (items === undefined || resolveSchema(items) === definitions.json) return;
   node.items.forEach((item, index) => checkNode(item, items, { ...label, index }, check));
 }
 
@@ -92,7 +130,7 @@ function checkScalar(
   node: YamlScalar,
   schema: JsonSchema,
   label: Label,
-  problems: SourceProblem[],
+  { problems, references }: Check,
 ): void {
   const { value } = node;
   if (schema.const !== undefined && value !== schema.const) {
@@ -105,6 +143,9 @@ function checkScalar(
     problems.push(problem.emptyText(node, label, schema));
   } else if (schema.pattern !== undefined && !patternOf(schema).test(value)) {
     problems.push(problem.unfitText(node, value, label, schema));
+  } else {
+    const block = REFERENCES.get(schema);
+    if (block !== undefined) references.push({ node, block });
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { parse, textsIn } from "./emitted-syntax.js";
 import { DISGUISES, isUnharmed, withEscapes } from "./hostile-text.js";

@@ -4,7 +4,7 @@ import type { Manifest } from "../../../generator/manifest/manifest.js";
 import type { ManifestError } from "../../../generator/errors/index.js";
 import type { Plan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { checkCode } from "../../../generator/emit/index.js";
 import * as runtime from "../../../runtime/builders.js";
 

@@ -3,7 +3,7 @@ import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { type ManifestError, formatErrors } from "../../../generator/errors/index.js";
 import type { ModulePlan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { checkCode } from "../../../generator/emit/index.js";
 import { readManifest as readSource } from "../../../generator/read-source.js";
 import { parse, textsIn } from "./emitted-syntax.js";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ManifestError, Path, Problem } from "../../../generator/errors/index.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 
 const text = `waybill: 1
 name: pets

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 
 export const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
 

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { errorsOf, head, messagesOf, table } from "./marked-manifest.js";
 
 function route(...lines: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { readYaml } from "../../../generator/manifest/index.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { isLinear } from "../../growth.js";
 import { errorsOf, head } from "./marked-manifest.js";
 

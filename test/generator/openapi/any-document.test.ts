@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { importOpenApi, updateFromOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { readRecord } from "../../../generator/openapi/merge/import-record.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 
 const schemas = ["#/components/schemas/A", "#/components/schemas/B"];
 const ref = fc.constantFrom(...schemas, "#", "#/paths/~1a/get", "a.json").map(($ref) => ({ $ref }));

@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import {
   type ImportOptions,
   type OpenApiSource,

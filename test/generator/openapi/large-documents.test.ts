@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { document } from "./document.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { printType } from "../../../generator/emit/syntax/type.js";
 import type { DecoderPlan, ModulePlan } from "../../../generator/plan/plan.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { type ManifestParts, planOf, problemsOf } from "../plan-of.js";
 
 const at = { type: "string", format: "date-time" };

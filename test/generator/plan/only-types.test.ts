@@ -5,7 +5,7 @@ import { comparePlans } from "../../../generator/diff/compare-plans.js";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { runtimeTypes } from "../../../generator/emit/inline-runtime.js";
 import type { GenerateSettings, Manifest } from "../../../generator/manifest/index.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { waybillIn } from "../cli/fake-terminal.js";
 import { manifestOf, problemsOf } from "../plan-of.js";

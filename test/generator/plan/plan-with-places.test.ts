@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GenerateError } from "../../../generator/errors/index.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { planWithPlaces } from "../../../generator/plan/plan-routes.js";
 
 /** What is planned from a manifest whose first lines are these. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../generator/diff/compare-plans.js";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { importOpenApi, updateFromOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { readRecord } from "../../../generator/openapi/merge/import-record.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../../generator/read-source.js";
 import { errorsOf, head, messagesOf, table, routes, top } from "../marked-manifest.js";
 
 const isItself = "a schema may refer to itself inside `properties` or `items`, but nowhere else";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../../generator/read-source.js";
 import { errorsOf, head, messagesOf, table, routes, top } from "../marked-manifest.js";
 
 const headerName = "a header name is letters, digits and any of !#$%&'*+.^_`|~-";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../../generator/read-source.js";
 import { head, schema } from "../marked-manifest.js";
 
 function warningsOf(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../../generator/read-source.js";
 import { checkBaseUrl } from "../../../../runtime/base-url.js";
 import { createEndpoint } from "../../../../runtime/builders.js";
 import { mergeHeaders } from "../../../../runtime/headers.js";

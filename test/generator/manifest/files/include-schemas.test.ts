@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../../generator/read-source.js";
 import { formatErrors } from "../../../../generator/errors/index.js";
 import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { head } from "../marked-manifest.js";

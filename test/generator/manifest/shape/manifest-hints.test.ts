@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../../generator/read-source.js";
 
 /** What is said of a manifest with these parts: the code and the hint of each error. */
 function hintsOf(parts: object): readonly string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { readManifest } from "../../../../generator/read-source.js";
 import { importOpenApi } from "../../../../generator/openapi/import-openapi.js";
 
 /** The keywords that an imported manifest has of a schema, and the codes of warnings. */
