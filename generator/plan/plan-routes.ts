@@ -7,7 +7,7 @@ import { checkSettings } from "./check-settings.js";
 import { planEnums } from "./constants/plan-enums.js";
 import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { planDates } from "./dates/plan-dates.js";
-import { copiedRuntime } from "./modules/import-paths.js";
+import { copiedRuntime } from "./modules/imports.js";
 import { planModules } from "./modules/modules.js";
 import { checkNames } from "./names/check-names.js";
 import type { Plan } from "./plan.js";
@@ -45,6 +45,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   problems.push(...checkNames(routes, generate, webhooks.length > 0));
   problems.push(...findUnknownReplacements(routes));
   const types = planTypeModules(manifest, routes, problems);
+  const defaults = planDefaults(manifest);
   const declared = (name: string) => types.declarations.get(name);
   const context: BuilderContext = {
     schemas: manifest.schemas,
@@ -52,7 +53,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     declared,
     argumentOf: argumentMaker(types.context, declared),
     readBody: bodyReader(types.context, declared),
-    defaults: planDefaults(manifest),
+    defaults,
     replacements: replacementsOf(routes),
     responsesOf: types.responsesOf,
   };
@@ -68,18 +69,9 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const constants = planRouteConstants(generate, routes, plans);
   const encodings = planEncodings(manifest, routes, context.readBody);
   const modules = planModules(
-    routes,
     plans,
     types.placed,
-    {
-      defaults: context.defaults,
-      servers,
-      encodings: encodings.value,
-      tools,
-      enums,
-      constants,
-      dates,
-    },
+    { defaults, servers, encodings: encodings.value, tools, enums, constants, dates },
     generate,
   );
   const inlineRuntime = {

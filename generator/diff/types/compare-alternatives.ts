@@ -1,4 +1,4 @@
-import { referencesOf, type TypePlan } from "../../plan/index.js";
+import { namesIn, type TypePlan } from "../../plan/index.js";
 import { COMPILER_ADDITIVE, NEITHER, type Verdict, type Verdicts } from "../change.js";
 import type { Pairs } from "../pair-by-signs.js";
 import {
@@ -47,7 +47,7 @@ export function compareAlternatives(
   const [from, to] = [typeText(old), typeText(now)];
   if (from === to) {
     // Differences in the named types are reported where those are compared.
-    for (const name of referencesOf([old]).schemas) refer(name, name);
+    for (const name of namesIn([old])) refer(name, name);
     return [];
   }
   const ends = {

@@ -1,7 +1,92 @@
+import { posix } from "node:path";
 import { groupBy } from "../../collections/index.js";
-import type { RoutePlan, ImportPlan, ImportedName } from "../plan.js";
-import type { ImportPaths } from "./import-paths.js";
+import type { GenerateSettings } from "../../manifest/index.js";
+import { withoutExtension } from "../placed-routes.js";
+import type { ImportExtension, ImportPlan, ImportedName, TypePlan } from "../plan.js";
+import { MODULE_PATHS, RUNTIME_TYPES } from "./module-paths.js";
+import { namesIn } from "./references.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbols.js";
+
+/** The module specifiers by which the output's modules import each other and the runtime. */
+export interface ImportPaths {
+  /** The specifier by which the module at `from` imports the module at `path`. */
+  readonly to: (from: string, path: string) => string;
+  readonly runtime: (from: string) => string;
+  /** The specifier of the runtime's types, which a package exports separately from its functions. */
+  readonly types: (from: string) => string;
+  /** The specifier of the part of the runtime that sends requests. `undefined` if the runtime is a module's path. */
+  readonly sending: (from: string) => string | undefined;
+}
+
+/** `auto` means what it means without a `tsconfig.json`: the planner reads no files; `generate` resolves `auto` before. */
+export function importPaths({ runtime, importExtension, only }: GenerateSettings): ImportPaths {
+  const extension = EXTENSIONS[importExtension];
+  const isPath = /^\.\.?\//.test(runtime);
+  const relative = (from: string, path: string): string =>
+    posix.relative(posix.dirname(`/${from}`), `/${path}`);
+  const to = (from: string, path: string): string =>
+    withoutExtension(dotted(relative(from, path))) + extension;
+  const runtimeFrom = (from: string, part: string): string => {
+    if (runtime === "inline") return to(from, copiedRuntime(only));
+    // The path of a runtime module is relative to the output folder.
+    return isPath ? dotted(posix.join(relative(from, ""), runtime)) : `${runtime}/${part}`;
+  };
+  return {
+    to,
+    runtime: (from) => runtimeFrom(from, "builders"),
+    types: (from) => runtimeFrom(from, "types"),
+    sending: (from) => {
+      if (runtime === "inline") return to(from, MODULE_PATHS.runtime);
+      return isPath ? undefined : `${runtime}/fetch`;
+    },
+  };
+}
+
+function dotted(path: string): string {
+  return path.startsWith("../") ? path : `./${path}`;
+}
+
+/** The path of the copy of the runtime. */
+export function copiedRuntime(only: GenerateSettings["only"]): string {
+  return only === "types" ? RUNTIME_TYPES : MODULE_PATHS.runtime;
+}
+
+const EXTENSIONS: Readonly<Record<GenerateSettings["importExtension"], ImportExtension>> = {
+  auto: ".js",
+  ".js": ".js",
+  ".ts": ".ts",
+  none: "",
+};
+
+/** An imported name, and the module that exports it. */
+interface PlacedName extends ImportedName {
+  readonly at: string | undefined;
+}
+
+/** The imports of a module from others of the output, sorted by path and name. What it declares itself needs none. */
+export function importsOf(
+  path: string,
+  placed: readonly PlacedName[],
+  { to }: ImportPaths,
+): readonly ImportPlan[] {
+  const modules = groupBy(placed, ({ name, at }) => {
+    if (at === undefined) throw new Error(`nothing declares ${name}`);
+    return at === path ? undefined : at;
+  });
+  return byPath([...modules].map(([at, names]) => ({ path: at, names }))).map(
+    ({ path: at, names }) => ({
+      from: to(path, at),
+      names: names.map(({ at: _, ...name }) => name).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    }),
+  );
+}
+
+/** Compares code units: a locale's order would differ between machines. */
+export function byPath<Module extends { readonly path: string }>(
+  modules: readonly Module[],
+): readonly Module[] {
+  return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
 
 /** How modules import each other, and the module of each type, by the type's name. */
 export interface TypePaths {
@@ -9,13 +94,21 @@ export interface TypePaths {
   readonly placeOf: ReadonlyMap<string, string>;
 }
 
-/** Builders keep their names: an import with the same name is renamed to one that no builder can have. */
-export function localNames(routes: readonly RoutePlan[]): (name: string) => string {
-  const taken = new Set(routes.map(({ name }) => name));
-  return (name) => (taken.has(name) ? `${name}_` : name);
+/** The types from other modules to which types refer. */
+export function typeImports(
+  path: string,
+  types: readonly TypePlan[],
+  { paths, placeOf }: TypePaths,
+): readonly ImportPlan[] {
+  const names = namesIn(types).map((name) => ({ name, isType: true, at: placeOf.get(name) }));
+  return importsOf(path, names, paths);
 }
 
-export function imported(name: string, localOf: (name: string) => string): ImportedName {
+/** Modules keep the names that they declare: an import with the same name gets another one. */
+export function imported(
+  name: string,
+  localOf: (name: string) => string = (local) => local,
+): ImportedName {
   const local = localOf(name);
   return { name, isType: false, ...(local !== name && { as: local }) };
 }
@@ -24,41 +117,20 @@ export function imported(name: string, localOf: (name: string) => string): Impor
 export function runtimeImports(
   path: string,
   paths: ImportPaths,
-  localOf: (name: string) => string = (name) => name,
+  localOf?: (name: string) => string,
 ): readonly ImportPlan[] {
-  const values = VALUES.map((name) => imported(name, localOf));
+  const values = [...RUNTIME_VALUES].sort().map((name) => imported(name, localOf));
   const [from, fromTypes] = [paths.runtime(path), paths.types(path)];
-  return from === fromTypes
-    ? [{ from, names: [...values, ...ALL_TYPES] }]
-    : [
-        { from, names: [...values, ...OWN_TYPES] },
-        { from: fromTypes, names: OTHER_TYPES },
-      ];
+  if (from === fromTypes) {
+    return [{ from, names: [...values, ...typesNamed([...ENDPOINT_TYPES, ...SIGNATURE_TYPES])] }];
+  }
+  return [
+    { from, names: [...values, ...typesNamed(ENDPOINT_TYPES)] },
+    { from: fromTypes, names: typesNamed(SIGNATURE_TYPES) },
+  ];
 }
-
-const VALUES = [...RUNTIME_VALUES].sort();
-const OWN_TYPES = typesNamed(ENDPOINT_TYPES);
-const OTHER_TYPES = typesNamed(SIGNATURE_TYPES);
-const ALL_TYPES = typesNamed([...ENDPOINT_TYPES, ...SIGNATURE_TYPES]);
 
 /** Types to import, sorted by name. */
-function typesNamed(names: Iterable<string>): readonly ImportedName[] {
+function typesNamed(names: readonly string[]): readonly ImportedName[] {
   return [...names].sort().map((name) => ({ name, isType: true }));
-}
-
-/** Imports of types from the modules that declare them. */
-export function typeImports(
-  from: string,
-  types: ReadonlySet<string>,
-  { paths, placeOf }: TypePaths,
-): readonly ImportPlan[] {
-  const modules = groupBy([...types], (name) => {
-    const path = placeOf.get(name);
-    if (path === undefined) throw new Error(`nothing declares ${name}`);
-    return path;
-  });
-  return [...modules]
-    .filter(([path]) => path !== from)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, names]) => ({ from: paths.to(from, path), names: typesNamed(names) }));
 }

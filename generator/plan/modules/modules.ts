@@ -9,10 +9,8 @@ import type {
   ImportedName,
   IndexModule,
   ModulePlan,
-  RouteConstantsModule,
   RoutePlan,
   RoutesModule,
-  SchemasModule,
   SendingModule,
   ServerPlan,
   ToolsModule,
@@ -24,18 +22,25 @@ import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime
 import { upperFirst } from "../names/identifiers.js";
 import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
 import { planDateModules } from "./date-modules.js";
-import { importPaths, type ImportPaths } from "./import-paths.js";
-import { imported, localNames, runtimeImports, typeImports, type TypePaths } from "./imports.js";
+import {
+  byPath,
+  imported,
+  importPaths,
+  type ImportPaths,
+  importsOf,
+  runtimeImports,
+  typeImports,
+  type TypePaths,
+} from "./imports.js";
 import { declarationsOf } from "../argument-properties.js";
-import type { ReadRoute } from "../routes/read-routes.js";
 import type { PlacedDeclaration } from "../types/type-modules.js";
-import { type References, referencesOf, typesOfDeclaration, typesOfRoute } from "./references.js";
+import { typesOfDeclaration, typesOfRoute } from "./references.js";
 
 const { defaults: DEFAULTS, endpoint: ENDPOINT, index: INDEX, routes: ROUTES } = MODULE_PATHS;
 const { fetch: FETCH, servers: SERVERS } = MODULE_PATHS;
 
 /** The parts of the plan that concern the whole manifest. */
-export interface WholeManifest {
+interface WholeManifest {
   readonly defaults: DefaultsPlan;
   readonly servers: readonly ServerPlan[];
   readonly encodings: EncodingsPlan;
@@ -45,101 +50,115 @@ export interface WholeManifest {
   readonly dates: readonly PlacedDecoder[];
 }
 
-/**
- * Distributes routes and types over modules, sorted by path.
- *
- * @param plans the plans of the routes, in the same order.
- */
+/** Distributes routes and types over modules, sorted by path. */
 export function planModules(
-  routes: readonly ReadRoute[],
-  plans: readonly RoutePlan[],
+  routes: readonly RoutePlan[],
   placed: readonly PlacedDeclaration[],
-  { defaults, servers, encodings, tools, enums, constants, dates }: WholeManifest,
+  whole: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
+  const pathOf = (route: RoutePlan): string => builderPath(route, settings.layout);
   const paths = importPaths(settings);
-  const pathOf = new Map(
-    plans.map((plan, index) => [plan, builderPath(routes[index] as ReadRoute, settings.layout)]),
-  );
-  const files = groupBy(plans, (plan) => pathOf.get(plan));
-  const types = new Map(
-    [...groupBy(placed, ({ path }) => path)].map(([path, own]) => [
-      path,
-      own.map(({ declaration }) => declaration),
-    ]),
-  );
-  const placeOf = new Map(placed.map(({ path, declaration }) => [declaration.name, path]));
-  const typePaths: TypePaths = { paths, placeOf };
-  const groups = byPath(
-    [...files].map(([path, own]): BuilderGroup => {
-      const references = referencesOf(own.flatMap((route) => typesOfRoute(route.types)));
-      return { path, routes: own, declarations: types.get(path) ?? [], references };
-    }),
-  );
-  const onlyTypes = settings.only === "types";
-  const builders = groups.map((group) => planBuilders(group, typePaths, onlyTypes));
-  const typesAlone = [...types].filter(([path]) => !files.has(path));
-  const ofTypes: readonly ModulePlan[] = [
-    ...builders,
-    planRoutesModule(groups, typePaths, onlyTypes),
-    ...typesAlone.map(([path, declarations]) => planTypes(path, declarations, typePaths)),
-    planIndex(
-      builders,
-      typesAlone.flatMap(([path]) => (path === WEBHOOKS ? [] : [path])),
-      paths,
-      onlyTypes,
+  const places = [
+    ...placed.map(({ path, declaration }) => [declaration.name, path] as const),
+    ...routes.flatMap((route) =>
+      route.declarations.map(({ name }) => [name, pathOf(route)] as const),
+    ),
+    ...whole.dates.flatMap(({ path, decoder, declaration }) =>
+      [decoder, declaration ?? []].flat().map(({ name }) => [name, path] as const),
     ),
   ];
-  if (onlyTypes) return byPath(ofTypes);
+  const typePaths: TypePaths = { paths, placeOf: new Map(places) };
+  const onlyTypes = settings.only === "types";
+  const files = groupBy(routes, pathOf);
+  const types = new Map(
+    [...groupBy(placed, ({ path }) => path)].map(([path, all]) => [
+      path,
+      all.map(({ declaration }) => declaration),
+    ]),
+  );
+  const builders = byPath(
+    [...files].map(([path, all]) =>
+      planBuilders(path, all, types.get(path) ?? [], typePaths, onlyTypes),
+    ),
+  );
+  const typesAlone = [...types].filter(([path]) => !files.has(path));
+  const shared = typesAlone.map(([path]) => path).filter((path) => path !== WEBHOOKS);
   return byPath([
-    ...ofTypes,
+    ...builders,
+    planRoutesModule(builders, typePaths, onlyTypes),
+    ...typesAlone.map(([path, declarations]): ModulePlan => {
+      const imports = [
+        ...runtimeImports(path, paths),
+        ...typeImports(path, declarations.flatMap(typesOfDeclaration), typePaths),
+      ];
+      return { kind: "schemas", path, imports, declarations };
+    }),
+    planIndex(builders, shared, paths, onlyTypes),
+    ...(onlyTypes ? [] : planCode(whole, settings, typePaths)),
+  ]);
+}
+
+/** The modules that contain code besides builders. */
+function planCode(
+  { defaults, servers, encodings, tools, enums, constants, dates }: WholeManifest,
+  settings: GenerateSettings,
+  typePaths: TypePaths,
+): readonly ModulePlan[] {
+  const { paths } = typePaths;
+  const used = [
+    { name: "defaults", isType: false, at: DEFAULTS },
+    { name: "Routes", isType: true, at: ROUTES },
+  ];
+  return [
     { kind: "defaults", path: DEFAULTS, imports: runtimeImports(DEFAULTS, paths), defaults },
     {
       kind: "endpoint",
       path: ENDPOINT,
-      imports: [
-        ...runtimeImports(ENDPOINT, paths),
-        { from: paths.to(ENDPOINT, DEFAULTS), names: [{ name: "defaults", isType: false }] },
-        { from: paths.to(ENDPOINT, ROUTES), names: [{ name: "Routes", isType: true }] },
-      ],
+      imports: [...runtimeImports(ENDPOINT, paths), ...importsOf(ENDPOINT, used, paths)],
       isStrict: settings.endpoint === "strict",
     },
     ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
-    ...planServersModule(servers, paths),
-    ...planToolModules(tools, pathOf, paths),
+    ...(servers.length === 0
+      ? []
+      : [
+          {
+            kind: "servers",
+            path: SERVERS,
+            imports: runtimeImports(SERVERS, paths),
+            servers,
+          } as const,
+        ]),
+    ...[...groupBy(tools, ({ path }) => path)].map(([path, all]) =>
+      planTools(path, all, settings.layout, paths),
+    ),
     ...(enums.length === 0 ? [] : [{ kind: "enums", path: ENUMS, imports: [], enums } as const]),
-    ...[...groupBy(constants, ({ path }) => path)].map(([path, own]): RouteConstantsModule => ({
-      kind: "route-constants",
+    ...[...groupBy(constants, ({ path }) => path)].map(([path, all]) => ({
+      kind: "route-constants" as const,
       path,
       imports: [],
-      constants: own.map(({ constant }) => constant),
+      constants: all.map(({ constant }) => constant),
     })),
     ...planDateModules(dates, typePaths),
-  ]);
-}
-
-/** Compares code units: a locale's order would differ between machines. */
-function byPath<Module extends { readonly path: string }>(
-  modules: readonly Module[],
-): readonly Module[] {
-  return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** The contents of a module of builders. */
-interface BuilderGroup extends Pick<BuildersModule, "path" | "routes" | "declarations"> {
-  /** The types to which the types of the routes refer. */
-  readonly references: References;
+  ];
 }
 
 function planBuilders(
-  { path, routes, declarations, references }: BuilderGroup,
+  path: string,
+  routes: readonly RoutePlan[],
+  declarations: readonly DeclarationPlan[],
   typePaths: TypePaths,
   onlyTypes: boolean,
 ): BuildersModule {
   const { paths } = typePaths;
   const declared = [...routes.flatMap((route) => route.declarations), ...declarations];
-  const { schemas } = referencesOf(declared.flatMap(typesOfDeclaration));
-  const localOf = localNames(routes);
+  const types = [
+    ...routes.flatMap((route) => typesOfRoute(route.types)),
+    ...declared.flatMap(typesOfDeclaration),
+  ];
+  const taken = new Set(routes.map(({ name }) => name));
+  // No builder can have the other name.
+  const localOf = (name: string): string => (taken.has(name) ? `${name}_` : name);
   return {
     kind: "builders",
     path,
@@ -149,42 +168,28 @@ function planBuilders(
     imports: [
       ...runtimeImports(path, paths, localOf),
       { from: paths.to(path, DEFAULTS), names: [imported("defaults", localOf)] },
-      ...typeImports(path, new Set([...references.schemas, ...schemas]), typePaths),
+      ...typeImports(path, types, typePaths),
     ],
   };
 }
 
 function planRoutesModule(
-  groups: readonly BuilderGroup[],
-  { paths, placeOf }: TypePaths,
+  builders: readonly BuildersModule[],
+  typePaths: TypePaths,
   onlyTypes: boolean,
 ): RoutesModule {
-  const routes = groups.flatMap((group) =>
-    group.routes.map(({ types, doc: { paragraphs, see, deprecated } }) => {
-      // The first paragraph is the route, as are the names of the properties.
-      const doc = { paragraphs: paragraphs.slice(1), ...(see && { see }) };
-      const isDeprecated = deprecated !== undefined && { deprecated };
-      return onlyTypes ? { ...types, doc: { ...doc, ...isDeprecated } } : types;
-    }),
-  );
-  const places = new Map(placeOf);
-  const names = new Set<string>();
-  for (const { path, references } of groups) {
-    for (const name of references.builders) {
-      places.set(name, path);
-      names.add(name);
-    }
-    for (const name of references.schemas) names.add(name);
-  }
-  return {
-    kind: "routes",
-    path: ROUTES,
-    imports: [
-      ...runtimeImports(ROUTES, paths),
-      ...typeImports(ROUTES, names, { paths, placeOf: places }),
-    ],
-    routes,
-  };
+  const all = builders.flatMap(({ routes }) => routes);
+  const routes = all.map(({ types, doc: { paragraphs, see, deprecated } }) => {
+    // The first paragraph is the route, as are the names of the properties.
+    const doc = { paragraphs: paragraphs.slice(1), ...(see && { see }) };
+    const isDeprecated = deprecated !== undefined && { deprecated };
+    return onlyTypes ? { ...types, doc: { ...doc, ...isDeprecated } } : types;
+  });
+  const imports = [
+    ...runtimeImports(ROUTES, typePaths.paths),
+    ...typeImports(ROUTES, routes.flatMap(typesOfRoute), typePaths),
+  ];
+  return { kind: "routes", path: ROUTES, imports, routes };
 }
 
 function planIndex(
@@ -247,66 +252,31 @@ function planSending(
   return [{ kind: "sending", path: FETCH, imports, exports, encodings }];
 }
 
-function planServersModule(
-  servers: readonly ServerPlan[],
-  paths: ImportPaths,
-): readonly ModulePlan[] {
-  return servers.length === 0
-    ? []
-    : [{ kind: "servers", path: SERVERS, imports: runtimeImports(SERVERS, paths), servers }];
-}
-
-function planToolModules(
-  tools: readonly PlacedTool[],
-  pathOf: ReadonlyMap<RoutePlan, string>,
-  paths: ImportPaths,
-): readonly ToolsModule[] {
-  const [value, type] = TOOL_SYMBOLS;
-  return [...groupBy(tools, ({ path }) => path)].map(([path, own]) => {
-    const taken = new Set<string>([...TOOL_SYMBOLS, ...own.map(({ tool }) => tool.name)]);
-    const builders = new Set(own.map(({ tool }) => tool.builder));
-    const localOf = (name: string): string => {
-      let local = name;
-      while (taken.has(local) || (local !== name && builders.has(local))) local += "_";
-      return local;
-    };
-    const byModule = groupBy(own, ({ route }) => pathOf.get(route) ?? "");
-    const imports = byPath([...byModule].map(([from, some]) => ({ path: from, some })));
-    return {
-      kind: "tools",
-      path,
-      tools: own.map(({ tool }) => ({ ...tool, builder: localOf(tool.builder) })),
-      imports: [
-        ...imports.map(({ path: from, some }) => ({
-          from: paths.to(path, from),
-          names: some
-            .map(({ tool }) => tool.builder)
-            .sort()
-            .map((name) => imported(name, localOf)),
-        })),
-        // Last, so that these names are those of the runtime where a builder has the same.
-        {
-          from: paths.runtime(path),
-          names: [
-            { name: value, isType: false },
-            { name: type, isType: true },
-          ],
-        },
-      ],
-    };
-  });
-}
-
-function planTypes(
+/** Names of builders are renamed where a tool or the runtime has the name. */
+function planTools(
   path: string,
-  declarations: readonly DeclarationPlan[],
-  typePaths: TypePaths,
-): SchemasModule {
-  const { schemas } = referencesOf(declarations.flatMap(typesOfDeclaration));
+  placed: readonly PlacedTool[],
+  layout: GenerateSettings["layout"],
+  paths: ImportPaths,
+): ToolsModule {
+  const [value, type] = TOOL_SYMBOLS;
+  const tools = placed.map(({ tool }) => tool);
+  const taken = new Set<string>([...TOOL_SYMBOLS, ...tools.map(({ name }) => name)]);
+  const builders = new Set(tools.map(({ builder }) => builder));
+  const localOf = (name: string): string => {
+    let local = name;
+    while (taken.has(local) || (local !== name && builders.has(local))) local += "_";
+    return local;
+  };
+  const names = placed.map(({ route }) => {
+    return { ...imported(route.name, localOf), at: builderPath(route, layout) };
+  });
+  const ofRuntime = [imported(value), { name: type, isType: true }];
   return {
-    kind: "schemas",
+    kind: "tools",
     path,
-    imports: [...runtimeImports(path, typePaths.paths), ...typeImports(path, schemas, typePaths)],
-    declarations,
+    tools: tools.map((tool) => ({ ...tool, builder: localOf(tool.builder) })),
+    // The runtime last, so that these names are its where a builder has the same.
+    imports: [...importsOf(path, names, paths), { from: paths.runtime(path), names: ofRuntime }],
   };
 }

@@ -1,44 +1,5 @@
 import type { DeclarationPlan, RoutePlan, RouteTypesPlan, TypePlan } from "../plan.js";
 
-/** The named types that other types refer to, by where they are declared. */
-export interface References {
-  readonly schemas: ReadonlySet<string>;
-  readonly builders: ReadonlySet<string>;
-}
-
-export function referencesOf(types: readonly TypePlan[]): References {
-  const schemas = new Set<string>();
-  const builders = new Set<string>();
-  const visit = (type: TypePlan | undefined): void => {
-    switch (type?.kind) {
-      case "reference":
-        if (type.of === "schemas") schemas.add(type.name);
-        if (type.of === "builders") builders.add(type.name);
-        type.arguments?.forEach(visit);
-        break;
-      case "runtime":
-        type.arguments?.forEach(visit);
-        break;
-      case "array":
-        visit(type.items);
-        break;
-      case "tuple":
-        type.members.forEach(visit);
-        visit(type.rest);
-        break;
-      case "object":
-        for (const property of type.properties) visit(property.type);
-        visit(type.index);
-        break;
-      case "union":
-      case "intersection":
-        type.members.forEach(visit);
-    }
-  };
-  types.forEach(visit);
-  return { schemas, builders };
-}
-
 /** The names of all types that types refer to, directly or indirectly. */
 export function namesReached(
   types: readonly TypePlan[],
@@ -48,32 +9,55 @@ export function namesReached(
   // Iterating over a set also visits elements added during the iteration.
   for (const name of names) {
     const declaration = declarations.get(name);
-    if (declaration) for (const own of namesIn(typesOfDeclaration(declaration))) names.add(own);
+    if (declaration) for (const next of namesIn(typesOfDeclaration(declaration))) names.add(next);
   }
   return names;
 }
 
-/** The names of the types that types themselves refer to. */
+/** The names of the declared types that types themselves refer to. */
 export function namesIn(types: readonly TypePlan[]): readonly string[] {
-  const { schemas, builders } = referencesOf(types);
-  return [...schemas, ...builders];
+  const names = new Set<string>();
+  const visit = (type: TypePlan): void => {
+    if (type.kind === "reference" && type.of !== "language") names.add(type.name);
+    for (const child of childrenOf(type)) visit(child);
+  };
+  types.forEach(visit);
+  return [...names];
 }
 
-export function typesOfDeclaration(declaration: DeclarationPlan): readonly TypePlan[] {
+function childrenOf(type: TypePlan): readonly TypePlan[] {
+  switch (type.kind) {
+    case "reference":
+    case "runtime":
+      return type.arguments ?? [];
+    case "array":
+      return [type.items];
+    case "tuple":
+      return [...type.members, ...(type.rest ? [type.rest] : [])];
+    case "object":
+      return typesOfDeclaration(type);
+    case "union":
+    case "intersection":
+      return type.members;
+    default:
+      return [];
+  }
+}
+
+/** The types in a declaration, or in an object. */
+export function typesOfDeclaration(
+  declaration: DeclarationPlan | Extract<TypePlan, { kind: "object" }>,
+): readonly TypePlan[] {
   if (declaration.kind === "alias") return [declaration.type];
-  const { properties, index, extends: base } = declaration;
+  const { properties, index } = declaration;
+  const base = declaration.kind === "interface" ? declaration.extends : undefined;
   return [...properties.map(({ type }) => type), index ?? [], base ?? []].flat();
 }
 
-export function typesOfRoute({
-  known,
-  parameters,
-  body,
-  headers,
-  responses,
-}: RouteTypesPlan): readonly TypePlan[] {
-  const own = [parameters, body, headers, responses].flatMap((type) => type ?? []);
-  return [...known.map((route) => route.parameters), ...own];
+export function typesOfRoute(types: RouteTypesPlan): readonly TypePlan[] {
+  const { known, parameters, body, headers, responses } = types;
+  const others = [parameters, body, headers, responses].flatMap((type) => type ?? []);
+  return [...known.map((route) => route.parameters), ...others];
 }
 
 export function typesOfBuilder({ declarations, types }: RoutePlan): readonly TypePlan[] {
