@@ -1,12 +1,11 @@
 import type {
   DatePlaces,
   DecoderPlan,
-  EndpointModule,
+  ModuleOf,
   EnumPlan,
   ModulePlan,
   RouteConstantPlan,
   RouteTypesPlan,
-  RoutesModule,
   ServerPlan,
   ToolPlan,
   TypePlan,
@@ -77,7 +76,7 @@ function typesOf({
   return declarations.map((declaration) => ({ kind: "type", declaration }));
 }
 
-function endpointStatement({ isStrict }: EndpointModule): Statement {
+function endpointStatement({ isStrict }: ModuleOf<"endpoint">): Statement {
   const known: TypePlan = { kind: "reference", of: "builders", name: "Routes" };
   const routes: TypePlan = isStrict
     ? { kind: "runtime", name: "Strict", arguments: [known] }
@@ -97,7 +96,7 @@ function endpointStatement({ isStrict }: EndpointModule): Statement {
 
 const NO_COMMENT = { paragraphs: [] };
 
-function routesStatement({ routes }: RoutesModule): Statement {
+function routesStatement({ routes }: ModuleOf<"routes">): Statement {
   const comment =
     "The parameters and results of `endpoint()` for each route, by method and URL template.";
   const properties = routes.flatMap((types) =>

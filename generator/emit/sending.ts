@@ -1,11 +1,13 @@
-import type { SendingModule, TypePlan } from "../plan/index.js";
+import type { ModuleOf, TypePlan } from "../plan/index.js";
 import type { FunctionStatement, Parameter } from "./statement.js";
 import { type Expression, call, data, toData, variable } from "./syntax/expression.js";
 
 const OPTIONS = variable("options");
 
 /** The functions that send requests, with form fields encoded as the manifest says. */
-export function sendingStatements({ encodings }: SendingModule): readonly FunctionStatement[] {
+export function sendingStatements({
+  encodings,
+}: ModuleOf<"sending">): readonly FunctionStatement[] {
   return [
     {
       kind: "function",

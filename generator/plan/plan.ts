@@ -11,42 +11,67 @@ export interface Plan {
   readonly modules: readonly ModulePlan[];
   /** Present if a copy of the runtime is written into the output folder. */
   readonly inlineRuntime?: InlineRuntimePlan;
-  /** Whether the manifest has `only: types`. */
   readonly onlyTypes?: true;
 }
 
 export interface InlineRuntimePlan {
-  /** The path of the file. */
   readonly path: string;
-  /** Whether it has what makes Dates. */
   readonly withDates?: true;
-  /** Whether it has what tools need. */
   readonly withTools?: true;
-  /** Whether it has nothing but types. */
   readonly onlyTypes?: true;
 }
 
 export type ImportExtension = ".js" | ".ts" | "";
 
-export type ModulePlan =
-  | BuildersModule
-  | SchemasModule
-  | RoutesModule
-  | DefaultsModule
-  | EndpointModule
-  | ServersModule
-  | SendingModule
-  | IndexModule
-  | ToolsModule
-  | EnumsModule
-  | RouteConstantsModule
-  | DatesModule;
-
-interface ModuleBase {
+/** A module of some kind. */
+export type ModuleOf<Kind extends keyof ModuleContents> = ModuleContents[Kind] & {
+  readonly kind: Kind;
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
   /** Everything that the module may import; only what the module uses is printed. */
   readonly imports: readonly ImportPlan[];
+};
+
+export type ModulePlan = { [Kind in keyof ModuleContents]: ModuleOf<Kind> }[keyof ModuleContents];
+
+/** What modules contain, by their kinds. */
+interface ModuleContents {
+  /** The builders of a group, of one route, or of all routes. */
+  readonly builders: {
+    readonly routes: readonly RoutePlan[];
+    /** Whether only the types of the routes are written, and no file if there are none. */
+    readonly onlyTypes?: true;
+    /** The types of schemas that only the responses of this group use. */
+    readonly declarations: readonly DeclarationPlan[];
+  };
+  /** Only types: those that several groups share, or those of one group if each builder has its own module. */
+  readonly schemas: { readonly declarations: readonly DeclarationPlan[] };
+  /** Only types: the parameters and the result of each route, by its route string. */
+  readonly routes: { readonly routes: readonly RouteTypesPlan[] };
+  readonly defaults: { readonly defaults: DefaultsPlan };
+  readonly endpoint: {
+    /** Whether `endpoint()` accepts only the manifest's routes. */
+    readonly isStrict: boolean;
+  };
+  /** Base URLs: constants, or functions for URLs with variables. */
+  readonly servers: { readonly servers: readonly ServerPlan[] };
+  /** The functions that send requests, with form fields encoded as the manifest says. */
+  readonly sending: {
+    readonly exports: readonly ExportPlan[];
+    readonly encodings: EncodingsPlan;
+  };
+  /** A module that re-exports others. */
+  readonly index: { readonly exports: readonly ExportPlan[] };
+  readonly tools: { readonly tools: readonly ToolPlan[] };
+  /** A constant for each enum, and a type of the same name. */
+  readonly enums: { readonly enums: readonly EnumPlan[] };
+  /** A constant for each route of a group, for links, mock servers and caches. */
+  readonly "route-constants": { readonly constants: readonly RouteConstantPlan[] };
+  /** Functions that make Dates of the date-times in JSON, and the types of what they return. */
+  readonly dates: {
+    readonly decoders: readonly DecoderPlan[];
+    readonly declarations: readonly DeclarationPlan[];
+  };
 }
 
 export interface ImportPlan {
@@ -62,25 +87,8 @@ export interface ImportedName {
   readonly isType: boolean;
 }
 
-/** The builders of a group, of one route, or of all routes. */
-export interface BuildersModule extends ModuleBase {
-  readonly kind: "builders";
-  readonly routes: readonly RoutePlan[];
-  /** Whether only the types of the routes are written, and no file if there are none. */
-  readonly onlyTypes?: true;
-  /** The types of schemas that only the responses of this group use. */
-  readonly declarations: readonly DeclarationPlan[];
-}
-
-/** The tools of a group's routes. */
-export interface ToolsModule extends ModuleBase {
-  readonly kind: "tools";
-  readonly tools: readonly ToolPlan[];
-}
-
 /** A route as a tool of a language model. */
 export interface ToolPlan {
-  /** The name of the export. */
   readonly name: string;
   /** The name of the route's builder, as the module imports it. */
   readonly builder: string;
@@ -110,17 +118,9 @@ export interface InputSchema {
 
 export type JsonSchema = Readonly<Record<string, Json>>;
 
-/** A constant for each enum, and a type of the same name. */
-export interface EnumsModule extends ModuleBase {
-  readonly kind: "enums";
-  readonly enums: readonly EnumPlan[];
-}
-
-export interface EnumPlan {
-  readonly name: string;
+export interface EnumPlan extends Documented {
   /** The route of which it is a parameter's; absent for that of a schema. */
   readonly manifestRoute?: string;
-  readonly doc: DocPlan;
   /** All values, also where responses may have others. */
   readonly type: TypePlan;
   readonly members: readonly EnumMember[];
@@ -128,20 +128,12 @@ export interface EnumPlan {
 
 export interface EnumMember {
   readonly name: string;
-  readonly value: EnumValue;
+  readonly value: string | number | boolean;
 }
 
-/** A constant for each route of a group, for links, mock servers and caches. */
-export interface RouteConstantsModule extends ModuleBase {
-  readonly kind: "route-constants";
-  readonly constants: readonly RouteConstantPlan[];
-}
-
-export interface RouteConstantPlan {
-  readonly name: string;
+export interface RouteConstantPlan extends Documented {
   /** The name of the route's builder. */
   readonly route: string;
-  readonly doc: DocPlan;
   readonly value: {
     /** The `operationId`, or else the name of the function. */
     readonly id: string;
@@ -153,18 +145,10 @@ export interface RouteConstantPlan {
   };
 }
 
-export type EnumValue = string | number | boolean;
-
-/** Functions that make Dates of the date-times in JSON, and the types of what they return. */
-export interface DatesModule extends ModuleBase {
-  readonly kind: "dates";
-  readonly decoders: readonly DecoderPlan[];
-  readonly declarations: readonly DeclarationPlan[];
-}
+export type EnumValue = EnumMember["value"];
 
 /** A function that decodes the JSON of a route's successful responses, or that of a named type. */
 export interface DecoderPlan {
-  /** The name of the export. */
   readonly name: string;
   /** `GET /repos/{owner}/{repo}`; absent for a named type. */
   readonly manifestRoute?: string;
@@ -194,61 +178,15 @@ export type DatePlaces =
     }
   | { readonly kind: "all"; readonly of: readonly DatePlaces[] };
 
-/** Only types: those that several groups share, or those of one group if each builder has its own module. */
-export interface SchemasModule extends ModuleBase {
-  readonly kind: "schemas";
-  readonly declarations: readonly DeclarationPlan[];
-}
-
-/** Only types: the parameters and the result of each route, by its route string. */
-export interface RoutesModule extends ModuleBase {
-  readonly kind: "routes";
-  readonly routes: readonly RouteTypesPlan[];
-}
-
-export interface DefaultsModule extends ModuleBase {
-  readonly kind: "defaults";
-  readonly defaults: DefaultsPlan;
-}
-
-export interface EndpointModule extends ModuleBase {
-  readonly kind: "endpoint";
-  /** Whether `endpoint()` accepts only the manifest's routes. */
-  readonly isStrict: boolean;
-}
-
-/** Base URLs: constants, or functions for URLs with variables. */
-export interface ServersModule extends ModuleBase {
-  readonly kind: "servers";
-  readonly servers: readonly ServerPlan[];
-}
-
-export interface ServerPlan {
-  /** The name of the export. */
-  readonly name: string;
+export interface ServerPlan extends Documented {
   readonly url: string;
-  readonly doc: DocPlan;
   /** Present if the URL has variables. */
   readonly variables?: {
-    /** The interface of the argument. */
     readonly type: InterfacePlan;
     readonly defaults: Readonly<Record<string, string>>;
     /** Whether all variables have defaults. */
     readonly isOptional: boolean;
   };
-}
-
-/** The functions that send requests, with form fields encoded as the manifest says. */
-export interface SendingModule extends ModuleBase {
-  readonly kind: "sending";
-  readonly exports: readonly ExportPlan[];
-  readonly encodings: EncodingsPlan;
-}
-
-/** A module that re-exports others. */
-export interface IndexModule extends ModuleBase {
-  readonly kind: "index";
-  readonly exports: readonly ExportPlan[];
 }
 
 export interface ExportPlan {
@@ -267,9 +205,7 @@ export interface DefaultsPlan {
   readonly mediaType?: { readonly format?: string };
 }
 
-export interface RoutePlan {
-  /** The name of the export. */
-  readonly name: string;
+export interface RoutePlan extends Documented {
   readonly group: string;
   /** As in the manifest, with the method in uppercase: `GET /repos/{owner}/{repo}`. */
   readonly manifestRoute: string;
@@ -279,7 +215,6 @@ export interface RoutePlan {
   readonly method: string;
   /** All arguments, in the order of the parameters interface. */
   readonly arguments: readonly ArgumentPlan[];
-  readonly doc: DocPlan;
   /** Types declared before the function. */
   readonly declarations: readonly DeclarationPlan[];
   readonly types: RouteTypesPlan;
@@ -308,7 +243,6 @@ export type ParametersArgument = "required" | "optional" | "or undefined";
 export type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 
 export interface SerializedPlan {
-  /** The name of the argument. */
   readonly name: string;
   readonly style: Style;
   /** The wire name, if it differs and the style writes it into the text. */
@@ -362,7 +296,6 @@ export interface BodyChoicesPlan {
   };
 }
 
-/** By the name of a form field. */
 export type EncodingsPlan = Readonly<Record<string, FieldEncoding>>;
 
 export type UrlPlan = PathUrlPlan | TemplateUrlPlan;
@@ -387,30 +320,26 @@ export interface TemplateUrlPlan {
   readonly required: readonly string[];
 }
 
+interface Documented {
+  readonly name: string;
+  readonly doc: DocPlan;
+}
+
 export type DeclarationPlan = InterfacePlan | AliasPlan;
 
-export interface InterfacePlan {
+export interface InterfacePlan extends Documented, Omit<ObjectTypePlan, "kind"> {
   readonly kind: "interface";
-  readonly name: string;
-  readonly doc: DocPlan;
   readonly extends?: TypePlan;
-  readonly properties: readonly PropertyPlan[];
-  /** The type of properties with other names. */
-  readonly index?: TypePlan;
 }
 
-export interface AliasPlan {
+interface AliasPlan extends Documented {
   readonly kind: "alias";
-  readonly name: string;
-  readonly doc: DocPlan;
   readonly type: TypePlan;
 }
 
-export interface PropertyPlan {
-  readonly name: string;
+export interface PropertyPlan extends Documented {
   readonly isOptional: boolean;
   readonly type: TypePlan;
-  readonly doc: DocPlan;
 }
 
 /** The contents of a doc comment, as plain text and as Markdown written by the manifest's author. */
@@ -462,5 +391,6 @@ export type TypeKeyword =
 export interface ObjectTypePlan {
   readonly kind: "object";
   readonly properties: readonly PropertyPlan[];
+  /** The type of properties with other names. */
   readonly index?: TypePlan;
 }

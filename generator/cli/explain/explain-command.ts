@@ -1,6 +1,6 @@
 import { describeFields } from "../../explore/index.js";
 import { openManifest } from "../../manifest/index.js";
-import { allDeclarations, type BuildersModule } from "../../plan/index.js";
+import { allDeclarations, type ModuleOf } from "../../plan/index.js";
 import { type Failure, type FileError, escapeLines } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
@@ -85,7 +85,7 @@ function readArguments(text: string): Arguments {
 }
 
 /** The text of a module without its first paragraph, the banner for tools. */
-async function printModule(module: BuildersModule): Promise<string> {
+async function printModule(module: ModuleOf<"builders">): Promise<string> {
   const { emitModules } = await import("../../emit/index.js");
   const text = emitModules({ modules: [module] }).get(module.path) ?? "";
   return text.slice(text.indexOf("\n\n") + 2);

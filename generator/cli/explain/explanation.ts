@@ -4,7 +4,7 @@ import { type ReadSource, plainRoute } from "../../manifest/index.js";
 import type { OutputFolder } from "../../output/index.js";
 import {
   allDeclarations,
-  type BuildersModule,
+  type ModuleOf,
   namesReached,
   type Plan,
   type RoutePlan,
@@ -12,7 +12,7 @@ import {
 } from "../../plan/index.js";
 
 /** The module of a route as in the output, without other routes and their types. */
-export function withoutOthers(route: RoutePlan, plan: Plan): BuildersModule {
+export function withoutOthers(route: RoutePlan, plan: Plan): ModuleOf<"builders"> {
   const module = plan.modules
     .filter((one) => one.kind === "builders")
     .find(({ routes }) => routes.includes(route));
@@ -28,7 +28,7 @@ export type Explanation = ReturnType<typeof explainRoute>;
 /** @param withSlashes the arguments whose values in the given URL have slashes that the function sends as `%2F`. */
 export function explainRoute(
   { name, manifestRoute: route, effectiveRoute }: RoutePlan,
-  { path }: BuildersModule,
+  { path }: ModuleOf<"builders">,
   fields: readonly FieldData[],
   { manifest, locate }: ReadSource,
   folder: OutputFolder,

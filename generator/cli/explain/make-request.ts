@@ -4,7 +4,7 @@ import { emitModules, inlineRuntime } from "../../emit/index.js";
 import type { Failure } from "../../errors/index.js";
 import type { FieldData } from "../../explore/index.js";
 import { loadModules } from "../../law/index.js";
-import type { BuildersModule, Plan } from "../../plan/index.js";
+import type { ModuleOf, Plan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 import { parseModules } from "../../ts-morph/index.js";
 import { isNameOf, type Values } from "./check-values.js";
@@ -29,7 +29,7 @@ export interface MadeRequest {
 export function makeRequest(
   name: string,
   fields: readonly FieldData[],
-  module: BuildersModule,
+  module: ModuleOf<"builders">,
   { modules }: Plan,
   folder: string,
   values: Values,

@@ -1,7 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import { decodersIn } from "../dates/decoded-type.js";
 import type { PlacedDecoder } from "../dates/plan-dates.js";
-import type { DatesModule } from "../plan.js";
+import type { ModuleOf } from "../plan.js";
 import { importsOf, runtimeImports, type TypePaths } from "./imports.js";
 import { namesIn, typesOfDeclaration } from "./references.js";
 
@@ -9,7 +9,7 @@ import { namesIn, typesOfDeclaration } from "./references.js";
 export function planDateModules(
   placed: readonly PlacedDecoder[],
   { paths, placeOf }: TypePaths,
-): readonly DatesModule[] {
+): readonly ModuleOf<"dates">[] {
   return [...groupBy(placed, ({ path }) => path)].map(([path, all]) => {
     const decoders = all.map(({ decoder }) => decoder);
     const declarations = all.flatMap(({ declaration }) => declaration ?? []);

@@ -1,19 +1,15 @@
 import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import type {
-  BuildersModule,
+  ModuleOf,
   DeclarationPlan,
   DefaultsPlan,
   EncodingsPlan,
   EnumPlan,
   ImportedName,
-  IndexModule,
   ModulePlan,
   RoutePlan,
-  RoutesModule,
-  SendingModule,
   ServerPlan,
-  ToolsModule,
 } from "../plan.js";
 import type { PlacedConstant } from "../constants/plan-route-constants.js";
 import type { PlacedDecoder } from "../dates/plan-dates.js";
@@ -149,7 +145,7 @@ function planBuilders(
   declarations: readonly DeclarationPlan[],
   typePaths: TypePaths,
   onlyTypes: boolean,
-): BuildersModule {
+): ModuleOf<"builders"> {
   const { paths } = typePaths;
   const declared = [...routes.flatMap((route) => route.declarations), ...declarations];
   const types = [
@@ -174,10 +170,10 @@ function planBuilders(
 }
 
 function planRoutesModule(
-  builders: readonly BuildersModule[],
+  builders: readonly ModuleOf<"builders">[],
   typePaths: TypePaths,
   onlyTypes: boolean,
-): RoutesModule {
+): ModuleOf<"routes"> {
   const all = builders.flatMap(({ routes }) => routes);
   const routes = all.map(({ types, doc: { paragraphs, see, deprecated } }) => {
     // The first paragraph is the route, as are the names of the properties.
@@ -193,11 +189,11 @@ function planRoutesModule(
 }
 
 function planIndex(
-  builders: readonly BuildersModule[],
+  builders: readonly ModuleOf<"builders">[],
   types: readonly string[],
   paths: ImportPaths,
   onlyTypes: boolean,
-): IndexModule {
+): ModuleOf<"index"> {
   const to = (path: string): string => paths.to(INDEX, path);
   const ofBuilders = builders.filter((module) => !onlyTypes || declarationsOf(module).length > 0);
   const asTypes = onlyTypes && { isType: true };
@@ -235,7 +231,7 @@ function planSending(
   from: string | undefined,
   isShared: boolean,
   encodings: EncodingsPlan,
-): readonly (IndexModule | SendingModule)[] {
+): readonly (ModuleOf<"index"> | ModuleOf<"sending">)[] {
   if (from === undefined) return [];
   const isPlain = Object.keys(encodings).length === 0;
   const values = SENDING_VALUES.filter((name) => isPlain || !ENCODERS.includes(name));
@@ -258,7 +254,7 @@ function planTools(
   placed: readonly PlacedTool[],
   layout: GenerateSettings["layout"],
   paths: ImportPaths,
-): ToolsModule {
+): ModuleOf<"tools"> {
   const [value, type] = TOOL_SYMBOLS;
   const tools = placed.map(({ tool }) => tool);
   const taken = new Set<string>([...TOOL_SYMBOLS, ...tools.map(({ name }) => name)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { printModule } from "../../../generator/emit/module.js";
-import type { ServerPlan, ServersModule } from "../../../generator/plan/plan.js";
+import type { ServerPlan, ModuleOf } from "../../../generator/plan/plan.js";
 
 const doc = { paragraphs: ["A server."] };
 const server: ServerPlan = { name: "sandbox", url: 'https://a.test/"', doc };
@@ -24,7 +24,7 @@ const variables: ServerPlan["variables"] = {
 
 /** The statements of a module, without the banner. */
 function printed(...servers: readonly ServerPlan[]): string {
-  const module: ServersModule = {
+  const module: ModuleOf<"servers"> = {
     kind: "servers",
     path: "servers.ts",
     imports: [
