@@ -2,11 +2,9 @@
 export { rebase } from "./base-url.js";
 export type { Call } from "./call.js";
 export { datesIn } from "./dates.js";
-export { prepare, withData, withJsonData } from "./prepare.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
-export { prepareWith } from "./layers.js";
-export { prepareLeading } from "./leading.js";
+export { prepare, prepareLeading, prepareWith, withData, withJsonData } from "./prepare.js";
 export { templateUrl } from "./expand-url.js";
 export { compoundSegment, segment } from "./path.js";
 export { formQuery } from "./query.js";

@@ -1,14 +1,12 @@
-import { checkBaseUrl, trimSlashes } from "./base-url.js";
+import { trimSlashes } from "./base-url.js";
 import type { Call } from "./call.js";
-import { setOptions } from "./prepare.js";
 import type { Endpoint, EndpointOver } from "./types/endpoint.js";
 import { expandUrl } from "./expand-url.js";
 import { freeze } from "./freeze.js";
-import { withInternals } from "./internals.js";
-import { amendAccept } from "./media-type.js";
-import { dropDefaultCredentials, merge, mergeDefaults, variablesOf } from "./merge.js";
+import { merge, variablesOf } from "./merge.js";
 import { mergeValues } from "./merge-values.js";
 import { formatOf, objectOf, readOptions } from "./options.js";
+import { SET_DEFAULTS, setOptions, setOrigin, type SetDefaults } from "./prepare.js";
 import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
 import type { Anything } from "./types/parameters.js";
@@ -35,28 +33,48 @@ export function createEndpoint<Routes = Anything, Given extends EndpointOptions 
   defaults: Given & EndpointOptions = {} as Given,
 ): EndpointOver<Routes, Anything, Given> {
   const none: MergedOptions = { method: "GET", baseUrl: "", headers: {} };
-  const routes = createRouteCache();
-  return endpointWith(
-    routes,
-    mergeDefaults(routes, none, defaults, new Set()),
-    new Set(),
-  ) as unknown as EndpointOver<Routes, Anything, Given>;
+  return endpointOver(createRouteCache(), none, defaults) as unknown as EndpointOver<
+    Routes,
+    Anything,
+    Given
+  >;
 }
 
-/** @param set the names of defaults that `.defaults` has set so far, as in `mergeDefaults`. */
-function endpointWith(
+/**
+ * @param before the names of what `.defaults` has set so far, as in `merge`; absent for the first defaults, which stand for the
+ *   manifest's.
+ */
+function endpointOver(
   routes: RouteCache,
-  merged: MergedOptions,
-  set: ReadonlySet<string>,
+  below: MergedOptions,
+  defaults: EndpointOptions,
+  before?: ReadonlySet<string>,
 ): Endpoint {
-  const DEFAULTS = freeze(merged);
-  const own = readDefaults(DEFAULTS);
+  const set = new Set(before);
+  const DEFAULTS = freeze(merge(routes, below, defaults, undefined, set));
+  if (!before) set.clear();
+  const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
+  const format = formatOf(mediaType);
+  const baseUrl = trimSlashes(DEFAULTS.baseUrl);
+  const headers = Object.entries(DEFAULTS.headers);
+
+  /** Returns the format of the call's media type, with which its `accept` is amended at last. */
+  const setDefaults: SetDefaults = (call, setBelow) => {
+    if (parameters) call.values = mergeValues(parameters, call.values);
+    call.baseUrl = baseUrl;
+    // Engines are slow to add properties to the result of a spread.
+    call.headers = {};
+    for (const [name, value] of headers) setOwn<HeaderValue>(call.headers, name, value);
+    call.data = data;
+    call.request = request;
+    return setBelow ? setBelow(set, format) : format;
+  };
 
   /** Equals `parse(merge(…))`, without the intermediate object. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
     const given = objectOf(options, "options", route.route);
-    return send(route, given, given, own);
+    return send(route, given, given, setDefaults);
   };
 
   const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
@@ -67,51 +85,12 @@ function endpointWith(
   // All overloads of the type have the same implementation.
   const withMembers = Object.assign(endpoint, {
     DEFAULTS,
-    defaults: (options: EndpointOptions) => {
-      const known = new Set(set);
-      return endpointWith(routes, mergeDefaults(routes, DEFAULTS, options, known), known);
-    },
+    defaults: (options: EndpointOptions) => endpointOver(routes, DEFAULTS, options, set),
     merge: (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
       merge(routes, DEFAULTS, routeOrOptions, options),
     parse: (options: EndpointOptions) => parse(routes, options),
   }) as unknown as Endpoint;
-  return withInternals(withMembers, {
-    setDefaults: (call) => {
-      setDefaults(call, own);
-      amendAccept(call.headers, own.format, call.route);
-    },
-    set,
-  });
-}
-
-/** An endpoint's defaults, read once for all calls. */
-interface OwnDefaults extends Pick<Call, "baseUrl" | "data" | "request"> {
-  readonly parameters: Values | undefined;
-  readonly headers: readonly (readonly [name: string, value: HeaderValue])[];
-  readonly format: unknown;
-}
-
-function readDefaults(defaults: MergedOptions): OwnDefaults {
-  const own = readOptions(defaults, true);
-  return {
-    ...own,
-    baseUrl: trimSlashes(defaults.baseUrl),
-    headers: Object.entries(defaults.headers),
-    format: formatOf(own.mediaType),
-  };
-}
-
-function setDefaults(
-  call: Call,
-  { parameters, baseUrl, headers, data, request }: OwnDefaults,
-): void {
-  if (parameters) call.values = mergeValues(parameters, call.values);
-  call.baseUrl = baseUrl;
-  // Engines are slow to add properties to the result of a spread.
-  call.headers = {};
-  for (const [name, value] of headers) setOwn(call.headers, name, value);
-  call.data = data;
-  call.request = request;
+  return Object.defineProperty(withMembers, SET_DEFAULTS, { value: setDefaults });
 }
 
 /** Turns merged options into a request, without reading any defaults. */
@@ -126,7 +105,7 @@ function send(
   parsed: ParsedRoute,
   given: Values,
   values: Values,
-  defaults?: OwnDefaults,
+  setDefaults?: SetDefaults,
 ): RequestOptions {
   const { route, method, takesData, names, isRequired, isPlain } = parsed;
   const options = readOptions(given);
@@ -141,14 +120,14 @@ function send(
     taken: undefined,
     names,
   };
-  if (defaults) setDefaults(call, defaults);
-  if (parsed.url.leading !== "") {
+  const format = setDefaults?.(call);
+  const { leading } = parsed.url;
+  if (leading !== "") {
     // Read values once, so that a getter cannot return one URL here and another for the request.
     call.values = { ...call.values };
-    const { baseUrl = call.baseUrl } = options;
-    dropDefaultCredentials(parsed, call.values, checkBaseUrl(baseUrl, route), call.headers);
+    setOrigin(call, options.baseUrl, leading);
   }
-  setOptions(call, options, defaults?.format);
+  setOptions(call, options, format);
   if (takesData) {
     call.values = { ...call.values, data: call.data };
     call.data = undefined;

@@ -42,14 +42,8 @@ export function mergeHeaders(
   };
   if (typeof headers[Symbol.iterator] === "function") {
     for (const entry of headers as Iterable<unknown>) {
-      if (Array.isArray(entry) && typeof entry[0] === "string") set(entry[0], entry[1]);
-      else
-        fail(
-          "invalid-header",
-          "an entry of headers cannot be sent; pass a name and a value",
-          route,
-          "headers",
-        );
+      const [name, value] = (Array.isArray(entry) ? entry : []) as readonly unknown[];
+      set(typeof name === "string" ? name : "", value);
     }
   } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
   return target;

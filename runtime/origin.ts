@@ -1,6 +1,6 @@
-import type { HeaderValue } from "./types/options.js";
+import type { Call } from "./call.js";
 import { encodeReserved } from "./uri-template/encode.js";
-import { encodeText } from "./value.js";
+import { encodeText, ownValue } from "./value.js";
 
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
@@ -15,15 +15,15 @@ export function absoluteUrl(value: unknown, route: string, name: string): string
  * Removes credentials that came from defaults if a parameter sends the request to another origin: they were meant for
  * `baseUrl`.
  *
- * @param headers the headers of the defaults, modified in place.
- * @param url the absolute URL supplied for the leading placeholder.
+ * @param call whose headers are those of the defaults, before those of the call are merged over them; they are modified.
+ * @param leading the placeholder that starts the URL.
  */
-export function dropForeignCredentials(
-  headers: Record<string, HeaderValue>,
-  url: string,
-  baseUrl: string,
+export function dropCredentials(
+  { route, values, baseUrl, headers }: Pick<Call, "route" | "values" | "baseUrl" | "headers">,
+  leading: string,
 ): void {
-  if (originOf(url) === originOf(baseUrl)) return;
+  const url = absoluteUrl(ownValue(values, leading), route, leading);
+  if (url === undefined || originOf(url) === originOf(baseUrl)) return;
   for (const name of CREDENTIALS) delete headers[name];
 }
 

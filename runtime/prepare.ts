@@ -1,12 +1,44 @@
 import { checkBaseUrl } from "./base-url.js";
 import type { Call } from "./call.js";
 import { mergeHeaders } from "./headers.js";
-import { internalsOf } from "./internals.js";
 import { amendAccept } from "./media-type.js";
 import { formatOf, objectOf, readOptions, type OwnOptions } from "./options.js";
-import type { Defaults, Options, Values } from "./types/options.js";
+import { dropCredentials } from "./origin.js";
+import type { Defaults, HeaderValue, Options } from "./types/options.js";
 import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
-import { findOwn, isOwn } from "./value.js";
+import { findOwn, isOwn, setOwn } from "./value.js";
+
+/*
+ * The rule of all defaults: those of the manifest yield to the route's, these to an endpoint's, and all to the options of the call;
+ * a value of an endpoint that `.defaults` has not set, and that equals the manifest's, is the manifest's.
+ */
+
+/** The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. */
+export const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill");
+
+/**
+ * Replaces the manifest's defaults in a builder's call by an endpoint's. The code comes with the endpoint, not with each builder.
+ *
+ * @returns the format of the media type, with which `accept` is amended last.
+ */
+export type SetDefaults = (call: Call, setBelow?: SetBelow) => unknown;
+
+/**
+ * Puts a route's defaults below those of an endpoint, which the call has.
+ *
+ * @param set the names of what `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name.
+ * @param format the format of the endpoint's media type.
+ * @returns that of the call's.
+ */
+type SetBelow = (set: ReadonlySet<string>, format: unknown) => unknown;
+
+/** `undefined` for what is not an endpoint. */
+function setDefaultsOf(endpoint: unknown): SetDefaults | undefined {
+  return (endpoint as { readonly [SET_DEFAULTS]?: SetDefaults } | undefined)?.[SET_DEFAULTS];
+}
+
+/** What a builder is given as its second argument. */
+type Given = Options | EndpointWith<NamedDefaults> | undefined;
 
 /**
  * Starts a call of a builder.
@@ -21,12 +53,12 @@ export function prepare(
   route: string,
   defaults: Defaults,
   parameters?: object,
-  options?: Options | EndpointWith<NamedDefaults>,
+  options?: Given,
 ): Call {
   const { baseUrl, headers } = defaults;
-  const call: Call = {
+  const call = {
     route,
-    values: (parameters ?? {}) as Values,
+    values: parameters ?? {},
     baseUrl,
     written: baseUrl,
     headers,
@@ -34,19 +66,18 @@ export function prepare(
     request: undefined,
     taken: undefined,
     names: undefined,
-  };
+  } as Call;
   if (options !== undefined || defaults.mediaType) setGiven(call, options, defaults);
   return call;
 }
 
 /** A separate function, so that engines can inline the common path into callers. */
-function setGiven(
-  call: Call,
-  options: Options | EndpointWith<NamedDefaults> | undefined,
-  defaults: Defaults,
-): void {
-  const internals = internalsOf(options);
-  if (internals) return internals.setDefaults(call);
+function setGiven(call: Call, options: Given, defaults: Defaults): void {
+  const setDefaults = setDefaultsOf(options);
+  if (setDefaults) {
+    const format = setDefaults(call);
+    return amendAccept(call.headers, format, call.route);
+  }
   const given = readOptions(objectOf(options, "options", call.route), true);
   if (given.parameters) call.values = { ...given.parameters, ...call.values };
   setOptions(call, given, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
@@ -68,17 +99,106 @@ export function setOptions(call: Call, options: OwnOptions, format: unknown): vo
 }
 
 /**
+ * Removes credentials that came from defaults from a call whose URL starts with a placeholder, if its value leads to another
+ * origin than the base URL.
+ *
+ * @param call with a copy of its values, so that a getter cannot return one URL here and another for the request.
+ * @param baseUrl that of the options, before `setOptions` merges them over the defaults in the call.
+ * @param leading the name of the placeholder.
+ */
+export function setOrigin(call: Call, baseUrl: unknown, leading: string): void {
+  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, call.route);
+  dropCredentials(call, leading);
+}
+
+/**
+ * Like `prepare`, for a route with its own defaults.
+ *
+ * @param own the route's defaults, with lowercase header names.
+ */
+export function prepareWith(
+  own: Partial<Defaults>,
+  route: string,
+  manifest: Defaults,
+  parameters?: object,
+  options?: Given,
+): Call {
+  const setDefaults = setDefaultsOf(options);
+  if (!setDefaults) return prepare(route, overManifest(own, manifest), parameters, options);
+  const { baseUrl } = { ...manifest, ...own };
+  const call = prepare(route, { baseUrl, headers: {} }, parameters);
+  const format = setDefaults(call, belowEndpoint(call, own, manifest));
+  amendAccept(call.headers, format, route);
+  return call;
+}
+
+/**
+ * Like `prepareWith`, for a route whose URL starts with a placeholder.
+ *
+ * @param name the name of the placeholder's parameter.
+ */
+export function prepareLeading(
+  name: string,
+  own: Partial<Defaults>,
+  route: string,
+  manifest: Defaults,
+  parameters?: object,
+  options?: Given,
+): Call {
+  if (setDefaultsOf(options)) {
+    const call = prepareWith(own, route, manifest, { ...parameters }, options);
+    dropCredentials(call, name);
+    return call;
+  }
+  const defaults = overManifest(own, manifest);
+  const given = readOptions(objectOf(options, "options", route), true);
+  const { baseUrl, headers } = defaults;
+  const call = prepare(route, { baseUrl, headers }, { ...given.parameters, ...parameters });
+  setOrigin(call, given.baseUrl, name);
+  setOptions(call, given, formatOf(findOwn(defaults, "mediaType")));
+  return call;
+}
+
+/** Merges a route's defaults over the manifest's, which were created for this call: they are modified. */
+function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
+  for (const name in own) {
+    if (!isOwn(own, name)) continue;
+    if (name === "headers") Object.assign(manifest.headers, own.headers);
+    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
+  }
+  return manifest;
+}
+
+function belowEndpoint(call: Call, own: Partial<Defaults>, manifest: Defaults): SetBelow {
+  const { baseUrl, headers, mediaType } = readOptions(own) as Partial<Defaults>;
+  return (set, format) => {
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      const manifests = findOwn(manifest.headers, name);
+      const isManifests = (findOwn(call.headers, name) ?? manifests) === manifests;
+      if (isManifests && !set.has(name)) setOwn<HeaderValue>(call.headers, name, value);
+    }
+    if (baseUrl !== undefined && call.baseUrl === manifest.baseUrl && !set.has("baseUrl")) {
+      call.baseUrl = baseUrl;
+    }
+    const manifests = formatOf(findOwn(manifest, "mediaType"));
+    const isManifests = format === manifests && !set.has("mediaType");
+    return (isManifests ? formatOf(mediaType) : undefined) ?? format;
+  };
+}
+
+/**
  * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
  * of an endpoint's defaults.
  */
-export function withData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
+export function withData(call: Call, options?: Given): Call {
   const data = findOwn(call.values, "data");
-  if (data !== undefined || (isOwn(call.values, "data") && !internalsOf(options))) call.data = data;
+  if (data !== undefined || (isOwn(call.values, "data") && !setDefaultsOf(options)))
+    call.data = data;
   return call;
 }
 
 /** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
-export function withJsonData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
+export function withJsonData(call: Call, options?: Given): Call {
   withData(call, options);
   if (typeof call.data === "string") call.data = JSON.stringify(call.data);
   return call;

