@@ -71,3 +71,28 @@ export function compareTexts(
 export function ends<Value>(from: Value | undefined, to: Value | undefined) {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
+
+/** The part of a version number to increase (Semantic Versioning 2.0.0); `none` if nothing changed. */
+export type VersionStep = "major" | "minor" | "patch" | "none";
+
+/** The worse of the two verdicts. */
+export function worstOf({ compiler, wire }: Verdicts): Verdict {
+  if (compiler === "breaking" || wire === "breaking") return "breaking";
+  return compiler === "additive" || wire === "additive" ? "additive" : "neither";
+}
+
+/** Whether a change removes what may be gone since a day: `2027-01-01`. It breaks callers, who knew. */
+export function isExpected(change: Change, today: string): boolean {
+  if (change.kind === "deprecated" || !("sunset" in change)) return false;
+  return change.sunset <= today;
+}
+
+/** The step that a release with all the changes requires. Section 7 also requires a minor version for a deprecation. */
+export function versionStep(changes: readonly Change[]): VersionStep {
+  const verdicts = changes.map(worstOf);
+  if (verdicts.includes("breaking")) return "major";
+  const isMinor =
+    verdicts.includes("additive") || changes.some(({ kind }) => kind === "deprecated");
+  if (isMinor) return "minor";
+  return changes.length === 0 ? "none" : "patch";
+}

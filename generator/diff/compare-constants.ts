@@ -11,6 +11,7 @@ import {
 } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
 import type { RoutePairs } from "./match-routes.js";
+import { sunsetOf } from "./types/compare-docs.js";
 
 /** The members of a constant. */
 type Members = ByName<unknown>;
@@ -72,9 +73,8 @@ function compareAll(
 ): readonly Finding[] {
   const all = compareByName<Members, Changed>(olds, nows, {
     removed: (_, name) => {
-      const sunset = sunsets.get(name);
-      const until = sunset !== undefined && { sunset };
-      return [{ name, kind: "constants-removed", ...COMPILER_BREAKING, ...until }];
+      const sunset = sunsetOf({ sunset: sunsets.get(name) });
+      return [{ name, kind: "constants-removed", ...COMPILER_BREAKING, ...sunset }];
     },
     added: (_, name) => [{ name, kind: "constants-added", ...COMPILER_ADDITIVE }],
     both: (old, now, name) => {

@@ -9,6 +9,7 @@ import {
   typesOfBuilder,
   withoutExtension,
 } from "../plan/index.js";
+import { compareByName } from "./by-name.js";
 import {
   compareTexts,
   COMPILER_BREAKING,
@@ -18,6 +19,7 @@ import {
 } from "./change.js";
 import type { TypePlace } from "./place.js";
 import type { RoutePairs } from "./match-routes.js";
+import { sunsetOf } from "./types/compare-docs.js";
 
 /**
  * Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route.
@@ -38,36 +40,38 @@ export function compareExports(
   const moved = ofRoutes(
     both.filter(([old, now]) => old.module !== now.module).map(([old]) => old.route),
   );
-  const [olds, nows] = [modulesByType(before), modulesByType(after)];
-  const newNames = new Set(renamed.values());
   const sunsets = sunsetsOfTypes(before, removed);
-  const found: readonly Finding[] = [
-    ...[...olds].flatMap(([type, from]): readonly Finding[] => {
-      const place: TypePlace = { of: "type", type, path: [], routes: [] };
-      const newName = renamed.get(type);
-      const to = nows.get(newName ?? type);
-      if (gone.has(type)) return [];
-      if (to === undefined) {
-        const sunset = sunsets.get(type);
-        const until = sunset !== undefined && { sunset };
-        return [{ kind: "type-removed", ...until, ...COMPILER_BREAKING, place }];
-      }
-      if (newName !== undefined) {
-        const here = { ...place, type: newName };
-        return compareTexts("type-renamed", type, newName, COMPILER_BREAKING, here);
-      }
-      return moved.has(type) ? [] : compareTexts("type-moved", from, to, COMPILER_BREAKING, place);
-    }),
-    ...[...nows.keys()]
-      .filter((type) => !olds.has(type) && !newNames.has(type) && !implied.has(type))
-      .map((type): Finding => {
-        return {
-          kind: "type-added",
-          ...COMPILER_ADDITIVE,
-          place: { of: "type", type, path: [], routes: [] },
-        };
-      }),
-  ];
+  const olds = new Map(
+    [...modulesByType(before)].map(([name, module]) => [
+      renamed.get(name) ?? name,
+      { name, module },
+    ]),
+  );
+  const nows = new Map([...modulesByType(after)].map(([name, module]) => [name, { name, module }]));
+  const placeOf = (type: string): TypePlace => ({ of: "type", type, path: [], routes: [] });
+  const found = compareByName<{ readonly name: string; readonly module: string }, Finding>(
+    olds,
+    nows,
+    {
+      removed: ({ name }) => {
+        const sunset = sunsetOf({ sunset: sunsets.get(name) });
+        const fact = { kind: "type-removed", ...sunset, ...COMPILER_BREAKING } as const;
+        return gone.has(name) ? [] : [{ ...fact, place: placeOf(name) }];
+      },
+      added: ({ name }) =>
+        implied.has(name)
+          ? []
+          : [{ kind: "type-added", ...COMPILER_ADDITIVE, place: placeOf(name) }],
+      both: (old, { module }, type) => {
+        const place = placeOf(type);
+        if (gone.has(old.name)) return [];
+        if (old.name !== type)
+          return compareTexts("type-renamed", old.name, type, COMPILER_BREAKING, place);
+        if (moved.has(type)) return [];
+        return compareTexts("type-moved", old.module, module, COMPILER_BREAKING, place);
+      },
+    },
+  );
   return joinHashed(found);
 }
 

@@ -1,8 +1,15 @@
-export type { Change, Verdict, Verdicts } from "./change.js";
+export {
+  type Change,
+  isExpected,
+  type Verdict,
+  type Verdicts,
+  versionStep,
+  type VersionStep,
+  worstOf,
+} from "./change.js";
 export type { Direction, Place } from "./place.js";
 export { CHANGE_KINDS } from "./explain-finding.js";
 export { code } from "./markdown.js";
 export { comparePlans } from "./compare-plans.js";
-export { type VersionStep, versionStep, isExpected, worstOf } from "./version-step.js";
 export { createScope, type Scope } from "./types/scope.js";
 export type { Shape } from "./types/shape.js";

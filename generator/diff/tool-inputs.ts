@@ -9,30 +9,9 @@ const SILENT: ReadonlySet<string> = new Set(["default", "deprecated", "descripti
 
 /** Breaking if an input that the schema allowed may be refused now, and additive if it allows others. */
 export function compareInputs(before: InputSchema, after: InputSchema): Verdict {
-  const [old, now] = [told({ ...before }), told({ ...after })];
-  if (JSON.stringify(old) === JSON.stringify(now)) return "neither";
-  return narrows(old, now) ? "breaking" : "additive";
-}
-
-/** A schema without the keywords that forbid nothing. */
-function told(schema: Keywords): Keywords {
-  const kept = Object.entries(schema).filter(([key]) => !SILENT.has(key));
-  return Object.fromEntries(
-    kept.map(([key, value]) => {
-      if (key === "properties" || key === "$defs") return [key, mapValues(value, toldIn)];
-      return [key, key === "enum" ? value : toldIn(value)];
-    }),
-  );
-}
-
-function toldIn(value: Json): Json {
-  if (Array.isArray(value)) return value.map(toldIn);
-  return isKeywords(value) ? told(value) : value;
-}
-
-function mapValues(value: Json, change: (value: Json) => Json): Json {
-  if (!isKeywords(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]));
+  const [old, now] = [{ ...before }, { ...after }];
+  if (narrows(old, now)) return "breaking";
+  return narrows(now, old) ? "additive" : "neither";
 }
 
 function isKeywords(value: Json | undefined): value is Keywords {
@@ -42,20 +21,15 @@ function isKeywords(value: Json | undefined): value is Keywords {
 /** Whether the second of two schemas may forbid a value that the first allows. A difference that is not understood may. */
 function narrows(before: Json | undefined, after: Json | undefined): boolean {
   if (same(before, after) || after === undefined || after === true) return false;
-  if (!isKeywords(before) || !isKeywords(after)) return true;
-  return Object.entries(after).some(([key, now]) => {
-    const old = before[key];
-    return !same(old, now) && keywordNarrows(key, old, now, before, after);
-  });
+  const [old, now] = [before === true ? {} : before, after];
+  if (!isKeywords(old) || !isKeywords(now)) return true;
+  return Object.keys(now).some(
+    (key) => !SILENT.has(key) && !same(old[key], now[key]) && keywordNarrows(key, old, now),
+  );
 }
 
-function keywordNarrows(
-  key: string,
-  old: Json | undefined,
-  now: Json,
-  before: Keywords,
-  after: Keywords,
-): boolean {
+function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean {
+  const [old, now] = [before[key], after[key]];
   switch (key) {
     case "type":
       return old === undefined || listOf(old).some((type) => !allows(listOf(now), type));
@@ -64,6 +38,8 @@ function keywordNarrows(
         old === undefined ||
         listOf(old).some((value) => !listOf(now).some((one) => same(one, value)))
       );
+    case "const":
+      return true;
     case "required":
       return listOf(now).some((name) => !listOf(old).includes(name));
     case "properties":
@@ -73,12 +49,16 @@ function keywordNarrows(
       return narrows(old ?? true, now) || membersNarrow("properties", before, after);
     case "items":
       return narrows(old ?? true, now);
-    default:
-      if (typeof now !== "number" || typeof old !== "number") return true;
-      return /^min|^exclusiveMin/.test(key)
-        ? now > old
-        : !/^max|^exclusiveMax/.test(key) || now < old;
   }
+  if (typeof now !== "number" || typeof old !== "number") return differ(old, now);
+  return /^min|^exclusiveMin/.test(key) ? now > old : !/^max|^exclusiveMax/.test(key) || now < old;
+}
+
+/** Whether two schemas, or one of two lists of them, differ in more than words. */
+function differ(old: Json | undefined, now: Json | undefined): boolean {
+  if (!Array.isArray(old) || !Array.isArray(now)) return narrows(old, now) || narrows(now, old);
+  const others: readonly Json[] = now;
+  return old.length !== others.length || old.some((one: Json, index) => differ(one, others[index]));
 }
 
 /** Whether a member narrows: one that the second schema does not name has its `additionalProperties`. */

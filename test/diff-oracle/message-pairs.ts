@@ -1,5 +1,5 @@
 import type { ManifestParts } from "../generator/plan-of.js";
-import { call, type Pair, use } from "./pair.js";
+import { call, type Change, type Pair, pairsOf, use } from "./pair.js";
 
 const text = { type: "string" };
 const list = { type: "array", items: text };
@@ -16,11 +16,7 @@ const typed = (contentType: string | undefined, schema: unknown = a, more: objec
   ...(contentType && { contentType }),
   ...more,
 });
-const BODIES: readonly (readonly [
-  name: string,
-  before: object | undefined,
-  after: object | undefined,
-])[] = [
+const BODIES: readonly Change<object | undefined>[] = [
   ["a required body becomes optional", typed(undefined), { schema: a }],
   ["an optional body becomes required", { schema: a }, typed(undefined)],
   ["a body of optional members becomes required", { schema: some }, typed(undefined, some)],
@@ -65,16 +61,11 @@ function bodyPairs(): readonly Pair[] {
     '{ data: ["x"] }',
     '{ data: { a: "x" } }',
   ];
-  return BODIES.map(([name, before, after]): Pair => {
-    const parts = (requestBody: object | undefined) =>
-      oneOf({ ...create, ...(requestBody && { requestBody }) });
-    return {
-      name,
-      before: parts(before),
-      after: parts(after),
-      programs: values.map((one) => call(`api.itemsCreate(${one})`)),
-    };
-  });
+  return pairsOf(
+    BODIES,
+    (requestBody) => oneOf({ ...create, ...(requestBody && { requestBody }) }),
+    values.map((one) => call(`api.itemsCreate(${one})`)),
+  );
 }
 
 const json = (schema: object, more: object = {}) => ({
@@ -86,11 +77,7 @@ const whole = { schema: { type: "integer" } };
 const words = { schema: text };
 const counted = (header: object) => json(a, { headers: { "x-total": header } });
 
-const RESPONSES: readonly (readonly [
-  name: string,
-  before: object | undefined,
-  after: object | undefined,
-])[] = [
+const RESPONSES: readonly Change<object | undefined>[] = [
   ["responses are added", undefined, { 200: one }],
   ["responses are removed", { 200: one }, undefined],
   ["an error is added", { 200: one }, { 200: one, 404: two }],
@@ -157,11 +144,11 @@ function responsePairs(): readonly Pair[] {
       use(`export async function read(response: ${response}) { ${one} return; }`),
     ),
   ];
-  return RESPONSES.map(([name, before, after]): Pair => {
-    const parts = (responses: object | undefined) =>
-      oneOf({ ...get, ...(responses && { responses }) });
-    return { name, before: parts(before), after: parts(after), programs };
-  });
+  return pairsOf(
+    RESPONSES,
+    (responses) => oneOf({ ...get, ...(responses && { responses }) }),
+    programs,
+  );
 }
 
 /** Changes of bodies and responses as a whole. */

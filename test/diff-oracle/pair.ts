@@ -21,3 +21,18 @@ export type Program =
 export const call = (code: string): Program => ({ kind: "call", code });
 export const read = (code: string): Program => ({ kind: "read", code });
 export const use = (code: string): Program => ({ kind: "use", code });
+
+/** A change: its name, and what stands before and after it. */
+export type Change<Version> = readonly [name: string, before: Version, after: Version];
+
+/** A pair of each change, whose programs are the same. */
+export function pairsOf<Version>(
+  changes: readonly Change<Version>[],
+  parts: (version: Version) => ManifestParts,
+  programs: readonly Program[],
+): readonly Pair[] {
+  return changes.map(([name, before, after]) => ({
+    ...{ name, before: parts(before), after: parts(after) },
+    programs,
+  }));
+}

@@ -1,5 +1,5 @@
 import type { ManifestParts } from "../generator/plan-of.js";
-import { call, type Pair } from "./pair.js";
+import { call, type Change, type Pair, pairsOf } from "./pair.js";
 
 const text = { type: "string" };
 const list = { type: "array", items: text };
@@ -67,11 +67,7 @@ const given = (parameter: Parameter) => ({ ...parameter, required: true });
 const as = (parameter: Parameter, name: string) => ({ ...parameter, as: name });
 const mode = (...values: readonly string[]) => ({ ...header, schema: { enum: values } });
 
-const PARAMETERS: readonly (readonly [
-  name: string,
-  before: readonly Parameter[],
-  after: readonly Parameter[],
-])[] = [
+const PARAMETERS: readonly Change<readonly Parameter[]>[] = [
   ["an optional one is added", [p], [p, q]],
   ["a required one is added", [p], [p, given(q)]],
   ["an optional one is removed", [p, q], [p]],
@@ -127,14 +123,10 @@ function otherPairs(): readonly Pair[] {
       .map((more) => call(`api.itemsList(${one}${more})`)),
   );
   return METHODS.flatMap((method) =>
-    PARAMETERS.map(([name, before, after]): Pair => {
-      return {
-        name: `${method}: ${name}`,
-        before: items(before, method),
-        after: items(after, method),
-        programs,
-      };
-    }),
+    pairsOf(PARAMETERS, (parameters) => items(parameters, method), programs).map((pair) => ({
+      ...pair,
+      name: `${method}: ${pair.name}`,
+    })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ManifestParts } from "../generator/plan-of.js";
-import { call, type Pair, type Program } from "./pair.js";
+import { call, type Change, type Pair, pairsOf, type Program } from "./pair.js";
 
 const text = { type: "string" };
 const ok = { 200: { content: { "application/json": { schema: text } } } };
@@ -36,7 +36,7 @@ const accepting = (accept: string, ...routes: readonly object[]): ManifestParts 
   headers: { accept },
 });
 
-const ROUTES: readonly (readonly [name: string, before: ManifestParts, after: ManifestParts])[] = [
+const ROUTES: readonly Change<ManifestParts>[] = [
   ["a route is added", oneOf(get), oneOf(get, other)],
   ["a route is removed", oneOf(get, other), oneOf(get)],
   ["a function is renamed", oneOf(get), oneOf({ ...get, name: "itemsFind" })],
@@ -116,11 +116,7 @@ const anywhere = regional({ default: "eu" });
 const europe = regional({ default: "eu", enum: ["eu"] });
 const both = regional({ default: "eu", enum: ["eu", "us"] });
 
-const SERVERS: readonly (readonly [
-  name: string,
-  before: readonly object[],
-  after: readonly object[],
-])[] = [
+const SERVERS: readonly Change<readonly object[]>[] = [
   ["a server is added", [plain], [plain, test]],
   ["a server is removed", [plain, test], [plain]],
   ["a server is renamed", [plain], [{ ...plain, description: "Live" }]],
@@ -150,19 +146,14 @@ function serverPairs(): readonly Pair[] {
     ...names.flatMap((name) => arguments_.map((one) => call(`${name}${one}`))),
     call('api.itemsGet({ id: "1" })'),
   ];
-  return SERVERS.map(([name, before, after]): Pair => {
-    const parts = (servers: readonly object[]) => ({
-      ...oneOf(get),
-      ...(servers.length > 0 && { servers }),
-    });
-    return { name, before: parts(before), after: parts(after), programs };
-  });
+  return pairsOf(
+    SERVERS,
+    (servers) => ({ ...oneOf(get), ...(servers.length > 0 && { servers }) }),
+    programs,
+  );
 }
 
 /** Changes of routes, of what all of them share, and of servers. */
 export function routePairs(): readonly Pair[] {
-  const routes = ROUTES.map(([name, before, after]): Pair => {
-    return { name, before, after, programs: ROUTE_PROGRAMS };
-  });
-  return [...routes, ...serverPairs()];
+  return [...pairsOf(ROUTES, (parts) => parts, ROUTE_PROGRAMS), ...serverPairs()];
 }

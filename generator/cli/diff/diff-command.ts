@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { type Change, comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
 import { escapeUnprintable, type Failure, formatErrors } from "../../errors/index.js";
 import { runGit } from "../../git/index.js";
@@ -6,6 +8,7 @@ import { type Format, failWith, printFailure, printJson } from "../terminal/prin
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
+import { type NewFileResult, writeNewFile } from "../init/new-file.js";
 import { acceptAll, acceptChanges } from "./accepted/accept-changes.js";
 import {
   type AcceptedFile,
@@ -17,7 +20,6 @@ import { annotate } from "./annotate.js";
 import { describeChanges, describeInMarkdown } from "./describe-changes.js";
 import { openVersion, type Version } from "./open-version.js";
 import { type Comparison, countChanges, type JudgedChange } from "./report.js";
-import { writeSummary } from "./write-summary.js";
 
 export interface DiffFlags {
   readonly manifest?: string;
@@ -143,4 +145,27 @@ function accept(
 function describeAsData({ changes, ...rest }: Comparison, code: ExitCode) {
   const counts = countChanges(changes);
   return { ok: code === 0, ...rest, step: versionStep(changes), counts, changes };
+}
+
+/** By which a summary, and a comment that has it, is known again. HTML comments are not shown. */
+const MARK = "<!-- waybill diff -->\n";
+
+/** GitHub takes 65,536 characters as a comment, and a MiB as a step's summary. */
+const MAX_LENGTH = 60_000;
+
+/** Writes changes as Markdown into a new or empty file, or in place of an earlier summary. */
+function writeSummary(label: string, cwd: string, comparison: Comparison): NewFileResult {
+  const text = MARK + describeInMarkdown(comparison, MAX_LENGTH - MARK.length);
+  const hint = "name another file with --summary";
+  return writeNewFile({ label, cwd, text, force: isReplaceable(resolve(cwd, label)), hint });
+}
+
+function isReplaceable(path: string): boolean {
+  try {
+    const text = readFileSync(path, "utf8");
+    return text === "" || text.startsWith(MARK);
+  } catch {
+    // Writing says what is wrong.
+    return false;
+  }
 }

@@ -6,7 +6,6 @@ import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
 import type { StyledValue } from "../sentences.js";
 import type { Scope } from "../types/scope.js";
-import type { Shape } from "../types/shape.js";
 
 type Style =
   "plain" | "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
@@ -29,7 +28,8 @@ export function compareStyles(
   const [was, is] = pair;
   if (was.in !== is.in || was.in === "body") return [];
   const [from, to] = [styleOf(routes[0], was), styleOf(routes[1], is)];
-  const [old, now] = [valuesOf(scopes[0], types[0]), valuesOf(scopes[1], types[1])];
+  const [old, now] = [kindsOf(scopes[0], types[0]), kindsOf(scopes[1], types[1])];
+  const isKind = (kind: Kind) => old.includes(kind) && now.includes(kind);
   const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };
   const finding = (value: StyledValue, before?: string, after?: string): readonly Finding[] => [
     {
@@ -43,14 +43,13 @@ export function compareStyles(
 
   const name = was.in === "query" ? `${wireNameOf(is)}=` : "";
   for (const value of ["list", "object", "text"] as const) {
-    if (!old.has(value) || !now.has(value)) continue;
+    if (!isKind(value)) continue;
     const [before, after] = [written(value, from, name), written(value, to, name)];
     if (before !== after) return finding(value, before, after);
   }
   const isKept = reservedVariable(routes[1], is) !== undefined;
   const wasKept = reservedVariable(routes[0], was) !== undefined;
-  if (isKept === wasKept) return [];
-  if (!mayBeReserved(scopes[0], types[0]) || !mayBeReserved(scopes[1], types[1])) return [];
+  if (isKept === wasKept || !isKind("reserved")) return [];
   const [escaped, kept] = [`${name}a%2Fb`, `${name}a/b`];
   return isKept ? finding("text", escaped, kept) : finding("text", kept, escaped);
 }
@@ -71,55 +70,38 @@ function reservedVariable({ reserved = [] }: RoutePlan, { name }: ArgumentPlan) 
   return reserved.map(readVariable).find(({ key }) => key === name);
 }
 
-const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
+/** The kinds of values that styles write differently, and values with characters that a URL reserves. */
+type Kind = StyledValue | "reserved";
 
-/** Whether a value of a type may contain characters that a URL reserves. Those of numbers and booleans do not. */
-function mayBeReserved(scope: Scope, type: TypePlan | undefined, depth = 0): boolean {
-  if (type === undefined || depth > MAX_DEPTH) return true;
-  const isReserved = (part: TypePlan | undefined) =>
-    part !== undefined && mayBeReserved(scope, part, depth + 1);
-  return scope.shapesOf(type).some((shape) => {
-    switch (shape.kind) {
-      case "literal":
-        return typeof shape.value === "string" && RESERVED.test(shape.value);
-      case "scalar":
-        return shape.name === "string";
-      case "array":
-        return isReserved(shape.items);
-      case "tuple":
-        return [...shape.members, shape.rest].some(isReserved);
-      case "object":
-      case "unknown":
-      case "opaque":
-        return true;
-    }
-  });
-}
+const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 
 /** Deeper values are not written into a query. */
 const MAX_DEPTH = 3;
 
-/** The kinds of values of a type that styles write differently. Numbers look the same in all styles. */
-function valuesOf(scope: Scope, type: TypePlan | undefined): ReadonlySet<StyledValue> {
-  return new Set(type === undefined ? [] : scope.shapesOf(type).flatMap(valuesOfShape));
-}
-
-function valuesOfShape(shape: Shape): readonly StyledValue[] {
-  switch (shape.kind) {
-    case "unknown":
-      return ["list", "object", "text"];
-    case "array":
-    case "tuple":
-      return ["list"];
-    case "object":
-      return ["object"];
-    case "scalar":
-      return shape.name === "string" ? ["text"] : [];
-    case "literal":
-      return typeof shape.value === "string" ? ["text"] : [];
-    case "opaque":
-      return [];
-  }
+/** The kinds of values of a type. Numbers and booleans look the same in all styles. */
+function kindsOf(scope: Scope, type: TypePlan | undefined, depth = 0): readonly Kind[] {
+  if (type === undefined || depth > MAX_DEPTH) return ["reserved"];
+  return scope.shapesOf(type).flatMap((shape): readonly Kind[] => {
+    switch (shape.kind) {
+      case "unknown":
+        return ["list", "object", "text", "reserved"];
+      case "array":
+      case "tuple": {
+        const parts = shape.kind === "array" ? [shape.items] : [...shape.members, shape.rest];
+        const inner = parts.flatMap((part) => (part ? kindsOf(scope, part, depth + 1) : []));
+        return inner.includes("reserved") ? ["list", "reserved"] : ["list"];
+      }
+      case "object":
+        return ["object", "reserved"];
+      case "scalar":
+        return shape.name === "string" ? ["text", "reserved"] : [];
+      case "literal":
+        if (typeof shape.value !== "string") return [];
+        return RESERVED.test(shape.value) ? ["text", "reserved"] : ["text"];
+      case "opaque":
+        return ["reserved"];
+    }
+  });
 }
 
 /** How a style writes an example: the text `a`, the list `[1, 2]`, or the object `{ a: 1 }`; `undefined` if it refuses it. */

@@ -27,6 +27,8 @@ export function compareDeprecations(old: DocPlan, now: DocPlan): readonly Fact[]
   return [{ kind: "sunset-changed", ...ends(old.sunset, now.sunset) }];
 }
 
-export function sunsetOf({ sunset }: DocPlan): { readonly sunset?: string } {
+export function sunsetOf({ sunset }: { readonly sunset?: string | undefined }): {
+  readonly sunset?: string;
+} {
   return sunset === undefined ? {} : { sunset };
 }

@@ -1,7 +1,6 @@
 import type { TypePlan } from "../../plan/index.js";
-import type { Verdict, Verdicts } from "../change.js";
+import { type Verdict, type Verdicts, worstOf } from "../change.js";
 import type { Direction } from "../place.js";
-import { worstOf } from "../version-step.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareDocs } from "./compare-docs.js";
 import { compareObjects } from "./compare-objects.js";

@@ -4,6 +4,7 @@ import { standingOf } from "../../../generator/cli/diff/report.js";
 import { CHANGE_KINDS, comparePlans, isExpected } from "../../../generator/diff/index.js";
 import { planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
+import { DATES } from "./rows/dates.js";
 import { NARROWED } from "./rows/narrowed.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
@@ -16,6 +17,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   bodies: BODIES,
   responses: RESPONSES,
   narrowed: NARROWED,
+  dates: DATES,
 };
 
 describe.each(Object.entries(TABLES))("%s", (_, table) => {

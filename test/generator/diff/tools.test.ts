@@ -50,6 +50,12 @@ it.each<readonly [before: object, after: object, want: "breaking" | "additive" |
     "breaking",
   ],
   [{ anyOf: [text] }, { anyOf: [{ type: "number" }] }, "breaking"],
+  [{ anyOf: [text, { type: "null" }] }, { anyOf: [text] }, "breaking"],
+  [
+    { anyOf: [{ ...text, description: "A" }] },
+    { anyOf: [{ ...text, description: "B" }] },
+    undefined,
+  ],
   [{ properties: { enum: text } }, { properties: { enum: { type: "number" } } }, "breaking"],
 ])("an input of %j that becomes %j", (before, after, want) => {
   const explanation =

@@ -1,0 +1,55 @@
+import type { ManifestParts } from "../../plan-of.js";
+import { object, ok, type Row, TEXT } from "./row.js";
+
+const AT = { ...TEXT, format: "date-time" };
+
+/** A route that responds a named type with the property, and a list of one that has it. */
+function version(property: object, dates: "Date" | "string" = "Date"): ManifestParts {
+  const [part, whole] = [{ $ref: "#/schemas/Part" }, { $ref: "#/schemas/Whole" }];
+  const schemas = { Part: object({ at: property }), Whole: object({ part, on: AT }) };
+  const list = { type: "array", items: whole };
+  return { ...ok(object({ part, whole: list }), schemas), generate: { dates } };
+}
+
+/** What happens to the functions that make Dates of responses, and to the types of what they return. */
+export const DATES: readonly Row[] = [
+  ["date-times get a description", version(AT), version({ ...AT, description: "D" })],
+  [
+    "Dates are made",
+    version(TEXT, "string"),
+    version(TEXT),
+    "type-added additive neither",
+    "dates-added additive neither",
+  ],
+  [
+    "Dates are not made any more",
+    version(AT),
+    version(AT, "string"),
+    "type-removed breaking neither",
+    "type-removed breaking neither",
+    "dates-removed breaking neither",
+  ],
+  [
+    "text becomes a date-time",
+    version(TEXT),
+    version(AT),
+    "type-widened breaking neither",
+    "type-added additive neither",
+    "type-widened breaking neither",
+  ],
+  [
+    "a date-time becomes text",
+    version(AT),
+    version(TEXT),
+    "type-widened breaking neither",
+    "type-removed breaking neither",
+    "type-widened breaking neither",
+  ],
+  [
+    "a date-time may be null",
+    version(AT),
+    version({ ...AT, nullable: true }),
+    "type-widened breaking neither",
+    "type-widened breaking neither",
+  ],
+];
