@@ -1,16 +1,9 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
 import { ends, type Fact, type Finding, NEITHER, OTHER_REQUEST } from "./change.js";
-import type { Place, RoutePlace } from "./place.js";
+import type { Place, RoutePair } from "./place.js";
 import { headersOf } from "./requests/compare-headers.js";
 import type { TypeComparison } from "./types/named-types.js";
-
-/** A route of both versions. */
-export interface RoutePair {
-  readonly old: RoutePlan;
-  readonly now: RoutePlan;
-  readonly place: RoutePlace;
-}
 
 /**
  * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose

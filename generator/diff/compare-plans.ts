@@ -8,9 +8,10 @@ import {
   type Finding,
   NEITHER,
 } from "./change.js";
-import { placeOf } from "./place.js";
+import { groupBy } from "../collections/index.js";
+import { placeOf, type RoutePair, type SharedPlace } from "./place.js";
 import { compareConstants } from "./compare-constants.js";
-import { compareDefaults, type RoutePair } from "./compare-defaults.js";
+import { compareDefaults } from "./compare-defaults.js";
 import { compareDates, compareTools } from "./compare-extras.js";
 import { compareExports } from "./compare-exports.js";
 import { compareResponses } from "./compare-responses.js";
@@ -19,15 +20,12 @@ import { compareSettings } from "./compare-settings.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
-import { joinShared } from "./join-shared.js";
 import { matchRoutes } from "./match-routes.js";
 import { compareContents } from "./requests/compare-contents.js";
 import { compareEncodings } from "./requests/compare-encodings.js";
 import { compareHeaders } from "./requests/compare-headers.js";
 import { compareParameters } from "./requests/compare-parameters.js";
 import { compareRequests } from "./requests/compare-requests.js";
-import { pairArguments } from "./requests/pair-arguments.js";
-import { argumentTypes, parseRoute } from "./requests/taken-arguments.js";
 import { compareDeprecations, sunsetOf } from "./types/compare-docs.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
@@ -97,21 +95,47 @@ function compareNames(
   return [{ kind: "route-renamed", ...names, taken, compiler, wire: "breaking", place }];
 }
 
-function compareRoutes({ old, now, place }: RoutePair, types: TypeComparison): readonly Finding[] {
-  const { before, after } = types.versions;
-  const pairs = pairArguments(old, now);
-  const taken = [parseRoute(old, before), parseRoute(now, after)] as const;
-  const [oldTypes, newTypes] = [argumentTypes(taken[0]), argumentTypes(taken[1])];
+function compareRoutes(pair: RoutePair, types: TypeComparison): readonly Finding[] {
+  const { old, now, place } = pair;
   return [
     ...compareDeprecations(old.doc, now.doc).map((fact) => ({ ...fact, ...NEITHER, place })),
-    ...compareRequests({ old, now, pairs, place }, [oldTypes, newTypes], [before, after]),
-    ...compareContents({ old, now, pairs, place }, types),
-    ...compareParameters({ old, now, pairs, place }, taken, types),
-    ...compareHeaders({ old, now, pairs, place }, types),
-    ...compareResponses({ old, now, place }, types),
+    ...compareRequests(pair, types),
+    ...compareContents(pair, types),
+    ...compareParameters(pair, types),
+    ...compareHeaders(pair, types),
+    ...compareResponses(pair, types),
   ];
 }
 
 function toRoutePair([old, now]: readonly [PlacedRoute, PlacedRoute]): RoutePair {
   return { old: old.route, now: now.route, place: placeOf(now.route) };
+}
+
+/** A finding about a part of one function's requests or responses. */
+interface Part {
+  readonly finding: Finding;
+  readonly place: SharedPlace;
+  /** Equal for findings that differ only in their function. */
+  readonly key: string;
+}
+
+/** Joins findings that are the same for several functions, which share a parameter or a response, into one. */
+function joinShared(findings: readonly Finding[]): readonly Finding[] {
+  const parts = findings.flatMap((finding) => partOf(finding) ?? []);
+  const joined = new Map<Finding, readonly Finding[]>();
+  for (const [first, ...others] of groupBy(parts, ({ key }) => key).values()) {
+    if (!first || others.length === 0) continue;
+    const routes = [first, ...others].flatMap(({ place }) => place.routes).sort();
+    joined.set(first.finding, [{ ...first.finding, place: { ...first.place, routes } }]);
+    for (const { finding } of others) joined.set(finding, []);
+  }
+  return findings.flatMap((finding) => joined.get(finding) ?? [finding]);
+}
+
+function partOf(finding: Finding): Part | undefined {
+  const { place: own, ...fact } = finding;
+  if (own.of !== "route" || own.direction === undefined || own.path.length === 0) return undefined;
+  const { direction, in: position, path } = own;
+  const place = { of: "shared", direction, ...(position && { in: position }), path } as const;
+  return { finding, place: { ...place, routes: [own.name] }, key: JSON.stringify([fact, place]) };
 }

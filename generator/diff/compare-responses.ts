@@ -14,8 +14,7 @@ import {
   type Verdict,
   type Verdicts,
 } from "./change.js";
-import type { RoutePlace } from "./place.js";
-import type { RoutePair } from "./compare-defaults.js";
+import type { RoutePair, RoutePlace } from "./place.js";
 import { findingsAt } from "./types/comparison.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";

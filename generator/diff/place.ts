@@ -58,3 +58,10 @@ export interface ServerPlace {
 export function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
   return { of: "route", route: manifestRoute, name, path: [] };
 }
+
+/** A route of both versions. */
+export interface RoutePair {
+  readonly old: RoutePlan;
+  readonly now: RoutePlan;
+  readonly place: RoutePlace;
+}

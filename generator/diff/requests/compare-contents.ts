@@ -2,15 +2,15 @@ import { withoutParameters } from "../../media-types/index.js";
 import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
 import { ADDITIVE, BREAKING, type Finding, OTHER_REQUEST } from "../change.js";
-import type { RoutePlace } from "../place.js";
+import type { RoutePair, RoutePlace } from "../place.js";
 import { findingsAt } from "../types/comparison.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
-import { contentTypeOf, type RequestComparison } from "./compare-requests.js";
+import { contentTypeOf } from "./compare-requests.js";
 
 /** Compares the media types of a body among which calls choose. */
 export function compareContents(
-  { old, now, place }: RequestComparison,
+  { old, now, place }: RoutePair,
   { compare, versions: { before, after } }: TypeComparison,
 ): readonly Finding[] {
   const [usualBefore, usualNow] = [contentTypeOf(old), contentTypeOf(now)];

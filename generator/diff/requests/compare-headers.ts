@@ -1,11 +1,11 @@
 import type { PropertyPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 import { type ByName, byName } from "../by-name.js";
 import { ADDITIVE, type Finding, NEITHER } from "../change.js";
+import type { RoutePair } from "../place.js";
 import { findingsAt } from "../types/comparison.js";
 import { textOf } from "../types/header-type.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
-import type { RequestComparison } from "./compare-requests.js";
 
 /** The header parameters of a route, by lowercase name. */
 export function headersOf(
@@ -17,7 +17,7 @@ export function headersOf(
 
 /** Compares the headers of requests, whose values are texts. */
 export function compareHeaders(
-  { old, now, place }: RequestComparison,
+  { old, now, place }: RoutePair,
   { compare, versions: { before, after } }: TypeComparison,
 ): readonly Finding[] {
   const [olds, nows] = [headersOf(old, before), headersOf(now, after)];

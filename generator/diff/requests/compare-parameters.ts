@@ -1,7 +1,7 @@
 import { ADDITIVE, BREAKING, type Finding } from "../change.js";
-import type { RoutePlace } from "../place.js";
-import type { RequestComparison } from "./compare-requests.js";
-import { type ObjectType, type TakenArguments, wholeOf } from "./taken-arguments.js";
+import type { RoutePair, RoutePlace } from "../place.js";
+import { pairArguments } from "./pair-arguments.js";
+import { type ObjectType, parseRoute, type TakenArguments, wholeOf } from "./taken-arguments.js";
 import type { ValueFinding } from "../types/comparison.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
@@ -9,11 +9,11 @@ import type { ObjectShape } from "../types/shape.js";
 
 /** Compares the arguments of a builder, for the compiler. */
 export function compareParameters(
-  { old, now, pairs, place }: RequestComparison,
-  [was, is]: readonly [TakenArguments, TakenArguments],
+  { old, now, place }: RoutePair,
   { compare, versions }: TypeComparison,
 ): readonly Finding[] {
-  const newNames = new Map(pairs.map(([one, other]) => [one.name, other.name]));
+  const [was, is] = [parseRoute(old, versions.before), parseRoute(now, versions.after)];
+  const newNames = new Map(pairArguments(old, now).map(([one, other]) => [one.name, other.name]));
   const renamed: ObjectType = {
     ...was.own,
     properties: was.own.properties.map((property) => ({

@@ -1,5 +1,5 @@
 import { DEFAULT_BODY_TYPE } from "../../manifest/index.js";
-import type { RoutePlan, TypePlan } from "../../plan/index.js";
+import type { RoutePlan } from "../../plan/index.js";
 import {
   BREAKING,
   COMPILER_BREAKING,
@@ -7,39 +7,30 @@ import {
   type Finding,
   OTHER_REQUEST,
 } from "../change.js";
-import type { RoutePlace } from "../place.js";
+import type { RoutePair, RoutePlace } from "../place.js";
 import { compareStyles } from "./compare-styles.js";
-import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
+import { type ArgumentPair, pairArguments, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
-import type { Scope } from "../types/scope.js";
-
-export interface RequestComparison {
-  readonly old: RoutePlan;
-  readonly now: RoutePlan;
-  readonly pairs: readonly ArgumentPair[];
-  readonly place: RoutePlace;
-}
+import type { TypeComparison } from "../types/named-types.js";
 
 /** Compares where and how a route's requests are sent, regardless of types. */
 export function compareRequests(
-  comparison: RequestComparison,
-  [oldTypes, newTypes]: readonly [ReadonlyMap<string, TypePlan>, ReadonlyMap<string, TypePlan>],
-  scopes: readonly [Scope, Scope],
+  route: RoutePair,
+  { versions }: TypeComparison,
 ): readonly Finding[] {
-  const { old, now, pairs, place } = comparison;
+  const pairs = pairArguments(route.old, route.now);
   return [
-    ...compareUrls(comparison),
-    ...compareContentTypes(old, now, place),
-    ...pairs.flatMap((pair) => compareArgument(pair, place)),
-    ...pairs.flatMap((pair) => {
-      const [was, is] = pair;
-      const types = [oldTypes.get(was.name), newTypes.get(is.name)] as const;
-      return compareStyles([old, now], { pair, types }, scopes, place);
-    }),
+    ...compareUrls(route, pairs),
+    ...compareContentTypes(route),
+    ...pairs.flatMap((pair) => compareArgument(pair, route.place)),
+    ...compareStyles(route, pairs, versions),
   ];
 }
 
-function compareUrls({ old, now, pairs, place }: RequestComparison): readonly Finding[] {
+function compareUrls(
+  { old, now, place }: RoutePair,
+  pairs: readonly ArgumentPair[],
+): readonly Finding[] {
   const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
   const renamed = new Map(pairs.map(([one, other]) => [variableOf(one), variableOf(other)]));
   const isSamePath =
@@ -57,11 +48,7 @@ function urlOf(route: string): string {
   return route.slice(route.indexOf(" ") + 1);
 }
 
-function compareContentTypes(
-  old: RoutePlan,
-  now: RoutePlan,
-  place: RoutePlace,
-): readonly Finding[] {
+function compareContentTypes({ old, now, place }: RoutePair): readonly Finding[] {
   const [from, to] = [contentTypeOf(old), contentTypeOf(now)];
   if (from === undefined || to === undefined) return [];
   return compareTexts("content-type-changed", from, to, OTHER_REQUEST, place);

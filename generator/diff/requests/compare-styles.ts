@@ -1,57 +1,50 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 import { ends, type Finding, OTHER_REQUEST, type Verdicts } from "../change.js";
-import type { RoutePlace } from "../place.js";
+import type { RoutePair, RoutePlace } from "../place.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
 import type { StyledValue } from "../sentences.js";
+import type { Versions } from "../types/comparison.js";
 import type { Scope } from "../types/scope.js";
+import { argumentTypes } from "./taken-arguments.js";
 
 type Style =
   "plain" | "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 
 const NEW_REQUEST: Verdicts = { compiler: "neither", wire: "additive" };
 
-/** A pair of arguments with their types in both versions. */
-export interface TypedPair {
-  readonly pair: ArgumentPair;
-  readonly types: readonly [TypePlan | undefined, TypePlan | undefined];
-}
-
-/** Compares how the values of an argument are written, for the kinds of values that both versions accept. */
+/** Compares how the values of arguments are written, for the kinds of values that both versions accept. */
 export function compareStyles(
-  routes: readonly [old: RoutePlan, now: RoutePlan],
-  { pair, types }: TypedPair,
-  scopes: readonly [Scope, Scope],
-  route: RoutePlace,
+  { old, now, place: route }: RoutePair,
+  pairs: readonly ArgumentPair[],
+  { before, after }: Versions,
 ): readonly Finding[] {
-  const [was, is] = pair;
-  if (was.in !== is.in || was.in === "body") return [];
-  const [from, to] = [styleOf(routes[0], was), styleOf(routes[1], is)];
-  const [old, now] = [kindsOf(scopes[0], types[0]), kindsOf(scopes[1], types[1])];
-  const isKind = (kind: Kind) => old.includes(kind) && now.includes(kind);
-  const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };
-  const finding = (value: StyledValue, before?: string, after?: string): readonly Finding[] => [
-    {
-      kind: "style-changed",
-      value,
-      ...ends(before, after),
-      ...(before === undefined ? NEW_REQUEST : OTHER_REQUEST),
-      place,
-    },
-  ];
-
-  const name = was.in === "query" ? `${wireNameOf(is)}=` : "";
-  for (const value of ["list", "object", "text"] as const) {
-    if (!isKind(value)) continue;
-    const [before, after] = [written(value, from, name), written(value, to, name)];
-    if (before !== after) return finding(value, before, after);
-  }
-  const isKept = reservedVariable(routes[1], is) !== undefined;
-  const wasKept = reservedVariable(routes[0], was) !== undefined;
-  if (isKept === wasKept || !isKind("reserved")) return [];
-  const [escaped, kept] = [`${name}a%2Fb`, `${name}a/b`];
-  return isKept ? finding("text", escaped, kept) : finding("text", kept, escaped);
+  const [oldTypes, newTypes] = [argumentTypes(old, before), argumentTypes(now, after)];
+  return pairs.flatMap(([was, is]): readonly Finding[] => {
+    if (was.in !== is.in || was.in === "body") return [];
+    const [oldKinds, newKinds] = [
+      kindsOf(before, oldTypes.get(was.name)),
+      kindsOf(after, newTypes.get(is.name)),
+    ];
+    const isKind = (kind: Kind) => oldKinds.includes(kind) && newKinds.includes(kind);
+    const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };
+    const finding = (value: StyledValue, from?: string, to?: string): Finding => {
+      const verdicts = from === undefined ? NEW_REQUEST : OTHER_REQUEST;
+      return { kind: "style-changed", value, ...ends(from, to), ...verdicts, place };
+    };
+    const name = was.in === "query" ? `${wireNameOf(is)}=` : "";
+    const [style, newStyle] = [styleOf(old, was), styleOf(now, is)];
+    for (const value of ["list", "object", "text"] as const) {
+      const [from, to] = [written(value, style, name), written(value, newStyle, name)];
+      if (isKind(value) && from !== to) return [finding(value, from, to)];
+    }
+    const isKept = reservedVariable(now, is) !== undefined;
+    const wasKept = reservedVariable(old, was) !== undefined;
+    if (isKept === wasKept || !isKind("reserved")) return [];
+    const [escaped, kept] = [`${name}a%2Fb`, `${name}a/b`];
+    return [isKept ? finding("text", escaped, kept) : finding("text", kept, escaped)];
+  });
 }
 
 function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {

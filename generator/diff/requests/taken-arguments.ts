@@ -42,8 +42,8 @@ export function parseRoute({ types }: RoutePlan, { declarations }: Scope): Taken
 }
 
 /** The types of the named arguments. */
-export function argumentTypes({ own }: TakenArguments): ReadonlyMap<string, TypePlan> {
-  return new Map(own.properties.map(({ name, type }) => [name, type]));
+export function argumentTypes(route: RoutePlan, scope: Scope): ReadonlyMap<string, TypePlan> {
+  return new Map(parseRoute(route, scope).own.properties.map(({ name, type }) => [name, type]));
 }
 
 /** A builder's parameters as one type. */

@@ -1,51 +1,44 @@
+import { groupBy } from "../../../collections/index.js";
 import type { Change, Place } from "../../../diff/index.js";
-import { cutText } from "../../../errors/index.js";
-import type { Problem } from "../../../errors/index.js";
+import { cutText, type Problem } from "../../../errors/index.js";
 import { nearestName } from "../../../manifest/index.js";
 import { placedRoutes, type Plan } from "../../../plan/index.js";
 import { hashText } from "../../../portable/index.js";
 import { type JudgedChange, standingOf } from "../report.js";
 import type { Acceptance, ImpliedKey } from "./accepted-file.js";
 
-/** The changes, those that were accepted among them, and the acceptances of none of them. */
-export interface Accepting {
-  readonly changes: readonly JudgedChange[];
-  readonly unused: readonly Problem[];
-}
-
 /**
  * Sets accepted changes aside. A change that several functions share may be accepted for some of them; it then becomes two.
  *
  * @param after the new version.
+ * @returns the changes, and the acceptances of none of them.
  */
 export function acceptChanges(
   given: readonly JudgedChange[],
   accepted: readonly Acceptance[],
   after: Plan,
-): Accepting {
+): { readonly changes: readonly JudgedChange[]; readonly unused: readonly Problem[] } {
   const identify = identifier(after);
-  const known = new Map<string, Acceptance>();
-  for (const one of accepted) for (const { key } of partsOf(one)) known.set(key, one);
-  const used = new Set<string>();
+  const known = new Map(accepted.flatMap((one) => partsOf(one).map(({ key }) => [key, one])));
+  const found = new Set<string>();
   const changes = given.flatMap((change): readonly JudgedChange[] => {
     if (standingOf(change) !== "breaking") return [change];
     const { place } = change;
-    const groups = new Map<Acceptance | undefined, string[]>();
-    for (const [index, { key }] of partsOf(identify(change)).entries()) {
-      const acceptance = known.get(key);
-      if (acceptance) used.add(key);
-      const names = groups.get(acceptance) ?? [];
-      groups.set(acceptance, [...names, place.of === "shared" ? (place.routes[index] ?? "") : ""]);
-    }
-    return [...groups].map(([acceptance, routes]) => ({
-      ...change,
-      place: place.of === "shared" ? { ...place, routes } : place,
-      ...(acceptance && { standing: "accepted" as const, ...reasonOf(acceptance) }),
-    }));
+    const parts = partsOf(identify(change));
+    for (const { key } of parts) found.add(key);
+    const groups = groupBy(parts, ({ key }) => known.get(key) ?? "breaking");
+    return [...groups].map(([acceptance, own]) => {
+      const routes = own.map(({ index }) => (place.of === "shared" && place.routes[index]) || "");
+      return {
+        ...change,
+        place: place.of === "shared" ? { ...place, routes } : place,
+        ...(acceptance !== "breaking" && { standing: "accepted", ...reasonOf(acceptance) }),
+      };
+    });
   });
   const routes = placedRoutes(after).map(({ route }) => route.manifestRoute);
   const unused = accepted.flatMap((one, index) => {
-    const parts = partsOf(one).filter(({ key }) => !used.has(key));
+    const parts = partsOf(one).filter(({ key }) => !found.has(key));
     return parts.map(({ route }) => describeUnused(route, index, routes));
   });
   return { changes, unused };
@@ -54,20 +47,18 @@ export function acceptChanges(
 /** The acceptances of all changes that break callers, sorted, with the reasons of those that were accepted before. */
 export function acceptAll(changes: readonly JudgedChange[], after: Plan): readonly Acceptance[] {
   const identify = identifier(after);
-  const whole = new Map<string, Acceptance & { readonly routes: readonly string[] }>();
-  for (const change of changes) {
-    if (!["breaking", "accepted"].includes(standingOf(change))) continue;
-    const one = { ...identify(change), ...reasonOf(change) };
-    const { routes = [], ...rest } = one;
-    const key = canonical(rest);
-    const merged = [...new Set([...(whole.get(key)?.routes ?? []), ...routes])].sort();
-    whole.set(key, { ...one, routes: merged });
-  }
-  return [...whole.values()]
-    .map(({ change, routes, ...rest }): Acceptance => {
-      const [route] = routes;
-      const place = routes.length > 1 ? { routes } : route === undefined ? {} : { route };
-      return { change, ...place, ...rest };
+  const all = changes
+    .filter((change) => ["breaking", "accepted"].includes(standingOf(change)))
+    .map((change): Acceptance => ({ ...identify(change), ...reasonOf(change) }));
+  return [...groupBy(all, ({ routes: _, ...rest }) => canonical(rest)).values()]
+    .flatMap(([first, ...others]): readonly Acceptance[] => {
+      if (!first) return [];
+      const { change, ...rest } = first;
+      const routes = [...new Set([first, ...others].flatMap((one) => one.routes ?? []))].sort();
+      const [route, ...more] = routes;
+      if (route === undefined) return [{ change, ...rest }];
+      const { routes: _, ...facts } = rest;
+      return [{ change, ...(more.length > 0 ? { routes } : { route }), ...facts }];
     })
     .map((one) => [sortKey(one), one] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -130,7 +121,7 @@ function condense(value: unknown): unknown {
 /** What an acceptance accepts for each of its routes, as text that is equal for equal changes. */
 function partsOf({ route, routes, reason: _, ...rest }: Acceptance) {
   const all = route === undefined ? (routes ?? [undefined]) : [route];
-  return all.map((one) => ({ route: one, key: canonical({ ...rest, route: one }) }));
+  return all.map((one, index) => ({ route: one, index, key: canonical({ ...rest, route: one }) }));
 }
 
 function canonical(value: object): string {
