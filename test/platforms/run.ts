@@ -1,8 +1,8 @@
 /**
  * Tries the packed packages on other platforms. Each file in `scenarios/` is one scenario.
  *
- *     npm run test:platforms                       all of them
- *     npm run test:platforms -- bun import-map     some
+ *     npm run test:platforms                         all of them
+ *     npm run test:platforms -- sending import-map   some
  */
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -148,18 +148,6 @@ describe("watching", () => {
     }
   }
 
-  it("follows quick edits to the last", async () => {
-    await watch(async ({ write, has }, { until }) => {
-      const edits = Array.from({ length: 20 }, (_, i) => `edit${i}`);
-      for (const [i, edit] of edits.entries()) {
-        write("routes.yaml", smallManifest(`GET /${edit}`));
-        await new Promise((wake) => setTimeout(wake, 7 * i));
-      }
-      const left = () => edits.filter((edit) => has(`generated/${edit}.ts`));
-      await until(() => left().join() === "edit19");
-    });
-  });
-
   it("sees an edit that comes while it loads what the first edit needs", async () => {
     const work = newProject();
     await runOnce(work);
@@ -181,20 +169,6 @@ describe("watching", () => {
       await until(() => index().includes('"./endpoint.ts"'));
       write("base.json", options('"module": "nodenext"'));
       await until(() => index().includes('"./endpoint.js"'));
-    });
-  });
-
-  it("goes on after errors, after the file was away, and after it was replaced", async () => {
-    await watch(async ({ write, has, at, remove }, { until, output }) => {
-      write("routes.yaml", "waybill: [");
-      await until(() => output().includes("nothing was written"));
-      remove("routes.yaml");
-      await until(() => output().includes("there is no routes.yaml here"));
-      write("next.yaml", smallManifest("GET /next"));
-      renameSync(at("next.yaml"), at("routes.yaml"));
-      await until(() => has("generated/next.ts"));
-      write("routes.yaml", smallManifest("GET /last"));
-      await until(() => has("generated/last.ts") && !has("generated/next.ts"));
     });
   });
 });

@@ -53,14 +53,6 @@ describe("nothing is written", () => {
       code: "blocked-files",
     },
     {
-      name: "through a link to a folder",
-      stand: ({ at }) => {
-        mkdirSync(at("elsewhere"));
-        symlinkSync(at("elsewhere"), at("site/groups"));
-      },
-      code: "blocked-files",
-    },
-    {
       name: "to a pipe",
       stand: ({ at }) => execFileSync("mkfifo", [at("site/index.html")]),
       code: "blocked-files",

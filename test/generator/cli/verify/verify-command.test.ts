@@ -146,24 +146,4 @@ export function segment(): string {
     expect(answer).toMatchObject({ code: 0, err: "" });
     expect(globalThis).not.toHaveProperty("hostileRuntime");
   });
-
-  it("takes several manifests", async () => {
-    const project = tempProject({
-      "a.yaml": MANIFEST,
-      "b.yaml": MANIFEST.replace("acme", "b"),
-      "c.yaml": "waybill: 2\n",
-    });
-    const args = ["verify", "--runs", "1", "--seed", "1"];
-    const right = await waybillIn(project.path, [...args, "a.yaml", "b.yaml"]);
-    expect(right).toMatchObject({ code: 0, err: "" });
-    expect(right.out).toMatch(
-      /^the functions of a\.yaml do .*\n.* b\.yaml do .*\n2 manifests: 2 right\n$/,
-    );
-    const wrong = await waybillIn(project.path, [...args, "?.yaml", "--format", "json"]);
-    expect({ code: wrong.code, err: wrong.err }).toEqual({ code: 1, err: "" });
-    expect(JSON.parse(wrong.out)).toMatchObject({
-      ok: false,
-      results: [{ ok: true }, { ok: true }, { ok: false }],
-    });
-  });
 });
