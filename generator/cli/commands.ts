@@ -12,7 +12,6 @@ import type { ExitCode, Terminal } from "./terminal/terminal.js";
 import { shellWord } from "./terminal/words.js";
 import type { VerifyFlags } from "./verify/verify-command.js";
 
-/** What the help says of a command, and what it does. */
 export interface CommandDeclaration {
   readonly summary: string;
   readonly description: string;
@@ -282,7 +281,6 @@ export const COMMANDS: Commands = {
   },
 };
 
-/** An option that may be given several times. */
 function several(flags: string, description: string): Option {
   return option(flags, description).argParser((value, earlier: readonly string[] = []) => [
     ...earlier,
@@ -290,7 +288,6 @@ function several(flags: string, description: string): Option {
   ]);
 }
 
-/** Reads the argument of an option. */
 function wholeNumber(min: number, max = 2 ** 31 - 1): (text: string) => number {
   return (text) => {
     const number = Number(text);

@@ -43,7 +43,6 @@ export interface DescribeOptions {
   readonly isServed: boolean;
 }
 
-/** Everything that the page shows about an API, as plain data. */
 export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions): Described {
   const declarations = allDeclarations(plan);
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));

@@ -2,13 +2,11 @@ import { emitModules, inlineRuntime } from "../emit/index.js";
 import { type Plan, withoutExtension } from "../plan/index.js";
 import { compileModules, compileText, parseModules, resolveImport } from "../ts-morph/index.js";
 
-/** The module that replaces the runtime, whatever package or path the output imports. */
 const RUNTIME = "runtime";
 
 export interface BuilderScripts {
   /** The runtime and the manifest's defaults, which all builders need. */
   readonly base: string;
-  /** By path of the module without extension. */
   readonly modules: ReadonlyMap<string, string>;
 }
 

@@ -40,7 +40,6 @@ function entryOf(routes: readonly PlacedRoute[]): string {
     .join("");
 }
 
-/** The modules that functions need. */
 function outputModules({ modules }: Plan): Modules {
   const needed = modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
   return new Map([...emitModules({ modules: needed }), [RUNTIME, inlineRuntime()]]);

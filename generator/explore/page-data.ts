@@ -16,7 +16,6 @@ export interface RouteEntry {
   /** Uppercase. */
   readonly method: string;
   readonly path: string;
-  /** Index in `groups`. */
   readonly group: number;
   readonly operationId?: string | undefined;
   readonly summary?: string | undefined;
@@ -29,7 +28,6 @@ export interface RouteEntry {
 
 /** The details of the routes in one group. */
 export interface GroupData {
-  /** By the name of the function. */
   readonly routes: Readonly<Record<string, RouteDetail>>;
   /** The types that only the routes of this group use. */
   readonly types: Types;
@@ -49,7 +47,6 @@ export type TypeNode =
   | { readonly any: readonly TypeNode[] }
   | { readonly all: readonly TypeNode[] };
 
-/** A property of an object. */
 export interface MemberData {
   readonly name: string;
   readonly type: TypeNode;
@@ -72,7 +69,6 @@ export interface RouteDetail {
   readonly deprecated?: string | undefined;
   readonly fields: readonly FieldData[];
   readonly responses: readonly ResponseData[];
-  /** TypeScript. */
   readonly signature: string;
   readonly importLine: string;
   /** What it adds to a bundle that has another function of the API, minified and compressed; absent if it was not measured. */
@@ -88,7 +84,6 @@ export interface FieldData {
   readonly variable?: string | undefined;
   readonly in: "path" | "query" | "header" | "body";
   readonly isRequired: boolean;
-  /** TypeScript. */
   readonly type: string;
   /** Markdown. */
   readonly description: readonly string[];

@@ -71,7 +71,6 @@ function waitingHtml(mistake: string | undefined): string {
   return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><link rel="icon" href="data:,"><title>Waybill</title>${news}\n`;
 }
 
-/** The path of a file of the site. */
 function pathOf({ url = "/" }: IncomingMessage): string {
   const path = url.split(/[?#]/, 1)[0]?.slice(1) || "index.html";
   try {
@@ -114,7 +113,6 @@ async function closeServer(server: Server): Promise<void> {
   await once(server, "close");
 }
 
-/** Why a request is refused. */
 interface Refusal {
   readonly status: 400 | 403 | 405;
   readonly text: string;

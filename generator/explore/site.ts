@@ -58,7 +58,6 @@ export async function writeSite(
   return writeOutput(folder, { modules, stamp });
 }
 
-/** Reads a file that the build has written. */
 function builtFile(name: string): string {
   const url = new URL(
     import.meta.url.endsWith(".ts") ? `../dist/explore/${name}` : `./explore/${name}`,

@@ -2,7 +2,6 @@ import { printType } from "../emit/index.js";
 import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan/index.js";
 import type { MemberData, TypeNode } from "./page-data.js";
 
-/** A type as a tree whose leaves are TypeScript. */
 export function typeNode(type: TypePlan): TypeNode {
   switch (type.kind) {
     case "array":
@@ -27,7 +26,6 @@ export function typeNode(type: TypePlan): TypeNode {
   }
 }
 
-/** What a name stands for. */
 export function declaredNode(declaration: DeclarationPlan): TypeNode {
   if (declaration.kind === "alias") return typeNode(declaration.type);
   const members = objectNode(declaration);

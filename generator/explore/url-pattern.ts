@@ -1,6 +1,5 @@
 import { parseUrl, readVariable, type Template } from "waybill-runtime/tools";
 
-/** Reads values from URLs that were expanded from a template. */
 export interface UrlPattern {
   /**
    * The values in a path, in its order; `undefined` if it was not expanded from the template.
@@ -17,7 +16,6 @@ export interface UrlPattern {
 
 export type PathKind = "exact" | "loose" | "based";
 
-/** What a variable of a path stands for. */
 export interface PathValue {
   readonly name: string;
   /** Percent-encoded; of an exploded list all members with the separators between them. */

@@ -47,7 +47,6 @@ export function generateInBuild(build: Parameters<Setup>[0], options: PluginOpti
   build.onEnd(() => (isTold ? {} : findings()));
 }
 
-/** The absolute paths of the generator's inputs. */
 async function inputsOf({ root, manifests }: Project, outcome: Outcome): Promise<string[]> {
   const { filesOf } = await import("../watch/index.js");
   const { importExtensionFiles } = await import("../inputs/index.js");

@@ -8,11 +8,8 @@ export interface PluginOptions {
   readonly manifest?: string | readonly string[] | undefined;
 }
 
-/** The manifests of one project. */
 export interface Project {
-  /** The absolute path. */
   readonly root: string;
-  /** Paths relative to the root. */
   readonly manifests: readonly string[];
 }
 

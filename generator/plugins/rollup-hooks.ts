@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { type Project, plainError } from "./options.js";
 import { type Followed, followProject, generateProject, isUnseen } from "./run-project.js";
 
-/** The context that Rollup, Rolldown and Vite pass to a hook. */
 interface HookContext {
   readonly meta: { readonly watchMode?: boolean };
   addWatchFile(path: string): void;

@@ -4,7 +4,6 @@ import type { Project } from "./options.js";
 
 /** The outcome of a run of the generator, for the bundler that waits for it. */
 export interface Outcome {
-  /** `undefined` on success. */
   readonly mistake: Mistake | undefined;
   /** As the command line prints them, without colours; empty if there are none. */
   readonly warnings: string;

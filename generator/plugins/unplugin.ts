@@ -7,7 +7,6 @@ import { viteHooks } from "./vite-hooks.js";
 
 type Plugins = UnpluginInstance<PluginOptions | undefined, false>;
 
-/** The plugin for all bundlers: its name and its hooks. */
 const waybill: Plugins = createUnplugin((given) => {
   const options = readOptions(given);
   return {

@@ -1,6 +1,5 @@
 import { type SentRequest, jsonOf } from "./sent-request.js";
 
-/** A request as JavaScript for `fetch`. */
 export function toFetchCode(request: SentRequest): string {
   const { method, url } = request;
   const { before, members } = partsOf(request, method === "GET" ? {} : { method }, "body");
@@ -8,7 +7,6 @@ export function toFetchCode(request: SentRequest): string {
   return `${before}const response = await fetch(${literal(url)}${init});\n`;
 }
 
-/** A request as JavaScript for axios. */
 export function toAxiosCode(request: SentRequest): string {
   const { method, url } = request;
   // axios sends a text that is JSON as it is, and any other value as JSON.
@@ -17,7 +15,6 @@ export function toAxiosCode(request: SentRequest): string {
   return `import axios from "axios";\n\n${before}const response = await axios({\n${members}});\n`;
 }
 
-/** A request as JavaScript for undici's `request`. */
 export function toUndiciCode(request: SentRequest): string {
   const { method, url } = request;
   const { before, members } = partsOf(request, { method }, "body");
@@ -46,7 +43,6 @@ function partsOf(
   return { before, members: members.join("") };
 }
 
-/** The statements that create a body, and the expression for it. */
 function bodyOf(
   request: SentRequest,
   encodesJson: boolean,

@@ -1,4 +1,3 @@
-/** A request as sent, described for people. */
 export interface SentRequest {
   /** Uppercase. */
   readonly method: string;
@@ -11,10 +10,8 @@ export interface SentRequest {
 export type SentBody =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "form"; readonly fields: readonly FormField[] }
-  /** Binary content. */
   | { readonly kind: "file"; readonly name: string };
 
-/** A field of `multipart/form-data`. */
 export interface FormField {
   readonly name: string;
   /** The text, or the name of the file. */

@@ -13,11 +13,9 @@ export interface CheckFlags {
   readonly output?: string;
   readonly format: Format;
   readonly quiet?: boolean;
-  /** Prints all warnings. */
   readonly verbose?: boolean;
 }
 
-/** Compares the output of each manifest with what would be generated, and prints the differences. */
 export async function checkCommand(
   words: readonly string[],
   flags: CheckFlags,

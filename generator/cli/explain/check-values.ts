@@ -49,7 +49,6 @@ export function isNameOf(field: Pick<FieldData, "name" | "in">, name: string): b
     : field.name === name;
 }
 
-/** Whether a function takes arguments of any name. */
 function takesAnyName({ types }: RoutePlan, plan: Plan): boolean {
   return createScope(plan)
     .shapesOf(types.parameters)

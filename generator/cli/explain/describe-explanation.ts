@@ -40,7 +40,6 @@ function describeArguments(
   return printTable(["argument", "in", "required", "type", "sent as", "value"], rows);
 }
 
-/** The request that the arguments produce, for a shell and as JavaScript. */
 export function describeRequest({ curl, fetch }: MadeRequest, out: TextStream): string {
   return `${paint(out, "dim", "curl")}\n${escapeLines(curl)}\n\n${paint(out, "dim", "fetch")}\n${escapeLines(fetch)}`;
 }

@@ -22,7 +22,6 @@ export function withoutOthers(route: RoutePlan, plan: Plan): ModuleOf<"builders"
   return { ...module, routes: [route], declarations };
 }
 
-/** The explanation of a route, as data. */
 export type Explanation = ReturnType<typeof explainRoute>;
 
 /** @param withSlashes the arguments whose values in the given URL have slashes that the function sends as `%2F`. */

@@ -11,11 +11,8 @@ import { isNameOf, type Values } from "./check-values.js";
 
 export interface MadeRequest {
   readonly ok: true;
-  /** The result of the function. */
   readonly request: RequestOptions;
-  /** For a POSIX shell. */
   readonly curl: string;
-  /** JavaScript. */
   readonly fetch: string;
 }
 

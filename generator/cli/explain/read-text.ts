@@ -3,7 +3,6 @@ import type { Scope, Shape } from "../../diff/index.js";
 import type { PathValue } from "../../explore/index.js";
 import type { RoutePlan, TypePlan } from "../../plan/index.js";
 
-/** One pair of a query. */
 export interface QueryText {
   /** The argument that it belongs to, or its own name. */
   readonly name: string;
@@ -14,14 +13,12 @@ export interface QueryText {
 }
 
 export interface ArgumentType {
-  /** `undefined` if it is unknown. */
   readonly type: TypePlan | undefined;
   /** A style that RFC 6570 does not have. */
   readonly style: NonNullable<RoutePlan["serialized"]>[number]["style"] | undefined;
   readonly isExploded: boolean;
 }
 
-/** The functions that convert texts of a URL to values of types. */
 export function createTextReader(scope: Scope) {
   const shapesOf = (type: TypePlan | undefined) => (type ? scope.shapesOf(type) : []);
   const isList = (shapes: readonly Shape[]) =>
@@ -65,14 +62,12 @@ export function createTextReader(scope: Scope) {
   }
 
   return {
-    /** The value of a variable of the path. */
     readPath({ text, separator }: PathValue, type: TypePlan | undefined): unknown {
       return separator === undefined
         ? readValue(text, shapesOf(type))
         : readExploded(text.split(separator), type);
     },
 
-    /** The value of all pairs of an argument. */
     readQuery(pairs: readonly QueryText[], { type, style, isExploded }: ArgumentType): unknown {
       const texts = pairs.map(({ text }) => text);
       const last = texts.at(-1) ?? "";

@@ -16,7 +16,6 @@ import {
 } from "../../plan/index.js";
 import { type ArgumentType, createTextReader, decode, type QueryText } from "./read-text.js";
 
-/** A route that matches a URL, and the values in the URL by argument name. */
 export interface ReadUrl {
   readonly route: RoutePlan;
   readonly values: Readonly<Record<string, unknown>>;
@@ -96,7 +95,6 @@ function routePattern(route: RoutePlan, baseUrl: string): RoutePattern | undefin
 
 interface Match extends RoutePattern {
   readonly path: readonly PathValue[];
-  /** The pairs of the query, as written. */
   readonly query: readonly string[];
   /** The offset of the first slash in a value that the expansion would encode; `Infinity` without one. */
   readonly firstSlash: number;
@@ -141,7 +139,6 @@ function withoutBase(url: string, base: string): string | undefined {
   return isSame && /^([/?#]|$)/.test(rest) ? rest : undefined;
 }
 
-/** The argument that a variable of the path belongs to. */
 function argumentOf(route: RoutePlan, { name: variable }: PathValue): string {
   const argument = route.arguments.find(
     ({ name, variable: own = name, in: place }) => own === variable && place === "path",

@@ -41,7 +41,6 @@ export async function exploreCommand(
     : servePage(manifest, server, bundler, terminal);
 }
 
-/** The default port of the page, if it is free. */
 const PORT = 8375;
 
 /** Listens on the requested port, or else on the default one, so that an open page finds it again, or on any free port. */

@@ -23,7 +23,6 @@ export function describeOutcome({ manifest, output, changes }: Generated, dryRun
     : `${verb} ${output} from ${manifest}: ${counts.join(", ")}`;
 }
 
-/** Whether a run has changed a file. */
 export function isWritten(result: GenerateResult): boolean {
   if (!result.ok) return false;
   const { created, changed, removed } = result.changes;

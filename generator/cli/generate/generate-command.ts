@@ -25,7 +25,6 @@ export interface GenerateFlags {
   readonly fresh?: boolean;
   readonly format: Format;
   readonly quiet?: boolean;
-  /** Prints all warnings. */
   readonly verbose?: boolean;
 }
 
@@ -81,7 +80,6 @@ function generation(
   };
 }
 
-/** Generates from one manifest, and prints the outcome for people. */
 async function generateOne(
   manifest: string | undefined,
   label: string | undefined,

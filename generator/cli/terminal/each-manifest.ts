@@ -5,7 +5,6 @@ import { count, isPattern } from "./words.js";
 /** The result of a command for one manifest. For people, the command has printed it. */
 export interface Ran {
   readonly ok: boolean;
-  /** For tools. */
   readonly data: object;
 }
 
@@ -18,7 +17,6 @@ export interface EachManifest<Result extends Ran> {
   readonly outcome: string;
   /** @param label the manifest, if there are several. */
   readonly runOne: (manifest: string | undefined, label: string | undefined) => Promise<Result>;
-  /** Sums up several results in a line. */
   readonly summarize?: (results: readonly Result[]) => string;
   /** What else tools get of a run. */
   readonly ofRun?: () => object;

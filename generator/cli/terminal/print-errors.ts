@@ -10,7 +10,6 @@ import {
 import type { ExitCode, Terminal, TextStream } from "./terminal.js";
 import { count } from "./words.js";
 
-/** How results and errors are printed: for people, or as one JSON document on stdout. */
 export type Format = "pretty" | "json";
 
 /** Prints all errors of a failure and their number, and returns the exit code. `outcome`: what did not happen because of them. */

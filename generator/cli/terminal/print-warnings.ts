@@ -10,7 +10,6 @@ export interface Warnings {
 }
 
 export interface WarningOptions {
-  /** Prints all warnings. */
   readonly verbose?: boolean | undefined;
   /** The kinds of warnings that were printed before and are not repeated; those printed now are added. */
   readonly known?: Set<string>;

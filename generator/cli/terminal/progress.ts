@@ -4,7 +4,6 @@ import type { TextStream } from "./terminal.js";
 
 export interface Progress {
   readonly begin: OnStage;
-  /** Clears the line. */
   readonly clear: () => void;
 }
 

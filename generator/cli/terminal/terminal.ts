@@ -1,8 +1,6 @@
 /** The streams that a command prints to. An argument of commands, so that tests can read their output. */
 export interface Terminal {
-  /** Results. */
   readonly out: TextStream;
-  /** Errors, warnings and progress. */
   readonly err: TextStream;
   /** The folder to which paths on the command line are relative. */
   readonly cwd: string;
@@ -16,7 +14,6 @@ export interface Terminal {
 
 export interface TextStream {
   readonly write: (text: string) => void;
-  /** Whether to print ANSI colours. */
   readonly color: boolean;
   /** Whether the stream is an interactive terminal, in which a line may be overwritten. */
   readonly interactive: boolean;

@@ -84,7 +84,6 @@ interface PairTableProps {
   readonly caption?: string;
 }
 
-/** Names and what belongs to them: headers, or parts of a URL. */
 export function PairTable({ pairs, caption }: PairTableProps) {
   return (
     <table class="pairs">
@@ -117,7 +116,6 @@ export function Markdown({ text }: { readonly text: string }) {
   return <div class="markdown" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Paragraphs of the manifest's author. */
 export function Texts({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => <Markdown key={text} text={text} />);
 }

@@ -2,7 +2,6 @@ import { readRoute } from "waybill-runtime/tools";
 import type { RouteDetail } from "../page-data.js";
 import { urlPattern } from "../url-pattern.js";
 
-/** A part of a URL, and the argument that it came from. */
 export interface UrlPart {
   readonly text: string;
   readonly from?: string | undefined;

@@ -16,11 +16,9 @@ export interface Registry {
 type Exports = Record<string, unknown>;
 type Factory = (exports: Exports, require: (specifier: string) => Exports) => void;
 
-/** A route, and what its scripts have loaded of it. */
 export interface LoadedRoute {
   readonly entry: RouteEntry;
   readonly route: RouteDetail;
-  /** The generated module that has its function. */
   readonly module: Exports;
   readonly types: Types;
 }

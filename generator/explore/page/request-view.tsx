@@ -28,7 +28,6 @@ const FORMATS = [
 
 interface RequestViewProps {
   readonly made: Made;
-  /** The name of the function. */
   readonly name: string;
   readonly route: RouteDetail;
 }
@@ -80,7 +79,6 @@ export function RequestView({ made, name, route }: RequestViewProps) {
 /** Degrees between the hues of two arguments, chosen so that neighbours differ. */
 const STEP = 137;
 
-/** The URL of a request, and under it the argument that each of its parts came from. */
 function UrlView({ sent, route }: Pick<Made, "sent"> & { readonly route: RouteDetail }) {
   const parts = markUrl(sent.url, route);
   const origins = [...groupBy(parts, ({ from }) => from)];

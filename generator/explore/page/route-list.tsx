@@ -6,7 +6,6 @@ import { createSearch } from "./search.js";
 
 interface RouteFinderProps {
   readonly api: ApiData;
-  /** The name of the route that is shown. */
   readonly current: string | undefined;
   /** A group whose routes alone are listed. */
   readonly group: number | undefined;
@@ -15,7 +14,6 @@ interface RouteFinderProps {
   readonly onOpen: () => void;
 }
 
-/** The list of routes, and the search through it. */
 export function RouteFinder(props: RouteFinderProps) {
   const { api, current, group, onAllGroups, isOpen, onOpen } = props;
   const [query, setQuery] = useState("");

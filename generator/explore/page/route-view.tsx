@@ -16,7 +16,6 @@ export function useSession() {
     /** In place of the manifest's, unless it is empty. */
     baseUrl: "",
     token: "",
-    /** Whether the page may send requests. */
     isAllowed: false,
   });
   const [typed, setTyped] = useState<ReadonlyMap<string, FieldTexts>>(new Map());
@@ -34,7 +33,6 @@ interface RouteViewProps {
   readonly session: Session;
 }
 
-/** All that is known of a route, and a form that makes its request. */
 export function RouteView({ shown, api, session }: RouteViewProps) {
   const { entry, route, types } = shown;
   const { sending, onSending } = session;
@@ -84,7 +82,6 @@ interface ShownProps {
   readonly shown: LoadedRoute;
 }
 
-/** What a route is, in the words of the manifest. */
 function RouteHeader({ shown: { entry, route } }: ShownProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -149,7 +146,6 @@ function FunctionSection({ shown: { route, types } }: ShownProps) {
   );
 }
 
-/** The request of the form, or what it lacks. */
 function MadeView({
   made,
   shown: { entry, route },

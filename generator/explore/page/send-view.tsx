@@ -8,7 +8,6 @@ interface SendViewProps {
   readonly onToken: (token: string) => void;
 }
 
-/** Sends the request when the reader asks for it. */
 export function SendView({ made, token, onToken }: SendViewProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const send = async () => {
@@ -41,7 +40,6 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-/** What came back, or why nothing did. */
 type Outcome = "waiting" | Error | Answer;
 
 function OutcomeView({ outcome }: { readonly outcome: Outcome }) {

@@ -1,7 +1,6 @@
 import type { ApiData, RouteEntry } from "../page-data.js";
 import { Address, methodClass } from "./elements.js";
 
-/** The number of functions in a list. */
 const SHOWN = 5;
 
 interface StartPageProps {
@@ -130,7 +129,6 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
 /** These come first, in this order. */
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** The number of routes by method. */
 function countMethods(routes: ApiData["routes"]): readonly (readonly [string, number])[] {
   const methods = new Set([...METHODS, ...routes.map(({ method }) => method)]);
   return [...methods]

@@ -17,7 +17,6 @@ interface TypeProps {
   readonly types: Types;
 }
 
-/** A type whose objects can be unfolded. */
 function TypeTree({ type, types }: TypeProps) {
   const inner = innerType(type, types);
   if (typeof inner === "string") return <code class="leaf">{inner}</code>;

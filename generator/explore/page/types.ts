@@ -31,7 +31,6 @@ export function innerType(type: TypeNode, types: Types, depth = 0): TypeNode {
   return only !== undefined && others.length === 0 ? again(only) : type;
 }
 
-/** The alternatives of a union, or what an intersection consists of. */
 export function partsOf(type: TypeNode): readonly TypeNode[] {
   if (typeof type === "string") return [];
   return "any" in type ? type.any : "all" in type ? type.all : [];
