@@ -110,19 +110,11 @@ describe("errors of generate", () => {
     expect(err).toContain("routes.yaml:6:1: error:");
     expect(err).toContain('did you mean "routes"?');
     expect(err).toMatch(/\n\d errors?; nothing was written\n$/);
+    const json = await waybillIn(path, ["generate", "--format", "json"]);
+    expect(json).toMatchObject({ code: 1, err: "" });
+    const place = { file: "routes.yaml", line: 6, column: 1 };
+    expect(JSON.parse(json.out)).toMatchObject({ ok: false, errors: [place] });
     expect(list()).toEqual(["routes.yaml"]);
-  });
-
-  it("prints them as JSON", async () => {
-    const { path } = tempProject({ "routes.yaml": smallManifest().replace("routes:", "rotues:") });
-    const { code, out, err } = await waybillIn(path, ["generate", "--format", "json"]);
-    expect({ code, err }).toEqual({ code: 1, err: "" });
-    expect(JSON.parse(out)).toMatchObject({
-      ok: false,
-      errors: expect.arrayContaining([
-        expect.objectContaining({ file: "routes.yaml", line: 6, column: 1 }),
-      ]),
-    });
   });
 
   it.each<{ name: string; files: Record<string, string>; args: readonly string[]; want: string }>([
@@ -159,20 +151,6 @@ describe("errors of generate", () => {
   ])("$name", async ({ files, args, want }) => {
     const { path } = tempProject(files);
     expect(await waybillIn(path, ["generate", ...args])).toEqual({ code: 1, out: "", err: want });
-  });
-
-  it.each([
-    ["the manifest's own folder", "."],
-    ["a folder above the manifest", ".."],
-    ["the root of the disk", "/"],
-  ])("refuses %s as output", async (_, output) => {
-    const { path, list } = tempProject({ "api/routes.yaml": smallManifest() });
-    const { code, err } = await waybillIn(`${path}/api`, ["generate", "--output", output]);
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      /^error: cannot write to .*: (it is|the manifest) .* \[unsafe-output\]\n {2}hint: name a folder/,
-    );
-    expect(list()).toEqual(["api/routes.yaml"]);
   });
 });
 
