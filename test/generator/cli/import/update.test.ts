@@ -4,22 +4,6 @@ import { waybillIn } from "../fake-terminal.js";
 import { document, petsProject } from "../pets-document.js";
 
 describe("import openapi over an earlier import", () => {
-  it("keeps what is not a manifest, unless it is told to replace it", async () => {
-    const { path, read, write } = petsProject();
-    write("routes.yaml", "mine\n");
-    const { code, out, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(/^routes\.yaml:1:1: error: the manifest must be a map/);
-    expect(read("routes.yaml")).toBe("mine\n");
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json", "--force"])).toMatchObject({
-      code: 0,
-    });
-    expect(read("routes.yaml")).toContain("pets/list");
-    expect((await waybillIn(path, ["import", "openapi", "openapi.json"])).out).toBe(
-      "left as it was: routes.yaml from openapi.json: 3 routes unchanged\n",
-    );
-  });
-
   it("brings a manifest up to date, and says what changed", async () => {
     const { path, read, write } = petsProject();
     await waybillIn(path, ["import", "openapi", "openapi.json"]);

@@ -59,13 +59,6 @@ describe("the text of an edited manifest", () => {
       `${entry("b", ` &p${parameters}`)}${entry("c", " *p")}`,
     ],
     [
-      "an anchor that is removed",
-      entry("a", ` &p${parameters}`) + entry("b", " *p"),
-      { "/b": first.paths["/b"] },
-      "routes:\n  # x\n  - route: GET /b\n",
-      "*p",
-    ],
-    [
       "a scalar with an anchor",
       entry("a", parameters).replace("Old", "&s Old") + entry("b", parameters).replace("Old", "*s"),
       { "/a": get("a", { summary: "New" }), "/b": first.paths["/b"] },

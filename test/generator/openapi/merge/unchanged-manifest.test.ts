@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readYaml, toData } from "../../../../generator/manifest/index.js";
+import { comparable } from "../../../../generator/openapi/merge/comparable.js";
+import type { Data } from "../../../../generator/openapi/merge/data.js";
 import { type Api, imported, importTwice, LONG, refTo, same, tag, text } from "./import-twice.js";
 
 describe("the text around what is removed", () => {
@@ -65,19 +67,8 @@ describe("a manifest that nobody changed", () => {
   function dataIn(manifest: string): unknown {
     const { root } = readYaml(manifest);
     if (root === undefined) throw new Error(manifest);
-    const sorted = (value: unknown): unknown =>
-      Array.isArray(value)
-        ? value.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-        : typeof value === "object" && value !== null
-          ? Object.fromEntries(
-              Object.entries(value)
-                .map(([key, one]) => [key, sorted(one)] as const)
-                .sort(([a], [b]) => (a < b ? -1 : 1)),
-            )
-          : value;
-    const { routes, ...rest } = toData(root) as { routes: readonly (string | object)[] };
-    const long = routes.map((route) => (typeof route === "string" ? { route } : route));
-    return sorted({ ...rest, routes: long });
+    const data = toData(root) as Data;
+    return { ...data, ...comparable(data) };
   }
 
   it("becomes what import makes of the new document", () => {

@@ -14,34 +14,6 @@ const text = { type: "string" };
 const query = (name: string, schema: object = text) => ({ name, in: "query", schema });
 const id = { name: "id", in: "path", required: true, schema: text };
 
-describe("a manifest that nobody changed", () => {
-  const paths = {
-    "/pets": {
-      get: { operationId: "listPets", summary: "All", parameters: [query("tag"), query("page")] },
-      post: { requestBody: refTo("Pet") },
-    },
-    "/pets/{id}": { get: { parameters: [id], responses: { 404: { description: "None" } } } },
-  };
-  const Pet = { type: "object", description: "A\n\nB", properties: { a: {} } };
-  const more = { components: { schemas: { Pet } } };
-
-  it("stays as it is under the same document", () => {
-    const text = imported(paths, more);
-    const result = update(text, paths, more);
-    expect(result.text).toBe(text);
-    const { unchanged, knowsLastImport, ...lists } = result.changes;
-    expect({ unchanged, knowsLastImport }).toEqual({ unchanged: 3, knowsLastImport: false });
-    expect(Object.values(lists).every((list) => list.length === 0)).toBe(true);
-  });
-
-  it("becomes what import makes of the new document, but for order", () => {
-    const grown = { ...paths, "/toys": { get: { operationId: "listToys" } } };
-    const result = update(imported(paths, more), grown, more);
-    expect(result.changes).toMatchObject({ added: ["GET /toys"], changed: [], onlyInManifest: [] });
-    expect(result.text.split("\n").sort()).toEqual(imported(grown, more).split("\n").sort());
-  });
-});
-
 describe("without the record of the last import", () => {
   it("all of the manifest stays, and is listed where the document differs", () => {
     const manifest = `${head}generate: { output: src }
@@ -103,29 +75,6 @@ routes:
 });
 
 describe("what only a manifest says", () => {
-  it("is the name of an argument, and that a path parameter may be left out", () => {
-    const manifest = `${head}routes:
-  - route: GET /pets/{id}
-    parameters:
-      - { name: id, as: petId, in: path, required: false, schema: { type: string } }
-      - { name: tag, as: tags, in: query, schema: { type: string } }
-`;
-    const get = (...parameters: object[]) => ({ "/pets/{id}": { get: { parameters } } });
-    const first = get(id, query("tag"));
-    const second = get(id, query("tag", { type: "integer" }), query("page"));
-    const { text: result, changes } = since(first, manifest, second);
-    expect(result).toContain(
-      "- { name: id, as: petId, in: path, required: false, schema: { type: string } }",
-    );
-    expect(result).toContain(
-      "- { name: tag, as: tags, in: query, schema: { type: integer } }\n      - { name: page,",
-    );
-    expect(changes).toMatchObject({
-      changed: [{ route: "GET /pets/{id}", keys: ["parameters"] }],
-      conflicts: [],
-    });
-  });
-
   it("is the name of a shared parameter as an argument", () => {
     const shared = (schema?: object) => ({
       components: { parameters: { tag: query("tag", schema) } },
