@@ -31,44 +31,26 @@ export function expectedUrl(path: string, parameters: readonly GivenParameter[])
   return [`${start}?${pairs.join("&")}`, ...fragment].join("#");
 }
 
+/** What begins a value, and what separates the members of one that explodes. */
+const PATH_STYLES: Readonly<Record<string, readonly [start: string, separator: string]>> = {
+  label: [".", "."],
+  matrix: [";", ";"],
+};
+
 function inPath({ name, style, explode, isJson, allowReserved, value }: GivenParameter): string {
   const encode = allowReserved ? reserved : unreserved;
   if (isJson) return encode(JSON.stringify(value));
-  const list = Array.isArray(value) ? value.map((one) => encode(textOf(one))) : undefined;
-  const pairs =
-    list === undefined && typeof value === "object"
-      ? Object.entries(value).map(([key, one]) => [encode(key), encode(textOf(one))] as const)
-      : undefined;
-  switch (style) {
-    case "matrix": {
-      if (pairs) {
-        return explode
-          ? pairs.map(([key, text]) => `;${key}=${text}`).join("")
-          : `;${name}=${pairs.flat().join(",")}`;
-      }
-      if (list) {
-        return explode
-          ? list.map((text) => `;${name}=${text}`).join("")
-          : `;${name}=${list.join(",")}`;
-      }
-      return `;${name}=${encode(textOf(value))}`;
-    }
-    case "label": {
-      if (pairs) {
-        return explode
-          ? pairs.map(([key, text]) => `.${key}=${text}`).join("")
-          : `.${pairs.flat().join(",")}`;
-      }
-      if (list) return `.${list.join(explode ? "." : ",")}`;
-      return `.${encode(textOf(value))}`;
-    }
-    default: {
-      if (pairs) {
-        return explode ? pairs.map((pair) => pair.join("=")).join(",") : pairs.flat().join(",");
-      }
-      return list ? list.join(",") : encode(textOf(value));
-    }
+  const [start, separator] = PATH_STYLES[style] ?? ["", ","];
+  const label = style === "matrix" ? `${name}=` : "";
+  if (typeof value !== "object") return start + label + encode(textOf(value));
+  if (Array.isArray(value)) {
+    const list = value.map((one) => encode(textOf(one)));
+    return start + label + list.join(explode ? separator + label : ",");
   }
+  const pairs = Object.entries(value).map(([key, one]) => [encode(key), encode(textOf(one))]);
+  return explode
+    ? start + pairs.map((pair) => pair.join("=")).join(separator)
+    : start + label + pairs.flat().join(",");
 }
 
 function inQuery(parameter: GivenParameter): readonly string[] {

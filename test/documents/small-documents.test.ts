@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { document } from "../generator/openapi/document.js";
+import { document, rowsOf } from "../generator/openapi/document.js";
 import { compileStrictly } from "./compile-strictly.js";
 import { operationsOf } from "./operations.js";
 import { prove } from "./prove.js";
@@ -12,140 +12,109 @@ const text = { type: "string" };
 const number = { type: "integer" };
 const list = { type: "array", items: text };
 const color = { type: "object", properties: { R: number, G: number } };
-const path = (name: string, schema: object, more: object = {}) => ({
-  name,
-  in: "path",
-  required: true,
-  schema,
-  ...more,
-});
-const query = (name: string, schema: object, more: object = {}) => ({
-  name,
-  in: "query",
-  schema,
-  ...more,
-});
-const get = (...parameters: readonly object[]) => ({ get: { parameters } });
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 
 /** Each style in each form of value. */
 const styled = (place: "path" | "query", styles: readonly string[]) => {
-  const make = place === "path" ? path : query;
   const cases = styles.flatMap((style) =>
     [true, false].flatMap((explode) =>
       [text, list, color].map((schema, index) => ({ style, explode, schema, index })),
     ),
   );
   return Object.fromEntries(
-    cases.map(({ style, explode, schema, index }) => {
-      const parameter = make("color", schema, { style, explode });
-      const url = `/${style}/${explode}/${index}`;
-      return [place === "path" ? `${url}/{color}` : url, get(parameter)];
+    cases.map(({ index, ...form }) => {
+      const required = place === "path";
+      const url = `/${form.style}/${form.explode}/${index}${required ? "/{color}" : ""}`;
+      return [url, { get: { parameters: [{ name: "color", in: place, required, ...form }] } }];
     }),
   );
 };
 
-const documents: Readonly<Record<string, object>> = {
-  "path styles": document(styled("path", ["simple", "label", "matrix"])),
-  "query styles": document(styled("query", ["form", "spaceDelimited", "pipeDelimited"])),
-  "deep objects": document({
-    "/a": get(
-      query(
-        "filter",
-        { type: "object", properties: { a: text, b: color } },
-        { style: "deepObject", explode: true },
-      ),
-    ),
-    "/b": get(
-      query(
-        "q",
-        { type: "object", properties: { "a-b": { type: "boolean" } } },
-        { style: "deepObject" },
-      ),
-    ),
-  }),
-  "JSON in parameters": document({
-    "/a": get({ name: "where", in: "query", ...json(color) }),
-    "/b/{where}": get({ name: "where", in: "path", required: true, ...json(color) }),
-  }),
-  "reserved characters": document({
-    "/a/{path}": get(path("path", text, { "x-ms-skip-url-encoding": true })),
-    "/b": get(
-      query("url", text, { allowReserved: true }),
-      query("list", list, { allowReserved: true }),
-    ),
-  }),
-  "queries with a body": document({
-    "/a": {
-      post: {
-        parameters: [query("tags", list), query("name", text)],
-        requestBody: json({ type: "object", properties: { name: text } }),
-      },
-      delete: { parameters: [query("force", { type: "boolean" })] },
-    },
-  }),
-  "names that are hard": document({
-    "/a/{pet-id}/{name.x}": get(
-      path("pet-id", text),
-      path("name.x", text),
-      query("api-version", text),
-      query("$filter", text),
-      query("a[b]", list),
-    ),
-    "/b/{id}:archive": get(path("id", number)),
-  }),
-  "shared parts": document(
-    {
-      "/a/{id}": {
-        parameters: [{ $ref: "#/components/parameters/id" }, query("page", number)],
-        get: { parameters: [query("page", text)] },
-        put: {},
-      },
-    },
-    { components: { parameters: { id: path("id", text) } } },
-  ),
-  "Swagger 2.0": {
-    swagger: "2.0",
-    host: "api.example.com",
-    paths: {
-      "/a/{id}": {
-        get: {
-          parameters: ["csv", "ssv", "pipes", "multi"]
-            .map((format) => ({
-              name: format,
-              in: "query",
-              type: "array",
-              items: text,
-              collectionFormat: format,
-            }))
-            .concat([{ name: "id", in: "path", required: true, type: "string" }] as never),
-        },
-      },
-    },
-  },
-  "OpenAPI 3.1": {
-    ...document({
-      "/a": get(
-        query("a", { type: ["string", "null"] }),
-        query("b", { type: ["array", "null"], items: number }),
-      ),
-    }),
-    openapi: "3.1.0",
-  },
-  "servers of operations": document({
-    "/a": {
-      servers: [{ url: "https://{region}.example.com", variables: { region: { default: "eu" } } }],
-      ...get(query("a", text)),
-    },
-  }),
-  "fragments and dates": document({
-    "/a#first": get(query("since", { type: "string", format: "date-time" })),
-    "/a#second": get(query("until", { type: "string", format: "date" })),
-  }),
+/** Paths of documents, by what the documents are about. */
+const PATHS = rowsOf<[name: string, paths: object, more?: object]>(`
+- - deep objects
+  - /a:
+      get:
+        parameters:
+          - name: filter
+            in: query
+            style: deepObject
+            explode: true
+            schema:
+              type: object
+              properties: { a: *text, b: &color { type: object, properties: { R: *number, G: *number } } }
+    /b:
+      get:
+        parameters:
+          - { name: q, in: query, style: deepObject, schema: { type: object, properties: { a-b: { type: boolean } } } }
+- - JSON in parameters
+  - /a: { get: { parameters: [{ name: where, in: query, content: &json { application/json: { schema: *color } } }] } }
+    /b/{where}: { get: { parameters: [{ name: where, in: path, required: true, content: *json }] } }
+- - reserved characters
+  - /a/{path}:
+      get: { parameters: [{ name: path, in: path, required: true, schema: *text, x-ms-skip-url-encoding: true }] }
+    /b:
+      get:
+        parameters:
+          - { name: url, in: query, allowReserved: true, schema: *text }
+          - { name: list, in: query, allowReserved: true, schema: *list }
+- - queries with a body
+  - /a:
+      post:
+        parameters: [{ name: tags, in: query, schema: *list }, { name: name, in: query, schema: *text }]
+        requestBody: { content: { application/json: { schema: { type: object, properties: { name: *text } } } } }
+      delete: { parameters: [{ name: force, in: query, schema: { type: boolean } }] }
+- - names that are hard
+  - /a/{pet-id}/{name.x}:
+      get:
+        parameters:
+          - { name: pet-id, in: path, required: true, schema: *text }
+          - { name: name.x, in: path, required: true, schema: *text }
+          - { name: api-version, in: query, schema: *text }
+          - { name: $filter, in: query, schema: *text }
+          - { name: 'a[b]', in: query, schema: *list }
+    /b/{id}:archive: { get: { parameters: [{ name: id, in: path, required: true, schema: *number }] } }
+- - shared parts
+  - /a/{id}:
+      parameters: [{ $ref: '#/components/parameters/id' }, { name: page, in: query, schema: *number }]
+      get: { parameters: [{ name: page, in: query, schema: *text }] }
+      put: {}
+  - { components: { parameters: { id: { name: id, in: path, required: true, schema: *text } } } }
+- - OpenAPI 3.1
+  - /a:
+      get:
+        parameters:
+          - { name: a, in: query, schema: { type: [string, 'null'] } }
+          - { name: b, in: query, schema: { type: [array, 'null'], items: *number } }
+  - { openapi: 3.1.0 }
+- - servers of operations
+  - /a:
+      servers: [{ url: 'https://{region}.example.com', variables: { region: { default: eu } } }]
+      get: { parameters: [{ name: a, in: query, schema: *text }] }
+- - fragments and dates
+  - /a#first: { get: { parameters: [{ name: since, in: query, schema: { type: string, format: date-time } }] } }
+    /a#second: { get: { parameters: [{ name: until, in: query, schema: { type: string, format: date } }] } }
+`);
+
+const oldList = (format: string) => ({
+  ...{ name: format, in: "query", type: "array", items: text, collectionFormat: format },
+});
+const old = {
+  parameters: [
+    ...["csv", "ssv", "pipes", "multi"].map(oldList),
+    { name: "id", in: "path", required: true, type: "string" },
+  ],
 };
 
+const documents: readonly (readonly [name: string, given: object])[] = [
+  ["path styles", document(styled("path", ["simple", "label", "matrix"]))],
+  ["query styles", document(styled("query", ["form", "spaceDelimited", "pipeDelimited"]))],
+  ["Swagger 2.0", { swagger: "2.0", host: "api.example.com", paths: { "/a/{id}": { get: old } } }],
+  ...PATHS.map(([name, paths, more]) => [name, document(paths, more)] as const),
+];
+
 describe("a small document", () => {
-  it.each(Object.entries(documents))("%s", async (name, given) => {
+  it.each(documents)("%s", async (name, given) => {
     const proof = await prove(name, JSON.stringify(given), { compiles: false });
     expect(proof.compared).toBe(proof.operations);
     expect(proof).toMatchObject({ refused: [], lawFailures: [], wrongUrls: [] });
@@ -157,7 +126,7 @@ const echo = (schema: object) =>
     {
       "/a/{id}": {
         post: {
-          parameters: [path("id", number)],
+          parameters: [{ name: "id", in: "path", required: true, schema: number }],
           requestBody: json({ $ref: "#/components/schemas/A" }),
           responses: {
             200: {

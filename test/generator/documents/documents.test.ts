@@ -1,53 +1,43 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { importOpenApi } from "../../../generator/openapi/index.js";
-import { document } from "../openapi/document.js";
+import { document, rowsOf } from "../openapi/document.js";
 import { own, read } from "./in-memory.js";
 
-const petId = { name: "petId", in: "path", required: true, schema: { type: "string" } };
-const pets = document(
-  {
-    "/pets": {
-      get: {
-        operationId: "pets/list",
-        tags: ["pets"],
-        summary: "Lists pets",
-        parameters: [
-          { $ref: "#/components/parameters/limit" },
-          { name: "sort", in: "query", schema: { type: "string" } },
-        ],
-        responses: {
-          200: {
-            content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
-          },
-          404: { $ref: "#/components/responses/problem" },
-        },
-      },
-      post: {
-        operationId: "pets/create",
-        tags: ["pets"],
-        parameters: [{ $ref: "#/components/parameters/limit" }],
-        requestBody: {
-          required: true,
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
-        },
-        responses: { 404: { $ref: "#/components/responses/problem" } },
-      },
-    },
-    "/pets/{petId}": {
-      parameters: [petId],
-      get: { operationId: "pets/get", tags: ["pets"] },
-      delete: { operationId: "pets/remove", tags: ["admin"], deprecated: true },
-    },
-  },
-  {
-    components: {
-      parameters: { limit: { name: "limit", in: "query", schema: { type: "integer" } } },
-      responses: { problem: { description: "A problem", content: { "text/plain": {} } } },
-      schemas: { Pet: { type: "object", properties: { name: { type: "string" } } } },
-    },
-  },
-);
+const pets = parse(`
+openapi: 3.0.3
+info: { title: Test, version: 1.2.3 }
+servers: [{ url: https://api.example.com }]
+paths:
+  /pets:
+    get:
+      operationId: pets/list
+      tags: [pets]
+      summary: Lists pets
+      parameters:
+        - { $ref: '#/components/parameters/limit' }
+        - { name: sort, in: query, schema: { type: string } }
+      responses:
+        200: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+        404: { $ref: '#/components/responses/problem' }
+    post:
+      operationId: pets/create
+      tags: [pets]
+      parameters: [{ $ref: '#/components/parameters/limit' }]
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
+      responses: { 404: { $ref: '#/components/responses/problem' } }
+  /pets/{petId}:
+    parameters: [{ name: petId, in: path, required: true, schema: { type: string } }]
+    get: { operationId: pets/get, tags: [pets] }
+    delete: { operationId: pets/remove, tags: [admin], deprecated: true }
+components:
+  parameters: { limit: { name: limit, in: query, schema: { type: integer } } }
+  responses: { problem: { description: A problem, content: { text/plain: {} } } }
+  schemas: { Pet: { type: object, properties: { name: { type: string } } } }
+`) as object;
 
 const readOwn = (more: object) => read(own(more), { "openapi.json": pets }).manifest;
 const routesOf = (more: object) => readOwn(more).routes.map(({ route }) => route);
@@ -60,18 +50,11 @@ describe("a manifest that names a document", () => {
   });
 
   it("says for itself what is to be different", () => {
-    const { name, version, baseUrl, headers } = readOwn({
-      name: "zoo",
-      version: "9.0.0",
-      baseUrl: "https://zoo.example",
+    const identity = {
+      ...{ name: "zoo", version: "9.0.0", baseUrl: "https://zoo.example" },
       headers: { Accept: "application/vnd.zoo+json", "x-zoo": "1" },
-    });
-    expect({ name, version, baseUrl, headers }).toEqual({
-      name: "zoo",
-      version: "9.0.0",
-      baseUrl: "https://zoo.example",
-      headers: { Accept: "application/vnd.zoo+json", "x-zoo": "1" },
-    });
+    };
+    expect(readOwn(identity)).toMatchObject(identity);
     expect(readOwn({ headers: { "x-zoo": "1" } }).headers).toEqual({
       accept: "application/json",
       "x-zoo": "1",
@@ -142,46 +125,27 @@ describe("what a manifest says of a route wins over the document", () => {
     return routes.find((one) => one.route === "GET /pets");
   };
 
-  it.each<readonly [override: object, want: object]>([
-    [
-      { name: "all", group: "zoo" },
-      { name: "all", group: "zoo", operationId: "pets/list" },
-    ],
-    [{ summary: "All pets" }, { summary: "All pets" }],
-    [{ deprecated: { message: "no" } }, { deprecated: { message: "no" } }],
-    [{ headers: { accept: "text/csv" } }, { headers: { accept: "text/csv" } }],
-    [
-      { parameters: [{ name: "sort", in: "query", as: "order" }] },
-      {
-        parameters: [
-          { name: "limit", schema: { type: "integer" } },
-          { name: "sort", as: "order", schema: { type: "string" } },
-        ],
-      },
-    ],
-    [
-      { parameters: [{ name: "limit", in: "query", required: true }] },
-      { parameters: [{ name: "limit", required: true, schema: { type: "integer" } }, {}] },
-    ],
-    [
-      { parameters: [{ name: "page", in: "query", schema: { type: "integer" } }] },
-      { parameters: [{ name: "limit" }, { name: "sort" }, { name: "page" }] },
-    ],
-    [
-      { responses: { 404: { description: "None" }, 410: { description: "Gone" } } },
-      {
-        responses: {
-          200: { content: { "application/json": { schema: { $ref: "#/schemas/Pet" } } } },
-          404: { description: "None", content: { "text/plain": {} } },
-          410: { description: "Gone", content: {} },
-        },
-      },
-    ],
-    [
-      { responses: { 200: { content: { "text/csv": {} } } } },
-      { responses: { 200: { content: { "text/csv": {} } } } },
-    ],
-  ])("%j", (override, want) => {
+  const OVERRIDES = rowsOf<[override: object, want: object]>(`
+- [{ name: all, group: zoo }, { name: all, group: zoo, operationId: pets/list }]
+- [{ summary: All pets }, { summary: All pets }]
+- [{ deprecated: { message: 'no' } }, { deprecated: { message: 'no' } }]
+- [{ headers: { accept: text/csv } }, { headers: { accept: text/csv } }]
+- - { parameters: [{ name: sort, in: query, as: order }] }
+  - { parameters: [{ name: limit, schema: { type: integer } }, { name: sort, as: order, schema: *text }] }
+- - { parameters: [{ name: limit, in: query, required: true }] }
+  - { parameters: [{ name: limit, required: true, schema: { type: integer } }, {}] }
+- - { parameters: [{ name: page, in: query, schema: { type: integer } }] }
+  - { parameters: [{ name: limit }, { name: sort }, { name: page }] }
+- - { responses: { 404: { description: None }, 410: { description: Gone } } }
+  - responses:
+      200: { content: { application/json: { schema: { $ref: '#/schemas/Pet' } } } }
+      404: { description: None, content: { text/plain: {} } }
+      410: { description: Gone, content: {} }
+- - { responses: { 200: { content: { text/csv: {} } } } }
+  - { responses: { 200: { content: { text/csv: {} } } } }
+`);
+
+  it.each(OVERRIDES)("%j", (override, want) => {
     expect(changed(override)).toMatchObject(want);
   });
 
