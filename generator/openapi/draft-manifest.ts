@@ -37,14 +37,12 @@ export interface ManifestIdentity {
 /** The place of a part of the manifest; of a list, those of its items, which can be the same object in several lists. */
 type PartOrigin = Origin | readonly (Origin | undefined)[];
 
-/** The contents of documents, in the form of a manifest. */
 export interface DraftManifest {
   readonly manifest: ImportedManifest;
   /** The places in documents from which parts of the manifest were made. */
   readonly origins: ReadonlyMap<object, PartOrigin>;
   /** The base URL of the first document, also if the manifest has another; `undefined` if the document names none. */
   readonly server: string | undefined;
-  /** Routes of the documents that were not selected. */
   readonly leftOut: readonly string[];
   /** By the indices of the documents. */
   readonly choices: readonly ChoiceResult[];

@@ -45,7 +45,6 @@ export function createExpansion(follow: Follow, report: Report): Expansion {
   };
 }
 
-/** The characters of the texts that were read so far. */
 function lengthOf({ sources }: Report): number {
   return [...sources.values()].reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -14,7 +14,6 @@ import { createReadOnce } from "./read-once.js";
 import { type Report, createReport } from "./report.js";
 import { type SharedSchemas, createSchemaReader } from "./schemas/schemas.js";
 
-/** An OpenAPI document to read, and what to take from it. */
 export interface DocumentSource extends Omit<DocumentSettings, "document" | "overlays">, OpenFile {
   /** In the order in which they are applied. */
   readonly overlays?: readonly OpenFile[];
@@ -34,9 +33,7 @@ export function openDocument(source: DocumentSource, report: Report): readonly O
 }
 
 interface DocumentParts {
-  /** The selected operations. */
   readonly operations: readonly Operation[];
-  /** For reading their parts. */
   readonly context: ReadContext;
   readonly leftOut: readonly string[];
   readonly choice: ChoiceResult;
@@ -83,7 +80,6 @@ export function readDocument(
   };
 }
 
-/** The schemas of a document by name. */
 function componentsOf(document: Node): Node {
   return isSwagger(document)
     ? child(document, "definitions")

@@ -34,7 +34,6 @@ export interface Report {
 /** @param offset the offset in the file, for a problem of the text itself. */
 type Add = (node: Node, code: string, message: string, hint?: string, offset?: number) => void;
 
-/** A problem without line and column. */
 interface FoundProblem extends Pick<Problem, "code" | "message" | "hint"> {
   readonly origin: Origin;
   readonly offset: number | undefined;
@@ -70,7 +69,6 @@ export function createReport(): Report {
   };
 }
 
-/** Adds places to problems. */
 function locate(problems: readonly FoundProblem[], sources: Sources): readonly ImportProblem[] {
   const origins = problems.map(({ origin }) => origin);
   const spans = spansOf(origins, sources);

@@ -1,6 +1,5 @@
 import type { Path } from "../../errors/index.js";
 
-/** A value of an OpenAPI document with its place. */
 export interface Node {
   readonly value: unknown;
   /** Path of the file, relative to the folder of the imported document. */
@@ -18,7 +17,6 @@ export interface Step {
   readonly before: Step | undefined;
 }
 
-/** A member of an object in the document. */
 export interface Member extends Node {
   readonly key: string;
 }
@@ -65,7 +63,6 @@ export function scalarText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** Whether to keep summaries and descriptions. */
 export interface ProseSettings {
   readonly descriptions: boolean;
 }
@@ -76,7 +73,6 @@ export function proseOf(value: unknown, { descriptions }: ProseSettings): string
   return value.replace(/\r\n?/g, "\n").trim() || undefined;
 }
 
-/** Whether a member is exactly `true`. */
 export function isTrue(node: Node, key: string): boolean {
   return ownValue(node.value, key) === true;
 }
@@ -87,7 +83,6 @@ export function ownValue(value: unknown, key: string | number): unknown {
   return (value as Readonly<Record<string | number, unknown>>)[key];
 }
 
-/** Keys and indices from the top of the file. */
 export function pathOf({ step }: Pick<Node, "step">): Path {
   const path: (string | number)[] = [];
   for (let at = step; at !== undefined; at = at.before) path.push(at.key);

@@ -42,7 +42,6 @@ export function parseText(
 /** One half of an escaped character that takes two escapes; after an escaped backslash it is none, which `readJson` knows. */
 const HALF = /\\ud[89ab][\da-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f]/i;
 
-/** Whether the version of a document is supported. Reports an error if not. */
 export function isSupportedVersion(document: Node, report: Report): boolean {
   if (!isObject(document.value)) {
     report.error(

@@ -9,7 +9,6 @@ import {
 } from "../../manifest/index.js";
 import { type Origin, pathOf } from "./node.js";
 
-/** The text of one of a document's files. */
 export interface Source {
   readonly text: string;
   /** Its values with their places; absent if it cannot be read, or is valid JSON. */
@@ -20,7 +19,6 @@ export interface Source {
   readonly originOf?: (path: Path) => Origin;
 }
 
-/** The files that were read, by path. */
 export type Sources = ReadonlyMap<string, Source>;
 
 /** Where a part of a document is written: in its file, or in an overlay. */
@@ -56,7 +54,6 @@ function wantedOf(paths: readonly Path[]): WantedMembers {
   return all;
 }
 
-/** The place of the last key of the path that exists. */
 function spanInTree(root: YamlNode | undefined, path: Path): Span {
   let span = { start: 0, end: 0 };
   let node = root;

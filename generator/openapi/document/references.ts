@@ -20,7 +20,7 @@ import { parseText } from "./parse-document.js";
  */
 export type Follow = (node: Node) => Node | undefined;
 
-/** The number of references in the longest chain; documents have chains of two or three. */
+/** Documents have chains of two or three references. */
 const MAX_CHAIN = 100;
 
 export function createFollow(
@@ -57,7 +57,6 @@ export function createFollow(
   };
 }
 
-/** Finds the target of a single reference of a node. */
 function createLookUp(
   documents: readonly Node[],
   readFile: ReadFile,

@@ -24,15 +24,12 @@ export function documentFromSwagger(document: Node): Node {
   return { ...document, value };
 }
 
-/** Whether a parameter is the request body or a part of it. */
 export function isInBody(parameter: Node): boolean {
   return ["body", "formData"].includes(textOf(parameter, "in") ?? "");
 }
 
-/** The members of a parameter that move to its schema. */
 const SCHEMA_KEYS = ["type", "format", "items", "enum", "default", "x-nullable"];
 
-/** A parameter that is not in the body. */
 export function parameterFromSwagger(parameter: Node): Node {
   const kept = members(parameter)
     .filter(({ key }) => !SCHEMA_KEYS.includes(key) && key !== "collectionFormat")
@@ -61,7 +58,6 @@ function schemaOf(parameter: Node): object {
   return withoutFile(Object.fromEntries(found.filter(([, value]) => value !== undefined)));
 }
 
-/** Replaces `type: file` by a binary string. */
 function withoutFile(schema: object): object {
   const isFile = ownValue(schema, "type") === "file";
   return isFile ? { ...schema, type: "string", format: "binary" } : schema;

@@ -14,48 +14,33 @@ export function nameArguments(
   bodyNames: (body: RequestBody) => readonly string[],
 ): DraftRoute {
   const { parameters, undeclared, requestBody } = route;
-  const taken = new Set(
-    requestBody === undefined
-      ? []
-      : bodyNames({ required: false, contentType: "application/json", ...requestBody }),
-  );
+  const body = requestBody && { required: false, contentType: "application/json", ...requestBody };
+  const taken = new Set(body && bodyNames(body));
   const named = new Map<DraftParameter, DraftParameter>();
-  const all = undeclared.length === 0 ? parameters : [...parameters, ...undeclared];
   for (const place of ["path", "query"] as const) {
-    for (const parameter of all) {
-      const { written } = parameter;
-      if (written.in !== place) continue;
-      const name = written.as ?? written.name;
+    for (const parameter of [...parameters, ...undeclared]) {
+      const { name, ...rest } = parameter.written;
+      if (rest.in !== place) continue;
       const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
       taken.add(free);
-      if (free === name) continue;
       // `as` is easiest to read beside the name that it replaces.
-      const { name: wireName, as: _, ...rest } = written;
-      named.set(parameter, { ...parameter, written: { name: wireName, as: free, ...rest } });
+      if (free !== name)
+        named.set(parameter, { ...parameter, written: { name, as: free, ...rest } });
     }
   }
-  if (named.size === 0) return undeclared.length === 0 ? route : { ...route, undeclared: [] };
-  return {
-    ...route,
-    parameters: [
-      ...parameters.map((parameter) => named.get(parameter) ?? parameter),
-      // A path variable that needs another name must be declared.
-      ...undeclared.flatMap((parameter) => named.get(parameter) ?? []),
-    ],
-    undeclared: [],
-  };
+  if (named.size === 0) return route;
+  const renamed = parameters.map((parameter) => named.get(parameter) ?? parameter);
+  // A path variable that needs another name must be declared.
+  const declared = undeclared.flatMap((parameter) => named.get(parameter) ?? []);
+  return { ...route, parameters: [...renamed, ...declared] };
 }
 
-/** A valid name for `as`, of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
-export function argumentName(text: string): string {
-  return text
+/** A free name of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted
     .replace(/\[([^[\]]*)\]/g, "_$1")
     .replace(/[^A-Za-z0-9_]/g, "_")
     .replace(/^(?=[0-9])/, "_");
-}
-
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  let name = argumentName(wanted);
   while (taken.has(name)) name += "_";
   return name;
 }

@@ -12,7 +12,6 @@ import {
 } from "../../plan/index.js";
 
 interface DraftName {
-  /** Set if the default name cannot be used. */
   readonly name?: string;
   /** The route's group, whether it is written or derived. */
   readonly group: string;

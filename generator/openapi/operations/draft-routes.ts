@@ -21,12 +21,10 @@ import { readServer } from "./servers.js";
  * A route before it is named, in which shared schemas and parameters still have addresses instead of names.
  */
 export interface DraftRoute extends Nameable {
-  /** The operation in the document. */
   readonly node: Node;
   readonly tags: readonly string[];
   /** The group of all routes of the document, if one is set. */
   readonly group?: string;
-  /** The operation's own values. */
   readonly facts: Pick<
     RouteFile,
     "summary" | "description" | "externalDocs" | "deprecated" | "headers" | "baseUrl" | "security"
@@ -70,7 +68,6 @@ export function draftRoutes(
   return [...drafts.values()];
 }
 
-/** Reports an operation that `generate` refuses as a route. */
 function isTooLong(
   node: Node,
   { length: characters }: string,

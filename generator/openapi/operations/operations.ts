@@ -49,7 +49,6 @@ interface SharedNode {
   readonly address?: string;
 }
 
-/** What reading operations needs. */
 type Context = Pick<ReadContext, "document" | "expansion" | "report">;
 
 /**
@@ -142,7 +141,6 @@ function readOperation(
   };
 }
 
-/** Converts an operation of Swagger 2.0 to OpenAPI 3.0. */
 function swaggerForm(
   all: readonly SharedNode[],
   member: Operation["member"],
@@ -172,7 +170,6 @@ function swaggerForm(
   };
 }
 
-/** The parameters that a part of the document lists, by place and name. */
 function readParameterList(
   owner: Node,
   { expansion, report }: Context,

@@ -139,7 +139,6 @@ function readBodySchema(media: Member, body: Node, context: ReadContext, role: R
   return BYTES;
 }
 
-/** The fields of a form, and the items of those that are lists. */
 function fieldsOf(schema: Node, { follow }: ReadContext): readonly Node[] {
   const fields = alternatives(schema, follow).flatMap((part) => members(part, "properties"));
   const all = fields.flatMap((field) => alternatives(field, follow));

@@ -9,7 +9,6 @@ export interface Security {
   readonly alternatives: readonly string[];
   /** The parameters that carry API keys; never required, because `endpoint.defaults` can set them. */
   readonly parameters: readonly DraftParameter[];
-  /** The names of cookies that carry API keys. */
   readonly cookies: readonly string[];
 }
 

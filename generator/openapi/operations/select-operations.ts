@@ -2,7 +2,6 @@ import { type DocumentSettings, type UnusedEntry, suggestName } from "../../mani
 import { optional } from "../optional.js";
 import type { Operation } from "./operations.js";
 
-/** A selection of a document's operations. */
 export type Choice = Pick<DocumentSettings, "include" | "exclude" | "deprecated">;
 
 /** One entry of a filter: a tag, a path or an operationId. */
@@ -27,7 +26,6 @@ export function selectOperations(
   return { chosen, unused: unused.map((entry) => describeUnused(entry, operations)) };
 }
 
-/** What the lists of a filter name of an operation. */
 const NAMES: Readonly<Record<Entry["list"], (operation: Operation) => readonly string[]>> = {
   tags: ({ tags }) => tags,
   paths: ({ path }) => [path],

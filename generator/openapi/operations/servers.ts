@@ -15,10 +15,8 @@ import { firstUnique, shortHash } from "../names/draft-names.js";
 import { optional } from "../optional.js";
 import { type Report, createReport } from "../report.js";
 
-/** The number of characters that a server's URL may have, as a base URL. */
 const MAX_LENGTH = 10_000;
 
-/** The number of characters of a server's URL that a warning shows. */
 const MAX_SHOWN = 200;
 
 /** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
@@ -99,12 +97,10 @@ function resolve(url: string, base: string): string | undefined {
   return isBaseUrl(resolved) ? withoutEndSlash(resolved) : undefined;
 }
 
-/** A URL without user name and password. */
 function withoutCredentials(url: string): string {
   return url.replace(/^([a-z][a-z\d+.-]*:|\{[^{}]*\}:)?\/\/[^/?#]*@/i, "$1//");
 }
 
-/** Warns of user name and password in the URL of a server, which `withoutCredentials` removes. */
 function warnOfCredentials(server: Node, report: Report): void {
   const url = textOf(server, "url")?.trim() ?? "";
   if (withoutCredentials(url) === url) return;

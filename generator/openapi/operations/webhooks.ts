@@ -13,7 +13,6 @@ import { readResponses } from "./responses.js";
 export interface DraftWebhook extends DraftRoute {
   /** The name of a webhook, or the expression of a callback's URL. */
   readonly name: string;
-  /** The operation that has the callback. */
   readonly operation?: Node;
 }
 
@@ -24,7 +23,6 @@ export function readWebhooks(context: ReadContext): readonly DraftWebhook[] {
     .flatMap((webhooks) => draftWebhooks(readOperations(context, webhooks), context));
 }
 
-/** The callbacks of an operation, by the expressions of their URLs. */
 export function readCallbacks(operation: Operation, context: ReadContext): readonly DraftWebhook[] {
   const found = members(operation.member("callbacks")).flatMap((written) => {
     const callback = context.expansion.follow(written);

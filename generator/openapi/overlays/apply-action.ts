@@ -5,7 +5,6 @@ import type { Report } from "../report.js";
 import { LimitError, type Location, PathError, type Select } from "./json-path.js";
 import type { Origins } from "./origins.js";
 
-/** What actions change, and how. */
 export interface Application {
   readonly document: Node;
   readonly origins: Origins;
@@ -102,8 +101,10 @@ function snapshot(query: Node, to: Application): Node | undefined {
   if (found === undefined) return undefined;
   const [path] = found;
   if (path !== undefined && found.length === 1) {
+    const copied: unknown[] = [];
     const node = to.origins.at(to.document, path);
-    return { ...node, value: copyOf(node, 0, to) };
+    merge(copied, 0, node, { source: query, depth: 0, to });
+    return { ...node, value: copied[0] };
   }
   const message = `\`copy\` selects ${found.length} values, but must select one`;
   to.report.error(query, "overlay-conflict", message, "select one value");
@@ -112,15 +113,16 @@ function snapshot(query: Node, to: Application): Node | undefined {
 
 /** Merges objects, joins lists, adds other values to lists, and replaces single values. */
 function update({ holder, key, value, depth }: Target, from: Node, source: Node, to: Application) {
-  if (Array.isArray(value) && !Array.isArray(from.value)) {
-    insert(value, value.length, from, depth + 1, to);
-  } else {
-    // The whole document is an object, which is never replaced.
-    merge(Object(holder.value), key, from, { source, depth, to });
-  }
+  const isItem = Array.isArray(value) && !Array.isArray(from.value);
+  if (isItem) merge(value, value.length, from, { source, depth: depth + 1, to });
+  else merge(Object(holder.value), key, from, { source, depth, to });
 }
 
-/** @param at where a conflict is reported: at the values of an update, or at `copy`. */
+/**
+ * Merges a value into the one at a key, or copies it there if there is none. The copy's parts keep their places.
+ *
+ * @param at where a conflict is reported: at the values of an update, or at `copy`.
+ */
 function merge(
   holder: object,
   key: string | number,
@@ -128,48 +130,30 @@ function merge(
   at: { readonly source: Node; readonly depth: number; readonly to: Application },
 ): void {
   const { source, depth, to } = at;
+  const size = typeof from.value === "string" ? from.value.length : 5;
+  if (!to.spend(size + String(key).length)) {
+    throw new LimitError("writes too much for the length of the document");
+  }
+  if (depth > maxDepth) throw new LimitError(`nests values more than ${maxDepth} deep`);
   const value = ownValue(holder, key);
   const [kind, other] = [kindOf(value), kindOf(from.value)];
-  if (value === undefined || (kind === SINGLE && other === SINGLE)) {
-    insert(holder, key, from, depth, to);
-  } else if (kind !== other) {
+  if (value !== undefined && kind !== other) {
     const hint = "remove the old value in an earlier action, then update its parent";
     const place = source.step?.key === "copy" ? source : from;
     to.report.error(place, "overlay-conflict", `${other} cannot be merged with ${kind}`, hint);
-  } else {
-    for (const member of to.origins.children(from)) {
-      if (Array.isArray(value)) insert(value, value.length, member, depth + 1, to);
-      else merge(Object(value), member.key, member, { ...at, depth: depth + 1 });
-    }
+    return;
   }
-}
-
-function insert(
-  holder: object,
-  key: string | number,
-  from: Node,
-  depth: number,
-  to: Application,
-): void {
-  to.origins.put(holder, key, copyOf(from, depth, to), from);
-}
-
-/** A deep copy, whose parts keep their places. */
-function copyOf(from: Node, depth: number, to: Application): unknown {
-  const { value } = from;
-  const spend = (characters: number): void => {
-    if (to.spend(characters)) return;
-    throw new LimitError("writes too much for the length of the document");
-  };
-  spend(typeof value === "string" ? value.length : 5);
-  if (depth > maxDepth) throw new LimitError(`nests values more than ${maxDepth} deep`);
-  if (typeof value !== "object" || value === null) return value;
-  const copied: object = Array.isArray(value) ? [] : {};
-  for (const { key, ...member } of to.origins.children(from)) {
-    spend(key.length);
-    insert(copied, key, member, depth + 1, to);
+  if (other === SINGLE) {
+    to.origins.put(holder, key, from.value, from);
+    return;
   }
-  return copied;
+  const isList = Array.isArray(from.value);
+  if (value === undefined) to.origins.put(holder, key, isList ? [] : {}, from);
+  const target: unknown = ownValue(holder, key);
+  for (const member of to.origins.children(from)) {
+    const at = Array.isArray(target) ? target.length : member.key;
+    merge(Object(target), at, member, { source, depth: depth + 1, to });
+  }
 }
 
 const SINGLE = "a single value";

@@ -8,10 +8,8 @@ function jsonPathPackage(): typeof import("json-p3") {
   return createRequire(import.meta.url)("json-p3") as typeof import("json-p3");
 }
 
-/** Keys and indices from the top of a document. */
 export type Location = readonly (string | number)[];
 
-/** A query is not a JSONPath. */
 export class PathError extends Error {}
 
 /** An action asks for too much: "… looks at too many values". */

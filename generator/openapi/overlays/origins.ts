@@ -8,7 +8,6 @@ import { type Node, type Origin, child, ownValue } from "../document/node.js";
 export class Origins {
   readonly #moved = new WeakMap<object, Map<string, Origin>>();
 
-  /** A member or item, with the place that it was taken from. */
   child(node: Node, key: string | number): Node {
     const { value } = node;
     const own = typeof value === "object" && value !== null ? this.#moved.get(value) : undefined;
@@ -20,7 +19,6 @@ export class Origins {
     return Object.keys(Object(node.value)).map((key) => ({ ...this.child(node, key), key }));
   }
 
-  /** Puts a value into an object or list. */
   put(holder: object, key: string | number, value: unknown, { file, step }: Origin): void {
     const descriptor = { value, writable: true, enumerable: true, configurable: true };
     Object.defineProperty(holder, key, descriptor);
@@ -39,7 +37,6 @@ export class Origins {
     }
   }
 
-  /** Follows a path in the changed document. */
   at(top: Node, path: Path): Node {
     return path.reduce<Node>((node, key) => this.child(node, key), top);
   }

@@ -3,7 +3,7 @@ import { type Node, child, isObject, items, scalarText } from "../document/node.
 import { parseText } from "../document/parse-document.js";
 import type { Report } from "../report.js";
 
-/** The text of a document or an overlay. */
+/** A document or an overlay. */
 export interface OpenFile {
   /** JSON or YAML. */
   readonly text: string;
@@ -18,7 +18,6 @@ interface Overlay {
   readonly actions: readonly Node[];
 }
 
-/** Reads an overlay; `undefined` after an error was reported. */
 export function readOverlay({ text, file }: OpenFile, report: Report): Overlay | undefined {
   const top = parseText(text, file, report, true);
   if (top === undefined) return undefined;
@@ -61,23 +60,19 @@ function objectOf(
   };
 }
 
-const INFO = objectOf("block `info`", ["title", "version"], {
-  ...{ title: TEXT, version: TEXT, description: TEXT },
-});
+const INFO = { title: TEXT, version: TEXT, description: TEXT };
 
 const ACTION = objectOf("action", ["target"], {
-  ...{
-    target: { ...TEXT, examples: ["$.info"] },
-    description: TEXT,
-    copy: TEXT,
-    update: {},
-    remove: { type: "boolean" },
-  },
+  target: { ...TEXT, examples: ["$.info"] },
+  description: TEXT,
+  copy: TEXT,
+  update: {},
+  remove: { type: "boolean" },
 });
 
 const OVERLAY = objectOf("overlay", ["overlay", "info", "actions"], {
   overlay: { type: ["string", "number"] },
-  info: INFO,
+  info: objectOf("block `info`", ["title", "version"], INFO),
   extends: TEXT,
   actions: { type: "array", minItems: 1, items: ACTION },
 });

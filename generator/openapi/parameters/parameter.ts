@@ -16,10 +16,8 @@ import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
 import { admits, alternatives, typesOf } from "../schemas/schema-shape.js";
 
-/** A parameter of the manifest. */
 export interface DraftParameter {
   readonly written: ParameterFile;
-  /** The declaration in the document. */
   readonly node?: Node;
   /** The address of the document's shared parameter that it was made from, if any. */
   readonly address?: string;
@@ -137,7 +135,6 @@ function isNested(schema: Node, { follow }: ReadContext): boolean {
   return isObject(schema.value) && admits(schema, ["array", "object"], follow);
 }
 
-/** The schemas of the items or properties of a list or an object. */
 function partsOf(schema: Node): readonly Node[] {
   return [
     child(schema, "items"),

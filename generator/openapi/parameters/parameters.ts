@@ -54,7 +54,6 @@ export function checkHeaderName(name: string, node: Node, report: Report): boole
   return false;
 }
 
-/** The header parameter for all cookies of an operation. */
 function cookieHeader(
   operation: Operation,
   security: Security,

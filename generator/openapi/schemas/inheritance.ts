@@ -47,7 +47,6 @@ export function descendantsOf(parent: Node, children: Children): readonly Node[]
   return [...found.values()];
 }
 
-/** The address of the base of a parent. */
 export function baseOf(parent: string): string {
   return `${parent}/Base`;
 }

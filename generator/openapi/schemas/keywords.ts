@@ -13,7 +13,6 @@ import type { Follow } from "../document/references.js";
 import type { Expansion } from "../expansion.js";
 import type { Report } from "../report.js";
 
-/** What reading a schema needs. */
 export interface SchemaParts extends ProseSettings {
   readonly follow: Follow;
   readonly expansion: Expansion;
@@ -24,9 +23,7 @@ export interface SchemaParts extends ProseSettings {
    * @param isPart whether it is a member of an `allOf`, whose conditional properties belong to the whole.
    */
   readonly read: (node: Node, isPart?: boolean) => Schema;
-  /** Reads a schema with a `$ref`. */
   readonly reference: (node: Node) => SchemaObject;
-  /** Whether a value is the schema of a file. */
   readonly isFile: (value: object) => boolean;
 }
 

@@ -6,7 +6,6 @@ import { alternatives } from "./schema-shape.js";
 
 type Properties = NonNullable<SchemaObject["properties"]>;
 
-/** `properties`; `undefined` if there are none. */
 export function readProperties(node: Node, { read }: SchemaParts): Properties | undefined {
   const all = members(node, "properties");
   if (all.length === 0) return undefined;

@@ -104,7 +104,6 @@ function readDiscriminator(schema: Node, parts: SchemaParts): Discriminator | un
   };
 }
 
-/** The address of a schema that a discriminator names or refers to. */
 function readMapped(node: Node, { reference }: SchemaParts): string | undefined {
   if (typeof node.value !== "string") return undefined;
   const isName = /^[A-Za-z0-9._-]+$/.test(node.value) && !/\.(json|ya?ml)$/.test(node.value);

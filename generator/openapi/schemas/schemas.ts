@@ -15,7 +15,6 @@ export interface SchemaReader {
 /** The schemas to which `$ref`s of documents refer, directly or indirectly, by address. */
 export interface SharedSchemas {
   readonly schemas: Map<string, Schema>;
-  /** Their places. */
   readonly nodes: Map<string, Node>;
   /** The addresses of the children of parents among them, as `splitParents` takes them. */
   readonly families: Map<string, readonly string[]>;

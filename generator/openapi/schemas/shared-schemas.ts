@@ -135,7 +135,6 @@ function equalSchemas(
   return new Map();
 }
 
-/** A schema without its references, and these. */
 function shapeOf(schema: Schema) {
   const references: string[] = [];
   const mapped = mapReferences(schema, (address) => {
