@@ -59,7 +59,7 @@ export function openDocument(
   return {
     ok: true,
     source: { text, file: name, readFile: readFolder(root), overlays: sources },
-    shown: (one) => (one === name ? label : slashed(relative(folder, join(root, one)))),
+    shown: (other) => (other === name ? label : slashed(relative(folder, join(root, other)))),
   };
 }
 

@@ -51,7 +51,7 @@ export interface ImportConflict extends Omit<Conflict, "path"> {
 /** A manifest before and after it was merged with its document. */
 interface Merge {
   /** With the paths that the document has moved routes to. */
-  readonly own: Data;
+  readonly ours: Data;
   readonly merged: Data;
   /** The document as it was compared. */
   readonly theirs: Comparable;
@@ -61,10 +61,10 @@ interface Merge {
 }
 
 export function changesOf(merge: Merge): ManifestChanges {
-  const { own, merged, theirs, isKnown, moves, conflicts } = merge;
-  const [before, after] = [routesOf(own), routesOf(merged)];
+  const { ours, merged, theirs, isKnown, moves, conflicts } = merge;
+  const [before, after] = [routesOf(ours), routesOf(merged)];
   const routes = compare(before, after);
-  const parts = compare(partsOf(own), partsOf(merged));
+  const parts = compare(partsOf(ours), partsOf(merged));
   const onlyInManifest = isKnown ? [] : without(before, theirs.routes);
   const touched = routes.changed.length + routes.removed.length + onlyInManifest.length;
   return {
@@ -82,7 +82,7 @@ export function changesOf(merge: Merge): ManifestChanges {
     addedParts: parts.added,
     changedParts: parts.changed,
     removedParts: parts.removed,
-    changedKeys: TOP.filter((key) => compare(own, merged).changed.includes(key)),
+    changedKeys: compare(ours, merged).changed.filter((key) => TOP.some((name) => name === key)),
     conflicts: conflicts.flatMap((conflict) => describeConflict(conflict, merged)),
   };
 }

@@ -38,8 +38,8 @@ export function comparable(manifest: Data): Comparable {
     const keyed = {
       ...route,
       headers: lowercaseNames(dataOf(headers)),
-      parameters: mapData(parametersOf(route, manifest), (one) => resolve(one, manifest)),
-      responses: mapData(dataOf(route["responses"]), (one) => resolve(one, manifest)),
+      parameters: mapData(parametersOf(route, manifest), (part) => resolve(part, manifest)),
+      responses: mapData(dataOf(route["responses"]), (part) => resolve(part, manifest)),
     };
     return [routeOf(entry), keyed] as const;
   });
@@ -66,9 +66,9 @@ export function entryOf(entry: Json): Data {
 /** The parameters of a route as they are written, by place and name. */
 export function parametersOf(route: Data, blocks: Data): Data {
   return Object.fromEntries(
-    listOf(route["parameters"]).map((one) => {
-      const { in: place, name } = resolve(one, blocks);
-      return [parameterKey(String(place), String(name)), one];
+    listOf(route["parameters"]).map((parameter) => {
+      const { in: place, name } = resolve(parameter, blocks);
+      return [parameterKey(String(place), String(name)), parameter];
     }),
   );
 }
@@ -88,12 +88,12 @@ const LONGEST = 24;
 export function condense(value: Json): Json;
 export function condense(value: Json | undefined): Json | undefined;
 export function condense(value: Json | undefined): Json | undefined {
-  if (isData(value)) return mapData(value, (one) => condense(one));
+  if (isData(value)) return mapData(value, (member) => condense(member));
   const text = canonical(value);
   return text.length > LONGEST ? `#${hashText(text).slice(0, LONGEST - 3)}` : value;
 }
 
 /** Whether a value is as the last import wrote it. */
-export function isUntouched(own: Json | undefined, base: Json | undefined): boolean {
-  return isSame(condense(own), base);
+export function isUntouched(ours: Json | undefined, base: Json | undefined): boolean {
+  return isSame(condense(ours), base);
 }

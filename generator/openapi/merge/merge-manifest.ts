@@ -35,18 +35,18 @@ export function mergeManifest(
   const theirs = comparable(document);
   const written = comparable({ ...manifest, ...set });
   const moves = findMoves(written.routes, theirs.routes, known?.routes);
-  const own = moveEntries(manifest, moves);
-  const mine = { ...written, routes: moveRoutes(written.routes, moves) };
+  const ours = moveEntries(manifest, moves);
+  const compared = { ...written, routes: moveRoutes(written.routes, moves) };
   const base = known && { ...known, routes: condense(moveRoutes(known.routes, moves)) };
   const conflicts: Conflict[] = [];
-  const tree = dataOf(mergeValues(mine, theirs, base, conflicts));
+  const tree = dataOf(mergeValues(compared, theirs, base, conflicts));
   // All shared parts, including those that may not be needed.
   const parts = ofSections((key) =>
-    mapData({ ...mine[key], ...theirs[key] }, (newest, name) =>
+    mapData({ ...compared[key], ...theirs[key] }, (newest, name) =>
       inOrder(memberOf(tree[key], name) ?? newest),
     ),
   );
-  const routes = mergeRoutes(dataOf(tree["routes"]), { own, document, parts });
+  const routes = mergeRoutes(dataOf(tree["routes"]), { ours, document, parts });
   const used = usedParts(routes, parts);
   const blocks = BLOCKS.map((block) => {
     const merged = mapData(parts[block], (part, name) =>
@@ -54,22 +54,22 @@ export function mergeManifest(
         ? part
         : undefined,
     );
-    if (isSame(merged, mine[block])) return [block, own[block]] as const;
+    if (isSame(merged, compared[block])) return [block, ours[block]] as const;
     return [block, Object.keys(merged).length === 0 ? undefined : merged] as const;
   });
   const values: Readonly<Record<string, Json | undefined>> = {
-    ...own,
+    ...ours,
     ...set,
     // Nothing is removed: the manifest of a document without a version needs one.
     ...dataFrom(TOP.map((key) => [key, memberOf(tree["top"], key)])),
     ...Object.fromEntries(blocks),
     routes,
   };
-  const added = Object.keys(values).filter((key) => !Object.hasOwn(own, key));
-  const order = Object.keys(own).flatMap((key) => (key === "routes" ? [...added, key] : [key]));
+  const added = Object.keys(values).filter((key) => !Object.hasOwn(ours, key));
+  const order = Object.keys(ours).flatMap((key) => (key === "routes" ? [...added, key] : [key]));
   const merged = dataFrom(order.map((key) => [key, values[key]]));
   const isKnown = known !== undefined;
-  return { merged, changes: changesOf({ own, merged, theirs, isKnown, moves, conflicts }) };
+  return { merged, changes: changesOf({ ours, merged, theirs, isKnown, moves, conflicts }) };
 }
 
 /**
@@ -79,25 +79,33 @@ export function mergeManifest(
  * @param conflicts gets what both have changed.
  */
 function mergeValues(
-  own: Json | undefined,
+  ours: Json | undefined,
   document: Json | undefined,
   base: Json | undefined,
   conflicts: Conflict[],
   path: readonly string[] = [],
 ): Json | undefined {
-  if (isSame(own, document) || isUntouched(document, base)) return own;
-  if (isUntouched(own, base)) return document;
+  if (isSame(ours, document) || isUntouched(document, base)) return ours;
+  if (isUntouched(ours, base)) return document;
   // Two versions of a part that have no version in common would make neither of them.
-  if (!isData(own) || !isData(document) || (base === undefined && isPart(path))) {
+  const forms = new Set([ours, document].flatMap((value) => formOf(value) ?? []));
+  const isWhole = (base === undefined && isPart(path)) || forms.size > 1;
+  if (!isData(ours) || !isData(document) || isWhole) {
     const change = (value: Json | undefined) => (value === undefined ? "removed" : "changed");
-    conflicts.push({ path, manifest: change(own), document: change(document) });
-    return own;
+    conflicts.push({ path, manifest: change(ours), document: change(document) });
+    return ours;
   }
   const merge = (key: string): Json | undefined => {
-    const [mine, theirs] = [memberOf(own, key), memberOf(document, key)];
+    const [mine, theirs] = [memberOf(ours, key), memberOf(document, key)];
     return mergeValues(mine, theirs, memberOf(base, key), conflicts, [...path, key]);
   };
-  return dataFrom(keysOf(own, document).map((key) => [key, merge(key)]));
+  return dataFrom(keysOf(ours, document).map((key) => [key, merge(key)]));
+}
+
+/** The key by which a response has its type: `schema` is the short form of `content`. */
+function formOf(value: Json | undefined): string | undefined {
+  const keys = ["schema", "content"].filter((key) => memberOf(value, key) !== undefined);
+  return keys.length === 1 ? keys[0] : undefined;
 }
 
 /** Whether a path leads to a shared part, or to a part of a route, and not to several of them by name. */

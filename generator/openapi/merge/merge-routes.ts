@@ -4,7 +4,7 @@ import { KEYED, entryOf, parametersOf, resolve, routeOf } from "./comparable.js"
 import { type Data, dataFrom, dataOf, isSame, listOf, mapData, memberOf } from "./data.js";
 
 interface Manifests {
-  readonly own: Data;
+  readonly ours: Data;
   readonly document: Data;
   /** The shared parts of the merged manifest. */
   readonly parts: Data;
@@ -16,10 +16,10 @@ interface Manifests {
  * @param merged routes in their comparable form.
  */
 export function mergeRoutes(merged: Data, manifests: Manifests): readonly Json[] {
-  const { own, document } = manifests;
-  const mine = new Set(listOf(own["routes"]).map(routeOf));
+  const { ours, document } = manifests;
+  const mine = new Set(listOf(ours["routes"]).map(routeOf));
   const theirs = new Map(listOf(document["routes"]).map((item) => [routeOf(item), item]));
-  const routes = listOf(own["routes"]).flatMap((item) => {
+  const routes = listOf(ours["routes"]).flatMap((item) => {
     const route = memberOf(merged, routeOf(item));
     const other = theirs.get(routeOf(item));
     if (route === undefined || other === undefined) return route === undefined ? [] : [item];
@@ -38,35 +38,30 @@ export function mergeRoutes(merged: Data, manifests: Manifests): readonly Json[]
 }
 
 /** A merged route as it is written: with `$ref`s to shared parts where the manifest or the document has them. */
-function writeRoute(route: Data, own: Data, theirs: Data, manifests: Manifests): Data {
+function writeRoute(route: Data, ours: Data, theirs: Data, manifests: Manifests): Data {
   const { document, parts } = manifests;
   const asWritten = (merged: Data, forms: readonly Data[]): Data =>
     mapData(merged, (part, key) => {
       const isForm = (form: Data) => isSame(resolve(memberOf(form, key), parts), part);
-      const form = forms.find((one) => memberOf(one, key) !== undefined && isForm(one));
+      const form = forms.find((data) => memberOf(data, key) !== undefined && isForm(data));
       return memberOf(form, key) ?? inOrder(part);
     });
-  const keyed = [parametersOf(own, manifests.own), parametersOf(theirs, document)];
-  const responses = mapData(dataOf(route["responses"]), (response, status) => {
-    const { content, ...short } = dataOf(response);
-    if (content === undefined || short["schema"] === undefined) return response;
-    // `schema` is the short form of `content`: where a person and the document use different ones, the person's is kept.
-    const { schema: _, ...long } = dataOf(response);
-    const mine = resolve(memberOf(own["responses"], status), manifests.own);
-    return mine["content"] === undefined ? short : long;
-  });
+  const keyed = [parametersOf(ours, manifests.ours), parametersOf(theirs, document)];
   const written: Readonly<Record<string, Json | undefined>> = {
     ...route,
-    headers: isSame(route["headers"], lowercaseNames(dataOf(own["headers"])))
-      ? own["headers"]
+    headers: isSame(route["headers"], lowercaseNames(dataOf(ours["headers"])))
+      ? ours["headers"]
       : route["headers"],
     parameters: Object.values(asWritten(dataOf(route["parameters"]), keyed)),
-    responses: asWritten(responses, [dataOf(own["responses"]), dataOf(theirs["responses"])]),
+    responses: asWritten(
+      dataOf(route["responses"]),
+      [ours, theirs].map(({ responses }) => dataOf(responses)),
+    ),
   };
-  return mapData({ ...own, ...dataFrom(Object.entries(written)) }, (_, key) =>
+  return mapData({ ...ours, ...dataFrom(Object.entries(written)) }, (_, key) =>
     KEYED.has(key) && isEmpty(written[key])
-      ? isEmpty(own[key])
-        ? own[key]
+      ? isEmpty(ours[key])
+        ? ours[key]
         : undefined
       : written[key],
   );

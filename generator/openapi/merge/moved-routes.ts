@@ -16,17 +16,17 @@ export interface Move {
  * @param own routes in their comparable form, like the others.
  * @param base what the last import wrote, if it is known.
  */
-export function findMoves(own: Data, document: Data, base: Data = {}): readonly Move[] {
+export function findMoves(ours: Data, document: Data, base: Data = {}): readonly Move[] {
   const isNew = ([route]: readonly [string, Json]): boolean =>
-    !Object.hasOwn(own, route) && !Object.hasOwn(base, route);
-  const gone = Object.entries({ ...base, ...own }).filter(
+    !Object.hasOwn(ours, route) && !Object.hasOwn(base, route);
+  const gone = Object.entries({ ...base, ...ours }).filter(
     ([route]) => !Object.hasOwn(document, route),
   );
   const from = byOperationId(gone);
   return [...byOperationId(Object.entries(document).filter(isNew))].flatMap(([id, to]) => {
     const route = from.get(id);
     if (route === undefined || to === undefined) return [];
-    const mine = memberOf(own, route);
+    const mine = memberOf(ours, route);
     const isAsImported = mine !== undefined && isUntouched(mine, memberOf(base, route));
     return isAsImported ? [] : [{ from: route, to }];
   });

@@ -42,16 +42,16 @@ interface Patch {
  * @param forms the forms of lists by their paths; the items of others are matched by their values.
  */
 export function patchYaml(text: string, before: Data, after: Data, forms: Patch["forms"]): string {
-  const { Parser, Lexer } = yamlPackage();
+  const { Parser } = yamlPackage();
   // With a line break before each line, the first one included.
   const padded = `\n${text}`;
   const tokens = [...new Parser().parse(padded)];
-  const token = tokens.find((one): one is CST.Document => one.type === "document")?.value;
+  const token = tokens.find((item): item is CST.Document => item.type === "document")?.value;
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   const edits: (Span & { readonly text: string })[] = [];
   const patch: Patch = {
     text: padded,
-    marks: marksIn(new Lexer().lex(padded)),
+    marks: [...marksIn(tokens)].sort((a, b) => a.start - b.start),
     forms,
     anchors: new Map(),
     inFlow: token?.type === "flow-collection" ? (value) => JSON.stringify(value) : flow,
@@ -63,18 +63,15 @@ export function patchYaml(text: string, before: Data, after: Data, forms: Patch[
   return applyEdits(padded, edits).slice(1);
 }
 
-function marksIn(lexemes: Iterable<string>): readonly Mark[] {
-  const marks: Mark[] = [];
-  let start = 0;
-  let before = "";
-  for (const source of lexemes) {
-    // These announce what follows and are not in the text: a document, an error, a scalar.
-    const isSign = /^[\x02\x18\x1f]$/.test(source);
-    if (before !== "\x1f" && /^[#&*]/.test(source)) marks.push({ start, source });
-    if (!isSign) start += source.length;
-    before = source;
-  }
-  return marks;
+/** Comments, anchors and aliases among tokens, and in them. */
+function marksIn(tokens: readonly unknown[]): readonly Mark[] {
+  return tokens.flatMap((token) => {
+    if (typeof token !== "object" || token === null) return [];
+    const { type, offset, source } = token as Partial<CST.SourceToken | CST.FlowScalar>;
+    const mark = type === "comment" || type === "anchor" || type === "alias";
+    const inside = marksIn(Object.values(token));
+    return mark ? [{ start: offset ?? 0, source: source ?? "" }, ...inside] : inside;
+  });
 }
 
 function applyEdits(text: string, edits: readonly (Span & { readonly text: string })[]): string {
@@ -112,19 +109,19 @@ function patchMembers(patch: Patch, whole: YamlPart, after: Json): boolean {
   if (isShort || isMap !== isData(data)) return false;
   const keyOf = patch.forms[path]?.keyOf ?? canonical;
   const parts = partsOf(token, whole, keyOf);
-  const own = new Set(parts.map(({ key }) => key));
+  const present = new Set(parts.map(({ key }) => key));
   const wanted = new Map(
     isMap ? Object.entries(after) : listOf(after).map((item) => [keyOf(item), item]),
   );
   const kept = parts.filter(({ key }) => wanted.has(key));
-  const order = [...wanted.keys()].filter((key) => own.has(key));
-  const isUnique = own.size === parts.length && wanted.size === Object.keys(after).length;
+  const order = [...wanted.keys()].filter((key) => present.has(key));
+  const isUnique = present.size === parts.length && wanted.size === Object.keys(after).length;
   const isInOrder = isMap || kept.every(({ key }, index) => key === order[index]);
   // New members are the last ones, new items follow the item before them.
   let previous = isMap ? kept.at(-1)?.key : undefined;
   const added = new Map<string | undefined, [string, Json][]>();
   for (const [key, value] of wanted) {
-    if (!own.has(key)) added.set(previous, [...(added.get(previous) ?? []), [key, value]]);
+    if (!present.has(key)) added.set(previous, [...(added.get(previous) ?? []), [key, value]]);
     else if (!isMap) previous = key;
   }
   if (kept.length === 0 || !isUnique || !isInOrder || added.has(undefined)) return false;
@@ -156,7 +153,7 @@ function insertParts(
   if (isFlow) {
     const apart = startsLine(text, start) ? `,\n${" ".repeat(indent)}` : ", ";
     const news = added.map(([key, value]) => (isItem ? "" : `${inFlow(key)}: `) + inFlow(value));
-    replace(end, end, news.map((one) => apart + one).join(""));
+    replace(end, end, news.map((text) => apart + text).join(""));
     return;
   }
   const items = added.map(([, value]) => value);
@@ -210,7 +207,8 @@ function removeParts(
   replace(
     start,
     end + (isTitled || isFirst ? blankAfter.length : 0),
-    (left.length > 0 || isFirst ? blank : "") + left.map((one) => `\n${indent}${one}`).join(""),
+    (left.length > 0 || isFirst ? blank : "") +
+      left.map((comment) => `\n${indent}${comment}`).join(""),
   );
 }
 

@@ -31,8 +31,8 @@ export function updateManifest(
   const unmarked = text.slice(mark.length);
   const { root } = readYaml(toLf(unmarked));
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
-  const own = toData(root) as Data;
-  const { merged, changes } = mergeManifest(own, document, base, set);
+  const ours = toData(root) as Data;
+  const { merged, changes } = mergeManifest(ours, document, base, set);
   const targets = new Map(changes.moved.map(({ from, to }) => [from, to]));
   const routes: ListForm = {
     keyOf: (item) => targets.get(routeOf(item)) ?? routeOf(item),
@@ -40,7 +40,7 @@ export function updateManifest(
     printItem: printRoute,
     titleOf: (item) => `# ${groupOf(item)}`,
   };
-  const patched = patchYaml(unmarked, own, merged, {
+  const patched = patchYaml(unmarked, ours, merged, {
     "/routes": routes,
     "/routes[]/parameters": { keyOf: keyOfParameter },
   });

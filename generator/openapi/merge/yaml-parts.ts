@@ -75,7 +75,7 @@ function endOfToken(token: CST.Token | undefined): number {
   if (token.type === "flow-collection") return endOf([token.start, ...token.end]);
   if ("items" in token) return endOf(token.items.map((item) => Object.values(item)));
   if (token.type === "block-scalar") {
-    const header = token.props.map((one) => ("source" in one ? one.source : "")).join("");
+    const header = token.props.map((token) => ("source" in token ? token.source : "")).join("");
     // With `+`, the line ends at the end belong to the text.
     const isKept = /^[|>]\d?\+/.test(header);
     const text = isKept ? token.source.replace(/\r?\n$/, "") : token.source.trimEnd();

@@ -38,26 +38,22 @@ export function printManifest(
   manifest: ImportedManifest,
   { schema, generate, schemasFile }: PrintSettings,
 ): string {
-  const { name, version, baseUrl, servers = [], headers, security } = manifest;
-  const { parameters, responses, schemas, webhooks = {}, routes } = manifest;
+  const { name, version, baseUrl, headers, security, routes } = manifest;
+  const { servers, parameters, responses, schemas, webhooks } = manifest;
+  const blocks = { servers, parameters, responses, schemas: schemasFile ?? schemas, webhooks };
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
-    ...section("servers", blockList(servers, 2)),
-    ...section("parameters", blockMap(parameters, 2)),
-    ...section("responses", blockMap(responses, 2)),
-    ...(schemasFile === undefined
-      ? section("schemas", blockMap(schemas, 2))
-      : ["", ...blockMap({ schemas: schemasFile }, 0)]),
-    ...section("webhooks", blockMap(webhooks, 2)),
-    ...(routes.length === 0
-      ? ["", "routes: []"]
-      : section("routes", printRoutes(routes, 2).slice(1))),
+    ...Object.entries(blocks).flatMap(([title, part]) => section(title, part)),
+    "",
+    ...(routes.length === 0 ? ["routes: []"] : ["routes:", ...printRoutes(routes, 2).slice(1)]),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function section(title: string, lines: readonly string[]): readonly string[] {
+function section(title: string, part: object | string = {}): readonly string[] {
+  if (typeof part === "string") return ["", ...blockMap({ [title]: part }, 0)];
+  const lines = Array.isArray(part) ? blockList(part, 2) : blockMap(part, 2);
   return lines.length === 0 ? [] : ["", `${title}:`, ...lines];
 }
 
@@ -71,16 +67,14 @@ export function printRoutes(
   indent: number,
   before?: unknown,
 ): readonly string[] {
-  let [group, isLong] = [
-    before === undefined ? undefined : groupOf(before),
-    typeof before === "object",
-  ];
+  let group = before === undefined ? undefined : groupOf(before);
+  let isLong = typeof before === "object";
   return routes.flatMap((route) => {
     const lines = printRoute(route, indent);
-    const own = groupOf(route);
-    const title = own === group ? [] : [`${" ".repeat(indent)}# ${own}`];
+    const name = groupOf(route);
+    const title = name === group ? [] : [`${" ".repeat(indent)}# ${name}`];
     const isApart = title.length > 0 || isLong || lines.length > 1;
-    [group, isLong] = [own, lines.length > 1];
+    [group, isLong] = [name, lines.length > 1];
     return [...(isApart ? [""] : []), ...title, ...lines];
   });
 }

@@ -143,7 +143,7 @@ const rows: readonly Row[] = [
         200: { content: { ...text.content, "text/plain": { schema: { type: "string" } } } },
       },
     }),
-    says: [`kept schema of the response 200 of GET /pets, ${LOST}`],
+    says: [`kept the response 200 of GET /pets, ${CHANGED}`],
     has: ["200: { schema: { type: number } }"],
     lacks: ["content:"],
   },
