@@ -1,33 +1,14 @@
 import type { Json, NameRule } from "../manifest.js";
+import type { DefinitionType } from "../shape/manifest-schema.js";
 import type { ManifestError } from "../../errors/index.js";
 import type { ReadFile } from "../files/include-schemas.js";
 import type { Span } from "../source-problem.js";
 
 /** A selection of operations: those that match any of the lists. */
-export interface OperationFilter {
-  readonly tags?: readonly string[];
-  /** `/pets/{petId}`; `*` stands for any text of one segment, `**` for any text. */
-  readonly paths?: readonly string[];
-  readonly operationIds?: readonly string[];
-}
+export type OperationFilter = DefinitionType<"operationFilter">;
 
 /** An OpenAPI document that a manifest takes routes from. */
-export interface DocumentSettings {
-  /** Path of the file, relative to the manifest's folder. */
-  readonly document: string;
-  /** Paths of overlays, in the order in which they are applied. */
-  readonly overlays?: readonly string[];
-  /** The group of all its routes; by default each route has its own. */
-  readonly group?: string;
-  /** Takes only these operations; all by default. */
-  readonly include?: OperationFilter;
-  /** Leaves out these operations. */
-  readonly exclude?: OperationFilter;
-  /** Whether to take deprecated operations; true by default. */
-  readonly deprecated?: boolean;
-  /** Whether to take summaries and descriptions; true by default. */
-  readonly descriptions?: boolean;
-}
+export type DocumentSettings = DefinitionType<"document">;
 
 /** An entry of `include` or `exclude` that no operation of its document fits. */
 export interface UnusedEntry {

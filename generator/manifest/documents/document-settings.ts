@@ -1,5 +1,7 @@
+import { checkShape } from "../shape/check-shape.js";
+import { type DefinitionType, manifestSchema } from "../shape/manifest-schema.js";
 import { filePathOf } from "../files/file-references.js";
-import { type YamlNode, child, items, textOf } from "../yaml/yaml-tree.js";
+import { type YamlNode, child, items, toData } from "../yaml/yaml-tree.js";
 import type { DocumentData, DocumentSettings } from "./document-data.js";
 
 /** A document that a manifest refers to, and the place of the reference. */
@@ -9,7 +11,6 @@ export interface NamedDocument {
   readonly node: YamlNode;
   /** Everything that is said about it: only the path, or a block. */
   readonly block: YamlNode;
-  readonly overlays: readonly YamlNode[];
 }
 
 /** The OpenAPI documents that a manifest refers to, and their contents. */
@@ -18,49 +19,22 @@ export interface OpenedDocuments {
   readonly data: DocumentData;
 }
 
-/** The documents under the key `openapi`. Skips values of another shape, which `checkShape` reports. */
-export function namedDocuments(openapi: YamlNode | undefined): readonly NamedDocument[] {
-  if (openapi === undefined) return [];
-  const nodes = openapi.kind === "list" ? openapi.items : [openapi];
-  return nodes.flatMap((node) => {
-    const path = node.kind === "map" ? child(node, "document") : node;
-    const document = path && filePathOf(path);
-    if (path === undefined || document === undefined) return [];
-    const group = textOf(child(node, "group"));
-    const overlays = items(child(node, "overlays"));
-    return {
-      node: path,
-      block: node,
-      overlays,
-      settings: {
-        document,
-        overlays: overlays.flatMap((overlay) => filePathOf(overlay) ?? []),
-        ...(group !== undefined && { group }),
-        ...filterIn(node, "include"),
-        ...filterIn(node, "exclude"),
-        ...booleanIn(node, "deprecated"),
-        ...booleanIn(node, "descriptions"),
-      },
-    };
+/** The documents under the key `openapi`. Skips what is not as it has to be, which is an error of its own. */
+export function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
+  const blocks = openapi.kind === "list" ? items(openapi) : [openapi];
+  return blocks.flatMap((block) => {
+    const node = child(block, "document") ?? block;
+    const document = filePathOf(node);
+    if (document === undefined) return [];
+    return { node, block, settings: dataOf("document", block) ?? { document } };
   });
 }
 
-function filterIn(
-  node: YamlNode,
-  key: "include" | "exclude",
-): Pick<DocumentSettings, "include" | "exclude"> {
-  const filter = child(node, key);
-  if (filter?.kind !== "map") return {};
-  const lists = filter.entries.map(
-    ({ key: list, value }) => [list, items(value).flatMap((item) => textOf(item) ?? [])] as const,
-  );
-  return { [key]: Object.fromEntries(lists) };
-}
-
-function booleanIn(
-  node: YamlNode,
-  key: "deprecated" | "descriptions",
-): Pick<DocumentSettings, "deprecated" | "descriptions"> {
-  const found = child(node, key);
-  return found?.kind === "scalar" && typeof found.value === "boolean" ? { [key]: found.value } : {};
+/** The data of a node that fits a definition; `undefined` for any other. */
+export function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]>(
+  name: Name,
+  node: YamlNode | undefined,
+): DefinitionType<Name> | undefined {
+  const fits = node && checkShape(node, manifestSchema.definitions[name]).length === 0;
+  return fits ? (toData(node) as DefinitionType<Name>) : undefined;
 }

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { ManifestError } from "../../errors/index.js";
 import { checkNameRules } from "../checks/check-name-rules.js";
-import type { Json, NameRule } from "../manifest.js";
+import type { Json } from "../manifest.js";
 import { filePathOf, withEntries } from "../files/file-references.js";
 import type { ReadFile, WholeManifest } from "../files/include-schemas.js";
 import { endOf, placeFinderOf, type SourceText } from "../files/source-text.js";
@@ -18,7 +18,7 @@ import {
 } from "../yaml/yaml-tree.js";
 import type { DocumentData, FileSpan, ReadDocuments } from "./document-data.js";
 import { emptyChoices } from "./document-choices.js";
-import { type OpenedDocuments, namedDocuments } from "./document-settings.js";
+import { type OpenedDocuments, dataOf, namedDocuments } from "./document-settings.js";
 import { type DocumentTree, treeOfData } from "./document-tree.js";
 import { mergeEntries, mergeHeaders } from "./merge-route.js";
 import { overrideRoutes } from "./override-routes.js";
@@ -44,22 +44,18 @@ export function openDocuments(
     return text === undefined ? [] : [[key, text] as const];
   });
   const names = child(root, "names");
-  const rules = checkNameRules(names).length > 0 ? [] : items(names).map(nameRule);
+  const rules = checkNameRules(names).length > 0 ? undefined : dataOf("names", names);
   const data = readDocuments(
     named.map(({ settings }) => settings),
     {
       ...(baseUrl !== undefined && { baseUrl }),
       headers: Object.fromEntries(headers),
-      names: rules,
+      names: rules ?? [],
       webhooks: textOf(child(child(root, "generate"), "webhooks")) === "types",
     },
     readFile,
   );
   return { named, data: withNames(data, posix.dirname(manifest.file)) };
-}
-
-function nameRule(rule: YamlNode): NameRule {
-  return Object.fromEntries(entries(rule).map(({ key, value }) => [key, textOf(value)]));
 }
 
 /** Renames files relative to the working folder, as the manifest itself is named. */
@@ -108,22 +104,20 @@ export function includeDocuments(
   const all = withEntries(root, [...merged.values()]);
   const own = entryOf(root, "routes");
   if (data.manifest !== undefined && (own === undefined || own.value.kind === "list")) {
-    const routes = overrideRoutes(
-      {
-        routes: routesOf(declared),
-        leftOut: data.leftOut,
-        documents: named.map(({ settings }) => settings.document),
-      },
+    const documents = named.map(({ settings }) => settings.document);
+    const shared = { parameters: child(all, "parameters"), responses: child(all, "responses") };
+    const overridden = overrideRoutes(
+      { routes: routesOf(declared), leftOut: data.leftOut, documents },
       items(own?.value),
-      { parameters: child(all, "parameters"), responses: child(all, "responses") },
-      problems,
+      shared,
     );
+    problems.push(...overridden.problems);
     const keySpan = own?.keySpan ?? declared;
     const { start, end } = own?.value ?? declared;
     merged.set("routes", {
       key: "routes",
       keySpan,
-      value: { kind: "list", start, end, items: routes },
+      value: { kind: "list", start, end, items: overridden.value },
     });
   }
   return {
@@ -135,7 +129,7 @@ export function includeDocuments(
 }
 
 function unreadable({ named, data }: OpenedDocuments): readonly SourceProblem[] {
-  const nodes = named.flatMap(({ node, overlays }) => [node, ...overlays]);
+  const nodes = named.flatMap(({ node, block }) => [node, ...items(child(block, "overlays"))]);
   return nodes.flatMap((node) => {
     const path = filePathOf(node) ?? "";
     const refusal = data.unreadable.get(path);

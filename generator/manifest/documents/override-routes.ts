@@ -22,8 +22,8 @@ export function overrideRoutes(
   { routes, leftOut, documents }: DocumentRoutes,
   overrides: readonly YamlNode[],
   shared: SharedBlocks,
-  problems: SourceProblem[],
-): readonly YamlNode[] {
+): { readonly value: readonly YamlNode[]; readonly problems: readonly SourceProblem[] } {
+  const problems: SourceProblem[] = [];
   const merged = new Map<string, YamlNode>(routes);
   const seen = new Map<string, YamlNode>();
   for (const override of overrides) {
@@ -45,7 +45,7 @@ export function overrideRoutes(
       merged.set(route, mergeRoute(declared, override, shared));
     }
   }
-  return [...merged.values()];
+  return { value: [...merged.values()], problems };
 }
 
 function unknownRoute(
