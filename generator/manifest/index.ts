@@ -40,7 +40,7 @@ export {
   membersOf,
   schemaName,
 } from "./subschemas.js";
-export { maxDepth } from "./yaml/nesting.js";
+export { maxDepth } from "./yaml/limits.js";
 export { isExact } from "./yaml/yaml-scalar.js";
 export { yamlPackage } from "./yaml/yaml-package.js";
 export { readYaml } from "./yaml/read-yaml.js";

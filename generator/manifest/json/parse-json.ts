@@ -1,5 +1,5 @@
 import type { Json } from "../shape/json-schema.js";
-import { maxSeparators } from "../yaml/separators.js";
+import { maxSeparators } from "../yaml/limits.js";
 
 /** The characters of JSON's grammar (RFC 8259). */
 export const [QUOTE, COMMA, MINUS, COLON] = [0x22, 0x2c, 0x2d, 0x3a];

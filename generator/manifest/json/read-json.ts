@@ -1,9 +1,8 @@
 import { quoteText } from "../../errors/index.js";
 import { type SourceProblem, type Span, maxProblems } from "../source-problem.js";
-import { maxDepth } from "../yaml/nesting.js";
 import type { YamlAllowances } from "../yaml/build-yaml-tree.js";
 import type { YamlSource } from "../yaml/read-yaml.js";
-import { maxSeparators } from "../yaml/separators.js";
+import { maxDepth, maxSeparators } from "../yaml/limits.js";
 import * as problem from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
 import { type YamlEntry, type YamlNode, findEntry, indexOf } from "../yaml/yaml-tree.js";

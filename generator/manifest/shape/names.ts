@@ -16,20 +16,12 @@ const typeName = token.replace("*", "");
 /** A single media type (RFC 9110, section 8.3.1), with or without parameters. */
 export const mediaType = `^${typeName}/${typeName}([ \\t]*;[ -~]*)?$`;
 
-const wholeMediaType = new RegExp(mediaType);
-
-export function isMediaType(text: string): boolean {
-  return wholeMediaType.test(text);
-}
+export const isMediaType = tester(mediaType);
 
 /** A media range (RFC 9110, section 12.5.1), with or without parameters. */
 export const mediaRange = `^${token}/${token}([ \\t]*;[ -~]*)?$`;
 
-const wholeMediaRange = new RegExp(mediaRange);
-
-export function isMediaRange(text: string): boolean {
-  return wholeMediaRange.test(text);
-}
+export const isMediaRange = tester(mediaRange);
 
 /** The part of a subtype before `+json`. */
 const jsonSubtype = "[A-Za-z0-9!#$&'.^_`|~-]+";
@@ -37,11 +29,7 @@ const jsonSubtype = "[A-Za-z0-9!#$&'.^_`|~-]+";
 /** A media type of JSON, without parameters. */
 export const jsonMediaType = `^([Aa]pplication/json|${typeName}/${jsonSubtype}\\+json)$`;
 
-const wholeJsonMediaType = new RegExp(jsonMediaType);
-
-export function isJsonMediaType(text: string): boolean {
-  return wholeJsonMediaType.test(text);
-}
+export const isJsonMediaType = tester(jsonMediaType);
 
 /** The characters of a token, for error messages. */
 export const tokenInWords = "letters, digits and any of !#$%&'*+.^_`|~-";
@@ -75,11 +63,7 @@ export const calendarDate =
   "^(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))" +
   `|${leapYear}-02-29)$`;
 
-const wholeDate = new RegExp(calendarDate);
-
-export function isCalendarDate(text: string): boolean {
-  return wholeDate.test(text);
-}
+export const isCalendarDate = tester(calendarDate);
 
 const urlCharacter = "[A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2}";
 const urlStart = "(?=.{0,10000}$)([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/)";
@@ -90,14 +74,16 @@ export const baseUrl = `^${urlStart})(${urlCharacter})*$`;
 /** A base URL with variables in braces, also at its start: `{scheme}://api.example.com`. */
 export const serverUrl = `^${urlStart}|(?=\\{))(${urlCharacter}|\\{[A-Za-z0-9._~$-]+\\})*$`;
 
-const wholeBaseUrl = new RegExp(baseUrl);
-const wholeServerUrl = new RegExp(serverUrl);
+const hasBaseUrlCharacters = tester(baseUrl);
 
 /** Whether a text can be a base URL. The pattern restricts the characters, but the host or port can still be malformed. */
 export function isBaseUrl(url: string): boolean {
-  return wholeBaseUrl.test(url) && (url.startsWith("/") || URL.canParse(url));
+  return hasBaseUrlCharacters(url) && (url.startsWith("/") || URL.canParse(url));
 }
 
-export function isServerUrl(url: string): boolean {
-  return wholeServerUrl.test(url);
+export const isServerUrl = tester(serverUrl);
+
+function tester(pattern: string): (text: string) => boolean {
+  const regex = new RegExp(pattern);
+  return (text) => regex.test(text);
 }

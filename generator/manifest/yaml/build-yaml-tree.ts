@@ -1,8 +1,8 @@
 import { EVENT_ID, SCALAR_STYLE, getScalarValue } from "js-yaml";
 import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
 import { type SourceProblem, type Span, maxProblems } from "../source-problem.js";
-import { emptyItemAfter, emptyValueAfter, isExplicit, spanOf } from "./event-spans.js";
-import { maxDepth } from "./nesting.js";
+import { emptyItemAfter, emptyValueAfter, spanOf } from "./event-spans.js";
+import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
 import {
   type YamlEntry,
@@ -18,13 +18,9 @@ import {
   loneSurrogate,
   taggedValue,
 } from "./yaml-scalar.js";
-import { type Tagged, tagReader } from "./yaml-tags.js";
 
 /** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
 const maxAliasedValues = 500_000;
-
-/** The maximum length of a key without `? ` (YAML 1.2.2, section 7.4). */
-const maxKeyLength = 1024;
 
 /** The value of an anchor. */
 interface Anchored {
@@ -69,20 +65,11 @@ export function buildYamlTree(
   { mergeKeys = false, inexactValues = false }: YamlAllowances = {},
 ): YamlTree | undefined {
   const queue = events.reverse();
-  const tags = tagReader(queue.pop(), text);
+  queue.pop();
   const problems: SourceProblem[] = [];
   const counts = { built: 0, aliased: 0, open: 0, depth: 0, end: 0 };
   const anchors: Building["anchors"] = new Map();
-  const tree: Building = {
-    text,
-    queue,
-    tags,
-    mergeKeys,
-    inexactValues,
-    problems,
-    anchors,
-    ...counts,
-  };
+  const tree: Building = { text, queue, mergeKeys, inexactValues, problems, anchors, ...counts };
   if (closes(queue.at(-1))) return undefined;
   const root = build(tree, undefined);
   const isFollowed = queue.some(({ type }) => type === EVENT_ID.DOCUMENT);
@@ -94,7 +81,6 @@ interface Building extends Required<YamlAllowances> {
   readonly text: string;
   /** The events that are left; the next one is last. */
   readonly queue: Event[];
-  readonly tags: (event: Tagged) => string | undefined;
   readonly problems: SourceProblem[];
   /** The values of anchors by name; "open" while an anchor's value is being built. */
   readonly anchors: Map<string, Anchored | "open">;
@@ -217,7 +203,7 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
 function buildKey(tree: Building): Key {
   const { text, queue, anchors } = tree;
   const event = queue.at(-1);
-  if (event?.type !== EVENT_ID.SCALAR || tree.tags(event) !== undefined) {
+  if (event?.type !== EVENT_ID.SCALAR || event.tagStart !== -1) {
     const earlier = tree.built;
     const { start } = build(tree, undefined);
     tree.built = earlier;
@@ -226,9 +212,6 @@ function buildKey(tree: Building): Key {
   queue.pop();
   const span = spanOf(event, text) ?? { start: tree.end, end: tree.end };
   tree.end = span.end;
-  if (span.end - span.start > maxKeyLength && !isExplicit(span, text)) {
-    report(tree, problem.longKey(span));
-  }
   const name = getScalarValue(text, event);
   checkText(tree, name, event, span);
   if (event.anchorStart !== -1) {
@@ -256,9 +239,8 @@ function buildScalar(tree: Building, event: ScalarEvent, before: Before): YamlNo
   tree.built++;
   tree.depth = 0;
   const source = getScalarValue(text, event);
-  const tag = tree.tags(event);
   const plain = event.style === SCALAR_STYLE.PLAIN ? implicitValue(source) : source;
-  const value = tag === undefined ? plain : checkTag(tree, event, "scalar", source);
+  const value = event.tagStart === -1 ? plain : checkTag(tree, event, "scalar", source);
   if (typeof value === "string") checkText(tree, value, event, { start, end });
   if (!tree.inexactValues && typeof value === "number" && !isExact(value, source)) {
     report(tree, problem.inexactNumber(value, source, { start, end }));
@@ -272,15 +254,13 @@ function placeAfter({ text, end }: Building, before: Before): Span {
   return typeof before === "number" ? emptyItemAfter(text, before) : emptyValueAfter(text, before);
 }
 
-function checkTag(tree: Building, event: Tagged, kind: TaggedKind, source = "") {
-  const tag = tree.tags(event);
-  if (tag === undefined) return source;
+function checkTag(tree: Building, event: NodeEvent, kind: TaggedKind, source = "") {
+  const { tagStart: start, tagEnd: end } = event;
+  if (start === -1) return source;
+  const tag = tree.text.slice(start, end);
   const known = taggedValue(tag, kind, source);
   if (known) return known.value;
-  const { tagStart: start, tagEnd: end } = event;
-  if (!tree.inexactValues) {
-    report(tree, problem.unknownTag(tree.text.slice(start, end), { start, end }));
-  }
+  if (!tree.inexactValues) report(tree, problem.unknownTag(tag, { start, end }));
   return source;
 }
 

@@ -30,8 +30,3 @@ export function emptyItemAfter(text: string, from: number): Span {
   const start = dash.test(text) ? dash.lastIndex : from;
   return { start, end: start };
 }
-
-/** Whether a key is written with `? `. */
-export function isExplicit({ start }: Span, text: string): boolean {
-  return /\?\s+$/.test(text.slice(text.lastIndexOf("?", start), start));
-}

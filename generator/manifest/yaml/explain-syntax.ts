@@ -1,7 +1,6 @@
 import type { CST, Document, YAMLError } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
-import { mayNestDeep } from "./nesting.js";
-import { findSeparator } from "./separators.js";
+import { findSeparator, mayNestDeep } from "./limits.js";
 import { yamlPackage } from "./yaml-package.js";
 
 /** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */

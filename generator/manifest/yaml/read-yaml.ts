@@ -3,10 +3,9 @@ import { quoteText } from "../../errors/index.js";
 import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { explainSyntax } from "./explain-syntax.js";
-import { TOO_DEEP, maxDepth } from "./nesting.js";
+import { TOO_DEEP, findSeparator, maxDepth, maxSeparators } from "./limits.js";
 import { plainGaps } from "./plain-gaps.js";
-import { checkDensity } from "./separators.js";
-import { emptyFile, tooDeep } from "./tree-problems.js";
+import { emptyFile, tooDeep, tooManyValues } from "./tree-problems.js";
 import type { YamlNode } from "./yaml-tree.js";
 
 export interface YamlSource {
@@ -23,7 +22,11 @@ export interface YamlSource {
  * @param allows features that a file may use but a manifest may not.
  */
 export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource {
-  const refused = [...findRawCharacters(text), ...checkDensity(text)];
+  const raw = findRawCharacters(text);
+  // A value takes about 300 bytes of memory, but as little as two characters of text.
+  const max = maxSeparators(text);
+  const excessAt = findSeparator(text, max);
+  const refused = excessAt === undefined ? raw : [...raw, tooManyValues(excessAt, max)];
   if (refused.length > 0) return { problems: refused };
   const directives = checkDirectives(text);
   const parsed = parse(text);
@@ -108,8 +111,7 @@ function checkDirectives(text: string): readonly SourceProblem[] {
   const line = /(?:[ \t]*(?:#.*)?|(?<directive>%.*))(?:\n|$)/y;
   for (let found = line.exec(text); found && found[0] !== ""; found = line.exec(text)) {
     const directive = found.groups?.["directive"];
-    if (directive === undefined || /^%(YAML\s+1\.2|TAG\s+\S+\s+\S+)\s*(?:\s#.*)?$/.test(directive))
-      continue;
+    if (directive === undefined || /^%YAML\s+1\.2\s*(?:\s#.*)?$/.test(directive)) continue;
     problems.push({
       code: "yaml-directive",
       message: `Waybill reads YAML 1.2, and this line says ${quoteText(directive)}`,

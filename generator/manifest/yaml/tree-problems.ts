@@ -67,11 +67,6 @@ export function keyIsNotText(span: Span): SourceProblem {
   };
 }
 
-export function longKey(span: Span): SourceProblem {
-  const message = "this key is longer than the 1024 characters that YAML allows";
-  return { code: "yaml-syntax", message, span };
-}
-
 /** @param tag As written in the file. */
 export function unknownTag(tag: string, span: Span): SourceProblem {
   const isCore = /^!!(str|int|float|bool|null|map|seq)$/.test(tag);

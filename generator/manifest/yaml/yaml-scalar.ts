@@ -25,27 +25,25 @@ const firstCharacters: ReadonlySet<string> = new Set(
 const beyondDouble =
   /^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$|^0x[0-9a-fA-F]+$|^0o[0-7]+$/;
 
-const CORE = "tag:yaml.org,2002:";
-
 /** The kinds of nodes that can be tagged. */
 export type TaggedKind = "map" | "list" | "scalar";
 
 /**
  * The value of a scalar with one of YAML's own tags, or null for a map or list; `undefined` if the tag does not fit.
  *
- * @param tag expanded: `tag:yaml.org,2002:str`.
+ * @param written as in the file: `!!str`, `!<tag:yaml.org,2002:str>` or `!`, which makes a text of a scalar.
  */
 export function taggedValue(
-  tag: string,
+  written: string,
   kind: TaggedKind,
   source: string,
 ): { readonly value: ScalarValue } | undefined {
+  const tag = written.replace(/^!<(.*)>$/, "$1").replace(/^!!/, "tag:yaml.org,2002:");
   if (kind !== "scalar") {
-    return tag === "!" || tag === CORE + (kind === "map" ? "map" : "seq")
-      ? { value: null }
-      : undefined;
+    const own = `tag:yaml.org,2002:${kind === "map" ? "map" : "seq"}`;
+    return tag === "!" || tag === own ? { value: null } : undefined;
   }
-  if (tag === "!" || tag === `${CORE}str`) return { value: source };
+  if (tag === "!" || tag === "tag:yaml.org,2002:str") return { value: source };
   const resolver = coreTags.find(({ tagName }) => tagName === tag);
   const value = resolver?.resolve(source, true, tag) ?? null;
   return resolver === undefined || value === NOT_RESOLVED ? undefined : { value };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { mayNestDeep } from "../../../../generator/manifest/yaml/nesting.js";
+import { mayNestDeep } from "../../../../generator/manifest/yaml/limits.js";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 import { errorsOf, head } from "../marked-manifest.js";
 

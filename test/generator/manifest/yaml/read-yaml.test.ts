@@ -171,17 +171,14 @@ describe("data", () => {
 });
 
 describe("directives", () => {
-  it.each([
-    "%YAML 1.2",
-    "%YAML \t 1.2  ",
-    "%YAML 1.2 # the version",
-    "%TAG !e! tag:e.example,2000:",
-    "%TAG  !e!   tag:e.example,2000:  ",
-  ])("%j changes nothing", (line) => {
-    expect(readYaml(`${line}\n---\na: 1\n`).problems).toEqual([]);
-  });
+  it.each(["%YAML 1.2", "%YAML \t 1.2  ", "%YAML 1.2 # the version"])(
+    "%j changes nothing",
+    (line) => {
+      expect(readYaml(`${line}\n---\na: 1\n`).problems).toEqual([]);
+    },
+  );
 
-  it.each(["%YAML 1.1", "%YAML 1.2.3", "%X%YAML 1.2", "%TAG !e!", "%XTAG !e! x", "%FOO a"])(
+  it.each(["%YAML 1.1", "%YAML 1.2.3", "%X%YAML 1.2", "%TAG !e! tag:e.example,2000:", "%FOO a"])(
     "%j is refused",
     (line) => {
       expect(readYaml(`${line}\n---\na: 1\n`).problems).toMatchObject([

@@ -13,7 +13,6 @@ const heads = [
   head,
   `---\n${head}`,
   `%YAML 1.2\n---\n${head}# routes:\n`,
-  `%TAG !! tag:example.com,2000:\n---\n${head}`,
   `${head}schemas:\n  A: { type: string }\n  B: &b { $ref: '#/schemas/A' }\n`,
   `${head}parameters:\n  id:\n    name: id\n    in: path\n    schema: true\n\n`,
 ];

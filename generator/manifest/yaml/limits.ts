@@ -24,3 +24,34 @@ export function mayNestDeep(text: string): boolean {
   }
   return false;
 }
+
+/**
+ * The maximum number of separators in a text: a constant, plus one per five characters. The densest real manifests have one
+ * per six.
+ */
+export function maxSeparators(text: string): number {
+  return 500_000 + Math.floor(text.length / 5);
+}
+
+/** The offset at which a text exceeds `max` separators. There are never more values than separators. */
+export function findSeparator(text: string, max: number): number | undefined {
+  if (text.length <= max) return undefined;
+  let found = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (isSeparator(text.charCodeAt(at)) && ++found > max) return at;
+  }
+  return undefined;
+}
+
+/** A line feed, or one of `,`, `-`, `:`, `?`, `[` and `{`. */
+function isSeparator(code: number): boolean {
+  return (
+    code === 10 ||
+    code === 44 ||
+    code === 45 ||
+    code === 58 ||
+    code === 63 ||
+    code === 91 ||
+    code === 123
+  );
+}
