@@ -1,6 +1,6 @@
 import { type CodeFramer, codeFramer } from "./code-frame.js";
 import { paint } from "./paint.js";
-import type { ManifestError, Place } from "./problem.js";
+import type { Failure, FileError, GenerateError, ManifestError, Place } from "./problem.js";
 import { escapeUnprintable } from "./quote-text.js";
 
 export interface FormatOptions {
@@ -30,16 +30,62 @@ export interface FormatOptions {
 export function formatErrors(
   errors: readonly ManifestError[],
   sourceText: string | ReadonlyMap<string, string>,
-  { color = false, limit = 20, kind = "error" }: FormatOptions = {},
+  { limit = 20, ...options }: FormatOptions = {},
 ): string {
-  const by = { color };
-  const word = paint(by, kind === "error" ? "red" : "yellow", kind);
-  const shown = errors.slice(0, limit);
   const frame = framerOf(sourceText);
-  const blocks = shown.map((error) => formatError(error, word, frame, by));
-  const hidden = errors.length - shown.length;
-  if (hidden > 0) blocks.push(`and ${hidden} more ${kind}${hidden === 1 ? "" : "s"}\n`);
+  const blocks = errors.slice(0, limit).map((error) => formatError(error, frame, options));
+  blocks.push(
+    ...hiddenOf(errors.length, limit, options.kind ?? "error").map((line) => `${line}\n`),
+  );
   return blocks.join("\n");
+}
+
+/** Formats all errors of a failure for people: first those with a place, like {@link formatErrors}, then the others. */
+export function formatFailure(
+  { errors, text = "", texts }: Failure,
+  { color = false }: Pick<FormatOptions, "color"> = {},
+): string {
+  const places = errors.filter(hasPlace);
+  const others = errors.filter((error) => !hasPlace(error));
+  return [
+    ...(places.length > 0 ? [formatErrors(places, texts ?? text, { color })] : []),
+    ...others.map((error) => formatFileError(error, { color })),
+  ].join("\n");
+}
+
+/**
+ * @example
+ * ```
+ * error: 2 files in generated changed since Waybill wrote them; nothing was written [edited-files]
+ *   generated/issues.ts
+ *   generated/repos.ts
+ *   hint: put the change into the manifest instead, …
+ * ```
+ */
+export function formatFileError(
+  error: FileError,
+  options: Pick<FormatOptions, "color"> = {},
+): string {
+  const { files = [] } = error;
+  const shown = files.slice(0, MOST_FILES).map(escapeUnprintable);
+  const lines = [...shown, ...hiddenOf(files.length, MOST_FILES, "file")];
+  return [
+    headline(error, "", options),
+    ...lines.map((line) => `  ${line}`),
+    ...hintLines(error, options),
+    "",
+  ].join("\n");
+}
+
+const MOST_FILES = 20;
+
+export function hasPlace(error: GenerateError): error is ManifestError {
+  return "line" in error;
+}
+
+function hiddenOf(count: number, limit: number, noun: string): readonly string[] {
+  const hidden = count - limit;
+  return hidden > 0 ? [`and ${hidden} more ${noun}${hidden === 1 ? "" : "s"}`] : [];
 }
 
 /** Splits each text only once. */
@@ -53,27 +99,36 @@ function framerOf(sourceText: string | ReadonlyMap<string, string>): CodeFramer 
   };
 }
 
-function formatError(
-  error: ManifestError,
-  word: string,
-  frame: CodeFramer,
-  by: { readonly color: boolean },
-): string {
+function formatError(error: ManifestError, frame: CodeFramer, options: FormatOptions): string {
   const related = error.related ?? [];
   const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
-  const output = [
-    `${paint(by, "bold", at(error))}: ${word}: ${paint(by, "bold", escapeUnprintable(error.message))} ${paint(by, "dim", `[${error.code}]`)}`,
+  return [
+    headline(error, `${paint(options, "bold", at(error))}: `, options),
     ...frame(error, { gutter, context: true }),
-  ];
-  if (error.hint !== undefined)
-    output.push(`  ${paint(by, "cyan", "hint")}: ${escapeUnprintable(error.hint)}`);
-  for (const place of related) {
-    output.push(
+    ...hintLines(error, options),
+    ...related.flatMap((place) => [
       `  ${at(place)}: ${escapeUnprintable(place.message)}`,
       ...frame(place, { gutter, context: false }),
-    );
-  }
-  return `${output.join("\n")}\n`;
+    ]),
+    "",
+  ].join("\n");
+}
+
+function headline(
+  { message, code }: GenerateError,
+  place: string,
+  { color, kind = "error" }: FormatOptions,
+): string {
+  const by = { color };
+  const label = paint(by, kind === "error" ? "red" : "yellow", kind);
+  const words = paint(by, "bold", escapeUnprintable(message));
+  return `${place}${label}: ${words} ${paint(by, "dim", `[${code}]`)}`;
+}
+
+function hintLines({ hint }: GenerateError, { color }: FormatOptions): readonly string[] {
+  return hint === undefined
+    ? []
+    : [`  ${paint({ color }, "cyan", "hint")}: ${escapeUnprintable(hint)}`];
 }
 
 function at({ file, line, column }: Place): string {

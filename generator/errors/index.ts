@@ -1,6 +1,11 @@
 export { reasonOf, systemErrorCode, toFileError, withDeed } from "./file-error.js";
-export { type FormatOptions, formatErrors } from "./format-errors.js";
-export { formatFailure, formatFileError, hasPlace } from "./format-failure.js";
+export {
+  type FormatOptions,
+  formatErrors,
+  formatFailure,
+  formatFileError,
+  hasPlace,
+} from "./format-errors.js";
 export { paint, type Style } from "./paint.js";
 export type {
   Failure,

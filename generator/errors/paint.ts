@@ -3,6 +3,10 @@ import { styleText } from "node:util";
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
 /** A text in a style where colours are wanted. The caller knows that of its stream, and Node must not ask another. */
-export function paint({ color }: { readonly color: boolean }, style: Style, text: string): string {
+export function paint(
+  { color = false }: { readonly color?: boolean | undefined },
+  style: Style,
+  text: string,
+): string {
   return color ? styleText(style, text, { validateStream: false }) : text;
 }

@@ -64,22 +64,12 @@ export function normalizeManifest(file: ManifestFile): Manifest {
   };
 }
 
-const settings = manifestSchema.properties.generate.properties;
-
-const defaultSettings: GenerateSettings = {
-  output: settings.output.default,
-  runtime: settings.runtime.default,
-  importExtension: settings.importExtension.default,
-  layout: settings.layout.default,
-  endpoint: settings.endpoint.default,
-  dates: settings.dates.default,
-  tools: settings.tools.default,
-  only: settings.only.default,
-  enums: settings.enums.default,
-  routes: settings.routes.default,
-  webhooks: settings.webhooks.default,
-  responseEnums: settings.responseEnums.default,
-};
+const defaultSettings = Object.fromEntries(
+  Object.entries(manifestSchema.properties.generate.properties).map(([key, setting]) => [
+    key,
+    setting.default,
+  ]),
+) as GenerateSettings;
 
 function normalizeParameter({ style = "form", ...parameter }: ParameterFile): Parameter {
   const { required = parameter.in === "path", explode = style === "deepObject" } = parameter;

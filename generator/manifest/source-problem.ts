@@ -1,4 +1,4 @@
-import { type ManifestError, type Place, toMessage } from "../errors/index.js";
+import { type ManifestError, type Place, type Problem, toMessage } from "../errors/index.js";
 
 /** Offsets into the manifest's text, in UTF-16 units; the end is exclusive. */
 export interface Span {
@@ -7,10 +7,7 @@ export interface Span {
 }
 
 /** A problem at known offsets. The reader works with offsets; only its last step counts lines. */
-export interface SourceProblem {
-  /** Stable, kebab-case: `unknown-key`. */
-  readonly code: string;
-  readonly message: string;
+export interface SourceProblem extends Pick<Problem, "code" | "message"> {
   readonly hint?: string | undefined;
   readonly span: Span;
   readonly related?: readonly { readonly message: string; readonly span: Span }[];
