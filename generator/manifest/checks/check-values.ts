@@ -1,19 +1,20 @@
 import { hasQuery } from "waybill-runtime/tools";
-import { checkNameRules } from "./check-name-rules.js";
-import { checkEncodings } from "./check-encodings.js";
-import { manifestSchema } from "../shape/manifest-schema.js";
-import { headerName, isBaseUrl } from "../shape/names.js";
-import { DEFAULT_BODY_TYPE } from "../shape/request-definitions.js";
-import { missingKey, wrongType } from "../shape/shape-problems.js";
+import { clashes } from "../../collections/index.js";
 import { quoteText } from "../../errors/index.js";
 import { withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { remembered } from "../remembered.js";
-import { exchangesOf } from "../subschemas.js";
 import { parseRoute } from "../route-text.js";
+import { manifestSchema } from "../shape/manifest-schema.js";
+import { headerName, isBaseUrl } from "../shape/names.js";
+import { DEFAULT_BODY_TYPE } from "../shape/request-definitions.js";
+import { missingKey, wrongType } from "../shape/shape-problems.js";
 import type { SourceProblem, Span } from "../source-problem.js";
+import { exchangesOf } from "../subschemas.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
-import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
+import type { YamlEntry, YamlMap, YamlNode } from "../yaml/yaml-tree.js";
+import { checkEncodings } from "./check-encodings.js";
+import { checkNameRules } from "./check-name-rules.js";
 
 const { baseUrl, headerValue, routeString } = manifestSchema.definitions;
 const baseUrlPattern = new RegExp(baseUrl.pattern);
@@ -44,47 +45,45 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
   ];
 }
 
+function misplaced(span: Span, message: string, hint: string): SourceProblem {
+  return { code: "misplaced-key", message, hint, span };
+}
+
+function invalid(span: Span, message: string, hint: string): SourceProblem {
+  return { code: "invalid-value", message, hint, span };
+}
+
 /** The schema's pattern restricts the characters, but the host or port can still be malformed. */
 function checkBaseUrl(node: YamlNode | undefined): readonly SourceProblem[] {
   const url = textOf(node);
   if (!node || url === undefined || !baseUrlPattern.test(url) || isBaseUrl(url)) return [];
-  return [
-    {
-      code: "invalid-value",
-      message: `\`baseUrl\` cannot be ${quoteText(url)}: its host or port is malformed`,
-      hint: "write it as in https://api.example.com:8443/v1",
-      span: node,
-    },
-  ];
+  const message = `\`baseUrl\` cannot be ${quoteText(url)}: its host or port is malformed`;
+  return [invalid(node, message, "write it as in https://api.example.com:8443/v1")];
 }
 
 /** Header names must differ by more than case. */
 function checkHeaders(node: YamlNode | undefined): readonly SourceProblem[] {
-  const problems: SourceProblem[] = [];
-  const first = new Map<string, { name: string; span: Span }>();
-  for (const { key: name, keySpan } of entries(node)) {
-    if (name === "__proto__") {
-      problems.push({
-        code: "invalid-name",
-        message: "`__proto__` cannot be the name of a header",
-        hint: "JavaScript objects cannot hold it safely",
-        span: keySpan,
-      });
-    }
-    const earlier = first.get(name.toLowerCase());
-    if (earlier) {
-      problems.push({
-        code: "duplicate-header",
-        message: `the headers ${quoteText(earlier.name)} and ${quoteText(name)} are the same header: case does not matter`,
-        hint: "remove one of the two",
-        span: keySpan,
-        related: [{ message: "first here", span: earlier.span }],
-      });
-    } else {
-      first.set(name.toLowerCase(), { name, span: keySpan });
-    }
-  }
-  return problems;
+  const headers = entries(node);
+  const unsafe = headers.filter(({ key }) => key === "__proto__");
+  return [
+    ...unsafe.map(({ key, keySpan }) => invalidHeader(key, keySpan)),
+    ...clashes(headers, ({ key }) => [key.toLowerCase()]).map(({ earlier, later }) => ({
+      code: "duplicate-header",
+      message: `the headers ${quoteText(earlier.key)} and ${quoteText(later.key)} are the same header: case does not matter`,
+      hint: "remove one of the two",
+      span: later.keySpan,
+      related: [{ message: "first here", span: earlier.keySpan }],
+    })),
+  ];
+}
+
+function invalidHeader(name: string, span: Span): SourceProblem {
+  const message = `${quoteText(name)} cannot be the name of a header`;
+  const isUnsafe = name === "__proto__";
+  const hint = isUnsafe
+    ? "JavaScript objects cannot hold it safely"
+    : headerName.patternErrorMessage;
+  return { code: "invalid-name", message, hint, span };
 }
 
 /** Only `user-agent` has an implicit default, so only it can be switched off with `null`. */
@@ -97,52 +96,33 @@ function checkSwitchedOff({ key, value }: YamlEntry): readonly SourceProblem[] {
 function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
   // Each of these problems is one of two keys. Most parameters are only a `$ref`.
   if (entries(parameter).length < 2) return [];
-  const problems: SourceProblem[] = [];
   const place = textOf(child(parameter, "in"));
+  const found = checkStyle(parameter, place);
+  if (place !== "header" && place !== "path") return found;
+  const problems: SourceProblem[] = [];
   const name = child(parameter, "name");
   const text = textOf(name);
-  if (
-    place === "header" &&
-    name &&
-    text &&
-    (!headerNamePattern.test(text) || text === "__proto__")
-  ) {
-    problems.push({
-      code: "invalid-name",
-      message: `${quoteText(text)} cannot be the name of a header`,
-      hint: headerName.patternErrorMessage,
-      span: name,
-    });
-  }
   const alias = child(parameter, "as");
-  if (place === "header" && alias) {
-    problems.push(
-      misplaced(
-        alias,
-        "`as` names an argument, and a header parameter is not one",
-        "leave it out: a call gives headers by their own names, in `headers`",
-      ),
-    );
+  if (place === "header") {
+    if (name && text && (!headerNamePattern.test(text) || text === "__proto__"))
+      problems.push(invalidHeader(text, name));
+    if (alias) {
+      const message = "`as` names an argument, and a header parameter is not one";
+      const hint = "leave it out: a call gives headers by their own names, in `headers`";
+      problems.push(misplaced(alias, message, hint));
+    }
   }
   for (const key of ["style", "explode", "allowReserved"]) {
     const value = child(parameter, key);
     if (value?.kind !== "scalar" || value.value === false) continue;
-    if (place !== "path" && place !== "header") continue;
-    problems.push(
-      misplaced(
-        value,
-        `\`${key}\` is for query parameters, but this one is in the ${place}`,
-        place === "path"
-          ? "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}"
-          : "leave it out",
-      ),
-    );
+    const message = `\`${key}\` is for query parameters, but this one is in the ${place}`;
+    const hint =
+      place === "path"
+        ? "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}"
+        : "leave it out";
+    problems.push(misplaced(value, message, hint));
   }
-  return [...problems, ...checkStyle(parameter, place)];
-}
-
-function misplaced(span: Span, message: string, hint: string): SourceProblem {
-  return { code: "misplaced-key", message, hint, span };
+  return [...problems, ...found];
 }
 
 /** Reports keys that contradict or repeat each other. */
@@ -169,17 +149,12 @@ function checkStyle(parameter: YamlNode, place: string | undefined): readonly So
 /** `schema` is the short form of `content`, so a response cannot have both. */
 function checkResponses(responses: YamlNode | undefined): readonly SourceProblem[] {
   return entries(responses).flatMap(({ value: response }) => {
-    const short = response.kind === "map" ? entryOf(response, "schema") : undefined;
     const problems = checkHeaders(child(response, "headers"));
+    const short = response.kind === "map" ? entryOf(response, "schema") : undefined;
     if (!short || !child(response, "content")) return problems;
-    return [
-      ...problems,
-      misplaced(
-        short.keySpan,
-        "`schema` is short for JSON in `content`, and this response has both",
-        "write it under `content`: `application/json: { schema: … }`",
-      ),
-    ];
+    const message = "`schema` is short for JSON in `content`, and this response has both";
+    const hint = "write it under `content`: `application/json: { schema: … }`";
+    return [...problems, misplaced(short.keySpan, message, hint)];
   });
 }
 
@@ -187,51 +162,46 @@ function checkResponses(responses: YamlNode | undefined): readonly SourceProblem
 function checkBody(body: YamlNode | undefined): readonly SourceProblem[] {
   if (body?.kind !== "map") return [];
   const usual = textOf(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
-  const problems = [...checkEncodings(body, usual)];
-  const hasSchema = child(body, "schema") !== undefined;
-  const seen = new Set(hasSchema ? [withoutParameters(usual).toLowerCase()] : []);
   const content = entries(child(body, "content"));
-  for (const { key, keySpan, value } of content) {
-    const type = withoutParameters(key).toLowerCase();
-    if (seen.has(type)) {
-      const message = `the body has the media type ${quoteText(type)} twice`;
-      problems.push(misplaced(keySpan, message, "remove one of the two"));
-    }
-    seen.add(type);
-    problems.push(...checkEncodings(value, key));
-  }
-  if (content.length > 0 || !child(body, "content") || hasSchema) return problems;
+  const hasSchema = child(body, "schema") !== undefined;
+  const types = [
+    ...(hasSchema ? [{ key: usual, keySpan: body }] : []),
+    ...content.map(({ key, keySpan }) => ({ key, keySpan })),
+  ];
+  const twice = clashes(types, ({ key }) => [withoutParameters(key).toLowerCase()]);
+  return [
+    ...checkEncodings(body, usual),
+    ...content.flatMap(({ key, value }) => checkEncodings(value, key)),
+    ...twice.map(({ key, later }) => {
+      const message = `the body has the media type ${quoteText(key)} twice`;
+      return misplaced(later.keySpan, message, "remove one of the two");
+    }),
+    ...(content.length > 0 || hasSchema ? [] : checkEmptyContent(body)),
+  ];
+}
+
+function checkEmptyContent(body: YamlMap): readonly SourceProblem[] {
   const { requestBody, schema } = manifestSchema.definitions;
-  return [...problems, missingKey(body, "schema", requestBody.title, schema)];
+  return child(body, "content") ? [missingKey(body, "schema", requestBody.title, schema)] : [];
 }
 
 /** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */
 function checkTwins(route: YamlNode, shared: YamlNode | undefined): readonly SourceProblem[] {
-  const problems: SourceProblem[] = [];
-  const first = new Map<string, YamlNode>();
-  for (const use of items(child(route, "parameters"))) {
-    const reference = textOf(child(use, "$ref"));
-    const parameter =
-      reference === undefined ? use : child(shared, reference.slice("#/parameters/".length));
+  const parameters = items(child(route, "parameters")).flatMap((use) => {
+    const reference = textOf(child(use, "$ref"))?.slice("#/parameters/".length);
+    const parameter = reference === undefined ? use : child(shared, reference);
     const name = textOf(child(parameter, "name"));
     const place = textOf(child(parameter, "in"));
-    if (name === undefined || place === undefined) continue;
-    const key = parameterKey(place, name);
-    const earlier = first.get(key);
-    if (!earlier) {
-      first.set(key, use);
-      continue;
-    }
-    const note = place === "header" ? ", as case does not count" : "";
-    problems.push({
-      code: "duplicate-parameter",
-      message: `this route has the ${place} parameter ${quoteText(name)} twice${note}`,
-      hint: "remove one of the two",
-      span: nameSpan(use),
-      related: [{ message: "first here", span: nameSpan(earlier) }],
-    });
-  }
-  return problems;
+    return name === undefined || place === undefined ? [] : [{ use, name, place }];
+  });
+  const twins = clashes(parameters, ({ place, name }) => [parameterKey(place, name)]);
+  return twins.map(({ earlier, later: { use, name, place } }) => ({
+    code: "duplicate-parameter",
+    message: `this route has the ${place} parameter ${quoteText(name)} twice${place === "header" ? ", as case does not count" : ""}`,
+    hint: "remove one of the two",
+    span: nameSpan(use),
+    related: [{ message: "first here", span: nameSpan(earlier.use) }],
+  }));
 }
 
 function nameSpan(parameter: YamlNode): Span {
@@ -245,23 +215,12 @@ function checkMethod(route: YamlNode): readonly SourceProblem[] {
   if (text === undefined || !routePattern.test(text)) return [];
   const method = parseRoute(text)?.method;
   if (method === undefined) {
-    return [
-      {
-        code: "invalid-value",
-        message: `a route cannot be ${quoteText(text)}`,
-        hint: "write method and URL: GET /repos/{owner}/{repo}",
-        span: node,
-      },
-    ];
+    const hint = "write method and URL: GET /repos/{owner}/{repo}";
+    return [invalid(node, `a route cannot be ${quoteText(text)}`, hint)];
   }
   const body = route.kind === "map" ? entryOf(route, "requestBody") : undefined;
   if (!body || !hasQuery(method)) return [];
-  return [
-    {
-      code: "body-without-method",
-      message: `a ${method.toUpperCase()} request has no body`,
-      hint: "declare query parameters instead, or use another method",
-      span: body.keySpan,
-    },
-  ];
+  const message = `a ${method.toUpperCase()} request has no body`;
+  const hint = "declare query parameters instead, or use another method";
+  return [{ code: "body-without-method", message, hint, span: body.keySpan }];
 }
