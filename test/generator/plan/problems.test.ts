@@ -18,49 +18,64 @@ const named = (...names: readonly string[]): ManifestParts => ({
 const grouped = (...groups: readonly string[]): ManifestParts => ({
   routes: groups.map((group, index) => ({ route: `GET /${index}`, name: `go${index}`, group })),
 });
-const replacedBy = (name: string): ManifestParts => ({
-  routes: ["GET /issues", { route: "GET /a", deprecated: { replacedBy: name } }],
-});
+const ownName = "give one of them a `name` of its own";
 
 const asName = "give the route a `name`, such as `listIssues`";
-const ownName = "give one of them a `name` of its own";
-const noFunction = "cannot be the name of a function";
-const javaScript = `${noFunction}: JavaScript has another use for it, or cannot have it`;
-const generated = `${noFunction}: generated code has another use for it`;
+const javaScript = "JavaScript has another use for it, or cannot have it";
 const noPlaceholder = "remove the parameter, or write its placeholder into the route";
-const noGroup = (group: string) =>
-  `no group can be called "${group}": Waybill writes a file or a folder of that name, or Windows has a device of that name`;
-const otherGroup = "give the route another `group`";
-const letters = "give the route a `group` of letters, digits, `-` and `_`";
-const notAFile = (group: string) => `"${group}" cannot be a group, which is the name of a file`;
-const useAs = (place: string, name: string) =>
-  `give the one in the ${place} an \`as\`, such as \`as: ${place}_${name}\``;
+const noFunction = (name: string, reason: string) =>
+  `"${name}" cannot be the name of a function: ${reason}`;
+const reserved = (at: string, group: string): Want => [
+  `${at}: no group can be called "${group}": Waybill writes a file or a folder of that name, or Windows has a device of that name`,
+  "give the route another `group`",
+];
+const notAFile = (index: number, group: string): Want => [
+  `routes/${index}/group: "${group}" cannot be a group, which is the name of a file`,
+  "give the route a `group` of letters, digits, `-` and `_`",
+];
+type Clash = readonly [at: string, what: string, place: string, name: string, other: string];
+const clash = ([at, what, place, name, other]: Clash): Want => [
+  `routes/0/${at}: ${what}`,
+  `give the one in the ${place} an \`as\`, such as \`as: ${place}_${name}\``,
+  other,
+];
+const both = (name: string, place: string, other: string) =>
+  `"${name}" is an argument of the ${place} and of the ${other}`;
+const sameRoute = (one: string, two: string, ...parameters: readonly object[]): ManifestParts => ({
+  routes: [
+    { route: one, name: "one", parameters },
+    { route: two, name: "two", parameters },
+  ],
+});
+const isSame = (route: string): Want => [
+  `routes/1/route: "two" and "one" are the same route, "${route}"`,
+  "remove one of them",
+  "routes/0/route",
+];
 
-/** Places have slashes; `other` is the place of the other one. */
-type Want = readonly [at: string, message: string, hint?: string | undefined, other?: string];
+/** The place and the message, the hint, and the place of the other one. */
+type Want = readonly [message: string, hint: string, other?: string];
 
 const problems: readonly (readonly [code: string, given: ManifestParts, ...want: Want[]])[] = [
-  [
-    "unknown-variable",
-    route("GET /a/{owner}", path("owner"), path("ownr")),
-    ["routes/0/parameters/1/name", "the route has no {ownr} in its path", 'did you mean "owner"?'],
-  ],
-  [
-    "unknown-variable",
-    route("GET /a/{owner}", path("zebra")),
-    ["routes/0/parameters/0/name", "the route has no {zebra} in its path", noPlaceholder],
-  ],
-  [
-    "unknown-variable",
-    route("GET /a{?ownr}", path("owner")),
-    ["routes/0/parameters/0/name", "the route has no {owner} in its path", noPlaceholder],
-  ],
+  ...(
+    [
+      ["GET /a/{owner}", [path("owner"), path("ownr")], 1, "ownr", 'did you mean "owner"?'],
+      ["GET /a/{owner}", [path("zebra")], 0, "zebra", noPlaceholder],
+      ["GET /a{?ownr}", [path("owner")], 0, "owner", noPlaceholder],
+    ] as const
+  ).map(
+    ([text, parameters, index, name, hint]) =>
+      [
+        "unknown-variable",
+        route(text, ...parameters),
+        [`routes/0/parameters/${index}/name: the route has no {${name}} in its path`, hint],
+      ] as const,
+  ),
   [
     "unknown-variable",
     route("GET /a{?b,c}", path("b")),
     [
-      "routes/0/parameters/0/name",
-      'the route has "b" in its query, not in its path',
+      'routes/0/parameters/0/name: the route has "b" in its query, not in its path',
       "declare it with `in: query`",
     ],
   ],
@@ -69,84 +84,67 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
       [
         "duplicate-argument",
         route(text, query("b")),
-        [
-          "routes/0/parameters/0",
-          '"b" is an argument of the query and of the path',
-          useAs("query", "b"),
-          "routes/0/route",
-        ],
+        clash(["parameters/0", both("b", "query", "path"), "query", "b", "routes/0/route"]),
       ] as const,
   ),
-  [
-    "duplicate-argument",
-    route("GET /a/{b.c}", path("b.c"), query("b.c")),
+  ...(
     [
-      "routes/0/parameters/1",
-      '"b.c" is an argument of the query and of the path',
-      useAs("query", "b_c"),
-      "routes/0/parameters/0",
-    ],
-  ],
-  [
-    "duplicate-argument",
-    route("GET /a", query("a"), query("b", { as: "a" })),
-    [
-      "routes/0/parameters/1",
-      'two arguments are called "a"',
-      useAs("query", "a"),
-      "routes/0/parameters/0",
-    ],
-  ],
-  [
-    "duplicate-argument",
-    withBody("PATCH /a/{name}", [path("name")], object("name")),
-    [
-      "routes/0/parameters/0",
-      '"name" is an argument of the path and of the body',
-      useAs("path", "name"),
-      "routes/0/requestBody/schema/properties/name",
-    ],
-  ],
-  [
-    "duplicate-argument",
-    {
-      schemas: { Thing: object("name") },
-      ...withBody("POST /a", [query("name")], reference("Thing")),
-    },
-    [
-      "routes/0/parameters/0",
-      '"name" is an argument of the query and of the body',
-      useAs("query", "name"),
-      "schemas/Thing/properties/name",
-    ],
-  ],
-  [
-    "duplicate-argument",
-    withBody("POST /a", [query("data")], { type: "string" }),
-    [
-      "routes/0/parameters/0",
-      '"data" is an argument of the query and of the body',
-      useAs("query", "data"),
-      "routes/0/requestBody",
-    ],
-  ],
-  ...["class", "a-b", "then", "__esModule", "arguments", "1a"].map(
+      [
+        route("GET /a/{b.c}", path("b.c"), query("b.c")),
+        ["parameters/1", both("b.c", "query", "path"), "query", "b_c", "routes/0/parameters/0"],
+      ],
+      [
+        route("GET /a", query("a"), query("b", { as: "a" })),
+        ["parameters/1", 'two arguments are called "a"', "query", "a", "routes/0/parameters/0"],
+      ],
+      [
+        withBody("PATCH /a/{name}", [path("name")], object("name")),
+        [
+          "parameters/0",
+          both("name", "path", "body"),
+          "path",
+          "name",
+          "routes/0/requestBody/schema/properties/name",
+        ],
+      ],
+      [
+        {
+          schemas: { Thing: object("name") },
+          ...withBody("POST /a", [query("name")], reference("Thing")),
+        },
+        [
+          "parameters/0",
+          both("name", "query", "body"),
+          "query",
+          "name",
+          "schemas/Thing/properties/name",
+        ],
+      ],
+      [
+        withBody("POST /a", [query("data")], { type: "string" }),
+        ["parameters/0", both("data", "query", "body"), "query", "data", "routes/0/requestBody"],
+      ],
+    ] as const
+  ).map(([given, want]) => ["duplicate-argument", given, clash(want)] as const),
+  // What would be plain is not fit either.
+  ...["class", "a-b", "then", "__esModule", "arguments", "1a", "\uff49f"].map(
     (name) =>
       [
         "unfit-name",
         named("fit", name),
-        ["routes/1/name", `"${name}" ${javaScript}`, asName],
+        [`routes/1/name: ${noFunction(name, javaScript)}`, asName],
       ] as const,
   ),
-  // What would be plain is not fit either.
-  ["unfit-name", named("\uff49f"), ["routes/0/name", `"\uff49f" ${javaScript}`, asName]],
-  ["unfit-name", named("endpoint"), ["routes/0/name", `"endpoint" ${generated}`, asName]],
+  [
+    "unfit-name",
+    named("endpoint"),
+    [`routes/0/name: ${noFunction("endpoint", "generated code has another use for it")}`, asName],
+  ],
   [
     "unfit-name",
     named("\ufb01nd"),
     [
-      "routes/0/name",
-      `"\ufb01nd" ${noFunction}: it looks like another name`,
+      `routes/0/name: ${noFunction("\ufb01nd", "it looks like another name")}`,
       'write "find", in plain characters',
     ],
   ],
@@ -154,8 +152,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
     "unfit-name",
     { ...named("con"), generate: { layout: "route" } },
     [
-      "routes/0/name",
-      '"con" cannot be the name of a file: Windows keeps that name for a device',
+      'routes/0/name: "con" cannot be the name of a file: Windows keeps that name for a device',
       "give the route another `name`",
     ],
   ],
@@ -163,36 +160,32 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
   [
     "unfit-name",
     { routes: [{ route: "GET /a", operationId: "delete" }] },
-    ["routes/0/operationId", `"delete" ${javaScript}`, asName],
+    [`routes/0/operationId: ${noFunction("delete", javaScript)}`, asName],
   ],
   [
     "unfit-name",
     { routes: [{ route: "! /then", tags: ["x"] }] },
-    ["routes/0/route", `"then" ${javaScript}`, asName],
+    [`routes/0/route: ${noFunction("then", javaScript)}`, asName],
   ],
   [
     "duplicate-name",
     { routes: ["GET /a/b", { route: "POST /x", name: "getAB" }] },
-    ["routes/1/name", 'two routes are called "getAB"', ownName, "routes/0/route"],
+    ['routes/1/name: two routes are called "getAB"', ownName, "routes/0/route"],
   ],
   [
     "duplicate-name",
     named("a", "A"),
-    ["routes/1/name", 'the names "a" and "A" differ only in case', ownName, "routes/0/name"],
+    ['routes/1/name: the names "a" and "A" differ only in case', ownName, "routes/0/name"],
   ],
   [
     "unfit-group",
     grouped("index", "Routes", "con"),
-    ["routes/0/group", noGroup("index"), otherGroup],
-    ["routes/1/group", noGroup("Routes"), otherGroup],
-    ["routes/2/group", noGroup("con"), otherGroup],
+    ...["index", "Routes", "con"].map((group, index) => reserved(`routes/${index}/group`, group)),
   ],
   [
     "unfit-group",
     grouped("a b", "../x", "ä"),
-    ["routes/0/group", notAFile("a b"), letters],
-    ["routes/1/group", notAFile("../x"), letters],
-    ["routes/2/group", notAFile("ä"), letters],
+    ...["a b", "../x", "ä"].map((group, index) => notAFile(index, group)),
   ],
   // A group comes from the part of the operationId before a slash, a tag, or the path.
   [
@@ -206,11 +199,11 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
         { route: "GET /b", operationId: "/e", tags: ["index", "x"] },
       ],
     },
-    ["routes/0/tags/0", noGroup("index")],
-    ["routes/1/route", noGroup("routes")],
-    ["routes/2/route", noGroup("routes")],
-    ["routes/3/operationId", noGroup("index")],
-    ["routes/4/tags/0", noGroup("index")],
+    reserved("routes/0/tags/0", "index"),
+    reserved("routes/1/route", "routes"),
+    reserved("routes/2/route", "routes"),
+    reserved("routes/3/operationId", "index"),
+    reserved("routes/4/tags/0", "index"),
   ],
   [
     "ambiguous-group",
@@ -222,8 +215,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
       ],
     },
     [
-      "routes/1/group",
-      'the files "users" and "Users" differ only in case, and some file systems treat them as one',
+      'routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one',
       "spell the `group` of both the same, or make them differ by more than case",
       "routes/0/operationId",
     ],
@@ -232,69 +224,40 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
     "duplicate-schema-type",
     { routes: ["GET /a"], schemas: { "a-b": {}, aB: {} } },
     [
-      "schemas/aB",
-      'the schemas "a-b" and "aB" both become the type AB',
+      'schemas/aB: the schemas "a-b" and "aB" both become the type AB',
       "rename one of them",
       "schemas/a-b",
     ],
   ],
   // Routes may be written alike, or become the same.
-  ...[
-    ["GET /a", "GET  /a", "get /a", []] as const,
-    ["POST /a{?b}", "POST /a{?b}", "POST /a", [query("b")]] as const,
-    ["POST /a", "POST /a", "POST /a", [query("b")]] as const,
-  ].map(
-    ([same, one, two, parameters]) =>
+  ["duplicate-route", sameRoute("GET  /a", "get /a"), isSame("GET /a")],
+  ["duplicate-route", sameRoute("POST /a{?b}", "POST /a", query("b")), isSame("POST /a{?b}")],
+  ["duplicate-route", sameRoute("POST /a", "POST /a", query("b")), isSame("POST /a")],
+  ...(
+    [
+      ["getIsues", 'did you mean "getIssues"?'],
+      ["zebra", "name a route of this manifest"],
+    ] as const
+  ).map(
+    ([name, hint]) =>
       [
-        "duplicate-route",
-        {
-          routes: [
-            { route: one, name: "one", parameters },
-            { route: two, name: "two", parameters },
-          ],
-        },
-        [
-          "routes/1/route",
-          `"two" and "one" are the same route, "${same}"`,
-          "remove one of them",
-          "routes/0/route",
-        ],
+        "unknown-replacement",
+        { routes: ["GET /issues", { route: "GET /a", deprecated: { replacedBy: name } }] },
+        [`routes/1/deprecated/replacedBy: no route has the name or operationId "${name}"`, hint],
       ] as const,
   ),
-  [
-    "unknown-replacement",
-    replacedBy("getIsues"),
-    [
-      "routes/1/deprecated/replacedBy",
-      'no route has the name or operationId "getIsues"',
-      'did you mean "getIssues"?',
-    ],
-  ],
-  [
-    "unknown-replacement",
-    replacedBy("zebra"),
-    [
-      "routes/1/deprecated/replacedBy",
-      'no route has the name or operationId "zebra"',
-      "name a route of this manifest",
-    ],
-  ],
 ];
 
 describe("what is wrong with routes", () => {
   it.each(problems.map(([code, given, ...want]) => ({ code, given, want })))(
     "$code in $given",
     ({ code, given, want }) => {
-      const found = problemsOf(given);
-      expect(found).toHaveLength(want.length);
-      for (const [index, [at, message, hint, other]] of want.entries()) {
-        const problem = found[index];
-        expect(problem).toMatchObject({ code, message, ...(hint !== undefined && { hint }) });
-        expect(problem?.path.join("/")).toBe(at);
-        expect(problem?.at).toBe(code === "duplicate-schema-type" ? "key" : undefined);
-        expect(problem?.related?.path.join("/")).toBe(other);
-        expect(problem?.related?.message).toBe(other && "the other one is here");
-      }
+      const found = problemsOf(given).map(({ path: at, message, hint, related, ...problem }) => {
+        expect(problem).toEqual({ code, ...(code === "duplicate-schema-type" && { at: "key" }) });
+        expect(related?.message).toBe(related && "the other one is here");
+        return [`${at.join("/")}: ${message}`, hint, ...(related ? [related.path.join("/")] : [])];
+      });
+      expect(found).toEqual(want);
     },
   );
 

@@ -11,6 +11,8 @@ const object = (...names: readonly string[]) => ({
   type: "object",
   properties: Object.fromEntries(names.map((name) => [name, text])),
 });
+const of = (...parameters: readonly object[]) => ({ parameters });
+const body = (schema: object, required = false) => ({ requestBody: { required, schema } });
 const plan = (route: string, more: object = {}): RoutePlan =>
   routeOf({ route, name: "go", group: "go", ...more });
 
@@ -28,32 +30,24 @@ describe("the arguments of a builder", () => {
     // Those of the path in its order, then those of the query as declared.
     [
       "GET /{b}/{a}{?d}",
-      { parameters: [query("c"), path("a")] },
+      of(query("c"), path("a")),
       ["b in path!", "a in path!", "c in query", "d in query"],
     ],
     ["GET /a{#b}", {}, ["b in path"]],
     ["GET /a#{b}", {}, ["b in path!"]],
     ["GET /{a}{?a}", {}, ["a in path!"]],
     ["GET /a{?b}{&b}", {}, ["b in query"]],
-    ["GET /a/{b}", { parameters: [path("b", { required: false })] }, ["b in path"]],
-    ["GET /a", { parameters: [query("b", { required: true })] }, ["b in query!"]],
+    ["GET /a/{b}", of(path("b", { required: false })), ["b in path"]],
+    ["GET /a", of(query("b", { required: true })), ["b in query!"]],
     [
       "GET /a/{b}",
-      { parameters: [path("b", { as: "c" }), query("b", { as: "d" })] },
+      of(path("b", { as: "c" }), query("b", { as: "d" })),
       ["c in path!, b on the wire", "d in query, b on the wire"],
     ],
-    ["GET /a", { parameters: [{ name: "X-A", in: "header", schema: {} }] }, []],
-    [
-      "POST /a/{b}",
-      { requestBody: { required: true, schema: object("c", "d") } },
-      ["b in path!", "c in body", "d in body"],
-    ],
-    ["POST /a", { requestBody: { required: true, schema: text } }, ["data in body"]],
-    [
-      "POST /a",
-      { requestBody: { schema: { oneOf: [object("c"), text] } } },
-      ["c in body", "data in body"],
-    ],
+    ["GET /a", of({ name: "X-A", in: "header", schema: {} }), []],
+    ["POST /a/{b}", body(object("c", "d"), true), ["b in path!", "c in body", "d in body"]],
+    ["POST /a", body(text, true), ["data in body"]],
+    ["POST /a", body({ oneOf: [object("c"), text] }), ["c in body", "data in body"]],
   ])("%s %j", (route, more, want) => {
     expect(
       plan(route, more).arguments.map(
@@ -68,14 +62,14 @@ describe("the arguments of a builder", () => {
     ["GET /a/{b}", {}, ["b: string"]],
     ["GET /a{/b*}", {}, ["b: string | readonly string[]"]],
     ["GET /a{?b}", {}, ["b?: string | undefined"]],
-    ["GET /a/{b}", { parameters: [path("b", { schema: { type: "integer" } })] }, ["b: number"]],
+    ["GET /a/{b}", of(path("b", { schema: { type: "integer" } })), ["b: number"]],
     [
       "GET /a",
-      { parameters: [query("b", { schema: { type: "string", format: "date-time" } })] },
+      of(query("b", { schema: { type: "string", format: "date-time" } })),
       ["b?: string | Date | undefined"],
     ],
-    ["POST /a", { requestBody: { required: true, schema: text } }, ["data: string"]],
-    ["POST /a", { requestBody: { schema: text } }, ["data?: string | undefined"]],
+    ["POST /a", body(text, true), ["data: string"]],
+    ["POST /a", body(text), ["data?: string | undefined"]],
   ])("have types: %s %j", (route, more, want) => {
     expect(membersOf(plan(route, more).declarations[0])).toEqual(want);
   });
@@ -112,14 +106,14 @@ describe("the header parameters of a builder", () => {
   });
 
   it("are nothing where there are none", () => {
-    const { declarations, types } = plan("GET /a", { parameters: [query("b")] });
+    const { declarations, types } = plan("GET /a", of(query("b")));
     expect(declarations.map(({ name }) => name)).toEqual(["GoParameters"]);
     expect(types).not.toHaveProperty("headers");
   });
 });
 
 describe("what else is decided about a builder", () => {
-  const needsHeader = { parameters: [{ name: "X-A", in: "header", required: true, schema: text }] };
+  const needsHeader = of({ name: "X-A", in: "header", required: true, schema: text });
 
   it.each<readonly [route: string, more: object, want: Partial<RoutePlan>]>([
     ["get  /a", {}, { manifestRoute: "GET /a", effectiveRoute: "GET /a", method: "get" }],
@@ -135,19 +129,11 @@ describe("what else is decided about a builder", () => {
     ],
     [
       "POST /a",
-      { requestBody: { required: true, schema: text } },
+      body(text, true),
       { takesData: true, parametersArgument: "required", method: "post" },
     ],
-    [
-      "POST /a",
-      { requestBody: { schema: text } },
-      { takesData: true, parametersArgument: "optional" },
-    ],
-    [
-      "POST /a",
-      { requestBody: { required: true, schema: object("b") } },
-      { takesData: false, parametersArgument: "optional" },
-    ],
+    ["POST /a", body(text), { takesData: true, parametersArgument: "optional" }],
+    ["POST /a", body(object("b"), true), { takesData: false, parametersArgument: "optional" }],
     ["GET /a", { headers: { "X-A": "b" } }, { defaults: { headers: { "x-a": "b" } } }],
     ["GET /a", { baseUrl: "https://x.test//" }, { defaults: { baseUrl: "https://x.test" } }],
     ["GET /a", { mediaType: { format: "raw" } }, { defaults: { mediaType: { format: "raw" } } }],
@@ -171,8 +157,8 @@ describe("what else is decided about a builder", () => {
   it.each<readonly [route: string, more: object]>([
     ["GET /a", {}],
     ["GET /a", { headers: {}, mediaType: {} }],
-    ["POST /a", { requestBody: { schema: { items: text } } }],
-    ["POST /a", { requestBody: { schema: object("b") } }],
+    ["POST /a", body({ items: text })],
+    ["POST /a", body(object("b"))],
     ["POST /a", { requestBody: { contentType: "Multipart/form-data", schema: text } }],
   ])("%s %j has no defaults", (route, more) => {
     expect(plan(route, more)).not.toHaveProperty("defaults");
@@ -237,10 +223,10 @@ describe("what else is decided about a builder", () => {
   it.each<readonly [route: string, more: object, want: readonly unknown[]]>([
     ["GET /a/{b}", {}, [undefined]],
     // The variable of the effective route, where it is not called as the argument.
-    ["GET /a{?b}", { parameters: [query("b", { as: "c" })] }, ["b"]],
-    ["GET /a/{x}{?b}", { parameters: [query("b", { as: "c" })] }, [undefined, "b"]],
-    ["POST /a", { parameters: [query("b-c")] }, ["b%2Dc"]],
-    ["GET /a", { parameters: [query("b-c")] }, [undefined]],
+    ["GET /a{?b}", of(query("b", { as: "c" })), ["b"]],
+    ["GET /a/{x}{?b}", of(query("b", { as: "c" })), [undefined, "b"]],
+    ["POST /a", of(query("b-c")), ["b%2Dc"]],
+    ["GET /a", of(query("b-c")), [undefined]],
   ])("the variables of %s %j", (route, more, want) => {
     expect(plan(route, more).arguments.map(({ variable }) => variable)).toEqual(want);
   });

@@ -22,163 +22,73 @@ const schemas = {
 };
 
 function shown(declaration: DeclarationPlan): string {
-  const { name } = declaration;
+  const name = declaration.name.replace("GoParameters", "P");
   if (declaration.kind === "alias") return `type ${name} = ${printType(declaration.type)}`;
   const { extends: base, properties, index } = declaration;
   const members = printType({ kind: "object", properties, ...(index && { index }) });
   return `interface ${name}${base ? ` extends ${printType(base)}` : ""} ${members}`;
 }
 
-const parameters = "GoParameters";
+const own = object(["b"], "b");
+const withData = { oneOf: [own, text] };
+const goBody = "interface GoBody { b: string }";
 
-it.each<
-  readonly [
-    why: string,
-    schema: object,
-    required: boolean,
-    declarations: readonly string[],
-    body: string,
-  ]
->([
+it.each<readonly [schema: object | string, required: boolean, ...want: readonly string[]]>([
+  ["Req", true, "interface P extends Req { x: string }", "Req"],
   [
-    "an object with a required property",
-    reference("Req"),
-    true,
-    [`interface ${parameters} extends Req { x: string }`],
-    "Req",
-  ],
-  [
-    "an object with a required property, and one that is not",
     object(["a"], "a", "b"),
     true,
-    [
-      "interface GoBody { a: string; b?: string | undefined }",
-      `interface ${parameters} extends GoBody { x: string }`,
-    ],
+    "interface GoBody { a: string; b?: string | undefined }",
+    "interface P extends GoBody { x: string }",
     "GoBody",
   ],
+  ["Req", false, "type P = { x: string } & AllOrNone<Req>", "Req | undefined"],
+  ["Opt", true, "interface P extends Opt { x: string }", "Opt"],
   [
-    "one that may be left out",
-    reference("Req"),
-    false,
-    [`type ${parameters} = { x: string } & AllOrNone<Req>`],
-    "Req | undefined",
-  ],
-  [
-    "one whose properties all may be left out",
-    reference("Opt"),
+    "Map",
     true,
-    [`interface ${parameters} extends Opt { x: string }`],
-    "Opt",
-  ],
-  [
-    "other properties of another type",
-    reference("Map"),
-    true,
-    [
-      `interface ${parameters} { x: string; a?: string | undefined; [key: string]: number | string | undefined }`,
-    ],
+    "interface P { x: string; a?: string | undefined; [key: string]: number | string | undefined }",
     "Map",
   ],
+  ["Open", true, "interface P extends Open { x: string }", "Open"],
+  ["Mixed", false, "type P = { x: string } & Mixed", "Mixed | undefined"],
+  ["Exact", true, "type P = { x: string } & Exact", "Exact"],
+  ["Exact", false, "type P = { x: string } & AllOrNone<Exact>", "Exact | undefined"],
+  ["Both", true, "type P = { x: string } & Both", "Both"],
+  ["Named", true, "interface P extends Named { x: string }", "Named"],
+  [own, true, goBody, "interface P extends GoBody { x: string }", "GoBody"],
   [
-    "other properties of any type",
-    reference("Open"),
+    withData,
     true,
-    [`interface ${parameters} extends Open { x: string }`],
-    "Open",
-  ],
-  [
-    "alternatives, of which one requires nothing",
-    reference("Mixed"),
-    false,
-    [`type ${parameters} = { x: string } & Mixed`],
-    "Mixed | undefined",
-  ],
-  [
-    "alternatives that all require something",
-    reference("Exact"),
-    true,
-    [`type ${parameters} = { x: string } & Exact`],
-    "Exact",
-  ],
-  [
-    "the same, where it may be left out",
-    reference("Exact"),
-    false,
-    [`type ${parameters} = { x: string } & AllOrNone<Exact>`],
-    "Exact | undefined",
-  ],
-  [
-    "two at once, of which one requires something",
-    reference("Both"),
-    true,
-    [`type ${parameters} = { x: string } & Both`],
-    "Both",
-  ],
-  [
-    "a name for a name",
-    reference("Named"),
-    true,
-    [`interface ${parameters} extends Named { x: string }`],
-    "Named",
-  ],
-  [
-    "an object of the route's own",
-    object(["b"], "b"),
-    true,
-    ["interface GoBody { b: string }", `interface ${parameters} extends GoBody { x: string }`],
-    "GoBody",
-  ],
-  [
-    "an object or data",
-    { oneOf: [object(["b"], "b"), text] },
-    true,
-    [
-      "interface GoBody { b: string }",
-      `type ${parameters} = { x: string } & (GoBody | { data: string })`,
-    ],
+    goBody,
+    "type P = { x: string } & (GoBody | { data: string })",
     "GoBody | string",
   ],
   [
-    "an object or data, or neither",
-    { oneOf: [object(["b"], "b"), text] },
+    withData,
     false,
-    [
-      "interface GoBody { b: string }",
-      `type ${parameters} = { x: string } & (AllOrNone<GoBody> | { data: string })`,
-    ],
+    goBody,
+    "type P = { x: string } & (AllOrNone<GoBody> | { data: string })",
     "GoBody | string | undefined",
   ],
-  ["data", text, true, [`interface ${parameters} { x: string; data: string }`], "string"],
+  [text, true, "interface P { x: string; data: string }", "string"],
+  [text, false, "interface P { x: string; data?: string | undefined }", "string | undefined"],
+  // Words are JSON text.
   [
-    "data that may be left out",
-    text,
-    false,
-    [`interface ${parameters} { x: string; data?: string | undefined }`],
-    "string | undefined",
-  ],
-  [
-    "data of several words",
     { enum: ["a", "b"] },
     true,
-    ['type GoBody = "a" | "b"', `interface ${parameters} { x: string; data: GoBody }`],
-    // JSON text.
+    'type GoBody = "a" | "b"',
+    "interface P { x: string; data: GoBody }",
     "GoBody | string",
   ],
-  [
-    "binary data",
-    { type: "string", format: "binary" },
-    true,
-    [`interface ${parameters} { x: string; data: Binary }`],
-    "Binary",
-  ],
-])("beside a body: %s", (_why, schema, required, declarations, body) => {
+  [{ ...text, format: "binary" }, true, "interface P { x: string; data: Binary }", "Binary"],
+])("beside a body: %j, required: %s", (given, required, ...want) => {
+  const schema = typeof given === "string" ? reference(given) : given;
   const route = { route: "POST /a/{x}", name: "go", requestBody: { required, schema } };
-  const plan = routeOf(route, { schemas });
-  expect(plan.declarations.map(shown)).toEqual(declarations);
-  expect(plan.types.body && printType(plan.types.body)).toBe(body);
-  expect(printType(plan.types.parameters)).toBe(parameters);
-  expect(plan.parametersArgument).toBe("required");
+  const { declarations, types, parametersArgument } = routeOf(route, { schemas });
+  expect([...declarations.map(shown), types.body && printType(types.body)]).toEqual(want);
+  expect(printType(types.parameters)).toBe("GoParameters");
+  expect(parametersArgument).toBe("required");
 });
 
 it.each<readonly [schema: object, required: boolean, type: string, isOptional: boolean]>([
@@ -190,7 +100,7 @@ it.each<readonly [schema: object, required: boolean, type: string, isOptional: b
 ])("without arguments of the URL: %j, required: %s", (schema, required, type, isOptional) => {
   const route = { route: "POST /a", name: "go", requestBody: { required, schema } };
   const plan = routeOf(route, { schemas });
-  expect(plan.declarations.map(shown)).toEqual([`type ${parameters} = ${type}`]);
+  expect(plan.declarations.map(shown)).toEqual([`type P = ${type}`]);
   expect(plan.parametersArgument).toBe(isOptional ? "optional" : "required");
   const { body, endpointBody } = plan.types;
   const sendsEmptyObject = required && isOptional;

@@ -130,28 +130,6 @@ it("the schemas that routes use, and those that these use, are declared, in thei
   ]);
 });
 
-it.each([
-  [{ type: "object", properties: { a: text } }, "interface"],
-  [{ type: "string" }, "alias"],
-  [{ oneOf: [{ type: "string" }, { type: "object" }] }, "alias"],
-])("the schema %j is an %s", (schema, kind) => {
-  const route = { route: "POST /a", requestBody: { schema: { $ref: "#/schemas/A" } } };
-  const [module] = planOf({ routes: [route], schemas: { A: schema } }).modules;
-  expect(module).toMatchObject({ kind: "builders", declarations: [{ name: "A", kind }] });
-});
-
-it.each([
-  ["inline", ".js", { inlineRuntime: { path: "runtime.ts" } }],
-  ["inline", "none", { inlineRuntime: { path: "runtime.ts" } }],
-  ["waybill", ".js", {}],
-])("the runtime %s, with the extension %s, is copied or not", (runtime, importExtension, want) => {
-  const { modules: _, ...rest } = planOf({
-    routes: ["GET /a"],
-    generate: { runtime, importExtension },
-  });
-  expect(rest).toEqual(want);
-});
-
 it("a module for each route leads up to what all share", () => {
   const settings = { layout: "route", runtime: "./rt/index.js", importExtension: "none" };
   const modules = modulesOf({ ...parts, generate: settings });
@@ -190,18 +168,14 @@ it.each([
   ["inline", "none", "./runtime", "../runtime", "./runtime"],
   ["./rt.js", ".ts", "./rt.js", "../rt.js", undefined],
   ["../rt.js", ".ts", "../rt.js", "../../rt.js", undefined],
-  [
-    "waybill-runtime",
-    ".ts",
-    "waybill-runtime/types",
-    "waybill-runtime/builders",
-    "waybill-runtime/fetch",
-  ],
+  ["rt", ".ts", "rt/types", "rt/builders", "rt/fetch"],
   ["#rt", ".ts", "#rt/types", "#rt/builders", "#rt/fetch"],
 ])("the runtime %s, with the extension %s", (runtime, importExtension, types, values, sends) => {
   const routes = [{ route: "GET /a", name: "go", group: "g" }];
   const generate = { runtime, importExtension, layout: "route" };
   const modules = modulesOf({ routes, generate });
+  const copied = runtime === "inline" ? { path: "runtime.ts" } : undefined;
+  expect(planOf({ routes, generate }).inlineRuntime).toEqual(copied);
   expect(Object.keys(modules["defaults.ts"] ?? {})).toEqual([types]);
   expect(Object.keys(modules["g/go.ts"] ?? {})[0]).toBe(values);
   expect(modules["fetch.ts"]).toEqual(
@@ -209,40 +183,26 @@ it.each([
   );
 });
 
-it.each<readonly [runtime: string, from: string, names: readonly string[] | undefined]>([
-  [
-    "inline",
-    "./runtime.js",
-    ["downloadName", "encodeLines", "ensureOk", "events", "HttpError", "lines", "withEncoding"],
-  ],
-  ["rt", "rt/fetch", undefined],
-])(
-  "with encodings of its own, the module that sends wraps the runtime %s",
-  (runtime, from, names) => {
-    const requestBody = {
-      contentType: "multipart/form-data",
-      encoding: { a: { contentType: "text/csv" } },
-      schema: { properties: { a: text } },
-    };
-    const { modules } = planOf({
-      routes: [{ route: "POST /a", requestBody }],
-      generate: { runtime },
-    });
-    const [module] = modules.filter(({ path }) => path === "fetch.ts");
-    if (module?.kind !== "sending") throw new Error("nothing encodes");
-    const values = (all: readonly ImportedName[] = []) => all.filter(({ isType }) => !isType);
-    expect(module.imports).toMatchObject([{ from }]);
-    expect(values(module.imports[0]?.names)).toEqual([
-      { name: "send", as: "plainSend", isType: false },
-      { name: "toFetch", as: "plainToFetch", isType: false },
-      { name: "toRequest", as: "plainToRequest", isType: false },
-      { name: "withEncoding", isType: false },
-    ]);
-    expect(module.exports.map((one) => one.from)).toEqual([from]);
-    const exported = module.exports[0]?.names;
-    expect(exported && values(exported).map(({ name }) => name)).toEqual(names);
-  },
-);
+it.each<readonly [runtime: string, from: string]>([
+  ["inline", "./runtime.js"],
+  ["rt", "rt/fetch"],
+])("with encodings of its own, the module that sends wraps the runtime %s", (runtime, from) => {
+  const schema = { properties: { a: text } };
+  const encoding = { a: { contentType: "text/csv" } };
+  const requestBody = { contentType: "multipart/form-data", encoding, schema };
+  const given = { routes: [{ route: "POST /a", requestBody }], generate: { runtime } };
+  const [module] = planOf(given).modules.filter(({ path }) => path === "fetch.ts");
+  if (module?.kind !== "sending") throw new Error("nothing encodes");
+  const values = (all: readonly ImportedName[] = []) =>
+    all.flatMap(({ name, as, isType }) => (isType ? [] : [as ?? name]));
+  expect(module.imports).toMatchObject([{ from }]);
+  const imported = ["plainSend", "plainToFetch", "plainToRequest", "withEncoding"];
+  expect(values(module.imports[0]?.names)).toEqual(imported);
+  expect(module.exports.map((one) => one.from)).toEqual([from]);
+  const all = "downloadName, encodeLines, ensureOk, events, HttpError, lines, withEncoding";
+  const exported = module.exports[0]?.names;
+  expect(exported && values(exported).join(", ")).toBe(runtime === "inline" ? all : undefined);
+});
 
 it("one module for all has no schemas where none are used", () => {
   const modules = modulesOf({ routes: ["GET /a"], generate: { layout: "single" } });
@@ -256,47 +216,31 @@ it("one module for all has no schemas where none are used", () => {
   ]);
 });
 
-it.each<readonly [why: string, route: object, want: string]>([
-  ["a query", { route: "GET /a" }, "prepare, queryRequest, rebase"],
-  ["HEAD", { route: "HEAD /a" }, "prepare, queryRequest, rebase"],
-  ["a body", { route: "DELETE /a" }, "bodyRequest, prepare, rebase"],
-  ["a segment", { route: "GET /a/{b}/c" }, "prepare, queryRequest, rebase, segment"],
+const jsonText = "bodyRequest, prepareWith, rebase, typeOnlyWithBody, withJsonData";
+const optional = { name: "b", in: "path", required: false, schema: {} };
+const noKeys = { required: true, schema: { properties: { b: text } } };
+
+it.each<readonly [route: string, want: string, more: object]>([
+  ["GET /a", "prepare, queryRequest, rebase", {}],
+  ["HEAD /a", "prepare, queryRequest, rebase", {}],
+  ["DELETE /a", "bodyRequest, prepare, rebase", {}],
+  ["GET /a/{b}/c", "prepare, queryRequest, rebase, segment", {}],
+  ["GET /a/{constructor}/c", "prepare, queryRequest, rebase, segment", {}],
+  ["GET /a/{b}", "prepare, queryRequest, templateUrl", { parameters: [optional] }],
+  ["GET /a/{b}.{c}", "compoundSegment, prepare, queryRequest, rebase", {}],
+  ["GET /a{?b}", "formQuery, prepare, queryRequest, rebase", {}],
+  ["GET /a{/b*}", "prepare, queryRequest, templateUrl", {}],
+  ["GET {b}/a", "prepareLeading, queryRequest, templateUrl", {}],
+  ["GET /a", "prepareWith, queryRequest, rebase", { headers: { a: "b" } }],
   [
-    "a segment that objects inherit",
-    { route: "GET /a/{constructor}/c" },
-    "prepare, queryRequest, rebase, segment",
-  ],
-  [
-    "a segment that may be left out",
-    { route: "GET /a/{b}", parameters: [{ name: "b", in: "path", required: false, schema: {} }] },
-    "prepare, queryRequest, templateUrl",
-  ],
-  [
-    "a segment of two placeholders",
-    { route: "GET /a/{b}.{c}" },
-    "compoundSegment, prepare, queryRequest, rebase",
-  ],
-  ["an expression", { route: "GET /a{?b}" }, "formQuery, prepare, queryRequest, rebase"],
-  ["a template", { route: "GET /a{/b*}" }, "prepare, queryRequest, templateUrl"],
-  ["another origin", { route: "GET {b}/a" }, "prepareLeading, queryRequest, templateUrl"],
-  ["own defaults", { route: "GET /a", headers: { a: "b" } }, "prepareWith, queryRequest, rebase"],
-  [
-    "data",
-    { route: "POST /a", requestBody: { schema: { items: text } } },
+    "POST /a",
     "bodyRequest, prepare, rebase, withData",
+    { requestBody: { schema: { items: text } } },
   ],
-  [
-    "JSON text",
-    { route: "POST /a", requestBody: { schema: text } },
-    "bodyRequest, prepareWith, rebase, typeOnlyWithBody, withJsonData",
-  ],
-  [
-    "a required body without required properties",
-    { route: "POST /a", requestBody: { required: true, schema: { properties: { b: text } } } },
-    "bodyRequest, orEmptyObject, prepare, rebase",
-  ],
-])("a builder calls no more than it needs: %s", (_why, route, want) => {
-  const routes = [{ name: "go", group: "g", ...route }];
+  ["POST /a", jsonText, { requestBody: { schema: text } }],
+  ["POST /a", "bodyRequest, orEmptyObject, prepare, rebase", { requestBody: noKeys }],
+])("a builder calls no more than it needs: %s, %s", (route, want, more) => {
+  const routes = [{ route, name: "go", group: "g", ...more }];
   const imports = modulesOf({ routes, generate: { runtime: "rt" } })["g.ts"]?.["rt/builders"] ?? "";
   expect(imports.replace(/, type .*/, "")).toBe(want);
 });

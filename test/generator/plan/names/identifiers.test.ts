@@ -65,12 +65,9 @@ describe("foldName", () => {
   });
 });
 
-describe("isExportable", () => {
-  it.each(["a", "$", "_1", "größe", "of", "async", "get", "constructor"])("%s", (name) => {
-    expect(isExportable(name)).toBe(true);
-  });
-
-  it.each([
+it("isExportable", () => {
+  const fit = ["a", "$", "_1", "größe", "of", "async", "get", "constructor"];
+  const unfit = [
     "",
     "1a",
     "a-b",
@@ -82,9 +79,8 @@ describe("isExportable", () => {
     "__esModule",
     "a\u200d",
     "\u00b7",
-  ])("not %j", (name) => {
-    expect(isExportable(name)).toBe(false);
-  });
+  ];
+  expect([...fit, ...unfit].filter(isExportable)).toEqual(fit);
 });
 
 describe("isBindable", () => {

@@ -3,6 +3,7 @@ import { printType } from "../../../../generator/emit/syntax/type.js";
 import { routeOf } from "../../plan-of.js";
 import { path, query } from "../manifest-parts.js";
 
+const of = (...parameters: readonly object[]) => ({ parameters });
 const text = { type: "string" };
 const whole = { type: "integer" };
 const list = { type: "array", items: text };
@@ -20,18 +21,18 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   // What only the effective route sends as declared.
   [
     "POST /a",
-    { parameters: [query("q"), query("r")] },
+    of(query("q"), query("r")),
     { "POST /a{?q,r}": "GoParameters", "POST /a": 'Omit<GoParameters, "q" | "r">' },
   ],
   // Styles that RFC 6570 lacks take a text that is serialized already, or its parts.
   [
     "GET /a",
-    { parameters: [query("q", { style: "spaceDelimited", schema: list })] },
+    of(query("q", { style: "spaceDelimited", schema: list })),
     { "GET /a": 'Omit<GoParameters, "q"> & { q?: string | undefined }' },
   ],
   [
     "GET /a",
-    { parameters: [query("q", { style: "deepObject", schema: { properties: { b: text } } })] },
+    of(query("q", { style: "deepObject", schema: { properties: { b: text } } })),
     {
       "GET /a{?q*}": 'Omit<GoParameters, "q"> & { q?: { [key: string]: unknown } | undefined }',
       "GET /a": 'Omit<GoParameters, "q">',
@@ -40,17 +41,17 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   // Variables are called as in the route string.
   [
     "GET /a/{b%2Dc}",
-    { parameters: [path("b-c", { schema: text })] },
+    of(path("b-c", { schema: text })),
     { "GET /a/{b%2Dc}": 'Omit<GoParameters, "b-c"> & { "b%2Dc": string }' },
   ],
   [
     "GET /a/{b}",
-    { parameters: [path("b", { as: "c", schema: text })] },
+    of(path("b", { as: "c", schema: text })),
     { "GET /a/{c}": "GoParameters", "GET /a/{b}": 'Omit<GoParameters, "c"> & { b: string }' },
   ],
   [
     "GET /a/:b",
-    { parameters: [path("b", { as: "c", schema: text, required: false })] },
+    of(path("b", { as: "c", schema: text, required: false })),
     {
       "GET /a{/c}": "GoParameters",
       "GET /a/:b": 'Omit<GoParameters, "c"> & { b?: string | undefined }',
@@ -59,12 +60,12 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   // Without a value for the last segment, only the effective route is one.
   [
     "POST /a/{b}",
-    { parameters: [path("b", { schema: text, required: false })] },
+    of(path("b", { schema: text, required: false })),
     { "POST /a{/b}": "GoParameters", "POST /a/{b}": 'Omit<GoParameters, "b"> & { b: string }' },
   ],
   [
     "POST /a/{b}",
-    { parameters: [path("b", { as: "c", schema: text, required: false }), query("d")] },
+    of(path("b", { as: "c", schema: text, required: false }), query("d")),
     {
       "POST /a{/c}{?d}": "GoParameters",
       "POST /a/{b}": 'Omit<GoParameters, "d" | "c"> & { b: string }',
@@ -73,12 +74,12 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   // Texts that are serialized already, in the template and beside it.
   [
     "GET /a{?q}",
-    { parameters: [query("q", { contentType: "application/json", required: true })] },
+    of(query("q", { contentType: "application/json", required: true })),
     { "GET /a{?q}": 'Omit<GoParameters, "q"> & { q: string }' },
   ],
   [
     "POST /a",
-    { parameters: [query("q", { contentType: "application/json" })] },
+    of(query("q", { contentType: "application/json" })),
     {
       "POST /a{?q}": 'Omit<GoParameters, "q"> & { q?: string | undefined }',
       "POST /a": 'Omit<GoParameters, "q">',
@@ -87,7 +88,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   // One name with two values.
   [
     "GET /{a}{?a}",
-    { parameters: [path("a", { as: "b", schema: text }), query("a", { as: "c", schema: whole })] },
+    of(path("a", { as: "b", schema: text }), query("a", { as: "c", schema: whole })),
     {
       "GET /{b}{?a}": 'Omit<GoParameters, "c"> & { a?: number | undefined }',
       "GET /{a}{?a}": 'Omit<GoParameters, "b" | "c"> & { a: string & number }',
@@ -95,7 +96,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   ],
   [
     "GET /{a}/{b}",
-    { parameters: [path("a", { as: "b", schema: text }), path("b", { as: "a", schema: whole })] },
+    of(path("a", { as: "b", schema: text }), path("b", { as: "a", schema: whole })),
     {
       "GET /{b}/{a}": "GoParameters",
       "GET /{a}/{b}": 'Omit<GoParameters, "b" | "a"> & { a: string; b: number }',
@@ -103,17 +104,17 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   ],
   [
     "GET /{a}/x",
-    { parameters: [path("a", { as: "b", schema: text }), query("a", { schema: text })] },
+    of(path("a", { as: "b", schema: text }), query("a", { schema: text })),
     { "GET /{b}/x": "GoParameters", "GET /{a}/x": 'Omit<GoParameters, "b" | "a"> & { a: string }' },
   ],
   [
     "GET /a{?b}",
-    { parameters: [query("b", { as: "c", schema: text })] },
+    of(query("b", { as: "c", schema: text })),
     { "GET /a{?b}": 'Omit<GoParameters, "c"> & { b?: string | undefined }' },
   ],
   [
     "GET /a",
-    { parameters: [query("in[]", { as: "places", schema: text })] },
+    of(query("in[]", { as: "places", schema: text })),
     {
       "GET /a{?in%5B%5D}": 'Omit<GoParameters, "places"> & { "in%5B%5D"?: string | undefined }',
       "GET /a": 'Omit<GoParameters, "places">',
@@ -122,12 +123,12 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   // What would be an option is left out, but for those that a route string overrules.
   [
     "GET /a",
-    { parameters: [query("url")] },
+    of(query("url")),
     { "GET /a{?url}": "GoParameters", "GET /a": 'Omit<GoParameters, "url">' },
   ],
   [
     "GET /a",
-    { parameters: [query("headers")] },
+    of(query("headers")),
     {
       "GET /a{?headers}": 'Omit<GoParameters, "headers">',
       "GET /a": 'Omit<GoParameters, "headers">',
@@ -141,7 +142,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   ["POST /a", bodyOf("url", "b", "data"), { "POST /a": 'Omit<GoParameters, "url">' }],
   [
     "GET /{a}/x",
-    { parameters: [path("a", { as: "headers", schema: text })] },
+    of(path("a", { as: "headers", schema: text })),
     {
       "GET /{headers}/x": 'Omit<GoParameters, "headers">',
       "GET /{a}/x": 'Omit<GoParameters, "headers"> & { a: string }',
@@ -149,12 +150,12 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   ],
   [
     "GET /{headers}/x",
-    { parameters: [path("headers", { as: "h" })] },
+    of(path("headers", { as: "h" })),
     { "GET /{h}/x": "GoParameters", "GET /{headers}/x": 'Omit<GoParameters, "h">' },
   ],
   [
     "GET /{url}/x",
-    { parameters: [path("url", { as: "u", schema: text })] },
+    of(path("url", { as: "u", schema: text })),
     { "GET /{u}/x": "GoParameters", "GET /{url}/x": 'Omit<GoParameters, "u"> & { url: string }' },
   ],
 ])("%s %j", (route, more, want) => {
