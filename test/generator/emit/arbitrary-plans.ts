@@ -59,55 +59,32 @@ const doc: fc.Arbitrary<DocPlan> = fc.oneof(
 
 const typeName = anyWord.map((name) => name.slice(0, 1).toUpperCase() + name.slice(1));
 
+/** Any of a kind. Optional keys that are `undefined` are left out. */
+function kind(name: string, others: Readonly<Record<string, fc.Arbitrary<unknown>>>) {
+  return fc.record({ kind: fc.constant(name), ...others }).map(withoutUndefined);
+}
+
 const types = fc.letrec<{ type: TypePlan; property: PropertyPlan }>((tie) => {
   const some = (minLength: number, maxLength: number) =>
     fc.array(tie("type"), { minLength, maxLength });
   const maybe = fc.option(tie("type"), { nil: undefined });
+  const keywords = ["string", "number", "boolean", "null", "undefined", "unknown", "never"];
+  const values = fc.constantFrom(1, -1, 1e21, -1.5, true, false, null);
+  const utility = { of: fc.constant("language"), name: fc.constantFrom("Omit", "Partial") };
   return {
     property: fc.record({ name: anyText, isOptional: fc.boolean(), type: tie("type"), doc }),
     type: fc.oneof(
       { maxDepth: 4, depthSize: "small" },
-      fc.record({
-        kind: fc.constant("keyword" as const),
-        name: fc.constantFrom(
-          "string",
-          "number",
-          "boolean",
-          "null",
-          "undefined",
-          "unknown",
-          "never",
-        ),
-      }),
-      fc.record({
-        kind: fc.constant("literal" as const),
-        value: fc.oneof(anyText, fc.constantFrom(1, -1, 1e21, -1.5, true, false, null)),
-      }),
-      fc.record({ kind: fc.constant("runtime" as const), name: fc.constant("Binary" as const) }),
-      fc.record({
-        kind: fc.constant("reference" as const),
-        of: fc.constant("schemas" as const),
-        name: typeName,
-      }),
-      fc.record({
-        kind: fc.constant("reference" as const),
-        of: fc.constant("language" as const),
-        name: fc.constantFrom("Omit", "Partial"),
-        arguments: some(1, 2),
-      }),
-      fc.record({ kind: fc.constant("array" as const), items: tie("type") }),
-      fc
-        .record({ kind: fc.constant("tuple" as const), members: some(0, 3), rest: maybe })
-        .map(withoutUndefined),
-      fc
-        .record({
-          kind: fc.constant("object" as const),
-          properties: named(tie("property")),
-          index: maybe,
-        })
-        .map(withoutUndefined),
-      fc.record({ kind: fc.constant("union" as const), members: some(2, 5) }),
-      fc.record({ kind: fc.constant("intersection" as const), members: some(2, 3) }),
+      kind("keyword", { name: fc.constantFrom(...keywords) }),
+      kind("literal", { value: fc.oneof(anyText, values) }),
+      kind("runtime", { name: fc.constant("Binary") }),
+      kind("reference", { of: fc.constant("schemas"), name: typeName }),
+      kind("reference", { ...utility, arguments: some(1, 2) }),
+      kind("array", { items: tie("type") }),
+      kind("tuple", { members: some(0, 3), rest: maybe }),
+      kind("object", { properties: named(tie("property")), index: maybe }),
+      kind("union", { members: some(2, 5) }),
+      kind("intersection", { members: some(2, 3) }),
     ) as fc.Arbitrary<TypePlan>,
   };
 });
@@ -124,21 +101,17 @@ export const anyType = types.type;
 
 const declared = fc.constantFrom("A", "ActionsSetSomethingVeryLongForTheOrganizationParameters");
 
-export const anyDeclaration: fc.Arbitrary<DeclarationPlan> = fc.oneof(
-  fc.record({ kind: fc.constant("alias" as const), name: declared, doc, type: types.type }),
-  fc
-    .record({
-      kind: fc.constant("interface" as const),
-      name: declared,
-      doc,
-      extends: fc.option(
-        typeName.map((name) => ({ kind: "reference", of: "schemas", name }) as const),
-        { nil: undefined },
-      ),
-      properties: named(types.property),
-      index: fc.option(types.type, { nil: undefined }),
-    })
-    .map(withoutUndefined),
+const base = typeName.map((name) => ({ kind: "reference", of: "schemas", name }) as const);
+
+export const anyDeclaration = fc.oneof(
+  kind("alias", { name: declared, doc, type: types.type }),
+  kind("interface", {
+    name: declared,
+    doc,
+    extends: fc.option(base, { nil: undefined }),
+    properties: named(types.property),
+    index: fc.option(types.type, { nil: undefined }),
+  }),
 ) as fc.Arbitrary<DeclarationPlan>;
 
 const anyNumber = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
