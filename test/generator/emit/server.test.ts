@@ -22,13 +22,16 @@ const variables: ServerPlan["variables"] = {
   isOptional: true,
 };
 
+/** A single name is not moved to its own line. */
+const long = "r".repeat(100);
+
 /** The statements of a module, without the banner. */
 function printed(...servers: readonly ServerPlan[]): string {
   const module: ModuleOf<"servers"> = {
     kind: "servers",
     path: "servers.ts",
     imports: [
-      { from: "r", names: [{ name: "serverUrl", as: "expandServer", isType: false }] },
+      { from: long, names: [{ name: "serverUrl", as: "expandServer", isType: false }] },
       { from: "unused", names: [{ name: "unused", isType: false }] },
     ],
     servers,
@@ -42,7 +45,7 @@ describe("a server", () => {
     const region = { ...server, name: "region", url: "https://{region}.a.test", variables };
     expect(printed(server, region)).toBe(
       [
-        'import { serverUrl as expandServer } from "r";',
+        `import { serverUrl as expandServer } from "${long}";`,
         "",
         "/** A server. */",
         `export const sandbox = 'https://a.test/"';`,

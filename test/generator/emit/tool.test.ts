@@ -24,6 +24,7 @@ const plan = planOf({
     // Two builders with names of what the module imports besides.
     { route: "GET /a", name: "tool", group: "names" },
     { route: "GET /b", name: "ToolOf", group: "names" },
+    { route: "GET /c", name: "toolTool", group: "names" },
   ],
 });
 

@@ -23,33 +23,15 @@ function isAccepted(module: ModulePlan, text: string): boolean {
 }
 
 /** Pieces of code, and of tokens, comments and literals. */
+const WORDS =
+  "call parameters options defaults globalThis this any as async await class const constructor evil export extends function get import in infer instanceof interface is keyof let new null of readonly return segment set static string type typeof unique void yield __proto__ 'x'";
+const TOKENS =
+  '// /* */ ${ => ... ?. \\u0061 \\x41 <!-- --> #! 1e5 0x1 "x" `x` -1 (x) [x] <x> evil() /x/';
 const PIECES = [
   ..." \n\r\t\u2028\ufeff.,;:?!=&|<>(){}[]+-*/%^~#@$\\'\"`0",
-  ...'// /* */ ${ => ... ?. \\u0061 \\x41 <!-- --> #! 1e5 0x1 "x" `x` -1 (x) [x] <x> evil() /x/'.split(
-    " ",
-  ),
-  ...[
-    "\\\n",
-    "\nreturn",
-    "\nconst",
-    "\nexport",
-    "\n[",
-    "\n<",
-    "\n(",
-    "@x ",
-    "{ x }",
-    "x: y",
-    "x = 1",
-  ],
-  ..."call parameters options defaults globalThis this any as async await class const constructor".split(
-    " ",
-  ),
-  ..."evil export extends from function get import in infer instanceof interface is keyof let new".split(
-    " ",
-  ),
-  ..."null of readonly return segment set static string type typeof unique void yield __proto__ 'x'".split(
-    " ",
-  ),
+  ...`${TOKENS} ${WORDS}`.split(" "),
+  ...["return", "const", "export", "[", "<", "("].map((piece) => `\n${piece}`),
+  ...["\\\n", "@x ", "{ x }", "x: y", "x = 1"],
 ];
 
 /** A token, or a character of one. */

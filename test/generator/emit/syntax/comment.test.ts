@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { commentText, docComment, docLines } from "../../../../generator/emit/syntax/comment.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
+import type { DocPlan } from "../../../../generator/plan/plan.js";
 
 const lines = (...paragraphs: readonly string[]) => docLines({ paragraphs });
 
@@ -47,56 +48,34 @@ describe("docLines", () => {
     expect(lines(...given)).toEqual(want);
   });
 
-  it("puts tags last", () => {
-    expect(
-      docLines({
-        paragraphs: ["one"],
-        see: { url: "https://acme.test/a" },
-        deprecated: "Gone.\n@see b",
-      }),
-    ).toEqual(["one", "", "@see https://acme.test/a", "@deprecated Gone.", "\\@see b"]);
-    expect(
-      docLines({ paragraphs: [], see: { url: "https://a.test/}", description: "a } | b" } }),
-    ).toEqual(["@see {@link https://a.test/%7D | a b}"]);
-    expect(docLines({ paragraphs: [], deprecated: "" })).toEqual(["@deprecated"]);
+  const see = (url: string, description?: string) => ({
+    ...{ paragraphs: [], see: { url, ...(description !== undefined && { description }) } },
   });
+  const example = JSON.stringify({ "*/": "@see a@b {@link c}" });
+  const listed = { paragraphs: ["one"], parameters: ["`a` One. @b", "`c`"] };
+  const responses = "`200` Done. @d";
 
-  it("escapes examples", () => {
-    const example = JSON.stringify({ "*/": "@see a@b {@link c}" });
-    expect(docLines({ paragraphs: ["one"], example })).toEqual([
-      ...["one", "", '@example {"*\\/":"\\@see a@b {\\@link c}"}'],
-    ]);
-  });
-
-  it.each([
-    [{ url: "https://a.test/{b|c}" }, "@see https://a.test/%7Bb%7Cc%7D"],
+  it.each<readonly [DocPlan, want: readonly string[]]>([
     [
-      { url: "https://a.test/", description: "  a {b}\n| @c " },
-      "@see {@link https://a.test/ | a b \\@c}",
+      { ...see("https://acme.test/a"), paragraphs: ["one"], deprecated: "Gone.\n@see b" },
+      ["one", "", "@see https://acme.test/a", "@deprecated Gone.", "\\@see b"],
     ],
-  ])("links to %j", (see, want) => {
-    expect(docLines({ paragraphs: [], see })).toEqual([want]);
-  });
-
-  it("lists parameters and responses before the tags", () => {
-    const parameters = ["`a` One. @b", "`c`"];
-    const responses = "`200` Done. @d";
-    expect(docLines({ paragraphs: ["one"], parameters, responses, deprecated: "two" })).toEqual([
-      "one",
-      "",
-      "@param parameters",
-      "- `a` One. \\@b",
-      "- `c`",
-      "@returns `200` Done. \\@d",
-      "@deprecated two",
-    ]);
-    expect(docLines({ paragraphs: [], parameters: [], responses: "" })).toEqual(["@returns"]);
-    expect(docLines({ paragraphs: ["one"], parameters: ["two"] })).toEqual([
-      "one",
-      "",
-      "@param parameters",
-      "- two",
-    ]);
+    [see("https://a.test/}", "a } | b"), ["@see {@link https://a.test/%7D | a b}"]],
+    [see("https://a.test/{b|c}"), ["@see https://a.test/%7Bb%7Cc%7D"]],
+    [see("https://a.test/", "  a {b}\n| @c "), ["@see {@link https://a.test/ | a b \\@c}"]],
+    [see("a\n@b"), ["@see a", "\\@b"]],
+    [{ paragraphs: [], deprecated: "" }, ["@deprecated"]],
+    [{ paragraphs: ["one"], example }, ["one", "", '@example {"*\\/":"\\@see a@b {\\@link c}"}']],
+    [
+      { ...listed, responses, deprecated: "two" },
+      [
+        ...["one", "", "@param parameters", "- `a` One. \\@b", "- `c`"],
+        ...["@returns `200` Done. \\@d", "@deprecated two"],
+      ],
+    ],
+    [{ paragraphs: [], responses: "" }, ["@returns"]],
+  ])("puts tags last, and escapes what they say: %j", (doc, want) => {
+    expect(docLines(doc)).toEqual(want);
   });
 
   it.each<readonly [why: string, line: string, want: readonly number[]]>([
@@ -272,8 +251,4 @@ describe("docComment", () => {
   it("trims the ends of its lines", () => {
     expect(commentText(["", "a "])).toBe("/**\n *\n * a\n */\n");
   });
-});
-
-it("escapes tags in the lines after a tag", () => {
-  expect(docLines({ paragraphs: [], see: { url: "a\n@b" } })).toEqual(["@see a", "\\@b"]);
 });

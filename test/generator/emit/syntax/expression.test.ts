@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import {
   type Data,
@@ -6,7 +7,7 @@ import {
   expressionDoc,
   printCall,
 } from "../../../../generator/emit/syntax/expression.js";
-import { printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { LAYOUT, printDoc } from "../../../../generator/emit/syntax/layout.js";
 import { PLAIN_NAMES } from "../../../../generator/emit/syntax/type.js";
 
 /** What a script gets that holds the data. */
@@ -46,74 +47,46 @@ describe("data", () => {
 describe("printCall", () => {
   const word = (length: number) => "w".repeat(length);
 
-  it.each<readonly [what: string, given: readonly Data[], want: string]>([
-    ["nothing", [], "f()"],
-    ["what fits", ["a", -1.5, true, ["b"], { c: 1 }], 'f("a", -1.5, true, ["b"], { c: 1 })'],
-    ["large numbers", [1e21], "f(1e21)"],
-    ["no items", [word(85), [], {}], `f("${word(85)}", [], {})`],
+  const rows = (...all: readonly Data[]) => all;
+
+  it.each<readonly [what: string, given: readonly Data[]]>([
+    ["nothing", []],
+    ["what fits", ["a", -1.5, true, ["b"], { c: 1 }]],
+    ["large numbers", [1e21]],
+    ["no items", [word(85), [], {}]],
     // Only the last argument is broken, if it is a list or an object.
-    ["a list last", [word(85), ["aa", "bb"]], `f("${word(85)}", [\n  "aa",\n  "bb",\n])`],
-    ["an object last", [word(80), { a: 1, b: 2 }], `f("${word(80)}", {\n  a: 1,\n  b: 2,\n})`],
-    ["a list after an object", [{ a: 1 }, [word(90)]], `f({ a: 1 }, [\n  "${word(90)}",\n])`],
-    ["an object after a list", [[1], { a: word(90) }], `f([1], {\n  a: "${word(90)}",\n})`],
-    ["two lists", [["a"], [word(90)]], `f(\n  ["a"],\n  ["${word(90)}"],\n)`],
-    ["two objects", [{ a: 1 }, { b: word(85) }], `f(\n  { a: 1 },\n  { b: "${word(85)}" },\n)`],
-    ["a text last", [["a"], word(95)], `f(\n  ["a"],\n  "${word(95)}",\n)`],
-    ["a long text before", [word(99), { a: 1 }], `f(\n  "${word(99)}",\n  { a: 1 },\n)`],
-    [
-      "an empty object after a list",
-      [[word(99)], {}],
-      `f(\n  [\n    "${word(99)}",\n  ],\n  {},\n)`,
-    ],
-    ["texts", [["ab", "cd"]], 'f(["ab", "cd"])'],
-    ["an empty list last", [word(99), []], `f(\n  "${word(99)}",\n  [],\n)`],
+    ["a list last", [word(85), ["aa", "bb"]]],
+    ["an object last", [word(80), { a: 1, b: 2 }]],
+    ["a list after an object", [{ a: 1 }, [word(90)]]],
+    ["an object after a list", [[1], { a: word(90) }]],
+    ["two lists", [["a"], [word(90)]]],
+    ["two objects", [{ a: 1 }, { b: word(85) }]],
+    ["a text last", [["a"], word(95)]],
+    ["a long text before", [word(99), { a: 1 }]],
+    ["an empty object after a list", [[word(99)], {}]],
+    ["texts", [["ab", "cd"]]],
+    ["an empty list last", [word(99), []]],
+    ["numbers", [Array.from({ length: 60 }, (_, index) => index * 100)]],
     // Lists of several lists or objects, each with several items.
-    [
-      "a table",
-      [
-        "a",
-        [
-          ["b", "c"],
-          ["d", "e"],
-        ],
-      ],
-      'f("a", [\n  ["b", "c"],\n  ["d", "e"],\n])',
-    ],
-    [
-      "a table of objects",
-      [
-        [
-          { a: 1, b: 2 },
-          { c: 3, d: 4 },
-        ],
-      ],
-      "f([\n  { a: 1, b: 2 },\n  { c: 3, d: 4 },\n])",
-    ],
-    [
-      "a table before",
-      [
-        [
-          ["a", "b"],
-          ["c", "d"],
-        ],
-        { e: 1 },
-      ],
-      'f(\n  [\n    ["a", "b"],\n    ["c", "d"],\n  ],\n  { e: 1 },\n)',
-    ],
-    ["one row", [[["a", "b"]]], 'f([["a", "b"]])'],
-    ["rows of one item", [[["a"], ["b"]]], 'f([["a"], ["b"]])'],
-    ["a row of one item", [[["a", "b"], ["c"]]], 'f([["a", "b"], ["c"]])'],
-    ["a text among rows", [[["a", "b"], "cd"]], 'f([["a", "b"], "cd"])'],
-    ["rows of two kinds", [[["a", "b"], { c: 1, d: 2 }]], 'f([["a", "b"], { c: 1, d: 2 }])'],
+    ["a table", ["a", rows(["b", "c"], ["d", "e"])]],
+    ["a table of objects", [rows({ a: 1, b: 2 }, { c: 3, d: 4 })]],
+    ["a table before", [rows(["a", "b"], ["c", "d"]), { e: 1 }]],
+    ["one row", [[["a", "b"]]]],
+    ["rows of one item", [rows(["a"], ["b"])]],
+    ["a row of one item", [rows(["a", "b"], ["c"])]],
+    ["a text among rows", [rows(["a", "b"], "cd")]],
+    ["rows of two kinds", [rows(["a", "b"], { c: 1, d: 2 })]],
     // Members.
-    ["a short key", [{ abcd: word(95) }], `f({\n  abcd: "${word(95)}",\n})`],
-    ["a longer key", [{ abcde: word(95) }], `f({\n  abcde:\n    "${word(95)}",\n})`],
-    ["a text that fits", [{ abcde: word(88) }], `f({\n  abcde: "${word(88)}",\n})`],
-    ["a number", [{ [word(99)]: 1 }], `f({\n  ${word(99)}: 1,\n})`],
-    ["a boolean", [{ [word(99)]: true }], `f({\n  ${word(99)}: true,\n})`],
-    ["a list of a long key", [{ [word(96)]: ["a"] }], `f({\n  ${word(96)}:\n    ["a"],\n})`],
-    ["a long list", [{ abcde: [word(90)] }], `f({\n  abcde: [\n    "${word(90)}",\n  ],\n})`],
-  ])("of %s", (_what, given, want) => {
-    expect(printCall("f", given)).toBe(want);
+    ["a short key", [{ abcd: word(95) }]],
+    ["a longer key", [{ abcde: word(95) }]],
+    ["a text that fits", [{ abcde: word(88) }]],
+    ["a number", [{ [word(99)]: 1 }]],
+    ["a boolean", [{ [word(99)]: true }]],
+    ["a list of a long key", [{ [word(96)]: ["a"] }]],
+    ["a long list", [{ abcde: [word(90)] }]],
+  ])("lays out %s as prettier does", async (_what, given) => {
+    const onLine = `f(${given.map((one) => JSON.stringify(one)).join(", ")})`;
+    const want = await format(onLine, { ...LAYOUT, parser: "babel-ts" });
+    expect(`${printCall("f", given)};\n`).toBe(want);
   });
 });

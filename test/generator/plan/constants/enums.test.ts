@@ -122,24 +122,11 @@ describe("the constants", () => {
       Color: { enum: ["red"], "x-enum-varnames": ["__proto__"] },
       B: { enum: ["blue"] },
     };
-    const text = emitModules(planOf(using(schemas))).get("enums.ts") ?? "";
+    const project = tempProject(Object.fromEntries(emitModules(planOf(using(schemas)))));
     const bundled = async (name: string) => {
-      const stdin = { contents: `${text}\nconsole.log(${name});`, loader: "ts" } as const;
-      const entry = `import * as all from "enums"; console.log(${name});`;
-      const plugin = {
-        name: "enums",
-        setup: ({ onResolve, onLoad }: import("esbuild").PluginBuild) => {
-          onResolve({ filter: /^enums$/ }, () => ({ path: "enums", namespace: "enums" }));
-          onLoad({ filter: /./, namespace: "enums" }, () => ({ ...stdin, contents: text }));
-        },
-      };
-      const { outputFiles } = await build({
-        stdin: { contents: entry },
-        bundle: true,
-        format: "esm",
-        write: false,
-        plugins: [plugin],
-      });
+      const contents = `import * as all from "./enums.js"; console.log(${name});`;
+      const stdin = { contents, resolveDir: project.path };
+      const { outputFiles } = await build({ stdin, bundle: true, format: "esm", write: false });
       return outputFiles[0]?.text;
     };
     expect(await bundled("all.B.Blue")).toMatch(/blue/);
