@@ -18,7 +18,6 @@ const GIVEN: TypePlan = { kind: "reference", of: "language", name: "Given" };
 /** The headers of a call, which choose among media types. */
 const CHOSEN: TypePlan = { kind: "reference", of: "language", name: "Chosen" };
 
-/** The builder function of a route. */
 export function builderStatement(route: RoutePlan): FunctionStatement {
   const { name, doc, manifestRoute, types, parametersArgument } = route;
   const options = optionsType(types);
@@ -117,7 +116,6 @@ function runtimeType(name: RuntimeTypePlan["name"], ...own: readonly TypePlan[])
   return { kind: "runtime", name, arguments: own };
 }
 
-/** The type of the options of a route's function. */
 export function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
   if (!hasQuery(method))
     return headers ? headerOptions(headers) : { kind: "runtime", name: "Options" };
@@ -126,12 +124,10 @@ export function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
     : { kind: "runtime", name: "QueryOptions" };
 }
 
-/** The type of options with typed headers. */
 export function headerOptions(headers: TypePlan): TypePlan {
   return { kind: "runtime", name: "OptionsWith", arguments: [headers] };
 }
 
-/** The type of a route's request options. */
 export function resultType({
   method,
   body,

@@ -15,7 +15,6 @@ import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
 import { type Data, NAME, call, data, toData, variable } from "./syntax/expression.js";
 
-/** The statements of a module after its imports. */
 export function statementsOf(module: ModulePlan): readonly Statement[] {
   const exports = "exports" in module ? module.exports : [];
   return [
@@ -111,7 +110,6 @@ function routesStatement({ routes }: ModuleOf<"routes">): Statement {
   return { kind: "type", declaration: { kind: "interface", name: "Routes", doc, properties } };
 }
 
-/** The type of a route's parameters and of its result. */
 function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
   const options = knownOptions(types);
   const given: TypePlan = options
@@ -174,7 +172,6 @@ function toolStatement({ name, builder, manifestRoute, definition }: ToolPlan): 
   };
 }
 
-/** A constant with the values of an enum, and their type. */
 function enumStatements({ name, doc, type, members }: EnumPlan): readonly Statement[] {
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [

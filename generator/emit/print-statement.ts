@@ -33,7 +33,6 @@ import {
   writtenType,
 } from "./syntax/type.js";
 
-/** The text of a statement with its comment. */
 export function printStatement(statement: Statement, names: Names): string {
   switch (statement.kind) {
     case "export":
@@ -51,7 +50,6 @@ function printComment(comment: Comment, names: Names): string {
   return commentText("paragraphs" in comment ? docLines(comment, names.wrapped) : comment);
 }
 
-/** The text of an exported interface or type alias. */
 export function printDeclaration(declaration: DeclarationPlan, names: Names = PLAIN_NAMES): string {
   const { kind, name, doc } = declaration;
   const comment = commentText(docLines(doc, names.wrapped));

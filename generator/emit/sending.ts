@@ -60,7 +60,6 @@ function parameters(request: TypePlan, options: TypePlan): readonly Parameter[] 
   ];
 }
 
-/** Calls the runtime's function with the manifest's encodings. */
 function encoded(name: string): Expression {
   return call(name, call("withEncoding", variable("request"), call("encodings"), OPTIONS), OPTIONS);
 }

@@ -21,7 +21,6 @@ export interface LawOptions {
 
 /** A call for which a builder and the endpoint differ: the smallest that was found. */
 export interface Counterexample {
-  /** The builder's export. */
   readonly name: string;
   /** As in the manifest, with the method in uppercase. */
   readonly route: string;
@@ -30,7 +29,6 @@ export interface Counterexample {
 }
 
 export interface CallAndOutcome {
-  /** As code. */
   readonly call: string;
   readonly outcome: Outcome;
 }

@@ -43,7 +43,6 @@ export function callOf(
   return { ...optionsAlone, ...inPlace, ...(Object.keys(body).length > 0 && { data: body }) };
 }
 
-/** The values whose names a test chooses. */
 export function choose(values: Values, isChosen: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChosen(name)));
 }

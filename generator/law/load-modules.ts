@@ -16,7 +16,6 @@ const RUNTIME = "";
 /**
  * Runs emitted modules without writing them: each is compiled to CommonJS and run when it is first required.
  *
- * @param files the emitted modules.
  * @param folder absolute path of the output folder, which need not exist.
  * @param entry the path of the module whose exports are returned.
  * @param runtime the text of the runtime, for all imports that lead to none of `files`. Without it, these are resolved as for a

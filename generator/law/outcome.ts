@@ -3,7 +3,6 @@ import { EndpointError } from "waybill-runtime";
 import type { RoutePlan } from "../plan/index.js";
 import { type Values, wireNamesOf } from "./expected-call.js";
 
-/** The result of a call, or the error that it threw. */
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
 export function outcomeOf(call: () => unknown): Outcome {
@@ -87,7 +86,6 @@ function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {
   return wanted.message === expected;
 }
 
-/** Whether the middle of an error's message was left out. */
 function isCut(message: string): boolean {
   return /^.{200}….{200}$/su.test(message);
 }

@@ -16,11 +16,7 @@ export function docComment(doc: DocPlan, wrapped?: WrappedTexts): Doc {
   return lines.length === 0 ? "" : join(hardline, commentText(lines).split("\n"));
 }
 
-/**
- * The same as text, after a margin.
- *
- * @param lines text that is safe in a comment.
- */
+/** @param lines text that is safe in a comment. */
 export function commentText(lines: readonly string[], margin = ""): string {
   if (lines.length === 0) return "";
   if (lines.length === 1) return `${margin}/** ${lines.join()} */\n`;
@@ -28,9 +24,7 @@ export function commentText(lines: readonly string[], margin = ""): string {
   return `${margin}/**\n${middle.join("\n")}\n${margin} */\n`;
 }
 
-/**
- * The lines of a doc comment without delimiters and asterisks. Empty if there is nothing to say.
- */
+/** The lines of a doc comment without delimiters and asterisks. */
 export function docLines(
   { paragraphs, parameters = [], responses, see, example, deprecated }: DocPlan,
   wrapped: WrappedTexts = new Map(),

@@ -20,7 +20,6 @@ import {
 import { memberName, numberLiteral, stringLiteral, templateText } from "./literal.js";
 import { PLAIN_NAMES, typeDoc } from "./type.js";
 
-/** Plain data that can be written as code. */
 export type Data =
   | string
   | number

@@ -3,7 +3,6 @@ import type { WrappedTexts } from "./comment.js";
 import { type Doc, line, list } from "./layout.js";
 import { stringLiteral } from "./literal.js";
 
-/** The local names of a module's imports. */
 export interface Names {
   /** Returns the local name of an import, which may itself be given, and records the import, unless the module declares the name or it is part of the language. */
   readonly use: (name: string) => string;
@@ -12,7 +11,6 @@ export interface Names {
 }
 
 export interface RecordedImports extends Names {
-  /** The imports whose names were used. */
   readonly used: () => readonly ImportPlan[];
 }
 

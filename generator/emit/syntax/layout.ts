@@ -43,7 +43,6 @@ export function printBlock(start: string, members: readonly string[]): string {
   return members.length === 0 ? `${start}}` : `${start}\n${members.join("\n")}\n}`;
 }
 
-/** The spaces before a line. */
 export function marginOf(depth: number): string {
   return " ".repeat(depth * LAYOUT.tabWidth);
 }

@@ -20,7 +20,6 @@ import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
 /** What contains a type; this decides the layout of a union. */
 type Parent = "alias" | "annotation" | "argument" | "member of a tuple" | "parentheses";
 
-/** A type as TypeScript text. */
 export function printType(type: TypePlan): string {
   return printDoc(typeDoc(type, PLAIN_NAMES));
 }
@@ -171,7 +170,6 @@ function isEmpty({ properties, index }: ObjectTypePlan): boolean {
   return properties.length === 0 && index === undefined;
 }
 
-/** A property of an interface with its comment. */
 export function printProperty(property: PropertyPlan, names: Names): string {
   const comment = commentText(docLines(property.doc, names.wrapped), marginOf(1));
   return comment + printDoc([propertyTypeDoc(property, names), ";"], 1);

@@ -10,7 +10,6 @@ import { keyword, unionOf } from "../types/combine-types.js";
 import { typeOfValues } from "../types/schema-type.js";
 import type { TypeModules } from "../types/type-modules.js";
 
-/** An enum that becomes a constant. */
 interface FoundEnum {
   readonly name: string;
   readonly schema: SchemaObject;
@@ -126,8 +125,6 @@ function checkNames(
 /**
  * The members of a constant, whose names are distinct: those that are given, or else the values in Pascal case. A text without
  * letters and digits, or whose name another value would have too, is its own name: `"+1"`.
- *
- * @param values distinct values, with the names that are given.
  */
 export function nameMembers(
   values: readonly { readonly value: EnumValue; readonly name: string | undefined }[],

@@ -6,18 +6,12 @@ import type { RouteConstantPlan, RoutePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import type { Piece } from "../routes/url-pieces.js";
 
-/** A constant and the module in which it is declared. */
 export interface PlacedConstant {
-  /** The path of the module. */
   readonly path: string;
   readonly constant: RouteConstantPlan;
 }
 
-/**
- * Plans a constant for each route, in their order.
- *
- * @param plans the plans of the routes, in the same order.
- */
+/** @param plans the plans of the routes, in the same order. */
 export function planRouteConstants(
   { routes: setting, layout }: GenerateSettings,
   routes: readonly ReadRoute[],
@@ -55,7 +49,6 @@ function templateSource({ part, source }: Piece): string {
   return typeof part === "object" && source.startsWith(":") ? `{${source.slice(1)}}` : source;
 }
 
-/** A part of a pattern: text, or a variable. */
 type Token = string | PatternVariable;
 
 interface PatternVariable {

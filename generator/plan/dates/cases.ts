@@ -33,7 +33,6 @@ export function casesOf(
   return undefined;
 }
 
-/** Whether no value of a type is an object. */
 export function isNoObject(type: TypePlan, declarations: Declarations): boolean {
   const parts = partsOf(type, declarations)?.map((part) => isNoObject(part, declarations));
   if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);

@@ -83,7 +83,6 @@ function pairComparison(
   return compare;
 }
 
-/** Whether values of a type may have dates in them. */
 export function hasDates(
   type: TypePlan,
   declarations: Declarations,

@@ -14,7 +14,6 @@ import { decodedType, type NamedDates } from "./decoded-type.js";
 
 /** A function that makes Dates, the declaration of what it returns if that is a named type, and the module of both. */
 export interface PlacedDecoder {
-  /** The path of the module. */
   readonly path: string;
   readonly decoder: DecoderPlan;
   readonly declaration?: DeclarationPlan;
@@ -81,16 +80,10 @@ interface NamedResult extends Pick<DecodedType, "places"> {
 
 interface NamedResults {
   readonly named: NamedDates;
-  /** By name. */
   readonly results: ReadonlyMap<string, NamedResult>;
 }
 
-/**
- * Decodes the named types.
- *
- * @param context the context of decoded types.
- * @param free returns a name that nothing else has.
- */
+/** @param free returns a name that nothing else has. */
 function readNamed(
   schemas: readonly string[],
   { received, declarations }: TypeModules,

@@ -16,7 +16,6 @@ import { isFiniteJson, isPortablePattern, plainText } from "./fit-values.js";
 
 type Definitions = Readonly<Record<string, JsonSchema>>;
 
-/** A schema, and the keys of the definitions to which it refers. */
 export interface ReferringSchema {
   readonly schema: JsonSchema;
   readonly references: ReadonlySet<string>;
@@ -88,7 +87,6 @@ export function createJsonSchemas(schemas: Manifest["schemas"]): JsonSchemas {
 
 interface Conversion {
   readonly schemas: Manifest["schemas"];
-  /** The key of the definition of a `$ref`. */
   readonly keyOf: (ref: string, isPart: boolean) => string;
 }
 

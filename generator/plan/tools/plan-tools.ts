@@ -10,9 +10,7 @@ import { hashText } from "../../portable/index.js";
 import { plainText } from "./fit-values.js";
 import { inputSchemaMaker } from "./input-schema.js";
 
-/** A tool and the module in which it is declared. */
 export interface PlacedTool {
-  /** The path of the module. */
   readonly path: string;
   readonly tool: ToolPlan;
   readonly route: RoutePlan;

@@ -1,3 +1,4 @@
+import { NO_DOC } from "../docs.js";
 import type { ObjectTypePlan, PropertyPlan, TypeKeyword, TypePlan } from "../plan.js";
 
 const KEYWORDS: Readonly<Record<TypeKeyword, TypePlan>> = {
@@ -13,6 +14,11 @@ const KEYWORDS: Readonly<Record<TypeKeyword, TypePlan>> = {
 
 export function keyword(name: TypeKeyword): TypePlan {
   return KEYWORDS[name];
+}
+
+/** A required property without a comment. */
+export function propertyOf(name: string, type: TypePlan): PropertyPlan {
+  return { name, isOptional: false, type, doc: NO_DOC };
 }
 
 export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
@@ -76,7 +82,6 @@ function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan {
   };
 }
 
-/** The types, with the members of those that are of the given kind themselves, by keys that are equal for equal types. */
 function distinctMembers(
   types: readonly TypePlan[],
   kind: "union" | "intersection",

@@ -7,8 +7,6 @@ import {
 
 /**
  * The schemas of the properties that schemas declare themselves, in their `$ref`s or in their members, by name.
- *
- * @param keys the keywords whose members are searched.
  */
 export function declaredProperties(
   given: readonly Schema[],

@@ -19,7 +19,6 @@ export function isHidden(
   return false;
 }
 
-/** The properties that values in this direction can have. */
 export function propertiesIn(
   { properties }: SchemaObject,
   direction: Direction,

@@ -6,12 +6,10 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { ObjectTypePlan } from "../plan.js";
-import { unionOf } from "./combine-types.js";
+import { propertyOf, unionOf } from "./combine-types.js";
 import { declaredProperties } from "./declared-properties.js";
-import { NO_DOC } from "../docs.js";
 import { typesOf } from "./named-types.js";
 
-/** The schemas in whose context discriminators are read. */
 export interface ExtendedSchemas {
   readonly schemas: Manifest["schemas"];
   /** The names of schemas that others extend with `allOf`. */
@@ -22,8 +20,6 @@ export interface ExtendedSchemas {
  * The value that the discriminator of a `oneOf` or `anyOf` requires in objects of one of its schemas, also in those that do not
  * declare the property: `{ type: "cat" }`. `undefined` if the schema already restricts the property's values, or is not that of
  * an object.
- *
- * @param name the schema's name.
  */
 export function discriminated(
   discriminator: Discriminator,
@@ -67,10 +63,7 @@ function valuesOf(
   const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
   const values = mapped.length > 0 ? mapped : [name];
   const type = unionOf(values.map((value) => ({ kind: "literal", value })));
-  return {
-    kind: "object",
-    properties: [{ name: propertyName, isOptional: false, type, doc: NO_DOC }],
-  };
+  return { kind: "object", properties: [propertyOf(propertyName, type)] };
 }
 
 /** Whether a schema allows only objects, without alternatives, which can have discriminators of their own. */
@@ -83,7 +76,6 @@ function isPlainObject(schema: Schema, schemas: Manifest["schemas"]): boolean {
   return parts.some(isObject) && parts.every((part) => isObject(part) || isNeutral(part));
 }
 
-/** The names of the schemas that others extend with `allOf`. */
 export function extendedSchemas(schemas: Manifest["schemas"]): ReadonlySet<string> {
   return new Set(Object.values(schemas).flatMap(parentsOf));
 }

@@ -14,8 +14,6 @@ export type IsOpenEnum = (schema: SchemaObject) => boolean;
 /**
  * Finds the enums that are open with `responseEnums: open`: all that list several values, but not those that tell the members of
  * a union apart, because code could not narrow it by a property that may have any value.
- *
- * @param roots the schemas of responses.
  */
 export function openEnumFinder(roots: Iterable<Schema>, schemas: Manifest["schemas"]): IsOpenEnum {
   const closed = new Set<Schema>();

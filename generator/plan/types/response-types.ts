@@ -7,7 +7,7 @@ import type {
 } from "../../manifest/index.js";
 import { type MediaKind, mediaKind, withoutParameters } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
-import { isKeyword, keyword, unionOf } from "./combine-types.js";
+import { isKeyword, keyword, propertyOf, unionOf } from "./combine-types.js";
 import { groupBy } from "../../collections/index.js";
 import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
 import { headerType } from "./header-type.js";
@@ -17,7 +17,6 @@ import { typeOfSchema, type TypeContext } from "./schema-type.js";
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
-/** The interface of a route's responses: the type of the body by status. */
 export function planResponses(
   name: string,
   method: string,
@@ -32,12 +31,8 @@ export function planResponses(
   const hasChoice = bodies.some(({ status, byType }) => /^[2d]/.test(status) && byType.length > 1);
   const properties = bodies.map(({ status, response, byType }): PropertyPlan => {
     const body = hasChoice ? chosenOf(byType) : unionOfTypes(byType);
-    return {
-      name: status,
-      isOptional: false,
-      type: withHeaders(body, response, context),
-      doc: docOfResponse(response),
-    };
+    const type = withHeaders(body, response, context);
+    return { ...propertyOf(status, type), doc: docOfResponse(response) };
   });
   return { kind: "interface", name, doc: NO_DOC, properties };
 }
@@ -59,7 +54,6 @@ export function jsonOfSuccesses(
     .filter((type) => type.kind !== "runtime" && !isKeyword(type, "unknown"));
 }
 
-/** The schemas of a response that become types. */
 export function schemasOfResponse({ content, headers = {} }: RouteResponse): readonly Schema[] {
   const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema = schema }]) =>
     itemSchema !== undefined && HAS_SCHEMA.has(mediaKind(mediaType)) ? [itemSchema] : [],
@@ -67,7 +61,6 @@ export function schemasOfResponse({ content, headers = {} }: RouteResponse): rea
   return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
 }
 
-/** Whether requests choose among media types of the responses. */
 export function isChoice({ properties }: InterfacePlan): boolean {
   return properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
 }
@@ -79,7 +72,6 @@ export function bodiesByType(body: TypePlan): readonly PropertyPlan[] {
   return types?.kind === "object" ? types.properties : [];
 }
 
-/** The type of a response without its headers. */
 export function bodyOf(type: TypePlan): TypePlan {
   const hasHeaders = type.kind === "runtime" && type.name === "WithHeaders";
   return (hasHeaders ? type.arguments?.[0] : undefined) ?? type;
@@ -95,13 +87,12 @@ function typesOfContent({ content }: RouteResponse, context: TypeContext): reado
   );
   const properties = [...byType].map(([name, same]): PropertyPlan => {
     const types = same.map(([mediaType, own]) => typeIn(mediaType, own, context));
-    return { name, isOptional: false, type: unionOf(types), doc: NO_DOC };
+    return propertyOf(name, unionOf(types));
   });
   const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
   return texts.size === 1 ? properties.slice(0, 1) : properties;
 }
 
-/** A type of which the request chooses one media type. */
 function chosenOf(properties: readonly PropertyPlan[]): TypePlan {
   return properties.length < 2
     ? unionOfTypes(properties)

@@ -52,7 +52,6 @@ export function addUses(
   }
 }
 
-/** What named schemas use, found once for each. */
 export function usesByName(
   schemas: Manifest["schemas"],
   differs?: Differs,
@@ -68,12 +67,7 @@ export function usesByName(
   };
 }
 
-/**
- * Finds the named schemas that groups use, those that these use in turn, and the only group that uses each.
- *
- * @param roots what the schemas of each group's routes use.
- * @param usesOf returns what a named schema uses.
- */
+/** The named schemas that groups use, and those that these use in turn, each with the only group that uses it. */
 export function findUsers(
   roots: ReadonlyMap<string, SchemaUses>,
   direction: Direction,
@@ -105,7 +99,6 @@ export function joinUsers(one: OnlyGroup, other: OnlyGroup): OnlyGroup {
   return one === other ? one : undefined;
 }
 
-/** The named schemas whose values differ between requests and responses. */
 export function findDiffering(
   names: readonly string[],
   usesOf: (name: string) => SchemaUses,

@@ -8,16 +8,15 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
-import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
+import { intersectionOf, isKeyword, keyword, propertyOf, unionOf } from "./combine-types.js";
 import { declaredProperties } from "./declared-properties.js";
 import { type Direction, isHidden, propertiesIn } from "./direction.js";
 import { typesOf } from "./named-types.js";
 import type { IsOpenEnum } from "./open-enums.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
-import { docOfSchema, NO_DOC } from "../docs.js";
+import { docOfSchema } from "../docs.js";
 
 export interface TypeContext extends ExtendedSchemas {
-  /** Maps the name of a schema to the name of its type. */
   readonly typeNames: ReadonlyMap<string, string>;
   readonly direction: Direction;
   /** Whether values may be others than an enum lists; absent if none may. */
@@ -57,7 +56,6 @@ export function typeOfSchema(
   return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
 }
 
-/** The types of a schema's `$ref` and of the members of its `allOf`, `oneOf` and `anyOf`. */
 function composedTypes(
   schema: SchemaObject,
   context: TypeContext,
@@ -192,7 +190,6 @@ function typeOfObject(
   return { kind: "object", properties: members, index: sound };
 }
 
-/** The properties that a schema requires and does not declare. */
 function inheritedMembers(
   schema: SchemaObject,
   needed: ReadonlySet<string>,
@@ -210,7 +207,7 @@ function inheritedMembers(
     // A property that is both required and forbidden would match no value.
     const [property = additionalProperties || true] = context.isRepeating ? [] : declared;
     const type = typeOfSchema(property, { ...context, isRepeating: true });
-    return [{ name, isOptional: false, type, doc: NO_DOC }];
+    return [propertyOf(name, type)];
   });
 }
 
@@ -241,11 +238,9 @@ function typeOfJson(value: Json): TypePlan {
   if (typeof value === "number" && !Number.isFinite(value)) return keyword("number");
   if (typeof value !== "object") return { kind: "literal", value };
   if (Array.isArray(value)) return { kind: "tuple", members: value.map(typeOfJson) };
-  const properties = Object.entries(value).map(([name, member]) => ({
-    name,
-    isOptional: false,
-    type: typeOfJson(member),
-    doc: NO_DOC,
-  }));
-  return { kind: "object", properties };
+  const members = Object.entries(value);
+  return {
+    kind: "object",
+    properties: members.map(([name, member]) => propertyOf(name, typeOfJson(member))),
+  };
 }

@@ -34,9 +34,7 @@ import {
   WEBHOOK_TYPES,
 } from "./webhook-types.js";
 
-/** A type declaration and its module. */
 export interface PlacedDeclaration {
-  /** The path of the module. */
   readonly path: string;
   readonly declaration: DeclarationPlan;
 }
@@ -46,9 +44,7 @@ export interface TypeModules {
   readonly context: TypeContext;
   /** The context in which schemas of responses become types. */
   readonly received: TypeContext;
-  /** The declarations of all types, by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
-  /** Plans the interface of a route's responses. */
   readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
   /** All declarations; those of one module are in their order there. */
   readonly placed: readonly PlacedDeclaration[];

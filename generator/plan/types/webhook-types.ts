@@ -1,8 +1,8 @@
 import type { Parameter, Route, Schema, Webhook, Webhooks } from "../../manifest/index.js";
-import { docOfWebhook, NO_DOC } from "../docs.js";
-import type { InterfacePlan, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan.js";
+import { docOfWebhook } from "../docs.js";
+import type { InterfacePlan, ObjectTypePlan, PropertyPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { unionOf } from "./combine-types.js";
+import { propertyOf, unionOf } from "./combine-types.js";
 import { headerType } from "./header-type.js";
 import { planResponses, schemasOfResponse } from "./response-types.js";
 import { typeOfSchema, type TypeContext } from "./schema-type.js";
@@ -39,12 +39,7 @@ export function schemasOfAnswers({ responses = {} }: Pick<Route, "responses">): 
   return Object.values(responses).flatMap(schemasOfResponse);
 }
 
-/**
- * The interfaces `Webhooks` and `Callbacks`, as far as there are any.
- *
- * @param received the context of what the API sends.
- * @param answered the context of what it is answered.
- */
+/** The interfaces `Webhooks` and `Callbacks`, as far as there are any. */
 export function planWebhooks(
   { webhooks, callbacks }: AllWebhooks,
   received: TypeContext,
@@ -52,11 +47,11 @@ export function planWebhooks(
 ): readonly InterfacePlan[] {
   const propertiesOf = (own: Webhooks): readonly PropertyPlan[] =>
     Object.entries(own).map(([name, webhook]) => ({
-      ...property(name, typeOfWebhook(webhook, received, answered)),
+      ...propertyOf(name, typeOfWebhook(webhook, received, answered)),
       doc: docOfWebhook(webhook),
     }));
   const ofRoutes = callbacks.map(([route, own]) =>
-    property(route, { kind: "object", properties: propertiesOf(own) }),
+    propertyOf(route, { kind: "object", properties: propertiesOf(own) }),
   );
   return [
     declare("Webhooks", "The requests that the API sends, by name.", propertiesOf(webhooks)),
@@ -89,8 +84,8 @@ function typeOfWebhook(
       .filter((parameter) => parameter.in === place)
       .map(({ name, required, schema }) => ({
         ...(place === "header"
-          ? property(name.toLowerCase(), headerType(schema, received))
-          : property(name, typeOfSchema(schema, received))),
+          ? propertyOf(name.toLowerCase(), headerType(schema, received))
+          : propertyOf(name, typeOfSchema(schema, received))),
         isOptional: !required,
       }));
   const parts = [
@@ -100,13 +95,12 @@ function typeOfWebhook(
     ["responses", responses ? planResponses("", "POST", responses, answered).properties : []],
   ] as const;
   const properties = parts.flatMap(([name, own]) =>
-    own.length === 0 ? [] : [property(name, { kind: "object", properties: own })],
+    own.length === 0 ? [] : [propertyOf(name, { kind: "object", properties: own })],
   );
-  return { kind: "object", properties: [...(body ? [property("body", body)] : []), ...properties] };
+  return {
+    kind: "object",
+    properties: [...(body ? [propertyOf("body", body)] : []), ...properties],
+  };
 }
 
 const PARTS = { path: "path", query: "query", header: "headers" } as const;
-
-function property(name: string, type: TypePlan): PropertyPlan {
-  return { name, type, isOptional: false, doc: NO_DOC };
-}
