@@ -1,6 +1,6 @@
 import type { DatePlaces, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
-import { soundIndex } from "../types/schema-type.js";
+import { DATE, soundIndex } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
 import { casesOf, type DecodedType, isNoObject, type Member } from "./cases.js";
 import {
@@ -75,19 +75,13 @@ function decodedReference(
   { declarations, jsonNames, decoderOf, isText }: Context,
 ): DecodedType {
   const declaration = declarations.get(type.name);
-  if (isText) {
-    const name = jsonNames.get(type.name) ?? type.name;
-    return { type: isDate(type) ? keyword("string") : { ...type, name } };
-  }
-  if (isDate(type)) return { type, places: { kind: "date" } };
   // Another name for `Date` needs no function.
-  if (declaration?.kind === "alias" && isDate(declaration.type)) {
-    return { type: declaration.type, places: { kind: "date" } };
-  }
-  const name = decoderOf(type.name);
-  return name === undefined
-    ? { type: { ...type, name: jsonNames.get(type.name) ?? type.name } }
-    : { type, places: { kind: "decoder", name } };
+  const isAlias = declaration?.kind === "alias" && isDate(declaration.type);
+  if (!isText && (isDate(type) || isAlias)) return { type: DATE, places: { kind: "date" } };
+  const name = isText ? undefined : decoderOf(type.name);
+  if (name !== undefined) return { type, places: { kind: "decoder", name } };
+  const inJson = jsonNames.get(type.name) ?? type.name;
+  return { type: isDate(type) ? keyword("string") : { ...type, name: inJson } };
 }
 
 function decodedList(
@@ -190,26 +184,8 @@ function mergedType(parts: readonly TypePlan[], { declarations }: NamedDates) {
   const lists = shapes.flatMap((shape) => (shape.kind === "array" ? [shape.items] : []));
   if (lists.length === shapes.length)
     return { kind: "array", items: intersectionOf(lists) } as const;
-  const objects = shapes.flatMap((shape) => (shape.kind === "object" ? [shape] : []));
-  return objects.length === shapes.length ? mergedObject(objects) : undefined;
-}
-
-function mergedObject(objects: readonly ObjectTypePlan[]): ObjectTypePlan {
-  const properties = new Map<string, PropertyPlan>();
-  for (const { name } of objects.flatMap((object) => object.properties)) {
-    const declared = objects.map((object) => object.properties.find((one) => one.name === name));
-    const types = declared.flatMap((property, at) => property?.type ?? objects[at]?.index ?? []);
-    const [first, ...others] = declared.flatMap((property) => property ?? []);
-    if (!first) continue;
-    const isOptional = first.isOptional && others.every((property) => property.isOptional);
-    properties.set(name, { ...first, isOptional, type: intersectionOf(types) });
-  }
-  const indexes = objects.flatMap(({ index }) => index ?? []);
-  return {
-    kind: "object",
-    properties: [...properties.values()],
-    ...(indexes.length > 0 && { index: intersectionOf(indexes) }),
-  };
+  const isOpen = shapes.some((shape) => shape.kind !== "object" || shape.index);
+  return isOpen ? undefined : intersectionOf(shapes);
 }
 
 /** The type with text in place of dates. */

@@ -48,17 +48,12 @@ export function inputSchemaMaker(
   };
 }
 
-interface DescribedSchema {
-  readonly schema: Schema;
-  /** Replaces that of the schema. */
-  readonly description: string | undefined;
-}
-
+/** The schema of an argument, and a description that replaces the schema's own. */
 function describeArgument(
   { name, in: place }: ArgumentPlan,
   { route, variables }: ReadRoute,
   body: Members | undefined,
-): DescribedSchema {
+): { readonly schema: Schema; readonly description: string | undefined } {
   const { requestBody } = route;
   if (place === "body" && requestBody) {
     const property = body?.properties.get(name);

@@ -21,20 +21,14 @@ export interface ReferringSchema {
   readonly references: ReadonlySet<string>;
 }
 
-/** Turns schemas of requests into JSON Schema 2020-12, without what only OpenAPI has. */
-export interface JsonSchemas {
-  readonly convert: (schema: Schema) => ReferringSchema;
-  /** The definitions to which schemas refer, directly or not. */
-  readonly definitionsOf: (references: Iterable<string>) => Definitions;
-}
-
 /**
  * Definitions of more characters of JSON allow any value in what they refer to: in some documents each schema leads to all others,
  * and a model reads the schemas of all tools with each question.
  */
 const MAX_DEFINITIONS = 16_000;
 
-export function createJsonSchemas(schemas: Manifest["schemas"]): JsonSchemas {
+/** Turns schemas of requests into JSON Schema 2020-12, without what only OpenAPI has. */
+export function createJsonSchemas(schemas: Manifest["schemas"]) {
   const known = new Map<string, ReferringSchema & { readonly length: number }>();
   const isClosed = remembered((schema: SchemaObject): boolean =>
     [...constituentsOf([schema], schemas, ["allOf"])].some(
@@ -42,9 +36,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"]): JsonSchemas {
     ),
   );
 
-  const convert = (schema: Schema): ReferringSchema => convertIn(schema, false);
-
-  const convertIn = (schema: Schema, isPart: boolean): ReferringSchema => {
+  const convert = (schema: Schema, isPart = false): ReferringSchema => {
     const references = new Set<string>();
     const keyOf = (ref: string, ofPart: boolean): string => {
       const name = schemaName(ref);
@@ -61,7 +53,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"]): JsonSchemas {
     if (before) return before;
     // The definition of a schema that others extend allows what they add; no name of a schema has a plus.
     const isPart = key.endsWith("+");
-    const made = convertIn(schemas[isPart ? key.slice(0, -1) : key] ?? true, isPart);
+    const made = convert(schemas[isPart ? key.slice(0, -1) : key] ?? true, isPart);
     const definition = { ...made, length: JSON.stringify(made.schema).length };
     known.set(key, definition);
     return definition;
@@ -69,7 +61,8 @@ export function createJsonSchemas(schemas: Manifest["schemas"]): JsonSchemas {
 
   return {
     convert,
-    definitionsOf: (references) => {
+    /** The definitions to which schemas refer, directly or not. */
+    definitionsOf: (references: Iterable<string>): Definitions => {
       const found: [string, JsonSchema][] = [];
       let left = MAX_DEFINITIONS;
       // Iterating over a set also visits keys added during the iteration.

@@ -1,19 +1,8 @@
 import { NO_DOC } from "../docs.js";
 import type { ObjectTypePlan, PropertyPlan, TypeKeyword, TypePlan } from "../plan.js";
 
-const KEYWORDS: Readonly<Record<TypeKeyword, TypePlan>> = {
-  string: { kind: "keyword", name: "string" },
-  number: { kind: "keyword", name: "number" },
-  boolean: { kind: "keyword", name: "boolean" },
-  null: { kind: "keyword", name: "null" },
-  undefined: { kind: "keyword", name: "undefined" },
-  unknown: { kind: "keyword", name: "unknown" },
-  never: { kind: "keyword", name: "never" },
-  "{}": { kind: "keyword", name: "{}" },
-};
-
 export function keyword(name: TypeKeyword): TypePlan {
-  return KEYWORDS[name];
+  return { kind: "keyword", name };
 }
 
 /** A required property without a comment. */
@@ -27,26 +16,29 @@ export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
 
 /** A flat union of distinct members; `unknown` absorbs all others, and `never` is dropped. */
 export function unionOf(types: readonly TypePlan[]): TypePlan {
-  if (types.length === 1 && types[0]) return types[0];
-  const distinct = distinctMembers(types, "union");
-  if (distinct.has("unknown")) return keyword("unknown");
-  distinct.delete("never");
-  const members = [...distinct.values()];
-  const [only, other] = members;
-  if (only === undefined) return keyword("never");
-  return other === undefined ? only : { kind: "union", members };
+  return combined("union", types, "unknown", "never");
 }
 
 /** A flat intersection of distinct members; `never` absorbs all others, `unknown` is dropped, plain objects are merged. */
 export function intersectionOf(types: readonly TypePlan[]): TypePlan {
+  return combined("intersection", types, "never", "unknown");
+}
+
+function combined(
+  kind: "union" | "intersection",
+  types: readonly TypePlan[],
+  absorbing: TypeKeyword,
+  neutral: TypeKeyword,
+): TypePlan {
   if (types.length === 1 && types[0]) return types[0];
-  const distinct = distinctMembers(types, "intersection");
-  if (distinct.has("never")) return keyword("never");
-  distinct.delete("unknown");
-  const members = mergeObjects([...distinct.values()]);
+  const distinct = distinctMembers(types, kind);
+  if (distinct.has(absorbing)) return keyword(absorbing);
+  distinct.delete(neutral);
+  const all = [...distinct.values()];
+  const members = kind === "union" ? all : mergeObjects(all);
   const [only, other] = members;
-  if (only === undefined) return keyword("unknown");
-  return other === undefined ? only : { kind: "intersection", members };
+  if (only === undefined) return keyword(neutral);
+  return other === undefined ? only : { kind, members };
 }
 
 /** Merges plain objects without index signatures, so that a reader sees one list of properties. */

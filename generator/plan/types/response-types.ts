@@ -30,9 +30,21 @@ export function planResponses(
   // Nobody asks for an error in a media type unless it is that of the success.
   const hasChoice = bodies.some(({ status, byType }) => /^[2d]/.test(status) && byType.length > 1);
   const properties = bodies.map(({ status, response, byType }): PropertyPlan => {
-    const body = hasChoice ? chosenOf(byType) : unionOfTypes(byType);
-    const type = withHeaders(body, response, context);
-    return { ...propertyOf(status, type), doc: docOfResponse(response) };
+    const types = byType.map(({ type }) => type);
+    const body: TypePlan =
+      hasChoice && byType.length > 1
+        ? {
+            kind: "runtime",
+            name: "ByMediaType",
+            arguments: [{ kind: "object", properties: byType }],
+          }
+        : byType.length === 0
+          ? keyword("undefined")
+          : unionOf(types);
+    return {
+      ...propertyOf(status, withHeaders(body, response, context)),
+      doc: docOfResponse(response),
+    };
   });
   return { kind: "interface", name, doc: NO_DOC, properties };
 }
@@ -91,18 +103,6 @@ function typesOfContent({ content }: RouteResponse, context: TypeContext): reado
   });
   const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
   return texts.size === 1 ? properties.slice(0, 1) : properties;
-}
-
-function chosenOf(properties: readonly PropertyPlan[]): TypePlan {
-  return properties.length < 2
-    ? unionOfTypes(properties)
-    : { kind: "runtime", name: "ByMediaType", arguments: [{ kind: "object", properties }] };
-}
-
-function unionOfTypes(properties: readonly PropertyPlan[]): TypePlan {
-  return properties.length === 0
-    ? keyword("undefined")
-    : unionOf(properties.map(({ type }) => type));
 }
 
 function typeIn(mediaType: string, own: ResponseContent, context: TypeContext): TypePlan {
