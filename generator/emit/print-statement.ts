@@ -40,19 +40,19 @@ export function printStatement(statement: Statement, names: Names): string {
     case "type":
       return printDeclaration(statement.declaration, names);
     case "constant":
-      return printComment(statement.comment, names) + printConstant(statement, names);
+      return printComment(statement.comment) + printConstant(statement, names);
     case "function":
-      return printComment(statement.comment, names) + printFunction(statement, names);
+      return printComment(statement.comment) + printFunction(statement, names);
   }
 }
 
-function printComment(comment: Comment, names: Names): string {
-  return commentText("paragraphs" in comment ? docLines(comment, names.wrapped) : comment);
+function printComment(comment: Comment): string {
+  return commentText("paragraphs" in comment ? docLines(comment) : comment);
 }
 
 export function printDeclaration(declaration: DeclarationPlan, names: Names = PLAIN_NAMES): string {
   const { kind, name, doc } = declaration;
-  const comment = commentText(docLines(doc, names.wrapped));
+  const comment = commentText(docLines(doc));
   if (kind === "alias") return comment + printDoc(aliasDoc(name, declaration.type, names));
   const { properties, index, extends: base } = declaration;
   const members = [
@@ -94,8 +94,7 @@ function printFunction(statement: FunctionStatement, names: Names): string {
   const signatures = overload
     ? [
         printDoc([...signature, ";"]),
-        printComment(overload.comment, names) +
-          printDoc([start, signatureDoc(overload, names), ";"]),
+        printComment(overload.comment) + printDoc([start, signatureDoc(overload, names), ";"]),
       ]
     : [];
   const body = printBlock(printDoc([...signature, " {"]), [

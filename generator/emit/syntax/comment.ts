@@ -7,12 +7,9 @@ const WIDTH = 100;
 /** Characters that editors hide or reorder. Not joiners and soft hyphens, which words and emoji need. */
 const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uffff]/gu;
 
-/** The lines of the texts in a module's comments so far, because routes repeat the descriptions of their parameters. */
-export type WrappedTexts = Map<string, readonly string[]>;
-
 /** A doc comment followed by a line break, or nothing if it would be empty. */
-export function docComment(doc: DocPlan, wrapped?: WrappedTexts): Doc {
-  const lines = docLines(doc, wrapped);
+export function docComment(doc: DocPlan): Doc {
+  const lines = docLines(doc);
   return lines.length === 0 ? "" : join(hardline, commentText(lines).split("\n"));
 }
 
@@ -25,34 +22,32 @@ export function commentText(lines: readonly string[], margin = ""): string {
 }
 
 /** The lines of a doc comment without delimiters and asterisks. */
-export function docLines(
-  { paragraphs, parameters = [], responses, see, example, deprecated }: DocPlan,
-  wrapped: WrappedTexts = new Map(),
-): readonly string[] {
-  const lines: string[] = [];
-  const add = (text: string): void => {
-    let added = wrapped.get(text);
-    if (added === undefined) wrapped.set(text, (added = commentLines(text, false)));
-    for (const line of added) lines.push(line);
-  };
-  const startBlock = (): void => {
-    if (lines.length > 0) lines.push("");
-  };
-  for (const paragraph of paragraphs) {
-    startBlock();
-    add(paragraph);
-  }
+export function docLines({
+  paragraphs,
+  parameters = [],
+  responses,
+  see,
+  example,
+  deprecated,
+}: DocPlan): readonly string[] {
+  const lines = paragraphs.flatMap((paragraph, index) => [
+    ...(index > 0 ? [""] : []),
+    ...commentLines(paragraph, false),
+  ]);
   const tags = [
     ...(responses === undefined ? [] : [`@returns ${withoutTags(responses)}`]),
     ...(see ? [`@see ${linkTo(see)}`] : []),
     ...(example === undefined ? [] : [`@example ${withoutTags(example)}`]),
     ...(deprecated === undefined ? [] : [`@deprecated ${withoutTags(deprecated)}`]),
   ];
-  if (parameters.length + tags.length > 0) startBlock();
-  if (parameters.length > 0) lines.push("@param parameters");
-  for (const item of parameters) add(`- ${item}`);
-  for (const tag of tags) lines.push(...commentLines(tag, true));
-  return lines;
+  const isApart = lines.length > 0 && parameters.length + tags.length > 0;
+  return [
+    ...lines,
+    ...(isApart ? [""] : []),
+    ...(parameters.length > 0 ? ["@param parameters"] : []),
+    ...parameters.flatMap((item) => commentLines(`- ${item}`, false)),
+    ...tags.flatMap((tag) => commentLines(tag, true)),
+  ];
 }
 
 function linkTo({ url, description }: NonNullable<DocPlan["see"]>): string {

@@ -1,13 +1,10 @@
 import type { ExportPlan, ImportPlan, ImportedName } from "../../plan/index.js";
-import type { WrappedTexts } from "./comment.js";
 import { type Doc, line, list } from "./layout.js";
 import { stringLiteral } from "./literal.js";
 
 export interface Names {
   /** Returns the local name of an import, which may itself be given, and records the import, unless the module declares the name or it is part of the language. */
   readonly use: (name: string) => string;
-  /** The wrapped texts of the module's comments, for other comments. */
-  readonly wrapped?: WrappedTexts;
 }
 
 export interface RecordedImports extends Names {
@@ -21,7 +18,6 @@ export function recordImports(possible: readonly ImportPlan[]): RecordedImports 
   );
   const used = new Set<string>();
   return {
-    wrapped: new Map(),
     use: (name) => {
       used.add(name);
       return locals.get(name) ?? name;

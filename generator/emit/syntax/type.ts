@@ -171,13 +171,13 @@ function isEmpty({ properties, index }: ObjectTypePlan): boolean {
 }
 
 export function printProperty(property: PropertyPlan, names: Names): string {
-  const comment = commentText(docLines(property.doc, names.wrapped), marginOf(1));
+  const comment = commentText(docLines(property.doc), marginOf(1));
   return comment + printDoc([propertyTypeDoc(property, names), ";"], 1);
 }
 
 /** A property of an object type with its comment, without the trailing semicolon. */
 export function propertyDoc(property: PropertyPlan, names: Names): Doc {
-  return [docComment(property.doc, names.wrapped), propertyTypeDoc(property, names)];
+  return [docComment(property.doc), propertyTypeDoc(property, names)];
 }
 
 function propertyTypeDoc(property: PropertyPlan, names: Names): Doc {
