@@ -10,7 +10,7 @@ import {
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
-import type { Place } from "../place.js";
+import { type Place, placeOf } from "../place.js";
 import { modulesByType } from "../compare-exports.js";
 import { serversOf } from "../compare-servers.js";
 import type { TypeComparison } from "../types/named-types.js";
@@ -57,14 +57,11 @@ export function findUnexplained(
     (name) => !isExplained(name) && hasChanged(name),
     (name) => (isExplained(name) ? [] : typesNamedIn(nows.get(name))),
   );
-  const codeOfTypes = (names: Iterable<readonly [old: string, now: string]>) =>
-    [...names].flatMap(([old, now]) => {
-      const both = [versions.before.declarations.get(old), nows.get(now)];
-      return both.map((type) => codeText(type, NONE));
-    });
+  const codeOfType = (name: string) =>
+    [oldOf(name), nows.get(name)].map((type) => codeText(type, NONE));
   const codeOfUses = (uses: readonly TypePlan[]) => {
     const names = [...namesReached(uses, nows)].filter((name) => !unchanged.has(name)).sort();
-    return codeOfTypes(names.map((name) => [oldNames.get(name) ?? name, name]));
+    return names.flatMap(codeOfType);
   };
   const ofRoutes = pairs.flatMap((pair) =>
     suspectRoute(pair, explained, renamed, unchanged).map((suspect) => ({
@@ -88,8 +85,7 @@ export function findUnexplained(
       `${importOf("after", newModules.get(name) ?? "")}.${name}`,
     ] as const;
     const place: Place = { of: "type", type: name, path: [], routes: [] };
-    const code = () => codeOfTypes([[old, name]]);
-    return [{ place, isOther: false, code, types: [types] }];
+    return [{ place, isOther: false, code: () => codeOfType(name), types: [types] }];
   });
   const suspects = [...ofRoutes, ...ofTypes, ...suspectServers(before, after, explained)];
   const asBefore = (type: DeclarationPlan) =>
@@ -141,7 +137,7 @@ function suspectRoute(
   renamed: ReadonlyMap<string, string>,
   unchanged: ReadonlySet<string>,
 ): readonly (Suspect & { readonly uses: readonly TypePlan[] })[] {
-  const { name, manifestRoute } = now.route;
+  const { name } = now.route;
   const [was, is] = [codeOf(old, "before", renamed), codeOf(now, "after", NONE)];
   const other = PARTS.flatMap((part) => {
     const [from, to] = [was.parts[part], is.parts[part]];
@@ -152,10 +148,10 @@ function suspectRoute(
   const isOther =
     was.sent !== is.sent && !["sent", "request"].some((part) => explained.has(`${part} ${name}`));
   if (!isOther && other.length === 0) return [];
-  const place: Place = { of: "route", route: manifestRoute, name, path: [] };
   const types = other.map(({ from, to }) => [from.imported, to.imported] as const);
   const code = () => [was.sent, is.sent, ...other.flatMap(({ from, to }) => [from.text, to.text])];
-  return [{ place, isOther, code, types, uses: other.flatMap(({ to }) => to.types) }];
+  const uses = other.flatMap(({ to }) => to.types);
+  return [{ place: placeOf(now.route), isOther, code, types, uses }];
 }
 
 /** The base URLs of both versions whose code differs without a finding. */

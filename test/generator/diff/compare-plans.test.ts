@@ -9,7 +9,7 @@ import { NARROWED } from "./rows/narrowed.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
-import type { Row } from "./rows/row.js";
+import { body, object, type Row, TEXT } from "./rows/row.js";
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   routes: ROUTES,
@@ -82,6 +82,26 @@ it("knows until when the constants of removed routes are there", () => {
   const expected = [["Color", "GetASort"], "2027-01-01"];
   expect(removed("constants")).toEqual([expected]);
   expect(removed("types")).toEqual([expected, [["GetBSort"], undefined]]);
+});
+
+it.each([
+  [
+    "an inline alternative",
+    {},
+    { oneOf: [object({ b: TEXT }, ["b"]), object({ c: TEXT }, ["c"])] },
+    "{ c: string }",
+  ],
+  [
+    "a named one",
+    { C: object({ c: TEXT }, ["c"]) },
+    { oneOf: [object({ b: TEXT }, ["b"]), { $ref: "#/schemas/C" }] },
+    "C",
+  ],
+])("names %s that a body loses", (_, schemas, schema, gone) => {
+  const both = { oneOf: [object({ a: TEXT }, ["a"]), ...schema.oneOf] };
+  const only = { oneOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT }, ["b"])] };
+  const [change] = comparePlans(planOf(body(both, {}, schemas)), planOf(body(only)));
+  expect(change?.explanation).toBe(`the body does not take \`${gone}\` any more.`);
 });
 
 it("has enough rows", () => {

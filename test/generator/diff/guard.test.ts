@@ -22,6 +22,7 @@ const ELSEWHERE = [
   "content-type-changed",
   "encoding-changed",
   "style-changed",
+  "hashed-types-changed",
   "type-added",
   "type-moved",
   "type-removed",

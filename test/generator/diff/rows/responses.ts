@@ -129,7 +129,18 @@ export const RESPONSES: readonly Row[] = [
     ok(object({ a: { oneOf: [ref, TEXT] } }), { Item: object({ z: TEXT, a: TEXT }, ["a"]) }),
     "added additive neither",
   ],
+  [
+    "a type gets another hash in its name",
+    hashed("Item_1a2b3c"),
+    hashed("Item_4d5e6f"),
+    "hashed-types-changed neither neither",
+  ],
 ];
+
+/** A response of a type whose name ends in a hash. */
+function hashed(name: string) {
+  return ok({ $ref: `#/schemas/${name}` }, { [name]: A });
+}
 
 function swapped(types: readonly string[], names: readonly string[], more: object) {
   const schema = object(

@@ -119,4 +119,10 @@ export const ROUTES: readonly Row[] = [
     routes(ROUTE),
     "no-longer-deprecated neither neither",
   ],
+  [
+    "modules import each other with another extension",
+    { ...list(), generate: { output: "out", importExtension: ".js" } },
+    { ...list(), generate: { output: "out", importExtension: ".ts" } },
+    "import-extension-changed breaking neither",
+  ],
 ];
