@@ -20,10 +20,13 @@ export function compareDefaults(
   const used = new Set<string>();
   const ofRoutes = pairs.flatMap(({ old, now, place }): readonly Finding[] => {
     if (common.size === 0 && !old.defaults && !now.defaults) return [];
-    const given = headersOf(old, versions.before);
+    const declared = headersOf(old, versions.before);
     return compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).flatMap((fact) => {
       // A header that every call had to give replaces its default.
-      if (fact.kind === "default-header-changed" && given.get(fact.header)?.isOptional === false) {
+      if (
+        fact.kind === "default-header-changed" &&
+        declared.get(fact.header)?.isOptional === false
+      ) {
         return [];
       }
       const key = JSON.stringify(fact);
@@ -69,8 +72,8 @@ function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly Defau
 
 /** The defaults of a route, without its content type, which belongs to the body. */
 function withRoute(all: DefaultsPlan, { defaults = {} }: RoutePlan): DefaultsPlan {
-  const { "content-type": _, ...own } = defaults.headers ?? {};
-  return { ...all, ...defaults, headers: { ...all.headers, ...own } };
+  const { "content-type": _, ...headers } = defaults.headers ?? {};
+  return { ...all, ...defaults, headers: { ...all.headers, ...headers } };
 }
 
 function defaultsOf(plan: Plan): DefaultsPlan {

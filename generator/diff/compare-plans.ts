@@ -37,7 +37,10 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const pairs = matchRoutes(before, after);
   const types = createTypeComparison(before, after);
   const newByName = new Map(
-    [...pairs.added, ...pairs.both.map(([, now]) => now)].map((one) => [one.route.name, one]),
+    [...pairs.added, ...pairs.both.map(([, now]) => now)].map((placed) => [
+      placed.route.name,
+      placed,
+    ]),
   );
   const ofRoutes: readonly Finding[] = [
     ...compareSettings(before, after),
@@ -133,9 +136,9 @@ function joinShared(findings: readonly Finding[]): readonly Finding[] {
 }
 
 function partOf(finding: Finding): Part | undefined {
-  const { place: own, ...fact } = finding;
-  if (own.of !== "route" || own.direction === undefined || own.path.length === 0) return undefined;
-  const { direction, in: position, path } = own;
+  const { place: at, ...fact } = finding;
+  if (at.of !== "route" || at.direction === undefined || at.path.length === 0) return undefined;
+  const { direction, in: position, path } = at;
   const place = { of: "shared", direction, ...(position && { in: position }), path } as const;
-  return { finding, place: { ...place, routes: [own.name] }, key: JSON.stringify([fact, place]) };
+  return { finding, place: { ...place, routes: [at.name] }, key: JSON.stringify([fact, place]) };
 }

@@ -106,8 +106,8 @@ function compareBodies(
 
 /** The types of a body by media type. One without has the name of the one in the other version that is the same, or else JSON. */
 function typesOf(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan> {
-  const own = bodiesByType(body);
-  if (own.length > 0) return new Map(own.map(({ name, type }) => [name, type]));
+  const types = bodiesByType(body);
+  if (types.length > 0) return new Map(types.map(({ name, type }) => [name, type]));
   const others = bodiesByType(other);
   const like =
     others.find(({ type }) => JSON.stringify(type) === JSON.stringify(body)) ??
@@ -177,10 +177,10 @@ function typeAt(status: string, responses: Responses): TypePlan | undefined {
 
 /** Selects the statuses in the same group as a status, success or error, as by `response.ok`; `default` may be both. */
 function groupOf(status: string, responses: Responses): (status: string) => boolean {
-  const isSuccess = (one: string) => one.startsWith("2");
+  const isSuccess = (code: string) => code.startsWith("2");
   const hasSuccess = [...responses.keys()].some(isSuccess);
   if (status === "default" && !hasSuccess) return () => true;
-  return (one) => isSuccess(one) === isSuccess(status);
+  return (other) => isSuccess(other) === isSuccess(status);
 }
 
 function bodiesOf(isMeant: (status: string) => boolean, responses: Responses): TypePlan[] {

@@ -28,9 +28,9 @@ export function compareWebhooks(
         ...compareByName(byName(was), byName(is), {
           removed: none,
           added: none,
-          both: (one, other, name) => {
+          both: (earlier, later, name) => {
             const compare = types.compare(type, "request");
-            const found = compare(answersOf(one), answersOf(other), [name, "responses"]);
+            const found = compare(answersOf(earlier), answersOf(later), [name, "responses"]);
             return findings("request", found);
           },
         }),
@@ -43,8 +43,8 @@ export function compareWebhooks(
 function interfacesOf(plan: Plan) {
   const module = modulesOf(plan, "schemas").find(({ path }) => path === "webhooks.ts");
   return byName(
-    (module?.declarations ?? []).flatMap((one) =>
-      one.kind === "interface" && /^(Webhooks|Callbacks)$/.test(one.name) ? [one] : [],
+    (module?.declarations ?? []).flatMap((type) =>
+      type.kind === "interface" && /^(Webhooks|Callbacks)$/.test(type.name) ? [type] : [],
     ),
   );
 }
@@ -65,7 +65,7 @@ function withoutAnswers(webhook: PropertyPlan): PropertyPlan {
 /** The answers by status, of which a program gives one. */
 function answersOf({ type }: PropertyPlan): TypePlan {
   const responses = propertiesOf(type).filter(({ name }) => name === "responses");
-  const answers = responses.flatMap((one) => propertiesOf(one.type));
+  const answers = responses.flatMap((property) => propertiesOf(property.type));
   return objectOf(answers.map((answer) => ({ ...answer, isOptional: true })));
 }
 

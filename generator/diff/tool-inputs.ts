@@ -36,7 +36,7 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
     case "enum":
       return (
         old === undefined ||
-        listOf(old).some((value) => !listOf(now).some((one) => same(one, value)))
+        listOf(old).some((value) => !listOf(now).some((other) => same(other, value)))
       );
     case "const":
       return true;
@@ -58,7 +58,9 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
 function differ(old: Json | undefined, now: Json | undefined): boolean {
   if (!Array.isArray(old) || !Array.isArray(now)) return narrows(old, now) || narrows(now, old);
   const others: readonly Json[] = now;
-  return old.length !== others.length || old.some((one: Json, index) => differ(one, others[index]));
+  return (
+    old.length !== others.length || old.some((schema: Json, index) => differ(schema, others[index]))
+  );
 }
 
 /** Whether a member narrows: one that the second schema does not name has its `additionalProperties`. */
@@ -67,14 +69,14 @@ function membersNarrow(key: "properties" | "$defs", before: Keywords, after: Key
   if (!isKeywords(old) || !isKeywords(now)) return true;
   const others = key === "$defs" ? true : (after["additionalProperties"] ?? true);
   return (
-    Object.entries(old).some(([name, one]) => narrows(one, now[name] ?? others)) ||
+    Object.entries(old).some(([name, member]) => narrows(member, now[name] ?? others)) ||
     // One that is new could have had any value, unless there were no others.
     (key === "properties" &&
       Object.entries(now).some(
-        ([name, one]) =>
+        ([name, member]) =>
           old[name] === undefined &&
           !same(before["additionalProperties"], false) &&
-          narrows(true, one),
+          narrows(true, member),
       ))
   );
 }

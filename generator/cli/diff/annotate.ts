@@ -24,9 +24,9 @@ export function annotate(
     const title = cutText(`Breaking: ${phraseOf(change.place, (name) => name)}`, 200);
     return { ...placeOf(locate(change, versions), prefix), title, message: change.explanation };
   });
-  const warnings = unused.map((one): Annotation => {
-    const message = `${one.message}: ${one.hint}`;
-    return { ...placeOf(one, prefix), title: "Unused acceptance", message };
+  const warnings = unused.map((error): Annotation => {
+    const message = `${error.message}: ${error.hint}`;
+    return { ...placeOf(error, prefix), title: "Unused acceptance", message };
   });
   const counts = changes.length === 0 ? "" : ` (${describeCounts(changes)})`;
   // What a line begins with decides whether it is a command.
@@ -53,7 +53,7 @@ function placeOf({ file, line, column }: Place, prefix: string) {
 }
 
 function commandsOf(name: "error" | "warning", all: readonly Annotation[]): readonly string[] {
-  if (all.length <= MAX_ANNOTATIONS) return all.map((one) => command(name, one));
+  if (all.length <= MAX_ANNOTATIONS) return all.map((annotation) => command(name, annotation));
   const shown = all.slice(0, MAX_ANNOTATIONS - 1);
   const title = `and ${count(all.length - shown.length, "other")} like these`;
   return [...shown, { title, message: "`--summary` writes all" }].map((one) => command(name, one));
@@ -95,13 +95,14 @@ function pathOf({ place }: Change, { plan, manifest }: Version): Path {
     return schema === undefined ? [] : ["schemas", schema, "properties", ...path.slice(0, 1)];
   }
   const [first = ""] = place.of === "shared" ? place.routes : [place.name];
-  const route = placedRoutes(plan).find((one) => one.route.name === first)?.route.manifestRoute;
-  const index = manifest.routes.findIndex((one) => one.route === route);
-  const own = manifest.routes[index];
-  if (!own) return [];
+  const route = placedRoutes(plan).find((placed) => placed.route.name === first)?.route
+    .manifestRoute;
+  const index = manifest.routes.findIndex((entry) => entry.route === route);
+  const entry = manifest.routes[index];
+  if (!entry) return [];
   const [step = ""] = place.path;
   if (place.direction === "response") return ["routes", index, "responses", step];
-  const at = own.parameters.findIndex(({ name, as = name }) => as === step);
+  const at = entry.parameters.findIndex(({ name, as = name }) => as === step);
   if (at !== -1) return ["routes", index, "parameters", at];
   return ["routes", index, ...(place.in === "body" ? ["requestBody"] : [])];
 }

@@ -37,7 +37,7 @@ export function describeChanges(
     const heading = paint(stream, STYLES[standing], title);
     const lines = [
       ...(whole.length === 0 ? [] : [describeWhole(whole)]),
-      ...places.map((one) => describePlace(one, stream)),
+      ...places.map((place) => describePlace(place, stream)),
     ];
     return `${heading}\n\n${lines.join("\n")}\n`;
   });

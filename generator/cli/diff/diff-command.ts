@@ -49,7 +49,9 @@ export function diffCommand(
     return printFailure(opened, printed, "nothing was compared", terminal);
   }
   const { before, after } = opened;
-  const found = comparePlans(before.plan, after.plan).map((one) => judge(one, terminal.today));
+  const found = comparePlans(before.plan, after.plan).map((change) =>
+    judge(change, terminal.today),
+  );
   const accepted = accept(found, opened, flags, terminal);
   if (!accepted.ok) return printFailure(accepted, "pretty", "", terminal);
   const { changes, unused } = accepted;

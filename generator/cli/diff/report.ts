@@ -45,16 +45,16 @@ export function standingOf(change: JudgedChange): Standing {
 
 export function groupChanges(changes: readonly JudgedChange[]): readonly Section[] {
   return STANDINGS.flatMap((standing): readonly Section[] => {
-    const own = changes.filter((change) => standingOf(change) === standing);
-    if (own.length === 0) return [];
+    const members = changes.filter((change) => standingOf(change) === standing);
+    if (members.length === 0) return [];
     const isWhole = ({ kind }: Change) => /^(route|type|server)-(added|removed)$/.test(kind);
-    const others = own.filter((change) => !isWhole(change));
+    const others = members.filter((change) => !isWhole(change));
     const places = [...groupBy(others, ({ place }) => keyOf(place)).values()];
     return [
       {
         standing,
         title: standing.replace(/^./, (letter) => letter.toUpperCase()),
-        whole: own.filter(isWhole),
+        whole: members.filter(isWhole),
         places: places.flatMap((group) =>
           group[0] ? { place: group[0].place, changes: group } : [],
         ),

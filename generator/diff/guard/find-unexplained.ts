@@ -74,11 +74,12 @@ export function findUnexplained(
     ofRoutes.flatMap(({ uses }) => uses),
     nows,
   );
-  const own = new Set(routesOf(after).flatMap((route) => route.declarations));
+  const ofBuilders = new Set(routesOf(after).flatMap((route) => route.declarations));
   const [oldModules, newModules] = [modulesByType(before), modulesByType(after)];
   const ofTypes = [...nows.values()].flatMap((type): readonly Suspect[] => {
     const { name } = type;
-    if (own.has(type) || judged.has(name) || isExplained(name) || !hasChanged(name)) return [];
+    if (ofBuilders.has(type) || judged.has(name) || isExplained(name) || !hasChanged(name))
+      return [];
     const old = oldNames.get(name) ?? name;
     const types = [
       `${importOf("before", oldModules.get(old) ?? "")}.${old}`,
@@ -220,7 +221,9 @@ function findOthers(suspects: readonly Suspect[], before: Plan, after: Plan): re
     runtime: inlineRuntime(),
   };
   const answers = judgeTypes(versions, questions);
-  const others = new Set(questions.flatMap((one, index) => (answers[index] ? [] : [one.suspect])));
+  const others = new Set(
+    questions.flatMap(({ suspect }, index) => (answers[index] ? [] : [suspect])),
+  );
   return suspects.filter((suspect) => others.has(suspect));
 }
 

@@ -38,11 +38,11 @@ export function codeOf(
     return [name, place, required, place === "path" ? "" : wireNameOf(argument)].join(" ");
   });
   const { choices, parameters, headers, headersRequired, responses, known } = route.types;
-  const own = importOf(version, module);
+  const from = importOf(version, module);
   const taken = [parameters, headers, choices?.types?.bodies].flatMap((type) => type ?? []);
   const declared = taken
     .slice(1)
-    .flatMap((type) => (type.kind === "reference" ? [`${own}.${type.name}`] : []));
+    .flatMap((type) => (type.kind === "reference" ? [`${from}.${type.name}`] : []));
   const sendsEmpty = route.types.endpointBody !== undefined;
   // The first is the effective route.
   const [ofEndpoint] = known;
@@ -55,12 +55,12 @@ export function codeOf(
       request: {
         text: codeText([parametersArgument, headersRequired, choices, taken], names),
         types: taken,
-        imported: `[${[`Parameters<typeof ${own}.${name}>[0]`, ...declared].join(", ")}]`,
+        imported: `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`,
       },
       response: {
         text: codeText(responses, names),
         types: responses ? [responses] : [],
-        imported: responses?.kind === "reference" ? `${own}.${responses.name}` : "unknown",
+        imported: responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown",
       },
       // What has another style there is text, and rules compare the styles.
       ...(ofEndpoint &&

@@ -15,15 +15,21 @@ export function compareParameters(
   const [was, is] = [parseRoute(old, versions.before), parseRoute(now, versions.after)];
   const newNames = new Map(pairArguments(old, now).map(([one, other]) => [one.name, other.name]));
   const renamed: ObjectType = {
-    ...was.own,
-    properties: was.own.properties.map((property) => ({
+    ...was.named,
+    properties: was.named.properties.map((property) => ({
       ...property,
       name: newNames.get(property.name) ?? property.name,
     })),
   };
-  const findings = compare(now.name, "request")(wholeOf({ ...was, own: renamed }), wholeOf(is), []);
-  const places = new Map([...old.arguments, ...now.arguments].map((one) => [one.name, one.in]));
-  const hadBody = old.arguments.some((one) => one.in === "body");
+  const findings = compare(now.name, "request")(
+    wholeOf({ ...was, named: renamed }),
+    wholeOf(is),
+    [],
+  );
+  const places = new Map(
+    [...old.arguments, ...now.arguments].map((argument) => [argument.name, argument.in]),
+  );
+  const hadBody = old.arguments.some((argument) => argument.in === "body");
   const request: RoutePlace = { ...place, direction: "request" };
   const located = findings.map(({ path, ...fact }: ValueFinding): Finding => {
     const [name = "", ...deeper] = path;
@@ -32,7 +38,7 @@ export function compareParameters(
     return is.isAllOrNone && argument === "body" ? withBody(finding, hadBody) : finding;
   });
   if (was.isAllOrNone === is.isAllOrNone) return located;
-  const inUrl = new Set([...places].filter(([, one]) => one !== "body").map(([name]) => name));
+  const inUrl = new Set([...places].filter(([, place]) => place !== "body").map(([name]) => name));
   const isNeeded = [
     requiresMore(was, versions.before, inUrl),
     requiresMore(is, versions.after, inUrl),

@@ -32,7 +32,7 @@ function compareUrls(
   pairs: readonly ArgumentPair[],
 ): readonly Finding[] {
   const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
-  const renamed = new Map(pairs.map(([one, other]) => [variableOf(one), variableOf(other)]));
+  const renamed = new Map(pairs.map((pair) => [variableOf(pair[0]), variableOf(pair[1])]));
   const isSamePath =
     was.shape === is.shape &&
     was.variables.every((name, index) => (renamed.get(name) ?? name) === is.variables[index]);
@@ -56,11 +56,11 @@ function compareContentTypes({ old, now, place }: RoutePair): readonly Finding[]
 
 /** The content type of a route's requests with a body. */
 export function contentTypeOf({
-  arguments: own,
+  arguments: all,
   bodyType,
   defaults,
 }: RoutePlan): string | undefined {
-  if (!own.some((argument) => argument.in === "body")) return undefined;
+  if (!all.some((argument) => argument.in === "body")) return undefined;
   return bodyType ?? defaults?.headers?.["content-type"] ?? DEFAULT_BODY_TYPE;
 }
 

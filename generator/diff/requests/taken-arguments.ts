@@ -6,7 +6,7 @@ export type ObjectType = Extract<TypePlan, { kind: "object" }>;
 /** The parts of a builder's parameters type. */
 export interface TakenArguments {
   /** The named arguments: those of the URL, and the properties of a body that is one object. */
-  readonly own: ObjectType;
+  readonly named: ObjectType;
   /** The types of the rest of the body: shared types and alternatives. */
   readonly others: readonly TypePlan[];
   /** Whether a body with required properties may be left out as a whole. */
@@ -14,13 +14,13 @@ export interface TakenArguments {
 }
 
 export function parseRoute({ types }: RoutePlan, { declarations }: Scope): TakenArguments {
-  const own: ObjectType["properties"][number][] = [];
+  const named: ObjectType["properties"][number][] = [];
   const others: TypePlan[] = [];
   let index: TypePlan | undefined;
   let isAllOrNone = false;
 
   function addObject(object: Pick<ObjectType, "properties" | "index">): void {
-    own.push(...object.properties);
+    named.push(...object.properties);
     index ??= object.index;
   }
   function add(type: TypePlan): void {
@@ -38,15 +38,19 @@ export function parseRoute({ types }: RoutePlan, { declarations }: Scope): Taken
     } else if (type.kind !== "runtime") others.push(type);
   }
   add(types.parameters);
-  return { own: { kind: "object", properties: own, ...(index && { index }) }, others, isAllOrNone };
+  return {
+    named: { kind: "object", properties: named, ...(index && { index }) },
+    others,
+    isAllOrNone,
+  };
 }
 
 /** The types of the named arguments. */
 export function argumentTypes(route: RoutePlan, scope: Scope): ReadonlyMap<string, TypePlan> {
-  return new Map(parseRoute(route, scope).own.properties.map(({ name, type }) => [name, type]));
+  return new Map(parseRoute(route, scope).named.properties.map(({ name, type }) => [name, type]));
 }
 
 /** A builder's parameters as one type. */
-export function wholeOf({ own, others }: TakenArguments): TypePlan {
-  return others.length === 0 ? own : { kind: "intersection", members: [own, ...others] };
+export function wholeOf({ named, others }: TakenArguments): TypePlan {
+  return others.length === 0 ? named : { kind: "intersection", members: [named, ...others] };
 }

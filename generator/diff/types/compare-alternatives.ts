@@ -70,7 +70,7 @@ function isOpenEnum(type: TypePlan): boolean {
   const isAnyValue = (part: TypePlan) => part.kind === "keyword" && part.name === "{}";
   return (
     type.kind === "union" &&
-    type.members.some((one) => partsOf(one, "intersection").some(isAnyValue))
+    type.members.some((member) => partsOf(member, "intersection").some(isAnyValue))
   );
 }
 
@@ -96,8 +96,10 @@ function namesOf(
     .flatMap((part) => (part.kind === "union" ? part.members.map(typeText) : []))
     .filter((text) => !others.includes(text));
   if (ofUnions.length > 0) return ofUnions;
-  const own = members.filter((member) => shapesOf(member).some((shape) => shapes.includes(shape)));
-  return [...new Set(own.map(typeText))];
+  const named = members.filter((member) =>
+    shapesOf(member).some((shape) => shapes.includes(shape)),
+  );
+  return [...new Set(named.map(typeText))];
 }
 
 /** The parts of an intersection, and their alternatives, as text. */

@@ -47,12 +47,14 @@ function compare(
     const isNarrowed = isMutual(comparison, old, now);
     const isIgnored = (one: Named, other: Named) => isNarrowed && !isMutual(comparison, one, other);
     const [olds, nows] = [partsOf(old, "intersection"), partsOf(now, "intersection")];
-    const [one, other] = withoutCounterparts(comparison, olds, nows, isIgnored);
-    if (one.length < olds.length) return compare(comparison, allOf(one), allOf(other), path);
+    const [oldRest, newRest] = withoutCounterparts(comparison, olds, nows, isIgnored);
+    if (oldRest.length < olds.length) {
+      return compare(comparison, allOf(oldRest), allOf(newRest), path);
+    }
   }
   const [olds, nows] = [partsOf(old, "union"), partsOf(now, "union")];
-  const [one, other] = withoutCounterparts(comparison, olds, nows, () => false);
-  return compareMembers(comparison, [old, one], [now, other], path);
+  const [oldRest, newRest] = withoutCounterparts(comparison, olds, nows, () => false);
+  return compareMembers(comparison, [old, oldRest], [now, newRest], path);
 }
 
 /** Whether values of each type are values of the other. */
@@ -73,7 +75,7 @@ function withoutCounterparts(
 ): readonly [readonly TypePlan[], readonly TypePlan[]] {
   const paired = new Set<TypePlan>();
   for (const old of olds.filter(isNamed)) {
-    const now = nows.filter(isNamed).find((one) => isCounterpart(old.name, one.name));
+    const now = nows.filter(isNamed).find(({ name }) => isCounterpart(old.name, name));
     if (now === undefined) continue;
     if (!isIgnored(old, now)) refer(old.name, now.name);
     paired.add(old).add(now);

@@ -108,6 +108,6 @@ function routesOf(
 function bodyOf(declaration: DeclarationPlan): TypePlan {
   if (declaration.kind === "alias") return declaration.type;
   const { properties, index, extends: base } = declaration;
-  const own: TypePlan = { kind: "object", properties, ...(index && { index }) };
-  return base ? { kind: "intersection", members: [base, own] } : own;
+  const object: TypePlan = { kind: "object", properties, ...(index && { index }) };
+  return base ? { kind: "intersection", members: [base, object] } : object;
 }

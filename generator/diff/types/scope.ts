@@ -93,8 +93,8 @@ function findShapes(type: TypePlan, shaper: Shaper): readonly Shape[] {
       const declaration = type.of === "language" ? undefined : shaper.declarations.get(type.name);
       if (!declaration) return [opaque(type)];
       if (declaration.kind === "alias") return shaper.shapesOf(declaration.type);
-      const own = toType(objectOf(declaration));
-      return shapesOfAll([declaration.extends ?? [], own].flat(), shaper);
+      const object = toType(objectOf(declaration));
+      return shapesOfAll([declaration.extends ?? [], object].flat(), shaper);
     }
   }
 }
@@ -105,8 +105,10 @@ function shapesOfRuntime(
 ): readonly Shape[] {
   const members = MEMBERS.get(name);
   if (members) {
-    const own = parts.map((type, index) => [members[index] ?? "", { ...ALWAYS, type }] as const);
-    return [{ kind: "object", properties: new Map(own) }];
+    const properties = parts.map(
+      (type, index) => [members[index] ?? "", { ...ALWAYS, type }] as const,
+    );
+    return [{ kind: "object", properties: new Map(properties) }];
   }
   const [argument] = parts;
   if (name === "NoParameters") return [{ kind: "object", properties: new Map() }];

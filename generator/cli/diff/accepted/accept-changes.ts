@@ -14,21 +14,21 @@ import type { Acceptance, ImpliedKey } from "./accepted-file.js";
  * @returns the changes, and the acceptances of none of them.
  */
 export function acceptChanges(
-  given: readonly JudgedChange[],
+  all: readonly JudgedChange[],
   accepted: readonly Acceptance[],
   after: Plan,
 ): { readonly changes: readonly JudgedChange[]; readonly unused: readonly Problem[] } {
   const identify = identifier(after);
-  const known = new Map(accepted.flatMap((one) => partsOf(one).map(({ key }) => [key, one])));
+  const known = new Map(accepted.flatMap((entry) => partsOf(entry).map(({ key }) => [key, entry])));
   const found = new Set<string>();
-  const changes = given.flatMap((change): readonly JudgedChange[] => {
+  const changes = all.flatMap((change): readonly JudgedChange[] => {
     if (standingOf(change) !== "breaking") return [change];
     const { place } = change;
     const parts = partsOf(identify(change));
     for (const { key } of parts) found.add(key);
     const groups = groupBy(parts, ({ key }) => known.get(key) ?? "breaking");
-    return [...groups].map(([acceptance, own]) => {
-      const routes = own.map(({ index }) => (place.of === "shared" && place.routes[index]) || "");
+    return [...groups].map(([acceptance, group]) => {
+      const routes = group.map(({ index }) => (place.of === "shared" && place.routes[index]) || "");
       return {
         ...change,
         place: place.of === "shared" ? { ...place, routes } : place,
@@ -37,8 +37,8 @@ export function acceptChanges(
     });
   });
   const routes = placedRoutes(after).map(({ route }) => route.manifestRoute);
-  const unused = accepted.flatMap((one, index) => {
-    const parts = partsOf(one).filter(({ key }) => !found.has(key));
+  const unused = accepted.flatMap((entry, index) => {
+    const parts = partsOf(entry).filter(({ key }) => !found.has(key));
     return parts.map(({ route }) => describeUnused(route, index, routes));
   });
   return { changes, unused };
@@ -54,15 +54,15 @@ export function acceptAll(changes: readonly JudgedChange[], after: Plan): readon
     .flatMap(([first, ...others]): readonly Acceptance[] => {
       if (!first) return [];
       const { change, ...rest } = first;
-      const routes = [...new Set([first, ...others].flatMap((one) => one.routes ?? []))].sort();
+      const routes = [...new Set([first, ...others].flatMap((entry) => entry.routes ?? []))].sort();
       const [route, ...more] = routes;
       if (route === undefined) return [{ change, ...rest }];
       const { routes: _, ...facts } = rest;
       return [{ change, ...(more.length > 0 ? { routes } : { route }), ...facts }];
     })
-    .map((one) => [sortKey(one), one] as const)
+    .map((entry) => [sortKey(entry), entry] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, one]) => one);
+    .map(([, entry]) => entry);
 }
 
 function sortKey({ route, routes = [], type, server, change, ...rest }: Acceptance): string {
@@ -85,7 +85,7 @@ function identifier(after: Plan): (change: Change) => Acceptance {
       change: change.kind,
       ...whereOf(change.place, (name) => routeOf.get(name) ?? name),
       ...Object.fromEntries(facts.map(([key, value]) => [key, condense(value)])),
-      breaks: (["compiler", "wire"] as const).filter((one) => change[one] === "breaking"),
+      breaks: (["compiler", "wire"] as const).filter((subject) => change[subject] === "breaking"),
     };
   };
 }
@@ -121,7 +121,11 @@ function condense(value: unknown): unknown {
 /** What an acceptance accepts for each of its routes, as text that is equal for equal changes. */
 function partsOf({ route, routes, reason: _, ...rest }: Acceptance) {
   const all = route === undefined ? (routes ?? [undefined]) : [route];
-  return all.map((one, index) => ({ route: one, index, key: canonical({ ...rest, route: one }) }));
+  return all.map((name, index) => ({
+    route: name,
+    index,
+    key: canonical({ ...rest, route: name }),
+  }));
 }
 
 function canonical(value: object): string {
