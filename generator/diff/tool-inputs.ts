@@ -38,8 +38,6 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
         old === undefined ||
         listOf(old).some((value) => !listOf(now).some((other) => same(other, value)))
       );
-    case "const":
-      return true;
     case "required":
       return listOf(now).some((name) => !listOf(old).includes(name));
     case "properties":

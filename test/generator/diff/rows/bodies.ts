@@ -33,6 +33,10 @@ export const BODIES: readonly Row[] = [
     "other properties are forbidden, as property of a body": [
       "other-properties-removed breaking breaking",
     ],
+    "object → map, as property of a body": [
+      "removed additive additive",
+      "other-properties-added additive additive",
+    ],
     "a required body becomes optional": ["body-optional additive additive"],
     "an optional body becomes required": ["body-required breaking breaking"],
     "the content type changes": ["content-type-changed neither breaking"],
