@@ -41,6 +41,10 @@ const pAOrB = object({ p: { enum: ["a", "b"] } }, "p");
 const either = (...oneOf: readonly Schema[]): Schema => ({ oneOf });
 const both = (...allOf: readonly Schema[]): Schema => ({ allOf });
 const values = (...all: readonly unknown[]): Schema => ({ enum: all });
+const narrowed = both(one, pA);
+const divided = object({ kind: values("a", "b"), x: text }, "kind", "x");
+const kind = (value: string, more: Schemas, ...required: readonly string[]): Schema =>
+  object({ kind: values(value), ...more }, "kind", ...required);
 
 /** The old schema, the new one, and where they differ the schema `One` of each. */
 type SchemaChange = readonly [
@@ -159,6 +163,48 @@ const CHANGES: readonly SchemaChange[] = [
   ["object gains a part", a, both(a, b)],
   ["both of two objects: one narrows what changes in the other", both(pText, pA), both(pAOrB, pA)],
   ["both of two objects: one narrows less", both(pText, pA), both(pText, pAOrB)],
+  ["a part is widened that another part narrows", narrowed, narrowed, [pA, pText]],
+  ["a part is narrowed that another part narrows", narrowed, narrowed, [pText, pAOrB]],
+  [
+    "a part loses a property that another part has",
+    narrowed,
+    narrowed,
+    [object({ p: text, q: text }, "p", "q"), object({ q: text }, "q")],
+  ],
+  ["a part requires what another part requires", narrowed, narrowed, [object({ p: text }), pText]],
+  [
+    "a part is widened more than another part narrows",
+    both(one, pAOrB),
+    both(one, pAOrB),
+    [pA, pText],
+  ],
+  [
+    "a part that is also used by itself is widened",
+    object({ item: narrowed, one }, "item", "one"),
+    object({ item: narrowed, one }, "item", "one"),
+    [pA, pText],
+  ],
+  ["an inline part is widened that another part narrows", both(pAOrB, pA), both(pText, pA)],
+  [
+    "both share a list, one of whose enums gains a value",
+    both(x(list(pText)), x(list(pA))),
+    both(x(list(pText)), x(list(pAOrB))),
+  ],
+  [
+    "object → one of each kind",
+    divided,
+    either(kind("a", { x: text }, "x"), kind("b", { x: text }, "x")),
+  ],
+  [
+    "object → one of each kind, one with more",
+    object({ kind: values("a", "b") }, "kind"),
+    either(kind("a", { x: text }, "x"), kind("b", {})),
+  ],
+  [
+    "object → one of each kind, one that needs more",
+    object({ kind: values("a", "b"), x: text }, "kind"),
+    either(kind("a", { x: text }, "x"), kind("b", { x: text })),
+  ],
   ["a named object gains an optional property", one, one, [a, aMaybeB]],
   ["a named object gains a required property", one, one, [a, aAndB]],
   ["a named object loses a property", one, one, [aAndB, a]],
@@ -228,6 +274,7 @@ const PROBES = [
   '[{ "a": 1, "b": "y" }]',
   '{ "x": [{ "a": "x", "b": "y" }] }',
   '{ "p": "b" }',
+  '{ "x": [{ "p": "b" }] }',
   // Not a literal, whose properties the compiler would look for in each part of an intersection.
   '[{ a: "x", b: "y" } as { a: string; b: string }]',
   '[{ a: "x" } as { a: string }]',

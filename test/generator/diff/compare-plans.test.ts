@@ -5,7 +5,6 @@ import { CHANGE_KINDS, comparePlans, isExpected } from "../../../generator/diff/
 import { planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
 import { DATES } from "./rows/dates.js";
-import { NARROWED } from "./rows/narrowed.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
@@ -16,7 +15,6 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   parameters: PARAMETERS,
   bodies: BODIES,
   responses: RESPONSES,
-  narrowed: NARROWED,
   dates: DATES,
 };
 

@@ -5,12 +5,11 @@ import { matchRoutes } from "../../../generator/diff/match-routes.js";
 import { createTypeComparison } from "../../../generator/diff/types/named-types.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
-import { NARROWED } from "./rows/narrowed.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { list, NUMBER, object, ok, type Row, TEXT } from "./rows/row.js";
 
-const rows = [...BODIES, ...NARROWED, ...PARAMETERS, ...RESPONSES];
+const rows = [...BODIES, ...PARAMETERS, ...RESPONSES];
 
 /** Changes that are no part of what a function takes or returns. */
 const ELSEWHERE = [

@@ -20,6 +20,12 @@ function chosenForm(encoding: object) {
 /** What happens to the bodies of requests. */
 export const BODIES: readonly Row[] = [
   ...pairRows({
+    "a part is narrowed that another part narrows, as whole body": [],
+    "an inline part is widened that another part narrows, as whole body": [],
+    "object → one of each kind, as whole body": [],
+    "object → one of each kind, one that needs more, as whole body": [
+      "type-narrowed breaking neither",
+    ],
     "a body of optional members becomes required": ["unexplained neither breaking"],
     "object gains an optional property, as whole body": ["added additive additive"],
     "object gains a required property, as whole body": ["added breaking breaking"],

@@ -16,6 +16,18 @@ const events = (name: string, data: object) =>
 /** What happens to what the API answers. */
 export const RESPONSES: readonly Row[] = [
   ...pairRows({
+    "a part is widened that another part narrows, as response": [],
+    "a part loses a property that another part has, as response": [],
+    "a part requires what another part requires, as response": [],
+    "a part is widened more than another part narrows, as response": [
+      "type-widened breaking neither",
+    ],
+    "a part that is also used by itself is widened, as response": ["type-widened breaking neither"],
+    "both share a list, one of whose enums gains a value, as response": [
+      "values-added breaking neither",
+    ],
+    "object → one of each kind, as response": [],
+    "object → one of each kind, one with more, as response": ["type-narrowed additive neither"],
     "object gains an optional property, as response": ["added additive neither"],
     "object loses an optional property, as response": ["removed breaking neither"],
     "property becomes optional, as response": ["optional breaking neither"],
