@@ -1,5 +1,5 @@
 import { BLOCKS, type Comparable, TOP, entryOf, routeOf } from "./comparable.js";
-import { type Data, dataOf, isSame, keysOf, listOf, memberOf } from "./data.js";
+import { type Data, dataOf, isSame, keysOf, listOf, memberOf, without } from "./data.js";
 import type { Move } from "./moved-routes.js";
 
 /** The changes of an updated manifest. */
@@ -65,7 +65,7 @@ export function changesOf(merge: Merge): ManifestChanges {
   const [before, after] = [routesOf(ours), routesOf(merged)];
   const routes = compare(before, after);
   const parts = compare(partsOf(ours), partsOf(merged));
-  const onlyInManifest = isKnown ? [] : without(before, theirs.routes);
+  const onlyInManifest = isKnown ? [] : Object.keys(without(before, theirs.routes));
   const touched = routes.changed.length + routes.removed.length + onlyInManifest.length;
   return {
     knowsLastImport: isKnown,
@@ -76,7 +76,7 @@ export function changesOf(merge: Merge): ManifestChanges {
       return { route, keys: all };
     }),
     removed: routes.removed,
-    leftOut: without(theirs.routes, { ...before, ...after }),
+    leftOut: Object.keys(without(theirs.routes, { ...before, ...after })),
     onlyInManifest,
     unchanged: Object.keys(before).length - touched,
     addedParts: parts.added,
@@ -87,13 +87,10 @@ export function changesOf(merge: Merge): ManifestChanges {
   };
 }
 
-function without(data: Data, other: Data): readonly string[] {
-  return Object.keys(data).filter((key) => !Object.hasOwn(other, key));
-}
-
 /** The names of members that differ. */
 function compare(before: Data, after: Data) {
-  const [added, removed] = [without(after, before), without(before, after)];
+  const added = Object.keys(without(after, before));
+  const removed = Object.keys(without(before, after));
   const all = keysOf(before, after).filter((key) => !isSame(before[key], after[key]));
   const changed = all.filter((key) => !added.includes(key) && !removed.includes(key));
   return { all, added, removed, changed };

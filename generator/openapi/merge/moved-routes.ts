@@ -1,6 +1,7 @@
+import { groupBy } from "../../collections/index.js";
 import { type Json, parameterKey } from "../../manifest/index.js";
 import { condense, entryOf, isUntouched, routeOf } from "./comparable.js";
-import { type Data, dataOf, listOf, memberOf } from "./data.js";
+import { type Data, dataOf, listOf, memberOf, without } from "./data.js";
 
 /** A route that a document has under another path or method, with the same operationId. */
 export interface Move {
@@ -17,33 +18,21 @@ export interface Move {
  * @param base what the last import wrote, if it is known.
  */
 export function findMoves(ours: Data, document: Data, base: Data = {}): readonly Move[] {
-  const isNew = ([route]: readonly [string, Json]): boolean =>
-    !Object.hasOwn(ours, route) && !Object.hasOwn(base, route);
-  const gone = Object.entries({ ...base, ...ours }).filter(
-    ([route]) => !Object.hasOwn(document, route),
-  );
-  const from = byOperationId(gone);
-  return [...byOperationId(Object.entries(document).filter(isNew))].flatMap(([id, to]) => {
-    const route = from.get(id);
-    if (route === undefined || to === undefined) return [];
+  const idOf = ([, entry]: readonly [string, Json]): string | undefined => {
+    const operationId = memberOf(entry, "operationId");
+    return typeof operationId === "string" ? String(condense(operationId)) : undefined;
+  };
+  const known = { ...base, ...ours };
+  const lost = groupBy(Object.entries(without(known, document)), idOf);
+  const gained = groupBy(Object.entries(without(document, known)), idOf);
+  return [...gained].flatMap(([id, [to, ...others]]) => {
+    const [from, ...more] = lost.get(id) ?? [];
+    if (!from || !to || others.length + more.length > 0) return [];
+    const [route] = from;
     const mine = memberOf(ours, route);
     const isAsImported = mine !== undefined && isUntouched(mine, memberOf(base, route));
-    return isAsImported ? [] : [{ from: route, to }];
+    return isAsImported ? [] : [{ from: route, to: to[0] }];
   });
-}
-
-/** Routes by condensed operationId; `undefined` where several have it. */
-function byOperationId(
-  routes: readonly (readonly [string, Json])[],
-): ReadonlyMap<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
-  for (const [route, entry] of routes) {
-    const operationId = memberOf(entry, "operationId");
-    if (typeof operationId !== "string") continue;
-    const key = String(condense(operationId));
-    found.set(key, found.has(key) ? undefined : route);
-  }
-  return found;
 }
 
 /** A manifest whose moved routes have the paths of the document. */
