@@ -2,10 +2,10 @@ import type { ChoiceResult, DocumentSettings } from "../manifest/index.js";
 import { type Node, child, descend, members } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
-import { type Operation, readOperations } from "./operations/operations.js";
+import { readOperations } from "./operations/operations.js";
 import { readPathTemplate } from "./operations/path-template.js";
 import { selectOperations } from "./operations/select-operations.js";
-import { type DraftWebhook, readCallbacks, readWebhooks } from "./operations/webhooks.js";
+import { readCallbacks, readWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
 import { applyOverlays } from "./overlays/apply-overlays.js";
 import type { OpenFile } from "./overlays/read-overlay.js";
@@ -19,34 +19,21 @@ export interface DocumentSource extends Omit<DocumentSettings, "document" | "ove
   readonly overlays?: readonly OpenFile[];
 }
 
-/** A parsed document of a supported version. */
-interface OpenDocument {
-  readonly source: DocumentSource;
-  readonly document: Node;
-}
-
-export function openDocument(source: DocumentSource, report: Report): readonly OpenDocument[] {
+/** @returns the parsed document, of a supported version; nothing after an error was reported. */
+export function openDocument(source: DocumentSource, report: Report) {
   const written = parseText(source.text, source.file, report);
   const parsed = written && applyOverlays(written, source.overlays ?? [], report);
   if (parsed === undefined || !isSupportedVersion(parsed, report)) return [];
   return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
 }
 
-interface DocumentParts {
-  readonly operations: readonly Operation[];
-  readonly context: ReadContext;
-  readonly leftOut: readonly string[];
-  readonly choice: ChoiceResult;
-  readonly webhooks: readonly DraftWebhook[];
-}
-
 /** @param shared takes the schemas that others refer to. */
 export function readDocument(
-  { source, document }: OpenDocument,
+  { source, document }: { readonly source: DocumentSource; readonly document: Node },
   settings: Pick<ReadContext, "follow" | "expansion" | "report" | "baseUrl" | "sharesSecurity">,
   shared: SharedSchemas,
   wantsWebhooks = false,
-): DocumentParts {
+) {
   const { report } = settings;
   const own = { ...settings, document, descriptions: source.descriptions ?? true };
   const context: ReadContext = {
@@ -76,7 +63,7 @@ export function readDocument(
     leftOut: leftOut.map(
       (operation) => `${operation.method} ${readPathTemplate(operation, createReport()).template}`,
     ),
-    choice: { found: all.length, chosen: chosen.length, unused },
+    choice: { found: all.length, chosen: chosen.length, unused } satisfies ChoiceResult,
   };
 }
 

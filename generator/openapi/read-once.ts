@@ -11,33 +11,27 @@ export type ReadOnce = <Part>(node: Node, kind: string, read: () => Part) => Par
 
 /** A part of which anything is reported is read again in other places, so that it is reported there, too. */
 export function createReadOnce(report: Report): ReadOnce {
-  const identify = createIdentify();
-  const known = new Map<string, unknown>();
-  return <Part>(node: Node, kind: string, read: () => Part): Part => {
-    const key = `${identify(node)} ${kind}`;
-    if (known.has(key)) return known.get(key) as Part;
-    const before = report.count();
-    const part = read();
-    if (report.count() === before) known.set(key, part);
-    return part;
-  };
-}
+  const byValue = new Map<unknown, Map<string, unknown>>();
+  const byText = new Map<string, Map<string, unknown>>();
 
-/** Numbers values: equal ones in one file have the same number. */
-function createIdentify(): (node: Node) => number {
-  const byValue = new Map<unknown, number>();
-  const byFile = new Map<string, Map<string, number>>();
-  return ({ value, file }) => {
+  /** The results by kind, which equal values of one file share. */
+  function resultsOf({ value, file }: Node): Map<string, unknown> {
     const known = byValue.get(value);
     if (known !== undefined) return known;
-    const byText = byFile.get(file) ?? new Map<string, number>();
-    byFile.set(file, byText);
-    const text = JSON.stringify(value) ?? "";
-    const same = byText.get(text);
-    const id = same ?? byValue.size;
-    byValue.set(value, id);
+    const text = `${file} ${JSON.stringify(value)}`;
     // YAML has numbers that become null in JSON.
-    if (same === undefined && !text.includes("null")) byText.set(text, id);
-    return id;
+    const results = (text.includes("null") ? undefined : byText.get(text)) ?? new Map();
+    byValue.set(value, results);
+    byText.set(text, results);
+    return results;
+  }
+
+  return <Part>(node: Node, kind: string, read: () => Part): Part => {
+    const results = resultsOf(node);
+    if (results.has(kind)) return results.get(kind) as Part;
+    const before = report.count();
+    const part = read();
+    if (report.count() === before) results.set(kind, part);
+    return part;
   };
 }

@@ -1,6 +1,6 @@
 import { maxDepth, parseJson, readJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
-import { type Node, child, isObject, ownValue, scalarText } from "./node.js";
+import { type Node, child, isObject, scalarText } from "./node.js";
 import { optional } from "../optional.js";
 import type { Report } from "../report.js";
 
@@ -43,29 +43,22 @@ export function parseText(
 const HALF = /\\ud[89ab][\da-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f]/i;
 
 export function isSupportedVersion(document: Node, report: Report): boolean {
-  if (!isObject(document.value)) {
-    report.error(
-      document,
-      "not-openapi",
-      "the document is not an object",
-      "is this the right file?",
-    );
+  const refuse = (code: string, message: string, hint: string, node = document): boolean => {
+    report.error(node, code, message, hint);
     return false;
+  };
+  if (!isObject(document.value)) {
+    return refuse("not-openapi", "the document is not an object", "is this the right file?");
   }
-  const swagger = scalarText(ownValue(document.value, "swagger"));
-  const key = swagger === undefined ? "openapi" : "swagger";
-  const version = scalarText(ownValue(document.value, key));
+  const [swagger, openapi] = [child(document, "swagger"), child(document, "openapi")];
+  const isOld = scalarText(swagger.value) !== undefined;
+  const version = scalarText((isOld ? swagger : openapi).value);
   if (version === undefined) {
     const hint = "an OpenAPI document starts with a version, such as openapi: 3.1.0";
-    report.error(document, "not-openapi", "the document has no `openapi` version", hint);
-    return false;
+    return refuse("not-openapi", "the document has no `openapi` version", hint);
   }
-  const isKnown = swagger === undefined ? /^3\.[012](\.|$)/ : /^2(\.0)?$/;
-  if (!isKnown.test(version)) {
-    const hint = "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read";
-    const name = swagger === undefined ? "OpenAPI" : "Swagger";
-    report.error(child(document, key), "version", `${name} ${version} is not supported`, hint);
-    return false;
-  }
-  return true;
+  if ((isOld ? /^2(\.0)?$/ : /^3\.[012](\.|$)/).test(version)) return true;
+  const message = `${isOld ? "Swagger" : "OpenAPI"} ${version} is not supported`;
+  const hint = "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read";
+  return refuse("version", message, hint, isOld ? swagger : openapi);
 }
