@@ -14,6 +14,8 @@ function project(): string {
   writeFileSync(join(root, "api/latin.json"), Buffer.from([0x22, 0xe4, 0x22]));
   writeFileSync(join(outside, "secret.json"), "{}");
   symlinkSync(join(outside, "secret.json"), join(root, "api/link.json"));
+  symlinkSync(outside, join(root, "api/up"));
+  symlinkSync("../shared.json", join(root, "api/alias.json"));
   return root;
 }
 
@@ -28,8 +30,10 @@ it("reads the files of the project, and no others", () => {
   expect(say("folder.json")).toBe("it is a folder");
   expect(say("latin.json")).toBe("it is not text in UTF-8");
   expect(say("link.json")).toBe("it is not in the project");
+  expect(say("up/secret.json")).toBe("it is not in the project");
+  expect(say("alias.json")).toBe("{}");
   expect(say("../../secret.json")).toBe("it is not in the project");
-  expect(files.paths()).toHaveLength(6);
+  expect(files.paths()).toHaveLength(8);
 });
 
 describe("a project", () => {

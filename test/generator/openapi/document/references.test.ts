@@ -1,8 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ReadFile, readFolder } from "../../../../generator/manifest/index.js";
+import { describe, expect, it } from "vitest";
 import { filesInMemory } from "../../files-in-memory.js";
 import { document, errorsOf, imported, warningsOf } from "../document.js";
 
@@ -203,34 +199,5 @@ describe("operations and path items", () => {
       "api.json#/paths/~1a/get: cannot read no.json: there is no such file (correct the path, or copy the contents into the document)",
       "api.json#/paths/~1a/get: `GET /a` is not an object; left out (write an object under the name of a method, or remove it)",
     ]);
-  });
-});
-
-describe("readFolder", () => {
-  let folder = "";
-  let read: ReadFile = () => ({ ok: false, reason: "not set up" });
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "read-folder-"));
-    mkdirSync(join(folder, "api", "inner"), { recursive: true });
-    writeFileSync(join(folder, "secret.json"), "{}");
-    writeFileSync(join(folder, "api", "inner", "a.json"), "[1]");
-    symlinkSync(join(folder, "secret.json"), join(folder, "api", "link.json"));
-    symlinkSync(folder, join(folder, "api", "up"));
-    symlinkSync("inner/a.json", join(folder, "api", "alias.json"));
-    read = readFolder(join(folder, "api"));
-  });
-
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it.each([
-    ["inner/a.json", { ok: true, text: "[1]" }],
-    ["alias.json", { ok: true, text: "[1]" }],
-    ["link.json", { ok: false, reason: "it is not in the project" }],
-    ["up/secret.json", { ok: false, reason: "it is not in the project" }],
-    ["nope.json", { ok: false, reason: "there is no such file or folder" }],
-    ["inner", { ok: false, reason: "it is a folder" }],
-  ])("%s", (path, want) => {
-    expect(read(path)).toMatchObject(want);
   });
 });

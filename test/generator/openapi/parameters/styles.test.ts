@@ -1,82 +1,64 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { findCounterexample } from "../../../../generator/law/index.js";
 import { planRoutes } from "../../../../generator/plan/index.js";
 import { readManifest } from "../../../../generator/read-source.js";
-import { document } from "../document.js";
 import { emitted } from "../emitted.js";
 
-const text = { type: "string" };
-const list = { type: "array", items: text };
-const query = (name: string, schema: object, more: object = {}) => ({
-  name,
-  in: "query",
-  schema,
-  ...more,
-});
-
-const user = {
-  type: "object",
-  required: ["name"],
-  properties: {
-    name: text,
-    tags: list,
-    friends: { type: "array", items: { $ref: "#/components/schemas/User" } },
-    since: { type: "string", format: "date-time" },
-  },
-};
-
-const parameters = [
-  query("piped", list, { style: "pipeDelimited" }),
-  query("spaced", list, { style: "spaceDelimited", explode: false }),
-  query("pairs", { type: "object", properties: { R: text, G: text } }, { style: "pipeDelimited" }),
-  query(
-    "filter",
-    {
-      type: "object",
-      required: ["user"],
-      properties: { user: { $ref: "#/components/schemas/User" }, page: { type: "integer" } },
-    },
-    { style: "deepObject" },
-  ),
-  query(
-    "created",
-    { anyOf: [{ type: "integer" }, { type: "object", properties: { gt: { type: "integer" } } }] },
-    { style: "deepObject" },
-  ),
-  query("expand", list, { style: "deepObject" }),
-  query("open", { type: "object" }, { style: "deepObject" }),
-  {
-    name: "where",
-    in: "query",
-    content: { "application/json": { schema: { type: "object", properties: { a: list } } } },
-  },
-  query("next", text, { allowReserved: true }),
-  query("plain", list),
-];
-const id = {
-  name: "id",
-  in: "path",
-  required: true,
-  content: { "application/json": { schema: { type: "object" } } },
-};
-const body = {
-  content: {
-    "application/json": { schema: { type: "object", properties: { filter: text, note: text } } },
-  },
-};
-
-const given = document(
-  {
-    "/find": { get: { operationId: "find", parameters } },
-    "/send/{id}": {
-      post: { operationId: "send", parameters: [id, ...parameters], requestBody: body },
-    },
-    "/at{id}.json": {
-      get: { operationId: "at", parameters: [{ ...id, style: "label" }, ...parameters] },
-    },
-  },
-  { components: { schemas: { User: user } } },
-);
+const given = parse(`
+text: &text { type: string }
+list: &list { type: array, items: *text }
+openapi: 3.0.3
+info: { title: Test, version: 1.2.3 }
+servers: [{ url: https://api.example.com }]
+paths:
+  /find:
+    get:
+      operationId: find
+      parameters: &parameters
+        - { $ref: '#/components/parameters/piped' }
+        - { name: spaced, in: query, style: spaceDelimited, explode: false, schema: *list }
+        - { name: pairs, in: query, style: pipeDelimited, schema: { type: object, properties: { R: *text, G: *text } } }
+        - name: filter
+          in: query
+          style: deepObject
+          schema:
+            type: object
+            required: [user]
+            properties: { user: { $ref: '#/components/schemas/User' }, page: { type: integer } }
+        - name: created
+          in: query
+          style: deepObject
+          schema: { anyOf: [{ type: integer }, { type: object, properties: { gt: { type: integer } } }] }
+        - { name: expand, in: query, style: deepObject, schema: *list }
+        - { name: open, in: query, style: deepObject, schema: { type: object } }
+        - name: where
+          in: query
+          content: { application/json: { schema: { type: object, properties: { a: *list } } } }
+        - { name: next, in: query, allowReserved: true, schema: *text }
+        - { name: plain, in: query, schema: *list }
+  /send/{id}:
+    parameters: [{ name: id, in: path, required: true, content: { application/json: { schema: { type: object } } } }]
+    post:
+      operationId: send
+      parameters: *parameters
+      requestBody:
+        content: { application/json: { schema: { type: object, properties: { filter: *text, note: *text } } } }
+  /at{id}.json:
+    parameters: [{ name: id, in: path, required: true, style: label, content: { application/json: { schema: { type: object } } } }]
+    get: { operationId: at, parameters: *parameters }
+components:
+  parameters: { piped: { name: piped, in: query, style: pipeDelimited, schema: *list } }
+  schemas:
+    User:
+      type: object
+      required: [name]
+      properties:
+        name: *text
+        tags: *list
+        friends: { type: array, items: { $ref: '#/components/schemas/User' } }
+        since: { type: string, format: date-time }
+`) as object;
 
 describe("styles that RFC 6570 does not have", () => {
   it("are written as OpenAPI says", async () => {

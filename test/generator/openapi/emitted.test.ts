@@ -1,0 +1,210 @@
+/** The functions that documents become: what they send, and what the compiler accepts and refuses. */
+import { describe, expect, it } from "vitest";
+import type { Endpoint } from "waybill-runtime";
+import { document } from "./document.js";
+import { emitted } from "./emitted.js";
+
+const text = { type: "string" };
+const body = (schema: object) => ({ content: { "application/json": { schema } } });
+const query = (name: string, schema: object) => ({ name, in: "query", schema });
+
+const post = (operationId: string, schema: object) => ({
+  post: { operationId, requestBody: { required: true, ...body(schema) } },
+});
+
+it("objects that take no other properties can be made", async () => {
+  const empty = { type: "object", additionalProperties: false };
+  const { typeErrors } = await emitted(
+    document({
+      "/a": post("closed", empty),
+      "/b": post("composed", { ...empty, oneOf: [{ properties: { a: text } }] }),
+      "/c": post("within", {
+        properties: { inner: { allOf: [empty, { properties: { a: text } }] } },
+      }),
+      "/d": post("undeclared", { ...empty, properties: { a: text }, required: ["a", "b"] }),
+      "/e": post("patterns", {
+        ...empty,
+        properties: { a: text },
+        patternProperties: { "^x-": { type: "integer" } },
+      }),
+      "/f": post("hidden", { ...empty, properties: { id: { ...text, readOnly: true } } }),
+    }),
+  );
+  const errors = typeErrors(`
+    import { closed, composed, hidden, patterns, undeclared, within } from "./generated/index.js";
+    closed({ data: { a: 1 } });
+    composed({ a: "1" });
+    within({ inner: { a: "1" } });
+    undeclared({ a: "1", b: 2 });
+    patterns({ a: "1", "x-b": 2 });
+    hidden({ data: {} });
+    // @ts-expect-error: closed by the document
+    undeclared({ a: "1", b: 2, c: 3 });
+  `);
+  expect(errors).toBe("");
+});
+
+it("parameters that nest values are typed as what can be sent, and sent as the document says", async () => {
+  const object = { type: "object", properties: { a: text } };
+  const { exports, typeErrors, warnings } = await emitted(
+    document({
+      "/a": {
+        get: {
+          operationId: "find",
+          parameters: [
+            query("objects", { type: "array", items: object }),
+            query("pair", { type: "array", prefixItems: [text, object], items: false }),
+            query("lists", { type: "array", items: { type: "array", items: text } }),
+            query("map", { type: "object", properties: { plain: text, deep: object } }),
+          ],
+        },
+      },
+    }),
+  );
+  const given = {
+    objects: ['{"a":"b"}', "c"],
+    pair: ["p", '{"a":"b"}'],
+    lists: ["1,2"],
+    map: { plain: "p", deep: "d" },
+  };
+  expect(exports["find"]?.(given)).toMatchObject({
+    url: "https://api.example.com/a?objects=%7B%22a%22%3A%22b%22%7D&objects=c&pair=p&pair=%7B%22a%22%3A%22b%22%7D&lists=1%2C2&plain=p&deep=d",
+  });
+  const errors = typeErrors(`
+    import { find } from "./generated/index.js";
+    find(${JSON.stringify(given)});
+    // @ts-expect-error: a list of objects cannot be sent
+    find({ objects: [{ a: "b" }] });
+    // @ts-expect-error: neither can one in a pair
+    find({ pair: ["p", { a: "b" }] });
+  `);
+  expect(errors).toBe("");
+  expect(warnings.filter((warning) => warning.includes("no style can express"))).toHaveLength(4);
+});
+
+it("a body without `required: true` is given with all that its schema requires, or not at all", async () => {
+  const properties = { To: text, Body: text, From: text };
+  const message = { type: "object", required: ["To", "Body"], properties };
+  const account = { name: "account", in: "path", required: true, schema: text };
+  const { exports, typeErrors } = await emitted(
+    document({
+      "/accounts/{account}/messages": {
+        post: {
+          operationId: "messagesCreate",
+          parameters: [account],
+          requestBody: body(message),
+        },
+      },
+      "/messages": { post: { operationId: "messagesSend", requestBody: body(message) } },
+      "/mixed": {
+        post: {
+          operationId: "mixed",
+          parameters: [query("q", text)],
+          requestBody: body({ oneOf: [message, { ...message, required: ["From"] }] }),
+        },
+      },
+    }),
+  );
+  expect(exports["messagesCreate"]?.({ account: "a" })).not.toHaveProperty("body");
+  const given = { account: "a", To: "b", Body: "c" };
+  expect(exports["messagesCreate"]?.(given)).toMatchObject({ body: { To: "b", Body: "c" } });
+  const errors = typeErrors(`
+    import { endpoint, messagesCreate, messagesSend, mixed } from "./generated/index.js";
+    messagesCreate({ account: "a" });
+    messagesCreate({ account: "a", To: "b", Body: "c", From: "d" });
+    messagesCreate({ To: "b", Body: "c" }, endpoint.defaults({ account: "a" }));
+    messagesSend();
+    messagesSend({ To: "b", Body: "c" });
+    mixed({ q: "r" });
+    mixed({ q: "r", From: "d" });
+    mixed({ To: "b", Body: "c" });
+    // @ts-expect-error: a part of the body
+    messagesCreate({ account: "a", To: "b" });
+    // @ts-expect-error: a part of the body
+    messagesSend({ From: "d" });
+    // @ts-expect-error: too little for either alternative
+    mixed({ q: "r", To: "b" });
+    // @ts-expect-error: no such property
+    messagesSend({ To: "b", Body: "c", Cc: "d" });
+  `);
+  expect(errors).toBe("");
+});
+
+const version = { name: "Notion-Version", in: "header", required: true, schema: text };
+const tag = { name: "If-None-Match", in: "header", schema: text };
+const pets = document({
+  "/pets": { get: { operationId: "petsList", tags: ["pets"], parameters: [version, tag] } },
+  "/pets/{id}": {
+    get: {
+      operationId: "petsGet",
+      tags: ["pets"],
+      parameters: [version, { name: "id", in: "path", required: true, schema: text }],
+    },
+  },
+  "/tags": { get: { operationId: "tagsList", tags: ["tags"], parameters: [tag] } },
+});
+
+describe("a header that the document requires", () => {
+  it("has to be given in the options of a call, or by the endpoint that the call is made with", async () => {
+    const { exports, typeErrors } = await emitted(pets);
+    const headers = { "notion-version": "2022-06-28" };
+    expect(exports["petsList"]?.({}, { headers })).toMatchObject({ headers });
+    const errors = typeErrors(`
+      import { endpoint, petsGet, petsList, tagsList } from "./generated/index.js";
+      const headers = { "notion-version": "2022-06-28" };
+      petsList({}, { headers });
+      petsList(undefined, { headers: new Map(Object.entries(headers)) });
+      petsGet({ id: "1" }, { headers: { ...headers, "if-none-match": "a" } });
+      petsGet({ id: "1" }, endpoint.defaults({ headers }));
+      endpoint.defaults({ headers })("GET /pets/{id}", { id: "1", headers: { "x-a": "1" } });
+      tagsList();
+      // @ts-expect-error: no options
+      petsList();
+      // @ts-expect-error: no options
+      petsGet({ id: "1" });
+      // @ts-expect-error: no headers
+      petsGet({ id: "1" }, {});
+      // @ts-expect-error: another header
+      petsGet({ id: "1" }, { headers: { "if-none-match": "a" } });
+    `);
+    expect(errors).toBe("");
+  });
+
+  it("is counted among the defaults of an endpoint, however it is spelt there", async () => {
+    const { exports, typeErrors } = await emitted(pets);
+    const api = exports["endpoint"] as unknown as Endpoint;
+    const versioned = api.defaults({ headers: { "Notion-Version": "1" } });
+    expect(exports["petsGet"]?.({}, versioned.defaults({ id: "1" }))).toMatchObject({
+      headers: { "notion-version": "1" },
+    });
+    const errors = typeErrors(`
+      import { endpoint, petsGet, petsList } from "./generated/index.js";
+      const versioned = endpoint.defaults({ headers: { "Notion-Version": "1" } });
+      versioned.DEFAULTS.headers["notion-version"] satisfies string;
+      petsList({}, versioned);
+      petsGet({ id: "1" }, versioned.defaults({ headers: { "x-a": "1", "X-B": null } }));
+      petsGet({}, versioned.defaults({ id: "1" }));
+      petsGet({}, endpoint.defaults({ id: "1", headers: { "notion-version": "1" } }));
+      petsList({}, versioned.defaults({ headers: { "notion-version": undefined } }));
+      // @ts-expect-error: no headers
+      petsList({}, endpoint);
+      // @ts-expect-error: another header
+      petsList({}, endpoint.defaults({ headers: { "x-a": "1" } }));
+      // @ts-expect-error: removed
+      petsList({}, versioned.defaults({ headers: { "Notion-Version": null } }));
+      // @ts-expect-error: \`headers\` is not a parameter, and \`id\` has no default
+      petsGet({}, versioned);
+    `);
+    expect(errors).toBe("");
+  });
+
+  it("may be left out where the manifest has a default for it", async () => {
+    const { typeErrors } = await emitted(pets, { headers: { "Notion-Version": "2022-06-28" } });
+    const errors = typeErrors(`
+      import { petsGet, petsList } from "./generated/index.js";
+      petsList();
+      petsGet({ id: "1" }, { headers: { "notion-version": "2025-09-03" } });
+    `);
+    expect(errors).toBe("");
+  });
+});
