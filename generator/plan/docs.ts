@@ -15,7 +15,6 @@ import type { DocPlan } from "./plan.js";
 /** Formats that the TypeScript type already expresses. */
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(["binary", "double", "float", "int32", "int64"]);
 
-/** No documentation. */
 export const NO_DOC: DocPlan = { paragraphs: [] };
 
 /**
@@ -31,17 +30,13 @@ export function docOfRoute(
 ): DocPlan {
   const { operationId = "", summary, description, externalDocs, deprecated, security = [] } = route;
   const texts = [summary, description].filter(isText);
+  const described = texts.length > 0 ? texts : [inWords(operationId)];
   const types = contentTypes.map(asCode).join(", ");
   const choices =
-    types === "" ? "" : `Other media types of the body, by the header \`content-type\`: ${types}.`;
+    types && `Other media types of the body, by the header \`content-type\`: ${types}.`;
   const authorization = security.length === 0 ? "" : `Security: ${security.join(", or ")}.`;
   return {
-    paragraphs: [
-      manifestRoute,
-      ...(texts.length > 0 ? texts : [inWords(operationId)]),
-      choices,
-      authorization,
-    ].filter(isText),
+    paragraphs: [manifestRoute, ...described, choices, authorization].filter(isText),
     ...(externalDocs && { see: externalDocs }),
     ...deprecation(deprecated, replacement),
   };
@@ -55,39 +50,28 @@ function inWords(operationId: string): string {
   return upperFirst(words.trim().replace(/ *\/+ */g, ": "));
 }
 
-/** The comment of a webhook. */
 export function docOfWebhook({ summary, description, deprecated }: Webhook): DocPlan {
-  return {
-    paragraphs: [summary, description].filter(isText),
-    ...deprecation(deprecated, undefined),
-  };
+  return { paragraphs: [summary, description].filter(isText), ...deprecation(deprecated) };
 }
 
-/** The comment of an argument. */
 export function docOfParameter({ schema, description, deprecated }: Parameter): DocPlan {
   const own = docOfSchema(schema, "request");
   const ofSchema = typeof schema === "boolean" ? undefined : schema.description;
+  const facts = own.paragraphs.filter((text) => text !== ofSchema);
   return {
-    paragraphs: isText(description)
-      ? [description, ...own.paragraphs.filter((text) => text !== ofSchema)]
-      : own.paragraphs,
-    ...(own.example !== undefined && { example: own.example }),
-    ...(own.default !== undefined && { default: own.default }),
-    ...(own.deprecated !== undefined && { deprecated: own.deprecated }),
-    ...deprecation(deprecated, typeof deprecated === "object" ? deprecated.replacedBy : undefined),
+    ...own,
+    paragraphs: isText(description) ? [description, ...facts] : own.paragraphs,
+    ...deprecation(deprecated),
   };
 }
 
 /** The comment of a body, or of the argument that holds it. */
-export function docOfBody(body: RequestBody | undefined): DocPlan {
-  if (!body) return NO_DOC;
-  const own = docOfSchema(body.schema, "request");
-  return isText(body.description)
-    ? { paragraphs: [body.description], ...(own.example !== undefined && { example: own.example }) }
-    : own;
+export function docOfBody({ schema, description }: RequestBody): DocPlan {
+  const own = docOfSchema(schema, "request");
+  if (!isText(description)) return own;
+  return { paragraphs: [description], ...(own.example !== undefined && { example: own.example }) };
 }
 
-/** The comment of a response. */
 export function docOfResponse({ description }: RouteResponse): DocPlan {
   return isText(description) ? { paragraphs: [description] } : NO_DOC;
 }
@@ -97,23 +81,15 @@ export function docOfSchema(schema: Schema, direction: Direction = "response"): 
   if (typeof schema === "boolean") return NO_DOC;
   const { description, format, default: value, deprecated } = schema;
   const example = direction === "request" ? exampleOf(schema) : undefined;
-  const paragraphs = isText(description) ? [description] : [];
-  const hasFormat = format !== undefined && !PLAIN_FORMATS.has(format);
-  if (hasFormat || value !== undefined) {
-    const facts = [
-      ...(hasFormat ? [`Format: ${format}.`] : []),
-      ...(value === undefined ? [] : [`Default: ${asCode(JSON.stringify(value))}.`]),
-    ];
-    paragraphs.push(facts.join(" "));
-  }
-  if (value === undefined && deprecated === undefined && example === undefined) {
-    return { paragraphs };
-  }
+  const facts = [
+    format === undefined || PLAIN_FORMATS.has(format) ? "" : `Format: ${format}.`,
+    value === undefined ? "" : `Default: ${asCode(JSON.stringify(value))}.`,
+  ];
   return {
-    paragraphs,
+    paragraphs: [description, facts.filter(isText).join(" ")].filter(isText),
     ...(example !== undefined && { example }),
     ...(value !== undefined && { default: value }),
-    ...deprecation(deprecated, undefined),
+    ...deprecation(deprecated),
   };
 }
 
@@ -131,12 +107,12 @@ const MAX_EXAMPLE = 80;
 
 function deprecation(
   deprecated: Deprecation | undefined,
-  replacement: string | undefined,
+  replacement = typeof deprecated === "object" ? deprecated.replacedBy : undefined,
 ): Pick<DocPlan, "deprecated" | "sunset"> {
   if (deprecated === undefined || deprecated === false) return {};
   const { message, sunset } = deprecated === true ? {} : deprecated;
-  const end = sunset === undefined ? undefined : `Sunset: ${sunset}.`;
-  const use = replacement === undefined ? undefined : `Use \`${replacement}\`.`;
+  const end = sunset && `Sunset: ${sunset}.`;
+  const use = replacement && `Use \`${replacement}\`.`;
   return {
     deprecated: [message, end, use].filter(isText).join(" "),
     ...(sunset !== undefined && { sunset }),

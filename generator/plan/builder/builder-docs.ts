@@ -14,19 +14,23 @@ export function describeParameters(
   properties: readonly PropertyPlan[],
   others: readonly string[],
 ): Pick<DocPlan, "parameters"> {
-  const described = properties.map((property) => ({
-    name: asCode(property.isOptional ? `${property.name}?` : property.name),
-    isOptional: property.isOptional,
-    text: describe(property.doc),
+  const described = properties.map(({ name, isOptional, doc }) => ({
+    name: asCode(isOptional ? `${name}?` : name),
+    isOptional,
+    text: doc.paragraphs
+      .map(firstSentence)
+      .filter((sentence) => sentence !== "")
+      .join(" "),
   }));
-  const required = described.filter(({ isOptional }) => !isOptional);
-  const silent = required.filter(({ text }) => text === "").map(({ name }) => name);
-  const first = [...silent, ...others.map(asCode)];
-  const optional = described.filter(({ isOptional }) => isOptional);
-  const parameters = [...required, ...optional]
+  const [required, optional] = [false, true].map((wanted) =>
+    described.filter(({ isOptional }) => isOptional === wanted),
+  );
+  const silent = (required ?? []).filter(({ text }) => text === "").map(({ name }) => name);
+  const first = [...silent, ...others.map(asCode)].join(", ");
+  const items = [...(required ?? []), ...(optional ?? [])]
     .filter(({ text }) => text !== "")
     .map(({ name, text }) => `${name}: ${text}`);
-  if (first.length > 0) parameters.unshift(first.join(", "));
+  const parameters = [...(first === "" ? [] : [first]), ...items];
   return parameters.length === 0 ? {} : { parameters };
 }
 
@@ -52,13 +56,6 @@ export function exampleCall(
 /** In characters. Longer lines of comments are wrapped, which code must not be. */
 const MAX_CALL = 90;
 
-function describe({ paragraphs }: DocPlan): string {
-  return paragraphs
-    .map(firstSentence)
-    .filter((sentence) => sentence !== "")
-    .join(" ");
-}
-
 /** What a builder returns, in contrast to a tool. */
 export const RETURNED = "Request options. ";
 
@@ -75,54 +72,37 @@ export function describeResponses(
 /** The name of a type, not its contents, to keep the comment short. */
 function describeType(response: TypePlan): string {
   const type = bodyOf(response);
-  const choices = groupBy(bodiesByType(type), (one) => describeType(one.type));
+  const choices = groupBy(bodiesByType(type), (choice) => describeType(choice.type));
   if (choices.size > 0) {
     return [...choices]
       .map(([body, same]) => `${body} (${same.map(({ name }) => name).join(", ")})`)
       .join(" or ");
   }
+  const name = nameOf(type);
   if (type.kind === "runtime" && type.name === "PlainText") return "text";
   if (type.kind === "keyword" && type.name === "undefined") return "without a body";
   if (type.kind === "runtime" && type.name === "Items") {
-    const item = nameOf(type.arguments?.[0] ?? type);
-    return item === undefined || /NamedEvent|unknown/.test(item)
-      ? "a stream"
-      : `a stream of ${asCode(item)}`;
+    const item = nameOf(type.arguments?.[0] ?? type) ?? "unknown";
+    return /NamedEvent|unknown/.test(item) ? "a stream" : `a stream of ${asCode(item)}`;
   }
-  const name = nameOf(type);
   return name === undefined ? (isList(type) ? "a list" : "an object") : asCode(name);
 }
 
 function isList(type: TypePlan): boolean {
-  switch (type.kind) {
-    case "array":
-    case "tuple":
-      return true;
-    case "intersection":
-    case "union":
-      return type.members.every(isList);
-    default:
-      return false;
-  }
+  if (type.kind === "intersection" || type.kind === "union") return type.members.every(isList);
+  return type.kind === "array" || type.kind === "tuple";
 }
 
 function nameOf(type: TypePlan): string | undefined {
-  switch (type.kind) {
-    case "keyword":
-    case "reference":
-    case "runtime":
-      return type.name;
-    case "array": {
-      const items = nameOf(type.items);
-      return items === undefined ? undefined : /\W/.test(items) ? `(${items})[]` : `${items}[]`;
-    }
-    case "union": {
-      const names = type.members.map(nameOf);
-      return names.length <= 3 && !names.includes(undefined) ? names.join(" | ") : undefined;
-    }
-    default:
-      return undefined;
+  if (type.kind === "array") {
+    const items = nameOf(type.items);
+    return items && (/\W/.test(items) ? `(${items})[]` : `${items}[]`);
   }
+  if (type.kind === "union") {
+    const names = type.members.map(nameOf);
+    return names.length <= 3 && !names.includes(undefined) ? names.join(" | ") : undefined;
+  }
+  return "name" in type ? type.name : undefined;
 }
 
 /** Text up to a period that ends a sentence: not one of an abbreviation, and not one before a lowercase letter. */

@@ -11,33 +11,40 @@ import {
   type Variable,
 } from "waybill-runtime/tools";
 import { type Problem, quoteText } from "../../errors/index.js";
-import type { PathUrlPlan, TemplateUrlPlan, UrlPlan } from "../plan.js";
+import type { UrlPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { placeOf, type UrlArgument, type UrlArguments } from "./arguments.js";
 
 /** Plans how a builder writes its URL: a path of literals and plain placeholders as code, anything else from the template. */
 export function planUrl(
-  url: UrlTemplate,
+  { origin, leading, path, rest }: UrlTemplate,
   urlArguments: readonly UrlArgument[],
   baseUrl: string,
 ): UrlPlan {
+  const inPath = urlArguments.filter((argument) => argument.in === "path");
   const required = new Set(
-    urlArguments
-      .filter(({ in: place, parameter }) => place === "path" && parameter.required)
-      .map(({ name }) => name),
+    inPath.flatMap(({ name, parameter }) => (parameter.required ? name : [])),
   );
-  return planPath(url, required, baseUrl) ?? planTemplate(url, required);
-}
-
-function planTemplate(
-  { path, rest, ...start }: UrlTemplate,
-  required: ReadonlySet<string>,
-): TemplateUrlPlan {
-  const template: UrlTemplate = {
-    ...start,
-    path: path.map((part) => (isSegment(part) ? part.map(shortPart) : part)),
-    rest: rest.map(shortPart),
-  };
+  const parts = path.map((part) => (isSegment(part) ? part.map(shortPart) : part));
+  const [expression, ...others] = rest;
+  const isForm =
+    expression === undefined ||
+    (typeof expression === "object" &&
+      expression.operator === "?" &&
+      expression.variables.every((variable) => readVariable(variable).prefix === undefined));
+  const isPlain = path.every(
+    (part) => !isSegment(part) || part.every((piece) => isPlainPart(piece, required)),
+  );
+  if (leading === "" && typeof path[0] === "string" && isPlain && isForm && others.length === 0) {
+    return {
+      kind: "path",
+      start: origin || baseUrl,
+      isBase: origin === "",
+      path: path.map((part) => (isSegment(part) ? part.map(plainPart) : part)),
+      query: expression ? expression.variables.map(shortVariable) : [],
+    };
+  }
+  const template = { origin, leading, path: parts, rest: rest.map(shortPart) };
   return { kind: "template", template, required: requiredIn(template, required) };
 }
 
@@ -54,52 +61,21 @@ function shortVariable(variable: Variable): Variable {
   return Object.keys(modifiers).length > 0 ? { name, ...modifiers } : name;
 }
 
-function planPath(
-  { origin, leading, path, rest }: UrlTemplate,
-  required: ReadonlySet<string>,
-  baseUrl: string,
-): PathUrlPlan | undefined {
-  const parts = path.flatMap((part): PathUrlPlan["path"] => {
-    if (!isSegment(part)) return [part];
-    const plain = part.flatMap((one) => plainPart(one, required));
-    return plain.length === part.length ? [plain] : [];
-  });
-  const [expression, ...others] = rest;
-  const isForm =
-    typeof expression === "object" &&
-    expression.operator === "?" &&
-    expression.variables.every((variable) => readVariable(variable).prefix === undefined);
-  const isPlain =
-    leading === "" &&
-    typeof path[0] === "string" &&
-    parts.length === path.length &&
-    (isForm || expression === undefined) &&
-    others.length === 0;
-  return isPlain
-    ? {
-        kind: "path",
-        start: origin || baseUrl,
-        isBase: origin === "",
-        path: parts,
-        query: isForm ? expression.variables.map(shortVariable) : [],
-      }
-    : undefined;
-}
-
-/** A literal, or a required `{name}` without modifiers; nothing for any other part. */
-function plainPart(
-  part: Part,
-  required: ReadonlySet<string>,
-): readonly [] | readonly [string | Placeholder] {
-  if (typeof part === "string") return [part];
+/** Whether a part is a literal, or a required `{name}` without modifiers. */
+function isPlainPart(part: Part, required: ReadonlySet<string>): boolean {
+  if (typeof part === "string") return true;
   const [variable, ...others] = part.variables.map(readVariable);
-  const isPlain =
+  return (
     part.operator === "" &&
     variable?.explode === false &&
     variable.prefix === undefined &&
     others.length === 0 &&
-    required.has(variable.key);
-  return isPlain ? [{ name: variable.key }] : [];
+    required.has(variable.key)
+  );
+}
+
+function plainPart(part: Part): string | Placeholder {
+  return typeof part === "string" ? part : { name: readVariable(part.variables[0] ?? "").key };
 }
 
 /** The distinct required parameters of a template's path. */

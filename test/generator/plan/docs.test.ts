@@ -128,10 +128,6 @@ describe("the comment of a body", () => {
   });
 });
 
-it("a route without a body has no comment for it", () => {
-  expect(docOfBody(undefined)).toEqual({ paragraphs: [] });
-});
-
 it.each([
   [undefined, []],
   [" ", []],
