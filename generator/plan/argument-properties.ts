@@ -8,7 +8,6 @@ import type {
 } from "./plan.js";
 import { intersectionOf, unionOf } from "./types/combine-types.js";
 
-/** Declarations by their names. */
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
 /** The types that a module exports, in order. */
@@ -18,7 +17,6 @@ export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
   return [...module.routes.flatMap((route) => route.declarations), ...module.declarations];
 }
 
-/** The declarations of all modules. */
 export function allDeclarations({ modules }: Plan): Declarations {
   return new Map(
     modules.flatMap(declarationsOf).map((declaration) => [declaration.name, declaration]),
@@ -80,14 +78,12 @@ function byName(properties: readonly PropertyPlan[]): Properties {
   return new Map(properties.map((property) => [property.name, property]));
 }
 
-/** The properties of an intersection of objects. */
 function ofAll(objects: readonly Properties[]): Properties {
   return mergeProperties(objects, intersectionOf, (own) =>
     own.every(({ isOptional }) => isOptional),
   );
 }
 
-/** The properties of a union of objects. */
 function ofAny(objects: readonly Properties[]): Properties {
   return mergeProperties(
     objects,

@@ -10,7 +10,6 @@ const WITHOUT_CODE = {
   routes: "types",
 } as const satisfies Partial<GenerateSettings>;
 
-/** Reports settings that `only: types` contradicts. */
 export function checkSettings(generate: GenerateSettings): readonly Problem[] {
   if (generate.only !== "types") return [];
   return (Object.keys(WITHOUT_CODE) as (keyof typeof WITHOUT_CODE)[])

@@ -1,13 +1,11 @@
 import type { Plan, RoutePlan } from "./plan.js";
 
-/** A route and the module that exports its function. */
 export interface PlacedRoute {
   readonly route: RoutePlan;
   /** The path of the module without extension: `pets`. */
   readonly module: string;
 }
 
-/** The routes of a plan, module by module. */
 export function placedRoutes({ modules }: Plan): readonly PlacedRoute[] {
   return modules.flatMap((module) =>
     module.kind === "builders"

@@ -41,7 +41,6 @@ function isServerName(name: string): boolean {
   return isExportable(name) && name !== ("serverUrl" satisfies RuntimeValue);
 }
 
-/** The name of a server derived from its host and path. */
 export function serverAddressName(url: string): string {
   const name = camelCase(url.replace(/^https?:\/\//i, ""));
   return isServerName(name) ? name : `server${upperFirst(name)}`;

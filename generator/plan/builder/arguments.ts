@@ -20,15 +20,12 @@ export interface UrlArgument {
   readonly parameter: Parameter;
   /** The style in which the value is serialized before it is written into the URL. */
   readonly serialized: Style | undefined;
-  /** The name of its variable in templates. */
   readonly variable: string;
-  /** The property of the builder's parameters. */
   readonly property: PropertyPlan;
   /** Whether only an expression writes it into the query of a GET as declared. */
   readonly needsExpression: boolean;
 }
 
-/** Where an argument is declared. */
 export function placeOf({ parameter }: UrlArgument, { route, path }: ReadRoute): Path {
   const index = route.parameters.indexOf(parameter);
   return index < 0 ? [...path, "route"] : [...path, "parameters", index];
@@ -37,7 +34,6 @@ export function placeOf({ parameter }: UrlArgument, { route, path }: ReadRoute):
 export interface UrlArguments {
   /** Path arguments in the order of the path, then query arguments in the order of their declarations. */
   readonly arguments: readonly UrlArgument[];
-  /** The argument that fills a variable of the template. */
   readonly argumentOf: (variable: string, zone: Zone) => string;
   /** Variables of the query parameters that need an expression but have none in the template. */
   readonly added: readonly Variable[];

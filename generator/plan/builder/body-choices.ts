@@ -18,7 +18,6 @@ import { type BodyArguments, bodiesOf, type ReadBody } from "./body.js";
 import { objectOf, type ParametersType, referenceTo, type RouteBody } from "./parameters-type.js";
 import type { Declared } from "./value-kinds.js";
 
-/** How the bodies of a manifest are read. */
 export interface BodyContext {
   readonly readBody: ReadBody;
   readonly declared: Declared;
@@ -28,7 +27,6 @@ export interface BodyContext {
 
 interface PlannedChoices {
   readonly choices?: BodyChoicesPlan;
-  /** The interface of the bodies, if a choice changes types. */
   readonly declaration?: InterfacePlan;
 }
 

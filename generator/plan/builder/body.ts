@@ -36,11 +36,9 @@ export function bodiesOf(
 export interface BodyArguments {
   /** The type of a body whose properties are the arguments. */
   readonly object?: TypePlan;
-  /** Those properties. */
   readonly properties: Properties;
   /** The type of the argument `data`, for any other body. */
   readonly data?: TypePlan;
-  /** Whether a call must have a body. */
   readonly required: boolean;
   /** The `content-type` of requests with the body. Absent where only the client knows it. */
   readonly contentType?: string;
@@ -99,7 +97,6 @@ function isEnum(schema: Schema = true): boolean {
   return typeof schema === "object" && (schema.enum ?? schema.const) !== undefined;
 }
 
-/** The alternatives of a type. */
 interface Parts {
   /** Objects with named properties. */
   readonly object?: TypePlan;
@@ -158,7 +155,6 @@ export function bodyArgumentNamer(
   return (body) => namesOfBody(readBody(body));
 }
 
-/** The names of a body's arguments. */
 export function namesOfBody(body: BodyArguments | undefined): readonly string[] {
   return body ? [...body.properties.keys(), ...(body.data ? ["data"] : [])] : [];
 }

@@ -44,13 +44,11 @@ import type { Declared } from "./value-kinds.js";
 /** What the plans of all routes of a manifest share. */
 export interface BuilderContext extends BodyContext {
   readonly schemas: Manifest["schemas"];
-  /** The context in which schemas of requests become types. */
   readonly types: TypeContext;
   /** The argument of a parameter, made once. */
   readonly argumentOf: (parameter: Parameter) => UrlArgument;
   /** The exports to which `deprecated.replacedBy` can refer. */
   readonly replacements: ReadonlyMap<string, string>;
-  /** The interface of a route's responses, if the manifest declares any. */
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
 }
 

@@ -2,7 +2,6 @@ import { type Expression, readVariable, type Variable } from "waybill-runtime/to
 import type { ReadRoute } from "../routes/read-routes.js";
 import type { Piece, Zone } from "../routes/url-pieces.js";
 
-/** A URL template as `endpoint()` takes it, and its parsed form. */
 export interface EffectiveUrl {
   readonly url: string;
   /** A variable whose own name must be printed in the URL has the name of its argument as `key`. */

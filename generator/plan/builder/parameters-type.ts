@@ -23,7 +23,6 @@ export interface ParametersType {
   /** Types to declare before the builder. */
   readonly declarations: readonly DeclarationPlan[];
   readonly types: Pick<RouteTypesPlan, "parameters" | "body" | "endpointBody">;
-  /** Whether all arguments are optional. */
   readonly isOptional: boolean;
 }
 
@@ -116,7 +115,6 @@ function withProperties(name: string, properties: readonly PropertyPlan[]): Inte
   return { kind: "interface", name, doc: NO_DOC, properties };
 }
 
-/** The URL arguments together with the body's properties. */
 function withBody(
   name: string,
   own: readonly PropertyPlan[],

@@ -78,7 +78,6 @@ function plainPart(part: Part): string | Placeholder {
   return typeof part === "string" ? part : { name: readVariable(part.variables[0] ?? "").key };
 }
 
-/** The distinct required parameters of a template's path. */
 function requiredIn({ path, rest }: UrlTemplate, required: ReadonlySet<string>): readonly string[] {
   const ofPath = path.flatMap((part) =>
     typeof part === "string" ? [] : isSegment(part) ? namesIn(part) : [part.name],

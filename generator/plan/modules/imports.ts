@@ -9,7 +9,6 @@ import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbo
 
 /** The module specifiers by which the output's modules import each other and the runtime. */
 export interface ImportPaths {
-  /** The specifier by which the module at `from` imports the module at `path`. */
   readonly to: (from: string, path: string) => string;
   readonly runtime: (from: string) => string;
   /** The specifier of the runtime's types, which a package exports separately from its functions. */
@@ -46,7 +45,6 @@ function dotted(path: string): string {
   return path.startsWith("../") ? path : `./${path}`;
 }
 
-/** The path of the copy of the runtime. */
 export function copiedRuntime(only: GenerateSettings["only"]): string {
   return only === "types" ? RUNTIME_TYPES : MODULE_PATHS.runtime;
 }
@@ -58,7 +56,6 @@ const EXTENSIONS: Readonly<Record<GenerateSettings["importExtension"], ImportExt
   none: "",
 };
 
-/** An imported name, and the module that exports it. */
 interface PlacedName extends ImportedName {
   readonly at: string | undefined;
 }
@@ -94,7 +91,6 @@ export interface TypePaths {
   readonly placeOf: ReadonlyMap<string, string>;
 }
 
-/** The types from other modules to which types refer. */
 export function typeImports(
   path: string,
   types: readonly TypePlan[],
@@ -130,7 +126,6 @@ export function runtimeImports(
   ];
 }
 
-/** Types to import, sorted by name. */
 function typesNamed(names: readonly string[]): readonly ImportedName[] {
   return [...names].sort().map((name) => ({ name, isType: true }));
 }

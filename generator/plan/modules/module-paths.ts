@@ -7,7 +7,6 @@ export const MODULE_PATHS = {
   fetch: "fetch.ts",
   index: "index.ts",
   routes: "routes.ts",
-  /** The copy of the runtime. */
   runtime: "runtime.ts",
   /** The types that several groups use. */
   schemas: "schemas.ts",
@@ -26,7 +25,6 @@ export const RUNTIME_TYPES = "runtime-types.ts";
 /** The folder of the functions that make Dates, each in a module with the path that its builder or type has in the output. */
 export const DATES_FOLDER = "dates/";
 
-/** The module of a route's builder. */
 export function builderPath(
   { name, group }: { readonly name: string; readonly group: string },
   layout: GenerateSettings["layout"],

@@ -95,7 +95,6 @@ export function planModules(
   ]);
 }
 
-/** The modules that contain code besides builders. */
 function planCode(
   { defaults, servers, encodings, tools, enums, constants, dates }: WholeManifest,
   settings: GenerateSettings,
@@ -115,16 +114,12 @@ function planCode(
       isStrict: settings.endpoint === "strict",
     },
     ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
-    ...(servers.length === 0
-      ? []
-      : [
-          {
-            kind: "servers",
-            path: SERVERS,
-            imports: runtimeImports(SERVERS, paths),
-            servers,
-          } as const,
-        ]),
+    ...(servers.length > 0 ? [servers] : []).map((all) => ({
+      kind: "servers" as const,
+      path: SERVERS,
+      imports: runtimeImports(SERVERS, paths),
+      servers: all,
+    })),
     ...[...groupBy(tools, ({ path }) => path)].map(([path, all]) =>
       planTools(path, all, settings.layout, paths),
     ),

@@ -44,7 +44,6 @@ function childrenOf(type: TypePlan): readonly TypePlan[] {
   }
 }
 
-/** The types in a declaration, or in an object. */
 export function typesOfDeclaration(
   declaration: DeclarationPlan | Extract<TypePlan, { kind: "object" }>,
 ): readonly TypePlan[] {

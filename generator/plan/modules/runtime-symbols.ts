@@ -74,7 +74,6 @@ export const VALUE_TYPES = [
 /** The types that are exported together with the functions that return or throw them. */
 export const ENDPOINT_TYPES = ["Endpoint", "EndpointErrorCode", "Strict"] as const;
 
-/** The types of the runtime that generated code may import. */
 export type RuntimeType = (typeof SIGNATURE_TYPES | typeof ENDPOINT_TYPES)[number];
 
 /** What `waybill-runtime/fetch` exports: functions and a class. */
@@ -98,7 +97,6 @@ export const ENCODERS: readonly string[] = [
   "toRequest",
 ] satisfies readonly (typeof SENDING_VALUES)[number][];
 
-/** The types that `waybill-runtime/fetch` exports. */
 export const SENDING_TYPES = [
   "ByMediaType",
   "EncodedLines",

@@ -7,7 +7,6 @@ import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "../modules/runt
 export interface Nameable {
   /** Uppercase. */
   readonly method: string;
-  /** The URL template. */
   readonly url: string;
   readonly operationId?: string | undefined;
   readonly tags?: readonly string[] | undefined;
@@ -51,19 +50,10 @@ const REPEATED_SEGMENT = /(?<=\/)([\w-]+)\/(?:\{\1\}|:\1)(?![^/?#{])/gi;
  * case. Skips `api` and version numbers.
  */
 export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
-  const slash = operationId.indexOf("/");
-  const words = [operationId.slice(0, Math.max(0, slash)), tags[0] ?? ""];
-  const own = words.map(groupName).filter((name) => name !== "");
-  const chosen = own.find(isSpecific);
-  // Most routes need no words of their path.
-  if (chosen !== undefined) return chosen;
-  let other: string | undefined = own[0];
-  for (const word of pathWords(url)) {
-    const name = groupName(word);
-    if (name !== "" && isSpecific(name)) return name;
-    other ??= name || undefined;
-  }
-  return other ?? "root";
+  const [tag = ""] = tags;
+  const ofId = operationId.slice(0, Math.max(0, operationId.indexOf("/")));
+  const names = [ofId, tag, ...pathWords(url)].map(groupName).filter((name) => name !== "");
+  return names.find(isSpecific) ?? names[0] ?? "root";
 }
 
 function groupName(word: string): string {
@@ -76,14 +66,8 @@ function isSpecific(group: string): boolean {
 
 /** Whether a builder can be exported under this name, from its module and from `index.ts`. */
 export function isFitName(name: string): boolean {
-  if (!isExportable(name) || TAKEN_NAMES.has(name)) return false;
-  return !typeNames(name).some((type) => TAKEN_NAMES.has(type));
-}
-
-/** The types that may be declared beside a builder. */
-function typeNames(name: string): readonly string[] {
-  const type = upperFirst(name);
-  return TYPE_SUFFIXES.map((suffix) => type + suffix);
+  const types = TYPE_SUFFIXES.map((suffix) => upperFirst(name) + suffix);
+  return isExportable(name) && ![name, ...types].some((taken) => TAKEN_NAMES.has(taken));
 }
 
 const TYPE_SUFFIXES = ["Parameters", "Body", "Bodies", "Headers", "Responses"];
@@ -107,7 +91,6 @@ export function isFitGroup(group: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(group) && !isReservedGroup(group);
 }
 
-/** The segments of the path without placeholders. */
 function pathWords(url: string): readonly string[] {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#][^]*/, "");
   const segments = path.split("/").filter((part) => !/[{}:]/.test(part));

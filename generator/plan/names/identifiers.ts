@@ -93,7 +93,6 @@ export function isBindable(name: string): boolean {
   return isIdentifier(name) && !RESERVED_WORDS.has(name) && !RESERVED_GLOBALS.has(name);
 }
 
-/** Whether a name is a valid identifier in normalized form. */
 function isIdentifier(name: string): boolean {
   if (isAscii(name)) return /^[A-Za-z$_][\w$]*$/.test(name);
   return (

@@ -81,7 +81,6 @@ function fill(rule: NameRule, captures: Captures): RuledName {
   return { ...(name && { name: write(name) }), ...(group && { group: write(group) }) };
 }
 
-/** The captures of each rule in each item. */
 function matchRules(
   rules: readonly NameRule[],
   items: readonly Texts[],

@@ -7,7 +7,6 @@ import type { Manifest } from "../../manifest/index.js";
 import type { Planned } from "../planned.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 
-/** Maps the name of a schema to the name of its type. */
 type SchemaTypeNames = ReadonlyMap<string, string>;
 
 /**

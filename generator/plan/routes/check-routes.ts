@@ -10,7 +10,6 @@ export function replacementsOf(routes: readonly ReadRoute[]): ReadonlyMap<string
   return new Map([...ids, ...routes.map(({ name }) => [name, name] as const)]);
 }
 
-/** Reports routes whose `deprecated.replacedBy` names no route. */
 export function findUnknownReplacements(routes: readonly ReadRoute[]): readonly Problem[] {
   const known = replacementsOf(routes);
   const unknown = routes.flatMap(({ route: { deprecated }, path }) => {

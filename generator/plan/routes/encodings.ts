@@ -7,7 +7,6 @@ import type { EncodingsPlan, TypePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "./read-routes.js";
 
-/** How one form encodes a field. */
 interface FieldUse {
   readonly name: string;
   /** Absent if the field is encoded as `send` does by default. */
@@ -93,13 +92,11 @@ function isDefault({ contentType, style = "form", explode = style === "form" }: 
   return contentType === undefined && style !== "deepObject" && explode;
 }
 
-/** The encoding without values that are defaults. */
 function written({ contentType, style = "form" }: FieldEncoding): FieldEncoding {
   if (contentType !== undefined) return { contentType };
   return style === "form" ? { style, explode: false } : { style };
 }
 
-/** Whether a value of the type may be a list or an object. */
 function hasMembers(type: TypePlan): boolean {
   if (type.kind === "union") return type.members.some(hasMembers);
   if (type.kind === "keyword") return type.name === "unknown";

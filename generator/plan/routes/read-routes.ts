@@ -20,11 +20,9 @@ export interface ReadRoute {
   readonly name: string;
   /** The name of the module, with `layout: group`. */
   readonly group: string;
-  /** Its place in the manifest. */
   readonly path: Path;
   /** Uppercase. */
   readonly method: string;
-  /** As written. */
   readonly url: string;
   readonly pieces: readonly Piece[];
   readonly variables: readonly ZonedVariable[];

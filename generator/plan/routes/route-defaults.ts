@@ -12,7 +12,6 @@ import { type Declared, kindsOf } from "../builder/value-kinds.js";
 import type { DefaultsPlan } from "../plan.js";
 import { keyword } from "../types/combine-types.js";
 
-/** Defaults for all routes. */
 export function planDefaults({
   name,
   version,
@@ -84,7 +83,6 @@ export function readJsonData(
   return { allowsString, allowsScalar: allowsString || kinds.has("scalar") };
 }
 
-/** The value of a header, whatever the case of its name. */
 function headerOf(headers: Headers | undefined, name: string): string | undefined {
   return new Map(Object.entries(lowercaseNames(headers ?? {}))).get(name);
 }

@@ -9,7 +9,6 @@ import {
 
 export type Zone = "path" | "query" | "fragment";
 
-/** A part of a template with its source text. */
 export interface Piece {
   readonly source: string;
   readonly part: Part;
