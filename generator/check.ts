@@ -87,8 +87,8 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
 function findSunsets({ routes }: Manifest, today = ""): readonly Problem[] {
   return routes.flatMap((route, index) => {
     const path = ["routes", index];
-    const parameters = route.parameters.map((one, at) => {
-      return { ...one, path: [...path, "parameters", at] };
+    const parameters = route.parameters.map((parameter, at) => {
+      return { ...parameter, path: [...path, "parameters", at] };
     });
     return [{ ...route, path }, ...parameters].flatMap(({ deprecated, path: owner }) => {
       const { sunset } = typeof deprecated === "object" ? deprecated : {};

@@ -21,8 +21,8 @@ export interface CommandDeclaration {
   readonly commands?: Commands;
   /** Whether to leave it to `run` to refuse arguments that are not declared. */
   readonly takesExcess?: true;
-  /** @param given the arguments, the flags, and the command. */
-  run(terminal: Terminal, ...given: readonly unknown[]): ExitCode | Promise<ExitCode>;
+  /** @param values the arguments, the flags, and the command. */
+  run(terminal: Terminal, ...values: readonly unknown[]): ExitCode | Promise<ExitCode>;
 }
 
 export type Commands = Readonly<Record<string, CommandDeclaration>>;

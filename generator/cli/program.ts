@@ -31,9 +31,9 @@ function printable(text: string): string {
   return escapeLines(cutText(text.trimEnd(), 4000));
 }
 
-function createProgram(given: Terminal, exitWith: (code: ExitCode) => void): Command {
+function createProgram(withoutRoot: Terminal, exitWith: (code: ExitCode) => void): Command {
   const terminal: Terminal = {
-    ...given,
+    ...withoutRoot,
     get root() {
       return program.opts<{ readonly root?: string }>().root;
     },
@@ -46,7 +46,7 @@ function createProgram(given: Terminal, exitWith: (code: ExitCode) => void): Com
       "--root <dir>",
       "the folder of the files that a manifest or a document may refer to (default: the git repository, else the folder that has the package.json)",
       (dir) => {
-        const path = resolve(given.cwd, dir);
+        const path = resolve(withoutRoot.cwd, dir);
         if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return dir;
         throw new InvalidArgumentError("there is no such folder.");
       },
@@ -81,8 +81,8 @@ function addCommands(
     for (const option of declaration.options ?? []) command.addOption(option);
     if (declaration.takesExcess) command.allowExcessArguments();
     if (examples !== undefined) command.addHelpText("after", `\nExamples:${examples}`);
-    command.action(async (...given: readonly unknown[]) =>
-      exitWith(await declaration.run(terminal, ...given)),
+    command.action(async (...values: readonly unknown[]) =>
+      exitWith(await declaration.run(terminal, ...values)),
     );
     addCommands(command, declaration.commands ?? {}, terminal, exitWith);
   }

@@ -9,8 +9,8 @@ import {
   type Run,
 } from "./run-project.js";
 
-interface Hook<Given extends readonly unknown[] = []> {
-  tap(name: string, act: (...given: Given) => void): void;
+interface Hook<Values extends readonly unknown[] = []> {
+  tap(name: string, act: (...values: Values) => void): void;
 }
 
 interface AsyncHook {
@@ -99,8 +99,8 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
     if (!("processErrors" in compilation.hooks)) return;
     // Report our error before those that may follow from it, such as missing modules.
     compilation.hooks.processErrors?.tap(NAME, (errors) => [
-      ...errors.filter((one) => one === error),
-      ...errors.filter((one) => one !== error),
+      ...errors.filter((each) => each === error),
+      ...errors.filter((each) => each !== error),
     ]);
   });
 }

@@ -54,10 +54,10 @@ export function rollupHooks<Options>(projectOf: (options: Options) => Project | 
  * others, unless they are told to wait until no more change. Rollup notices files later and needs no delay.
  */
 export function rolldownHooks<Options>(projectOf: (options: Options) => Project | undefined) {
-  const options = <Given extends WatchOptions>(given: Given): Given =>
-    given.watch === false
-      ? given
-      : { ...given, watch: { buildDelay: BUILD_DELAY_MS, ...given.watch } };
+  const options = <Build extends WatchOptions>(build: Build): Build =>
+    build.watch === false
+      ? build
+      : { ...build, watch: { buildDelay: BUILD_DELAY_MS, ...build.watch } };
   return { ...rollupHooks(projectOf), options };
 }
 

@@ -7,8 +7,8 @@ import { viteHooks } from "./vite-hooks.js";
 
 type Plugins = UnpluginInstance<PluginOptions | undefined, false>;
 
-const waybill: Plugins = createUnplugin((given) => {
-  const options = readOptions(given);
+const waybill: Plugins = createUnplugin((unchecked) => {
+  const options = readOptions(unchecked);
   return {
     name: "waybill",
     rollup: rollupHooks(() => projectOf(options, process.cwd())),

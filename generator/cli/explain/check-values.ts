@@ -10,20 +10,20 @@ export type Values = Readonly<Record<string, unknown>>;
  * What is wrong with the values that a person gives for the arguments of a route: unknown names, missing values that are
  * required, and values that are none of an enum's.
  *
- * @param given the values, by the name of an argument or a header.
+ * @param values by the name of an argument or a header.
  * @param all these, and those of a URL.
  */
 export function checkValues(
   route: RoutePlan,
   fields: readonly FieldData[],
   plan: Plan,
-  given: Values,
+  values: Values,
   all: Values,
 ): readonly FileError[] {
   const builder = route.name;
   const fieldOf = (name: string) => fields.find((field) => isNameOf(field, name));
   const isOpen = takesAnyName(route, plan);
-  const ofGiven = Object.entries(given).flatMap(([name, value]): readonly FileError[] => {
+  const ofValues = Object.entries(values).flatMap(([name, value]): readonly FileError[] => {
     const field = fieldOf(name);
     if (field) return wrongValue(builder, field, value);
     if (isOpen) return [];
@@ -39,7 +39,7 @@ export function checkValues(
       message: `${builder} requires the argument ${JSON.stringify(name)}`,
       hint: `add it to the JSON of --with: {${JSON.stringify(name)}: …}`,
     }));
-  return [...ofGiven, ...missing];
+  return [...ofValues, ...missing];
 }
 
 /** Names of headers have no case. */
@@ -62,8 +62,8 @@ function wrongValue(
 ): readonly FileError[] {
   if (input.kind !== "choice" && input.kind !== "choices") return [];
   const { kind, values } = input;
-  const given: readonly unknown[] = kind === "choices" && Array.isArray(value) ? value : [value];
-  const other = given.find((one) => !values.some((choice) => choice === one));
+  const members: readonly unknown[] = kind === "choices" && Array.isArray(value) ? value : [value];
+  const other = members.find((member) => !values.some((choice) => choice === member));
   if (other === undefined) return [];
   const text = JSON.stringify(other);
   const choices = values.map((choice) => JSON.stringify(choice));
@@ -76,7 +76,7 @@ function wrongValue(
   ];
 }
 
-function suggest(given: string, names: readonly string[], quote = JSON.stringify) {
-  const nearest = nearestName(given, names);
+function suggest(wrong: string, names: readonly string[], quote = JSON.stringify) {
+  const nearest = nearestName(wrong, names);
   return nearest === undefined ? undefined : `did you mean ${quote(nearest)}?`;
 }

@@ -32,8 +32,8 @@ export async function explainCommand(
   const { out } = terminal;
   const fail = (failure: Failure) =>
     printFailure(failure, flags.format, "nothing can be explained", terminal);
-  const given = flags.with === undefined ? undefined : readArguments(flags.with);
-  if (given !== undefined && !given.ok) return failWith(given.error, terminal, 2);
+  const withValues = flags.with === undefined ? undefined : readArguments(flags.with);
+  if (withValues !== undefined && !withValues.ok) return failWith(withValues.error, terminal, 2);
   const opened = openManifest(flags.manifest, terminal);
   if (!opened.ok) return fail(opened);
   const planned = await planManifest(opened.source, { cwd: terminal.cwd }, undefined, {
@@ -49,8 +49,10 @@ export async function explainCommand(
   const fields = describeFields(route, allDeclarations(plan));
   const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
-  const inputs = given || values ? { ...values, ...given?.values } : undefined;
-  const errors = given ? checkValues(route, fields, plan, given.values, inputs ?? {}) : [];
+  const inputs = withValues || values ? { ...values, ...withValues?.values } : undefined;
+  const errors = withValues
+    ? checkValues(route, fields, plan, withValues.values, inputs ?? {})
+    : [];
   if (errors.length > 0) return fail({ ok: false, errors });
   const makeRequest = inputs && (await import("./make-request.js")).makeRequest;
   const made = makeRequest?.(route.name, fields, module, plan, folder.path, inputs ?? {});

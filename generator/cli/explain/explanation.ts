@@ -14,7 +14,7 @@ import {
 /** The module of a route as in the output, without other routes and their types. */
 export function withoutOthers(route: RoutePlan, plan: Plan): ModuleOf<"builders"> {
   const module = plan.modules
-    .filter((one) => one.kind === "builders")
+    .filter((entry) => entry.kind === "builders")
     .find(({ routes }) => routes.includes(route));
   if (module === undefined) throw new Error(`no module has ${route.name}`);
   const reachable = namesReached(typesOfBuilder(route), allDeclarations(plan));
@@ -33,7 +33,7 @@ export function explainRoute(
   folder: OutputFolder,
   withSlashes: readonly string[] = [],
 ) {
-  const index = manifest.routes.findIndex((one) => plainRoute(one.route) === route);
+  const index = manifest.routes.findIndex((entry) => plainRoute(entry.route) === route);
   const place = locate({ code: "", message: "", path: ["routes", index] });
   const operationId = manifest.routes[index]?.operationId;
   return {

@@ -52,7 +52,7 @@ function callOf(fields: readonly FieldData[], values: Values): readonly object[]
   const parameters: Record<string, unknown> = {};
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
-    const field = fields.find((one) => isNameOf(one, name));
+    const field = fields.find((each) => isNameOf(each, name));
     if (field?.in === "header") headers[name] = String(value);
     else parameters[name] = value;
   }

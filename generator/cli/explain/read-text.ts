@@ -55,7 +55,7 @@ export function createTextReader(scope: Scope) {
     const object = shapes.find((shape) => shape.kind === "object");
     const members = [...groupBy(texts, ({ keys: [key] }) => key)].map(([key, inner]) => {
       const member = list ? list.items : (object?.properties.get(key)?.type ?? object?.index);
-      const deeper = inner.map((one) => ({ ...one, keys: one.keys.slice(1) }));
+      const deeper = inner.map((text) => ({ ...text, keys: text.keys.slice(1) }));
       return [key, readKeys(deeper, member)] as const;
     });
     return list ? members.map(([, value]) => value) : Object.fromEntries(members);

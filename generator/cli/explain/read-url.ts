@@ -71,7 +71,8 @@ export function createUrlReader(plan: Plan): UrlReader {
     const ofMethod = patterns.filter(
       ({ route }) => method === undefined || route.method === method.toLowerCase(),
     );
-    const matching = (kind: PathKind) => ofMethod.flatMap((one) => match(one, url, kind) ?? []);
+    const matching = (kind: PathKind) =>
+      ofMethod.flatMap((candidate) => match(candidate, url, kind) ?? []);
     const exact = matching("exact");
     return bestOf(exact.length > 0 ? exact : matching("loose")).map(read);
   };
@@ -102,8 +103,8 @@ interface Match extends RoutePattern {
   readonly literalLength: number;
 }
 
-function match(one: RoutePattern, url: string, kind: PathKind): Match | undefined {
-  const { base, pattern } = one;
+function match(candidate: RoutePattern, url: string, kind: PathKind): Match | undefined {
+  const { base, pattern } = candidate;
   const rest = withoutBase(url, base)?.replace(/#.*$/s, "");
   if (rest === undefined) return undefined;
   const [text = ""] = rest.split("?", 1);
@@ -113,7 +114,7 @@ function match(one: RoutePattern, url: string, kind: PathKind): Match | undefine
   const query = pairs.filter((pair) => !pattern.fixedPairs.includes(pair));
   const slashes = path.filter(hasSlash).map((value) => value.start + value.text.indexOf("/"));
   const literalLength = path.reduce((length, value) => length - value.text.length, text.length);
-  return { ...one, path, query, firstSlash: Math.min(...slashes), literalLength };
+  return { ...candidate, path, query, firstSlash: Math.min(...slashes), literalLength };
 }
 
 /** Whether a value has a slash that the expansion would encode. */
@@ -141,7 +142,7 @@ function withoutBase(url: string, base: string): string | undefined {
 
 function argumentOf(route: RoutePlan, { name: variable }: PathValue): string {
   const argument = route.arguments.find(
-    ({ name, variable: own = name, in: place }) => own === variable && place === "path",
+    ({ name, variable: wire = name, in: place }) => wire === variable && place === "path",
   );
   return argument?.name ?? variable;
 }

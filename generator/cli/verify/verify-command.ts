@@ -65,7 +65,7 @@ async function verifyOne(
       ...(installedRuntime ? ["--installed-runtime"] : []),
     ];
     err.write(
-      counterexamples.map((one) => describe(one, err)).join("") +
+      counterexamples.map((example) => describe(example, err)).join("") +
         `${counterexamples.length} of ${routes} differ from endpoint(); ${inputs}\n` +
         `to see them again, run \`${[...again, ...flags].join(" ")}\`; this is a bug in ${installedRuntime ? "Waybill or in the installed runtime" : "Waybill"}: please report it\n`,
     );

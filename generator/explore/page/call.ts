@@ -124,11 +124,11 @@ export function toCallCode(
     ...(baseUrl !== "" && { baseUrl }),
     ...(Object.keys(headers).length > 0 && { headers }),
   };
-  const given = [parameters, options].map((value) =>
+  const passed = [parameters, options].map((value) =>
     Object.keys(value).length > 0 ? code(value) : "{}",
   );
-  while (given.at(-1) === "{}") given.pop();
-  return `${importLine}\n\nconst request = ${name}(${given.join(", ")});\n`;
+  while (passed.at(-1) === "{}") passed.pop();
+  return `${importLine}\n\nconst request = ${name}(${passed.join(", ")});\n`;
 }
 
 /** JSON with plain keys unquoted; a file is left to the reader. */

@@ -47,16 +47,16 @@ export function RequestView({ made, name, route }: RequestViewProps) {
         </div>
       )}
       <div role="tablist" aria-label="Code" class="tabs">
-        {FORMATS.map((one, index) => (
+        {FORMATS.map((tab, index) => (
           <button
-            key={one.name}
+            key={tab.name}
             type="button"
             role="tab"
-            id={`tab-${one.name}`}
-            aria-selected={one === format}
+            id={`tab-${tab.name}`}
+            aria-selected={tab === format}
             aria-controls="code-panel"
-            tabIndex={one === format ? 0 : -1}
-            onClick={() => setFormat(one)}
+            tabIndex={tab === format ? 0 : -1}
+            onClick={() => setFormat(tab)}
             onKeyDown={(event) => {
               const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
               const next = FORMATS[(index + step + FORMATS.length) % FORMATS.length];
@@ -65,7 +65,7 @@ export function RequestView({ made, name, route }: RequestViewProps) {
               document.getElementById(`tab-${next.name}`)?.focus();
             }}
           >
-            {one.name}
+            {tab.name}
           </button>
         ))}
       </div>
@@ -105,9 +105,9 @@ function UrlView({ sent, route }: Pick<Made, "sent"> & { readonly route: RouteDe
       {origins.length > 0 && (
         <PairTable
           caption="Parts of the URL by argument"
-          pairs={origins.map(([name, own]) => [
+          pairs={origins.map(([name, members]) => [
             name,
-            own.map(({ text }, index) => (
+            members.map(({ text }, index) => (
               <code key={index} class="origin" style={hueOf(name)}>
                 {text}
               </code>
