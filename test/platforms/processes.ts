@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 
 export interface Finished {
@@ -31,4 +32,42 @@ export async function runProgram(
   ]);
   if (status === 0) return { stdout, stderr };
   throw new Error(`${program} ${args.join(" ")} ended with ${status}\n${stdout}${stderr}`);
+}
+
+export interface StartedServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Runs a program of Node that serves on the loopback interface, and prints its address. */
+export async function startProgram(
+  cwd: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<StartedServer> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NO_COLOR: "1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close");
+  // Read in any case, so that the program is never kept waiting.
+  const problems = text(child.stderr);
+  const lines = createInterface(child.stdout);
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on("line", (line) => {
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    const fail = (problem: string) =>
+      reject(new Error(`${args.join(" ")} printed no address\n${problem}`));
+    lines.on("close", () => void problems.then(fail, fail));
+  });
+  return {
+    url,
+    async close() {
+      child.kill();
+      await ended;
+    },
+  };
 }

@@ -34,7 +34,7 @@ try {
   const tarballs = await report("pack", pack);
   if (tarballs !== undefined && failed.length === 0) {
     // It imports what has just been installed.
-    const { runScenario } = await import("./context.js");
+    const { runScenario } = await import("./scenario.js");
     for (const name of asked.length > 0 ? asked : known) {
       await report(name, async () => runScenario(await scenarioOf(name), folder, tarballs));
     }

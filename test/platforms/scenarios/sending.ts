@@ -64,7 +64,7 @@ const PAGE = `<script type="importmap">
 
 /** A page loads the package as it is, and streams bodies by HTTP/2. */
 async function sendInChromium(
-  { folder, serve, openChromium }: Context,
+  { folder, serve, start, openChromium }: Context,
   echo: string,
 ): Promise<string> {
   const program = readFileSync(join(SENDING, "check-sending.ts"), "utf8");
@@ -79,11 +79,6 @@ async function sendInChromium(
       `import("/check-sending.js").then((own) => own.checkSending("${baseUrl}", ${streams}))`,
     );
   assert.deepEqual(await send(echo, false), []);
-  const secure = await startSecureEcho();
-  try {
-    assert.deepEqual(await send(secure.url, true), []);
-  } finally {
-    await secure.close();
-  }
+  assert.deepEqual(await send((await start(startSecureEcho())).url, true), []);
   return `Chromium ${browser.version()}`;
 }

@@ -7,28 +7,20 @@ import { startVite } from "../plugins/start-vite.js";
 import type { Scenario } from "../scenario.js";
 
 /** `examples/vite-app/`: built and in development, a note is added, listed and deleted in Chromium. */
-const viteApp: Scenario = async ({ folder, install, run, openChromium }) => {
+const viteApp: Scenario = async ({ folder, install, run, start, openChromium }) => {
   const { scripts, dependencies } = copyExample("vite-app", folder);
   await install(dependencies, { scripts, type: "module" });
   const browser = await openChromium();
-  const notes = await startNotes();
+  const notes = await start(startNotes());
   const environment = { VITE_NOTES_URL: notes.url };
-  try {
-    await run("npm", ["run", "build"], environment);
-    // The dev server generates it again.
-    rmSync(join(folder, "src/generated"), { recursive: true });
-    for (const command of ["preview", "dev"] as const) {
-      const server = await startVite(folder, command, environment);
-      try {
-        const page = await browser.newPage();
-        await page.goto(server.url);
-        await useNotes(page);
-      } finally {
-        await server.close();
-      }
-    }
-  } finally {
-    await notes.close();
+  await run("npm", ["run", "build"], environment);
+  // The dev server generates it again.
+  rmSync(join(folder, "src/generated"), { recursive: true });
+  for (const command of ["preview", "dev"] as const) {
+    const { url } = await start(startVite(folder, command, environment));
+    const page = await browser.newPage();
+    await page.goto(url);
+    await useNotes(page);
   }
 };
 export default viteApp;

@@ -9,49 +9,42 @@ import type { Scenario } from "../scenario.js";
 const TEAMS = "https://api.acme.example/teams/night%20shift/labels";
 const GROUPS = "https://api.acme.example/groups/night%20shift/labels";
 /** Vite's dev server shows a mistake of the manifest over the page, and the page with new code once it is corrected. */
-const viteDev: Scenario = async ({ folder, install, openChromium }) => {
+const viteDev: Scenario = async ({ folder, install, start, openChromium }) => {
   await install(["typescript", "vite", "waybill"]);
   writeSamples(folder);
   const browser = await openChromium();
 
-  const server = await startVite(folder, "dev");
-  try {
-    const page = await browser.newPage();
-    await page.goto(server.url);
-    await showsText(page, TEAMS);
+  const server = await start(startVite(folder, "dev"));
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  await showsText(page, TEAMS);
 
-    editManifest(folder, "operationId", "operationID");
-    await showsMistake(page);
-    // The code is as it was.
-    assert.equal(await textOf(page), TEAMS);
-    const second = await browser.newPage();
-    await second.goto(server.url);
-    await showsMistake(second);
-    await second.close();
+  editManifest(folder, "operationId", "operationID");
+  await showsMistake(page);
+  // The code is as it was.
+  assert.equal(await textOf(page), TEAMS);
+  const second = await browser.newPage();
+  await second.goto(server.url);
+  await showsMistake(second);
+  await second.close();
 
-    editManifest(folder, "operationID", "operationId");
-    await showsNoMistake(page);
-    editManifest(folder, "/teams/", "/groups/");
-    await showsText(page, GROUPS);
-  } finally {
-    await server.close();
-  }
+  editManifest(folder, "operationID", "operationId");
+  await showsNoMistake(page);
+  editManifest(folder, "/teams/", "/groups/");
+  await showsText(page, GROUPS);
+  await page.close();
+  await server.close();
 
   // Where no code was ever generated, its import leads nowhere. The mistake is shown, not that.
   rmSync(join(folder, "src/generated"), { recursive: true });
   editManifest(folder, "/groups/", "/teams/");
   editManifest(folder, "operationId", "operationID");
-  const again = await startVite(folder, "dev");
-  try {
-    const page = await browser.newPage();
-    await page.goto(again.url);
-    await showsMistake(page);
-    editManifest(folder, "operationID", "operationId");
-    await showsText(page, TEAMS);
-    await showsNoMistake(page);
-  } finally {
-    await again.close();
-  }
+  const third = await browser.newPage();
+  await third.goto((await start(startVite(folder, "dev"))).url);
+  await showsMistake(third);
+  editManifest(folder, "operationID", "operationId");
+  await showsText(third, TEAMS);
+  await showsNoMistake(third);
 };
 export default viteDev;
 
