@@ -183,6 +183,8 @@ title     body  no        string | number
     const { code, out } = await waybillIn(path, ["explain", ...wanted.split(/ (?=\/)/)]);
     expect(code).toBe(0);
     expect(out).toMatch(new RegExp(`^${name}\\n`));
+    // A placeholder is no value.
+    expect(out).not.toContain("\ncurl");
   });
 
   it.each([

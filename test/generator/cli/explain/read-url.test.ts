@@ -174,6 +174,7 @@ describe("readUrl", () => {
       ["issues"],
       { owner: "a", repo: "b", page: "no", labels: ["x"] },
     ],
+    ["/repos/a/b/issues?labels=x,y", ["issues"], { owner: "a", repo: "b", labels: ["x,y"] }],
     ["/repos/a/%E0%A4%A/issues", ["issues"], { owner: "a", repo: "%E0%A4%A" }],
     ["/fixed?kind=a&page=2", ["fixed"], { page: 2 }],
     ["/ranges/1,2", ["range"], { from: "1", to: "2" }],
