@@ -8,9 +8,9 @@ export { prepare, prepareLeading, prepareWith, withData, withJsonData } from "./
 export { templateUrl } from "./expand-url.js";
 export { compoundSegment, segment } from "./path.js";
 export { formQuery } from "./query.js";
-export { withReserved } from "./reserved.js";
+export { withReserved } from "./query.js";
 export { serialize } from "./serialize.js";
-export { serverUrl } from "./server-url.js";
+export { serverUrl } from "./base-url.js";
 export { bodyRequest, orEmptyObject, queryRequest, typeOnlyWithBody } from "./request.js";
 export { tool, type ToolOf } from "./tool.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";

@@ -5,7 +5,7 @@ import { absoluteUrl } from "./origin.js";
 import { checkSegment, failMissing, segmentText } from "./path.js";
 import { expandExpression, type Lookup } from "./uri-template/expand.js";
 import type { Expression, Operator, Template, Variable } from "./uri-template/template.js";
-import { readVariable } from "./uri-template/variable.js";
+import { readVariable } from "./uri-template/template.js";
 import { isMissing } from "./value.js";
 import { isSegment, type PathPart, type Segment, type UrlTemplate } from "./url-template.js";
 

@@ -1,9 +1,8 @@
-import { isJson } from "./body.js";
 import { isTaken, type Call } from "./call.js";
 import { fail } from "./fail.js";
 import { remember } from "./remember.js";
 import type { RequestOptions } from "./types/options.js";
-import { encodeText, encodeValue, findOwn, isOwn, plainText, setOwn } from "./value.js";
+import { encodeText, encodeValue, findOwn, isJson, isOwn, plainText, setOwn } from "./value.js";
 
 /** `name=`, cached because names recur. */
 const startOf = /* @__PURE__ */ remember(

@@ -1,4 +1,3 @@
-import { hasQuery } from "./body.js";
 import { fail } from "./fail.js";
 import type { IsRequired } from "./expand-url.js";
 import { isReserved, RESERVED } from "./options.js";
@@ -90,6 +89,14 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
     names: new Set([...RESERVED, ...names]),
     hasOverruled: names.some(isOverruled),
   };
+}
+
+/**
+ * Whether a method has a query and no body: its parameters that the URL has not used are sent in the query, those of other
+ * methods in a JSON body.
+ */
+export function hasQuery(method: string): boolean {
+  return /^(?:get|head)$/i.test(method);
 }
 
 function textOf(option: string, value: unknown): string {

@@ -6,14 +6,13 @@
  */
 
 export { trimSlashes } from "./base-url.js";
-export { hasQuery } from "./body.js";
 export { mergeValues } from "./merge-values.js";
 export { isReserved, parametersOf } from "./options.js";
-export { isSimple, readRoute } from "./route.js";
+export { hasQuery, isSimple, readRoute } from "./route.js";
 export { TOKEN } from "./token.js";
 export { parseTemplate, parseUrl } from "./uri-template/parse.js";
 export type { Expression, Operator, Part, Template, Variable } from "./uri-template/template.js";
-export { readVariable, type FullVariable } from "./uri-template/variable.js";
+export { readVariable, type FullVariable } from "./uri-template/template.js";
 export {
   isSegment,
   splitUrl,

@@ -1,7 +1,7 @@
 import { failAt } from "./fail.js";
 import { startOf } from "./origin.js";
 import type { Part, Template, Variable } from "./uri-template/template.js";
-import { readVariable } from "./uri-template/variable.js";
+import { readVariable } from "./uri-template/template.js";
 
 /** A URL template, split for the rules of paths. */
 export interface UrlTemplate {

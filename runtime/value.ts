@@ -107,6 +107,11 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
   return !prototype || !Object.getPrototypeOf(prototype);
 }
 
+/** Whether a body is encoded as JSON by default: not a string, binary data, a form or a stream. */
+export function isJson(body: unknown): boolean {
+  return Array.isArray(body) || isPlainObject(body);
+}
+
 export function isDefined(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

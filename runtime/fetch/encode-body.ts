@@ -1,9 +1,17 @@
-import { isJson } from "../body.js";
 import { fail } from "../fail.js";
-import { definedEntries, findOwn, isPlainObject } from "../value.js";
-import { FORM_TYPE, JSON_TYPE } from "./content-type.js";
-import { jsonOf, partOf, textOf, type Refuse } from "./field.js";
-import { fieldsOf, memberName, type Form, type MemberName } from "./form.js";
+import { definedEntries, findOwn, isJson, isPlainObject } from "../value.js";
+import {
+  fieldsOf,
+  FORM_TYPE,
+  JSON_TYPE,
+  jsonOf,
+  memberName,
+  partOf,
+  textOf,
+  type Form,
+  type MemberName,
+  type Refuse,
+} from "./form.js";
 import { kindOf } from "./kind.js";
 
 /** Globals of the platform. Declared here, because a program with an inlined runtime may be compiled without their types. */

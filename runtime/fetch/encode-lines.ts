@@ -1,6 +1,6 @@
 import { fail } from "../fail.js";
 import type { EncodedLines } from "../types/response.js";
-import { jsonOf } from "./field.js";
+import { jsonOf } from "./form.js";
 
 interface Controller {
   enqueue(bytes: Uint8Array): void;

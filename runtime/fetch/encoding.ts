@@ -1,23 +1,38 @@
-import { isJson } from "../body.js";
 import { fail } from "../fail.js";
 import type { RequestOptions } from "../types/options.js";
-import { definedEntries, isDefined, isPlainObject, ownValue, pairsOf, setOwn } from "../value.js";
-import { FORM_TYPE, JSON_TYPE } from "./content-type.js";
-import { jsonOf, partOf, textOf, type Refuse } from "./field.js";
-import { fieldsOf, type Field, type Form, type MemberName } from "./form.js";
+import {
+  definedEntries,
+  isDefined,
+  isJson,
+  isPlainObject,
+  ownValue,
+  pairsOf,
+  setOwn,
+} from "../value.js";
+import {
+  fieldsOf,
+  FORM_TYPE,
+  JSON_TYPE,
+  jsonOf,
+  partOf,
+  textOf,
+  type Field,
+  type Form,
+  type MemberName,
+  type Refuse,
+} from "./form.js";
 import { kindOf } from "./kind.js";
-import { multipartOf } from "./multipart.js";
 
 /** A global of the platform, as in `encode-body.ts`. */
 declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
 declare const FormData: { new (): Form; readonly prototype: object };
 
-/** Another one. */
 declare const File: new (
   parts: readonly unknown[],
   name: string,
   options: { readonly type: string },
 ) => object;
+declare const crypto: { getRandomValues(numbers: Uint32Array): Uint32Array };
 
 /** How a form field is encoded (OpenAPI 3.1, "Encoding Object"). */
 export interface FieldEncoding {
@@ -84,12 +99,12 @@ export function withEncoding<Request extends RequestOptions>(
     .flatMap(([name, value]) => fieldsOf(name, value, () => name, +Array.isArray(value)))
     .map(([name, value]): Field => [name, partOf(value, refuse, name)]);
   if (parts.some(([, part]) => typeof part !== "string" && !(part instanceof Blob))) return plain;
-  const { type: typeWithBoundary, chunks } = multipartOf(parts, unnamed);
+  const written = multipartOf(parts, unnamed);
   const [typeName] = named as [string, string];
   return {
     ...request,
-    headers: { ...headers, [typeName]: typeWithBoundary },
-    body: new Blob(chunks),
+    headers: { ...headers, [typeName]: written.type },
+    body: new Blob(written.chunks),
   };
 }
 
@@ -145,4 +160,37 @@ function styled(
   if (!members) return [[name, value]];
   const texts = members.map((member) => textOf(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
+}
+
+/**
+ * The content type and the chunks of a form, written as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding algorithm"), except that parts may
+ * have a content type and no file name.
+ *
+ * @param parts text, or a Blob.
+ * @param unnamed the Blobs that are not files.
+ */
+function multipartOf(parts: readonly Field[], unnamed: ReadonlySet<unknown>) {
+  const boundary = `waybill-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  const chunks = parts.flatMap(([name, part]) => {
+    const start = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(withLines(name))}`;
+    if (typeof part === "string") return [`${start}\r\n\r\n${withLines(part)}\r\n`];
+    const { type, name: fileName } = part as { readonly type: string; readonly name: string };
+    const ownName = kindOf(part) === "File" ? fileName : "blob";
+    const file = unnamed.has(part) ? "" : `; filename=${quoted(ownName)}`;
+    const contentType = type || "application/octet-stream";
+    return [`${start}${file}\r\nContent-Type: ${contentType}\r\n\r\n`, part, "\r\n"];
+  });
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    chunks: [...chunks, `--${boundary}--\r\n`],
+  };
+}
+
+function withLines(text: string): string {
+  return text.replace(/\r\n?|\n/g, "\r\n");
+}
+
+function quoted(text: string): string {
+  const escaped = text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character));
+  return `"${escaped}"`;
 }

@@ -3,7 +3,7 @@ import { startOf } from "../origin.js";
 import { remember } from "../remember.js";
 import { encodeReserved } from "./encode.js";
 import type { Expression, Operator, Part, Template, Variable } from "./template.js";
-import { readVariable } from "./variable.js";
+import { readVariable } from "./template.js";
 
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
 

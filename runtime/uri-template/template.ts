@@ -1,3 +1,5 @@
+import { findOwn } from "../value.js";
+
 /** A parsed URI template of RFC 6570, level 4. Generator and runtime use templates only in this form. */
 export type Template = readonly Part[];
 
@@ -26,4 +28,28 @@ export interface ModifiedVariable {
   readonly explode?: true;
   /** `{a:3}`, section 2.4.1: at most this many characters. */
   readonly prefix?: number;
+}
+
+/** A variable with all its properties. */
+export interface FullVariable {
+  readonly name: string;
+  readonly key: string;
+  readonly explode: boolean;
+  readonly prefix: number | undefined;
+}
+
+/** Reads the own properties of a variable, so that absent ones cannot come from a polluted prototype. */
+export function readVariable(variable: Variable): FullVariable {
+  if (typeof variable === "string") {
+    return { name: variable, key: variable, explode: false, prefix: undefined };
+  }
+  const { name } = variable;
+  const own = <Key extends keyof ModifiedVariable>(key: Key) =>
+    findOwn(variable, key) as ModifiedVariable[Key];
+  return {
+    name,
+    key: own("key") ?? name,
+    explode: own("explode") === true,
+    prefix: own("prefix"),
+  };
 }

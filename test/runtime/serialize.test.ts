@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prepare } from "../../runtime/prepare.js";
-import { withReserved } from "../../runtime/reserved.js";
+import { withReserved } from "../../runtime/query.js";
 import { type Style, serialize } from "../../runtime/serialize.js";
 
 const callWith = (values: object) => prepare("GET /x", { baseUrl: "", headers: {} }, values);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serverUrl } from "../../runtime/server-url.js";
+import { serverUrl } from "../../runtime/base-url.js";
 import { sentence } from "./sentence.js";
 
 describe("the address of a server", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Template } from "../../runtime/uri-template/template.js";
 import { parseTemplate } from "../../runtime/uri-template/parse.js";
-import { readVariable } from "../../runtime/uri-template/variable.js";
+import { readVariable, type Template } from "../../runtime/uri-template/template.js";
 import { isSegment, splitUrl, type PathPart } from "../../runtime/url-template.js";
 
 const written = (template: Template): string =>

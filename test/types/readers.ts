@@ -2,7 +2,7 @@ import { Project, ts } from "ts-morph";
 import { EndpointError } from "../../runtime/error.js";
 import { parseRoute, readRoute } from "../../runtime/route.js";
 import { parseUrl } from "../../runtime/uri-template/parse.js";
-import { readVariable } from "../../runtime/uri-template/variable.js";
+import { readVariable } from "../../runtime/uri-template/template.js";
 
 /**
  * The variables of a route, sorted: `org` needs a value, `type?` does not, `name:` is cut to a prefix as well. `undefined`

@@ -6,7 +6,7 @@ import {
   templateOf,
   zonedVariables,
 } from "../../../../generator/plan/routes/url-pieces.js";
-import { readVariable } from "../../../../runtime/uri-template/variable.js";
+import { readVariable } from "../../../../runtime/uri-template/template.js";
 import { parseTemplate, parseUrl } from "../../../../runtime/uri-template/parse.js";
 import { routeOf } from "../../plan-of.js";
 import { path, query, reference } from "../manifest-parts.js";

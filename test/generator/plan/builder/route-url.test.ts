@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { UrlPlan } from "../../../../generator/plan/plan.js";
-import { readVariable } from "../../../../runtime/uri-template/variable.js";
+import { readVariable } from "../../../../runtime/uri-template/template.js";
 import { problemsOf, routeOf } from "../../plan-of.js";
 import { path, query } from "../manifest-parts.js";
 
