@@ -18,8 +18,7 @@ const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da
 /** A URL in three parts, each with its delimiter. */
 export type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
-/** The values for a template. */
-export interface Variables {
+interface Variables {
   /** For errors. */
   readonly route: string;
   readonly baseUrl: string;
@@ -76,11 +75,7 @@ export function expandUrl(
   return [start, question, fragment];
 }
 
-/**
- * The same for generated code.
- *
- * @param required names of the required parameters.
- */
+/** The same for generated code. */
 export function templateUrl(
   call: Call,
   template: UrlTemplate,
@@ -99,7 +94,7 @@ export function templateUrl(
 }
 
 /**
- * Checks a supplied URL: it must have a host and no dot segments, and no query or fragment if the template continues after it.
+ * A supplied URL must have a host and no dot segments, and no query or fragment if the template continues after it.
  *
  * @returns whether anything follows the host.
  */
@@ -155,7 +150,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
   return text;
 }
 
-/** Expands a segment; `undefined` if all its variables are undefined. */
+/** `undefined` if all variables of the segment are undefined. */
 function expandSegment(
   variables: Variables,
   parts: Segment,

@@ -14,8 +14,6 @@ const UNSENDABLE = /[^\t -~\x80-\xff]/;
  * @param target modified in place.
  * @param input an object, entries, or any iterable of entries, such as `Headers`.
  * @param names receives the names that were set or removed.
- * @throws EndpointError `invalid-header` for a name that is not a token or a value that cannot be sent; `invalid-options`
- *   if `input` is not an object.
  */
 export function mergeHeaders(
   target: Record<string, HeaderValue>,

@@ -16,7 +16,6 @@ const VENDOR_ENTRY =
  * old format and the `+suffix`. Other entries are unchanged.
  *
  * @param headers modified in place.
- * @throws EndpointError `invalid-options` if the format cannot be part of a media type.
  * @example
  * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
  * amendAccept(headers, "raw", "GET /x");

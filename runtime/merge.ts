@@ -12,7 +12,6 @@ import type { EndpointOptions, MergedOptions, Values } from "./types/options.js"
  *
  * @param set for the defaults of an endpoint: receives the names of what is set or removed besides parameters: `baseUrl`,
  *   `mediaType`, and headers by lowercase name. Credentials are kept, wherever a URL leads: each call decides about them.
- * @throws EndpointError `invalid-options`, `invalid-route`, `invalid-template`, `invalid-base-url` or `invalid-header`.
  */
 export function merge(
   routes: RouteCache,

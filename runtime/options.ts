@@ -26,16 +26,11 @@ export const RESERVED: readonly string[] = [
   "request",
 ];
 
-/** Whether a name is that of an option. */
 export function isReserved(name: string): boolean {
   return RESERVED.includes(name);
 }
 
-/**
- * Reads options from the caller's own keys: inherited ones are ignored.
- *
- * @param collect whether to collect parameters, too.
- */
+/** Reads options from the caller's own keys, and parameters if they are to be collected. */
 export function readOptions(options: Values, collect?: boolean): OwnOptions {
   const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
     method: undefined,
@@ -80,11 +75,7 @@ export function formatOf(mediaType: unknown): unknown {
   return format === null ? "" : format;
 }
 
-/**
- * Checks that a value is an object or absent.
- *
- * @throws EndpointError `invalid-options`
- */
+/** @throws EndpointError `invalid-options` for what is neither an object nor absent. */
 export function objectOf(
   value: unknown,
   what: string,

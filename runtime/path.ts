@@ -18,11 +18,7 @@ export function segment(call: Call, name: string): string {
   return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
 }
 
-/**
- * Expands a path segment of literal text and required placeholders, as in `/{base}...{head}/`.
- *
- * @throws EndpointError like `segment`.
- */
+/** The same for a segment of literal text and required placeholders, as in `/{base}...{head}/`. */
 export function compoundSegment(
   call: Call,
   parts: readonly (string | { readonly name: string })[],
@@ -52,10 +48,7 @@ export function segmentText(value: unknown, route: string, name: string): string
   return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
 }
 
-/**
- * @param literals the literal text of the segment, in which the template's author may intend hidden dots.
- * @throws EndpointError `invalid-parameter` for an expanded segment that is empty or a dot segment, or hides one.
- */
+/** @param literals the literal text of the segment, in which the template's author may intend hidden dots. */
 export function checkSegment(
   text: string | undefined,
   route: string,

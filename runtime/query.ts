@@ -3,11 +3,7 @@ import { encodeReserved } from "./uri-template/encode.js";
 import { expandVariables } from "./uri-template/expand.js";
 import type { Variable } from "./uri-template/template.js";
 
-/**
- * Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL.
- *
- * @throws EndpointError `invalid-parameter` if a value has no text.
- */
+/** Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL. */
 export function formQuery(call: Call, variables: readonly Variable[]): string {
   return expandVariables("?", variables, ({ key }) => readValue(call, key), call.route) ?? "";
 }
@@ -18,8 +14,6 @@ type Url = readonly [path: string, query?: string, fragment?: string];
 /**
  * Adds parameters to the query of a URL as `{?a,b*}` would, but without encoding reserved characters in values (OpenAPI,
  * "allowReserved") that are allowed in a query and do not end a value. Keeps percent-encoded triplets as well.
- *
- * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function withReserved(call: Call, variables: readonly Variable[], ...url: Url): Url {
   const [path, query = "", fragment = ""] = url;

@@ -15,7 +15,6 @@ const startOf = /* @__PURE__ */ remember(
  * @param path the URL up to its query.
  * @param query the query that the URL already has, including the `?`.
  * @param fragment the fragment, including the `#`.
- * @throws EndpointError `invalid-body` for `data`, `invalid-parameter` for a value without text.
  */
 export function queryRequest<Method extends string>(
   method: Method,

@@ -10,13 +10,12 @@ import { isSegment, splitUrl, type UrlTemplate } from "./url-template.js";
 const CAPITALS = /^[A-Z]+$/;
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
 
-/** A parsed route string. `method` keeps its case. */
+/** `method` keeps its case. */
 export interface Route {
   readonly method: string;
   readonly url: string;
 }
 
-/** A route with its parsed URL template. */
 export interface ParsedRoute {
   /** The name in errors: `GET /repos/{owner}`. */
   readonly route: string;
@@ -52,12 +51,7 @@ export function readRoute(route: string): Route {
   return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
 }
 
-/**
- * Parses a method and a URL template.
- *
- * @throws EndpointError `invalid-route` if there is no URL or the method is not a token, `invalid-template` if the URL is not a
- * valid template.
- */
+/** @throws EndpointError `invalid-route` or `invalid-template`. */
 export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
   const url = textOf("url", givenUrl);
   const method = textOf("method", givenMethod);
@@ -116,7 +110,6 @@ export const isSimple: IsRequired = (_name, operator) => /^\+?$/.test(operator);
 
 const neverRequired: IsRequired = () => false;
 
-/** A cache of parsed routes. */
 export interface RouteCache {
   /** Like `readRoute` followed by `parseRoute`. */
   read(route: string): ParsedRoute;
@@ -141,7 +134,7 @@ export function createRouteCache(): RouteCache {
 }
 
 /** Options that a route string overrides, so that placeholders can use their names. */
-export function isOverruled(name: string): boolean {
+function isOverruled(name: string): boolean {
   return name === "url" || name === "method";
 }
 

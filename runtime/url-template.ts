@@ -31,11 +31,7 @@ export function isSegment(part: PathPart): part is Segment {
   return Array.isArray(part);
 }
 
-/**
- * Splits a parsed template.
- *
- * @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine.
- */
+/** @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine. */
 export function splitUrl(template: Template, route?: string): UrlTemplate {
   const spelled = template.map(spellNames);
   const origin = originOf(spelled, route);

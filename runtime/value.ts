@@ -24,11 +24,9 @@ export function plainText(value: unknown): string | undefined {
 }
 
 /**
- * Encodes a value for a path or a query: strings unchanged, Dates as ISO 8601, finite numbers, bigints and booleans as
- * JavaScript converts them to text.
+ * Encodes a value for a path or a query: Dates as ISO 8601, others as JavaScript converts them to text.
  *
- * @param encode encodes the text; throws if it cannot.
- * @throws EndpointError `invalid-parameter` for anything else.
+ * @throws EndpointError `invalid-parameter` for what is no scalar or Date, or if `encode` throws.
  */
 export function encodeText(
   value: unknown,
@@ -49,11 +47,10 @@ export function encodeText(
 }
 
 /**
- * Encodes a value as `{name}` does, with the defined members of a list joined by commas. `undefined` if the value is undefined,
- * or a list without defined members (RFC 6570, section 2.3).
+ * Encodes a value as `{name}` does, with the defined members of a list joined by commas; `undefined` if there is none (RFC 6570,
+ * section 2.3).
  *
  * @param objects whether objects are allowed, as in a template; not for remaining keys in a query.
- * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function encodeValue(
   value: unknown,
@@ -124,7 +121,7 @@ export function isOwn(object: object, key: string): boolean {
   return Object.prototype.hasOwnProperty.call(object, key);
 }
 
-/** The value of an object's own enumerable key. */
+/** The value of an own enumerable key. */
 export function ownValue(object: object, key: string): unknown {
   return Object.prototype.propertyIsEnumerable.call(object, key)
     ? (object as Readonly<Record<string, unknown>>)[key]

@@ -321,11 +321,9 @@ function plainText(value: unknown): string | undefined {
 }
 
 /**
- * Encodes a value for a path or a query: strings unchanged, Dates as ISO 8601, finite numbers, bigints and booleans as
- * JavaScript converts them to text.
+ * Encodes a value for a path or a query: Dates as ISO 8601, others as JavaScript converts them to text.
  *
- * @param encode encodes the text; throws if it cannot.
- * @throws EndpointError `invalid-parameter` for anything else.
+ * @throws EndpointError `invalid-parameter` for what is no scalar or Date, or if `encode` throws.
  */
 function encodeText(
   value: unknown,
@@ -346,11 +344,10 @@ function encodeText(
 }
 
 /**
- * Encodes a value as `{name}` does, with the defined members of a list joined by commas. `undefined` if the value is undefined,
- * or a list without defined members (RFC 6570, section 2.3).
+ * Encodes a value as `{name}` does, with the defined members of a list joined by commas; `undefined` if there is none (RFC 6570,
+ * section 2.3).
  *
  * @param objects whether objects are allowed, as in a template; not for remaining keys in a query.
- * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 function encodeValue(
   value: unknown,
@@ -404,6 +401,11 @@ function isPlainObject(value: unknown): value is Readonly<Record<string, unknown
   return !prototype || !Object.getPrototypeOf(prototype);
 }
 
+/** Whether a body is encoded as JSON by default: not a string, binary data, a form or a stream. */
+function isJson(body: unknown): boolean {
+  return Array.isArray(body) || isPlainObject(body);
+}
+
 function isDefined(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
@@ -416,7 +418,7 @@ function isOwn(object: object, key: string): boolean {
   return Object.prototype.hasOwnProperty.call(object, key);
 }
 
-/** The value of an object's own enumerable key. */
+/** The value of an own enumerable key. */
 function ownValue(object: object, key: string): unknown {
   return Object.prototype.propertyIsEnumerable.call(object, key)
     ? (object as Readonly<Record<string, unknown>>)[key]
@@ -506,6 +508,24 @@ export function rebase({ baseUrl, written }: Call, url: string): string {
 
 function trimSlashes(url: string): string {
   return url.replace(/(?<!\/)\/+$/, "");
+}
+
+/**
+ * Expands a base URL with variables in braces, as in OpenAPI's `servers`. Values are inserted without encoding, so they can
+ * determine the host.
+ *
+ * @param defaults values of variables that are not given.
+ * @throws EndpointError `invalid-base-url` for a variable without a value.
+ * @example
+ * serverUrl("https://{region}.api.example.com", { region: "us" }, { region: "eu" }); // "https://eu.api.example.com"
+ */
+export function serverUrl(template: string, defaults: object, variables: object = {}): string {
+  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = ownValue(variables, name) ?? ownValue(defaults, name);
+    return isScalar(value)
+      ? `${value}`
+      : fail("invalid-base-url", `the server variable "${name}" is missing`, undefined, name);
+  });
 }
 
 /**
@@ -1294,11 +1314,7 @@ export function segment(call: Call, name: string): string {
   return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
 }
 
-/**
- * Expands a path segment of literal text and required placeholders, as in `/{base}...{head}/`.
- *
- * @throws EndpointError like `segment`.
- */
+/** The same for a segment of literal text and required placeholders, as in `/{base}...{head}/`. */
 export function compoundSegment(
   call: Call,
   parts: readonly (string | { readonly name: string })[],
@@ -1328,10 +1344,7 @@ function segmentText(value: unknown, route: string, name: string): string | unde
   return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
 }
 
-/**
- * @param literals the literal text of the segment, in which the template's author may intend hidden dots.
- * @throws EndpointError `invalid-parameter` for an expanded segment that is empty or a dot segment, or hides one.
- */
+/** @param literals the literal text of the segment, in which the template's author may intend hidden dots. */
 function checkSegment(
   text: string | undefined,
   route: string,
@@ -1346,6 +1359,33 @@ function checkSegment(
 
 function failMissing(route: string, name: string): never {
   return refuse("is missing", route, name, "missing-parameter");
+}
+
+/** Longer texts are not cached, so that a few of them cannot fill the memory. */
+const LONGEST = 1000;
+
+/**
+ * Caches the results of a function of a text. A stream of distinct texts can neither grow the cache without limit nor slow it
+ * down: a full cache is cleared.
+ *
+ * @param make throws for a text without a result; `context` is only for its errors.
+ */
+function remember<Value extends NonNullable<unknown>, Context = void>(
+  make: (text: string, context: Context) => Value,
+  most = 1000,
+): (text: string, context: Context) => Value {
+  let known = new Map<string, Value>();
+  return (text, context) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    // Engines copy the names of properties: a slice would keep alive the whole text from which it was cut. They also compare these
+    // copies by address.
+    const key = Object.keys({ [text]: 0 })[0] as string;
+    const value = make(key, context);
+    if (known.size >= most) known = new Map();
+    if (key.length <= LONGEST) known.set(key, value);
+    return value;
+  };
 }
 
 /** A parsed URI template of RFC 6570, level 4. Generator and runtime use templates only in this form. */
@@ -1397,79 +1437,6 @@ function readVariable(variable: Variable2): FullVariable {
   return { name, key: own("key") ?? name, explode: own("explode") === true, prefix: own("prefix") };
 }
 
-/**
- * Expands the variables of an expression (RFC 6570, section 3.2 and appendix A), or returns `undefined` if all of them are
- * undefined.
- *
- * @param valueOf returns the value of a variable, with its prefix modifier applied.
- * @param encode encodes values, and names of members unless the operator is one of `;?&`.
- * @throws EndpointError `invalid-parameter` if a value has no text.
- */
-function expandVariables(
-  operator: Operator,
-  variables: readonly Variable2[],
-  valueOf: (variable: FullVariable) => unknown,
-  route: string | undefined,
-  encode?: (text: string) => string,
-): string | undefined {
-  const separator = operator === "?" ? "&" : /^[+#]?$/.test(operator) ? "," : operator;
-  const isNamed = separator === "&" || separator === ";";
-  let expanded: string | undefined;
-  const append = (name: string | undefined, text: string): void => {
-    const before =
-      expanded === undefined ? (operator === "+" ? "" : operator) : expanded + separator;
-    const isNameOnly = text === "" && separator === ";";
-    expanded = before + (name === undefined ? text : isNameOnly ? name : `${name}=${text}`);
-  };
-  for (const variable of variables) {
-    const read = readVariable(variable);
-    const { key, explode } = read;
-    const name = isNamed ? read.name : undefined;
-    const value = valueOf(read);
-    const members = explode ? pairsOf(value, route, key) : undefined;
-    if (members) {
-      for (const [member, text] of members) {
-        const written =
-          member === undefined
-            ? name
-            : encodeText(member, route, key, isNamed ? undefined : encode);
-        append(written, encodeText(text, route, key, encode));
-      }
-    } else {
-      const text = plainText(value) ?? encodeValue(value, true, route, key, encode);
-      if (text !== undefined) append(name, text);
-    }
-  }
-  return expanded;
-}
-
-/** Longer texts are not cached, so that a few of them cannot fill the memory. */
-const LONGEST = 1000;
-
-/**
- * Caches the results of a function of a text. A stream of distinct texts can neither grow the cache without limit nor slow it
- * down: a full cache is cleared.
- *
- * @param make throws for a text without a result; `context` is only for its errors.
- */
-function remember<Value extends NonNullable<unknown>, Context = void>(
-  make: (text: string, context: Context) => Value,
-  most = 1000,
-): (text: string, context: Context) => Value {
-  let known = new Map<string, Value>();
-  return (text, context) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    // Engines copy the names of properties: a slice would keep alive the whole text from which it was cut. They also compare these
-    // copies by address.
-    const key = Object.keys({ [text]: 0 })[0] as string;
-    const value = make(key, context);
-    if (known.size >= most) known = new Map();
-    if (key.length <= LONGEST) known.set(key, value);
-    return value;
-  };
-}
-
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
 
 /** The start of a variable specification that the grammar allows; a whole one ends in a name or a modifier. */
@@ -1486,12 +1453,7 @@ const unique = /* @__PURE__ */ remember((name: string): string => name);
 /** An expression, `:name`, a colon, or literal text up to the next of them. */
 const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
 
-/**
- * Parses the URL template of a route, in whose path `:name` means `{name}`.
- *
- * @param route the route, for errors.
- * @throws EndpointError like `parseTemplate`.
- */
+/** Parses the URL template of a route, in whose path `:name` means `{name}`. */
 function parseUrl(source: string, route?: string): Template {
   return parse(source, startOf(source).length, route);
 }
@@ -1581,11 +1543,7 @@ type Lookup = (name: string) => unknown;
 const CHARACTERS =
   /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}|[^]/giu;
 
-/**
- * Expands one expression (RFC 6570, section 3.2), or returns `undefined` if all of its variables are undefined.
- *
- * @throws EndpointError `invalid-parameter` if a value has no text, or if a list or an object has a prefix modifier.
- */
+/** Expands one expression (RFC 6570, section 3.2), or returns `undefined` if all of its variables are undefined. */
 function expandExpression(
   { operator, variables }: Pick<Expression, "operator" | "variables">,
   lookup: Lookup,
@@ -1599,6 +1557,51 @@ function expandExpression(
     route,
     isReserved ? encodeReserved : encodeUnreserved,
   );
+}
+
+/**
+ * Expands the variables of an expression (RFC 6570, section 3.2 and appendix A), or returns `undefined` if all of them are
+ * undefined.
+ *
+ * @param valueOf returns the value of a variable, with its prefix modifier applied.
+ * @param encode encodes values, and names of members unless the operator is one of `;?&`.
+ */
+function expandVariables(
+  operator: Operator,
+  variables: readonly Variable2[],
+  valueOf: (variable: FullVariable) => unknown,
+  route: string | undefined,
+  encode?: (text: string) => string,
+): string | undefined {
+  const separator = operator === "?" ? "&" : /^[+#]?$/.test(operator) ? "," : operator;
+  const isNamed = separator === "&" || separator === ";";
+  let expanded: string | undefined;
+  const append = (name: string | undefined, text: string): void => {
+    const before =
+      expanded === undefined ? (operator === "+" ? "" : operator) : expanded + separator;
+    const isNameOnly = text === "" && separator === ";";
+    expanded = before + (name === undefined ? text : isNameOnly ? name : `${name}=${text}`);
+  };
+  for (const variable of variables) {
+    const read = readVariable(variable);
+    const { key, explode } = read;
+    const name = isNamed ? read.name : undefined;
+    const value = valueOf(read);
+    const members = explode ? pairsOf(value, route, key) : undefined;
+    if (members) {
+      for (const [member, text] of members) {
+        const written =
+          member === undefined
+            ? name
+            : encodeText(member, route, key, isNamed ? undefined : encode);
+        append(written, encodeText(text, route, key, encode));
+      }
+    } else {
+      const text = plainText(value) ?? encodeValue(value, true, route, key, encode);
+      if (text !== undefined) append(name, text);
+    }
+  }
+  return expanded;
 }
 
 /** Applies a prefix modifier, without splitting surrogate pairs (RFC 6570, section 2.4.1). */
@@ -1645,11 +1648,7 @@ function isSegment(part: PathPart): part is Segment {
   return Array.isArray(part);
 }
 
-/**
- * Splits a parsed template.
- *
- * @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine.
- */
+/** @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine. */
 function splitUrl(template: Template, route?: string): UrlTemplate {
   const spelled = template.map(spellNames);
   const origin = originOf2(spelled, route);
@@ -1746,7 +1745,6 @@ const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da
 /** A URL in three parts, each with its delimiter. */
 type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
-/** The values for a template. */
 interface Variables {
   /** For errors. */
   readonly route: string;
@@ -1804,11 +1802,7 @@ function expandUrl(
   return [start, question, fragment];
 }
 
-/**
- * The same for generated code.
- *
- * @param required names of the required parameters.
- */
+/** The same for generated code. */
 export function templateUrl(
   call: Call,
   template: UrlTemplate,
@@ -1827,7 +1821,7 @@ export function templateUrl(
 }
 
 /**
- * Checks a supplied URL: it must have a host and no dot segments, and no query or fragment if the template continues after it.
+ * A supplied URL must have a host and no dot segments, and no query or fragment if the template continues after it.
  *
  * @returns whether anything follows the host.
  */
@@ -1883,7 +1877,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
   return text;
 }
 
-/** Expands a segment; `undefined` if all its variables are undefined. */
+/** `undefined` if all variables of the segment are undefined. */
 function expandSegment(
   variables: Variables,
   parts: Segment,
@@ -1987,16 +1981,11 @@ const RESERVED: readonly string[] = [
   "request",
 ];
 
-/** Whether a name is that of an option. */
 function isReserved(name: string): boolean {
   return RESERVED.includes(name);
 }
 
-/**
- * Reads options from the caller's own keys: inherited ones are ignored.
- *
- * @param collect whether to collect parameters, too.
- */
+/** Reads options from the caller's own keys, and parameters if they are to be collected. */
 function readOptions(options: Values, collect?: boolean): OwnOptions {
   const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
     method: undefined,
@@ -2036,11 +2025,7 @@ function formatOf(mediaType: unknown): unknown {
   return format === null ? "" : format;
 }
 
-/**
- * Checks that a value is an object or absent.
- *
- * @throws EndpointError `invalid-options`
- */
+/** @throws EndpointError `invalid-options` for what is neither an object nor absent. */
 function objectOf(
   value: unknown,
   what: string,
@@ -2065,8 +2050,6 @@ const UNSENDABLE = /[^\t -~\x80-\xff]/;
  * @param target modified in place.
  * @param input an object, entries, or any iterable of entries, such as `Headers`.
  * @param names receives the names that were set or removed.
- * @throws EndpointError `invalid-header` for a name that is not a token or a value that cannot be sent; `invalid-options`
- *   if `input` is not an object.
  */
 function mergeHeaders(
   target: Record<string, HeaderValue>,
@@ -2134,30 +2117,16 @@ function mergeValues(defaults: Values, values: Values): Record<string, unknown> 
   return merged;
 }
 
-/**
- * Whether a method has a query and no body: its parameters that the URL has not used are sent in the query, those of other
- * methods in a JSON body.
- */
-function hasQuery(method: string): boolean {
-  return /^(?:get|head)$/i.test(method);
-}
-
-/** Whether a body is encoded as JSON by default: not a string, binary data, a form or a stream. */
-function isJson(body: unknown): boolean {
-  return Array.isArray(body) || isPlainObject(body);
-}
-
 const CAPITALS = /^[A-Z]+$/;
 
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
 
-/** A parsed route string. `method` keeps its case. */
+/** `method` keeps its case. */
 interface Route {
   readonly method: string;
   readonly url: string;
 }
 
-/** A route with its parsed URL template. */
 interface ParsedRoute {
   /** The name in errors: `GET /repos/{owner}`. */
   readonly route: string;
@@ -2193,12 +2162,7 @@ function readRoute(route: string): Route {
   return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
 }
 
-/**
- * Parses a method and a URL template.
- *
- * @throws EndpointError `invalid-route` if there is no URL or the method is not a token, `invalid-template` if the URL is not a
- * valid template.
- */
+/** @throws EndpointError `invalid-route` or `invalid-template`. */
 function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
   const url = textOf("url", givenUrl);
   const method = textOf("method", givenMethod);
@@ -2232,6 +2196,14 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
   };
 }
 
+/**
+ * Whether a method has a query and no body: its parameters that the URL has not used are sent in the query, those of other
+ * methods in a JSON body.
+ */
+function hasQuery(method: string): boolean {
+  return /^(?:get|head)$/i.test(method);
+}
+
 function textOf(option: string, value: unknown): string {
   if (typeof value === "string") return value;
   return refuse2(
@@ -2249,7 +2221,6 @@ const isSimple: IsRequired = (_name, operator) => /^\+?$/.test(operator);
 
 const neverRequired: IsRequired = () => false;
 
-/** A cache of parsed routes. */
 interface RouteCache {
   /** Like `readRoute` followed by `parseRoute`. */
   read(route: string): ParsedRoute;
@@ -2288,7 +2259,6 @@ function refuse2(route: string | undefined, message: string, parameter?: string)
  *
  * @param set for the defaults of an endpoint: receives the names of what is set or removed besides parameters: `baseUrl`,
  *   `mediaType`, and headers by lowercase name. Credentials are kept, wherever a URL leads: each call decides about them.
- * @throws EndpointError `invalid-options`, `invalid-route`, `invalid-template`, `invalid-base-url` or `invalid-header`.
  */
 function merge(
   routes: RouteCache,
@@ -2351,7 +2321,6 @@ const VENDOR_ENTRY =
  * old format and the `+suffix`. Other entries are unchanged.
  *
  * @param headers modified in place.
- * @throws EndpointError `invalid-options` if the format cannot be part of a media type.
  * @example
  * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
  * amendAccept(headers, "raw", "GET /x");
@@ -2588,7 +2557,6 @@ const startOf2 = /* @__PURE__ */ remember(
  * @param path the URL up to its query.
  * @param query the query that the URL already has, including the `?`.
  * @param fragment the fragment, including the `#`.
- * @throws EndpointError `invalid-body` for `data`, `invalid-parameter` for a value without text.
  */
 export function queryRequest<Method extends string>(
   method: Method,
@@ -2811,11 +2779,7 @@ function send2(
     : bodyRequest(method, call, path, query, fragment);
 }
 
-/**
- * Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL.
- *
- * @throws EndpointError `invalid-parameter` if a value has no text.
- */
+/** Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL. */
 export function formQuery(call: Call, variables: readonly Variable2[]): string {
   return expandVariables("?", variables, ({ key }) => readValue(call, key), call.route) ?? "";
 }
@@ -2826,8 +2790,6 @@ type Url = readonly [path: string, query?: string, fragment?: string];
 /**
  * Adds parameters to the query of a URL as `{?a,b*}` would, but without encoding reserved characters in values (OpenAPI,
  * "allowReserved") that are allowed in a query and do not end a value. Keeps percent-encoded triplets as well.
- *
- * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function withReserved(call: Call, variables: readonly Variable2[], ...url: Url): Url {
   const [path, query = "", fragment = ""] = url;
@@ -2913,24 +2875,6 @@ function flattened(value: unknown, name: string): unknown {
   if (!pairsOf(value)) return value;
   add(value, name, 0);
   return texts;
-}
-
-/**
- * Expands a base URL with variables in braces, as in OpenAPI's `servers`. Values are inserted without encoding, so they can
- * determine the host.
- *
- * @param defaults values of variables that are not given.
- * @throws EndpointError `invalid-base-url` for a variable without a value.
- * @example
- * serverUrl("https://{region}.api.example.com", { region: "us" }, { region: "eu" }); // "https://eu.api.example.com"
- */
-export function serverUrl(template: string, defaults: object, variables: object = {}): string {
-  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const value = ownValue(variables, name) ?? ownValue(defaults, name);
-    return isScalar(value)
-      ? `${value}`
-      : fail("invalid-base-url", `the server variable "${name}" is missing`, undefined, name);
-  });
 }
 
 /**
@@ -3172,51 +3116,6 @@ type Covered<Range extends string> = Range extends "*/*"
     ? `${Start}${string}${End}`
     : Range;
 
-/** JSON (RFC 8259), with any `+json` suffix. */
-const JSON_TYPE = /[/+]json\s*(;|$)/i;
-
-/** `multipart/form-data`, which is captured, and `application/x-www-form-urlencoded`. */
-const FORM_TYPE = /^(multipart)\/form|form-url/i;
-
-/** What `FormData` and `URLSearchParams` have in common. */
-interface Form {
-  append(name: string, value: unknown): void;
-}
-
-/** A field of a form. */
-type Field = readonly [name: string, value: unknown];
-
-/**
- * Names a member of a list or of an object in a form.
- *
- * @param name the name of the list or object: `a`, or `a[b]` if it is a member itself.
- * @param key the member's index or key.
- * @param member the member, so that lists and objects can be named differently.
- */
-export type MemberName = (name: string, key: string | number, member: unknown) => string;
-
-/** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
-const memberName: MemberName = (name, key, member) =>
-  typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
-
-/**
- * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
- * nested deeper than `levels`.
- */
-function fieldsOf(
-  name: string,
-  value: unknown,
-  nameOf: MemberName,
-  levels: number,
-): readonly Field[] {
-  const members = levels > 0 && pairsOf(value, undefined, name);
-  return members
-    ? members.flatMap(([key, member], index) =>
-        fieldsOf(nameOf(name, key ?? index, member), member, nameOf, levels - 1),
-      )
-    : [[name, value]];
-}
-
 /** The kinds of bodies that `fetch` takes unchanged; `Undefined` is none. A `File` is a `Blob`, too, so it comes first. */
 const KINDS = [
   "Undefined",
@@ -3254,14 +3153,54 @@ export declare const Blob: new (
 
 declare const FormData: { new (): Form; readonly prototype: object };
 
+/** JSON (RFC 8259), with any `+json` suffix. */
+const JSON_TYPE = /[/+]json\s*(;|$)/i;
+
+/** `multipart/form-data`, which is captured, and `application/x-www-form-urlencoded`. */
+const FORM_TYPE = /^(multipart)\/form|form-url/i;
+
+/** What `FormData` and `URLSearchParams` have in common. */
+interface Form {
+  append(name: string, value: unknown): void;
+}
+
+type Field = readonly [name: string, value: unknown];
+
 /**
- * Throws an EndpointError `invalid-body`.
+ * Names a member of a list or of an object in a form.
  *
- * @param field the name of the field; absent for the whole body.
+ * @param name the name of the list or object: `a`, or `a[b]` if it is a member itself.
+ * @param key the member's index or key.
+ * @param member the member, so that lists and objects can be named differently.
  */
+export type MemberName = (name: string, key: string | number, member: unknown) => string;
+
+/** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
+const memberName: MemberName = (name, key, member) =>
+  typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
+
+/**
+ * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
+ * nested deeper than `levels`.
+ */
+function fieldsOf(
+  name: string,
+  value: unknown,
+  nameOf: MemberName,
+  levels: number,
+): readonly Field[] {
+  const members = levels > 0 && pairsOf(value, undefined, name);
+  return members
+    ? members.flatMap(([key, member], index) =>
+        fieldsOf(nameOf(name, key ?? index, member), member, nameOf, levels - 1),
+      )
+    : [[name, value]];
+}
+
+/** Throws an EndpointError `invalid-body`; without a name, for the whole body. */
 type Refuse = (value: unknown, field?: string) => never;
 
-/** A field's value as text: Dates as ISO 8601, finite numbers, bigints and booleans as JavaScript writes them. */
+/** A field's value as text, as in a URL. */
 function textOf2(value: unknown, refuse: Refuse, field: string): string {
   try {
     return encodeText(value, field, field, String);
@@ -3694,54 +3633,13 @@ type HeaderAt<Headers, Name extends string> =
 /** The type of a value as header text: `${number}` for a number. */
 type Text2<Value> = Value extends string | number | bigint | boolean ? `${Value}` : string;
 
-/** A global of the platform, as in `encode-body.ts`. */
-declare const crypto: { getRandomValues(numbers: Uint32Array): Uint32Array };
-
-/** A body as `Blob` takes it, and its content type. */
-interface Multipart {
-  readonly type: string;
-  readonly chunks: readonly unknown[];
-}
-
-/**
- * Writes a form as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding algorithm"), except that parts may
- * have a content type and no file name.
- *
- * @param parts text, or a Blob.
- * @param unnamed the Blobs that are not files.
- */
-function multipartOf(parts: readonly Field[], unnamed: ReadonlySet<unknown>): Multipart {
-  const boundary = `waybill-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
-  const chunks = parts.flatMap(([name, part]) => {
-    const start = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(withLines(name))}`;
-    if (typeof part === "string") return [`${start}\r\n\r\n${withLines(part)}\r\n`];
-    const { type, name: fileName } = part as { readonly type: string; readonly name: string };
-    const ownName = kindOf(part) === "File" ? fileName : "blob";
-    const file = unnamed.has(part) ? "" : `; filename=${quoted(ownName)}`;
-    const contentType = type || "application/octet-stream";
-    return [`${start}${file}\r\nContent-Type: ${contentType}\r\n\r\n`, part, "\r\n"];
-  });
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    chunks: [...chunks, `--${boundary}--\r\n`],
-  };
-}
-
-function withLines(text: string): string {
-  return text.replace(/\r\n?|\n/g, "\r\n");
-}
-
-function quoted(text: string): string {
-  const escaped = text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character));
-  return `"${escaped}"`;
-}
-
-/** Another one. */
 declare const File: new (
   parts: readonly unknown[],
   name: string,
   options: { readonly type: string },
 ) => object;
+
+declare const crypto: { getRandomValues(numbers: Uint32Array): Uint32Array };
 
 /** How a form field is encoded (OpenAPI 3.1, "Encoding Object"). */
 export interface FieldEncoding {
@@ -3808,20 +3706,16 @@ export function withEncoding<Request extends RequestOptions>(
     .flatMap(([name, value]) => fieldsOf(name, value, () => name, +Array.isArray(value)))
     .map(([name, value]): Field => [name, partOf(value, refuse, name)]);
   if (parts.some(([, part]) => typeof part !== "string" && !(part instanceof Blob))) return plain;
-  const { type: typeWithBoundary, chunks } = multipartOf(parts, unnamed);
+  const written = multipartOf(parts, unnamed);
   const [typeName] = named as [string, string];
   return {
     ...request,
-    headers: { ...headers, [typeName]: typeWithBoundary },
-    body: new Blob(chunks),
+    headers: { ...headers, [typeName]: written.type },
+    body: new Blob(written.chunks),
   };
 }
 
-/**
- * JSON as text, or parts with a content type, one for each item of a list. Blobs, Files and bytes stay files.
- *
- * @param unnamed for a form in parts: gets the parts that are not files.
- */
+/** @param unnamed for a form in parts: receives the parts that are not files. Blobs, Files and bytes stay files. */
 function withContentType(
   name: string,
   value: unknown,
@@ -3869,6 +3763,39 @@ function styled(
   if (!members) return [[name, value]];
   const texts = members.map((member) => textOf2(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
+}
+
+/**
+ * The content type and the chunks of a form, written as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding algorithm"), except that parts may
+ * have a content type and no file name.
+ *
+ * @param parts text, or a Blob.
+ * @param unnamed the Blobs that are not files.
+ */
+function multipartOf(parts: readonly Field[], unnamed: ReadonlySet<unknown>) {
+  const boundary = `waybill-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  const chunks = parts.flatMap(([name, part]) => {
+    const start = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(withLines(name))}`;
+    if (typeof part === "string") return [`${start}\r\n\r\n${withLines(part)}\r\n`];
+    const { type, name: fileName } = part as { readonly type: string; readonly name: string };
+    const ownName = kindOf(part) === "File" ? fileName : "blob";
+    const file = unnamed.has(part) ? "" : `; filename=${quoted(ownName)}`;
+    const contentType = type || "application/octet-stream";
+    return [`${start}${file}\r\nContent-Type: ${contentType}\r\n\r\n`, part, "\r\n"];
+  });
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    chunks: [...chunks, `--${boundary}--\r\n`],
+  };
+}
+
+function withLines(text: string): string {
+  return text.replace(/\r\n?|\n/g, "\r\n");
+}
+
+function quoted(text: string): string {
+  const escaped = text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character));
+  return `"${escaped}"`;
 }
 
 /** A parameter of a header: its name, and its value as a quoted string or as it stands. */
@@ -4016,11 +3943,10 @@ async function* piecesOf(
   if (isLast) yield rest;
 }
 
-/** Decodes the items of a response, and counts them for errors. */
 interface ItemReader<Data> {
-  /** @throws EndpointError `invalid-item` if the current item has more characters than allowed. */
+  /** @throws EndpointError `invalid-item` for more characters than allowed. */
   check(length: number): void;
-  /** @throws EndpointError `invalid-item` if the text of the current item cannot be decoded. */
+  /** @throws EndpointError `invalid-item` if the text cannot be decoded. */
   read(text: string): Data;
 }
 

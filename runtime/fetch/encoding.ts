@@ -108,11 +108,7 @@ export function withEncoding<Request extends RequestOptions>(
   };
 }
 
-/**
- * JSON as text, or parts with a content type, one for each item of a list. Blobs, Files and bytes stay files.
- *
- * @param unnamed for a form in parts: gets the parts that are not files.
- */
+/** @param unnamed for a form in parts: receives the parts that are not files. Blobs, Files and bytes stay files. */
 function withContentType(
   name: string,
   value: unknown,

@@ -16,7 +16,6 @@ export interface Form {
   append(name: string, value: unknown): void;
 }
 
-/** A field of a form. */
 export type Field = readonly [name: string, value: unknown];
 
 /**
@@ -50,14 +49,10 @@ export function fieldsOf(
     : [[name, value]];
 }
 
-/**
- * Throws an EndpointError `invalid-body`.
- *
- * @param field the name of the field; absent for the whole body.
- */
+/** Throws an EndpointError `invalid-body`; without a name, for the whole body. */
 export type Refuse = (value: unknown, field?: string) => never;
 
-/** A field's value as text: Dates as ISO 8601, finite numbers, bigints and booleans as JavaScript writes them. */
+/** A field's value as text, as in a URL. */
 export function textOf(value: unknown, refuse: Refuse, field: string): string {
   try {
     return encodeText(value, field, field, String);

@@ -62,11 +62,10 @@ export async function* piecesOf(
   if (isLast) yield rest;
 }
 
-/** Decodes the items of a response, and counts them for errors. */
-export interface ItemReader<Data> {
-  /** @throws EndpointError `invalid-item` if the current item has more characters than allowed. */
+interface ItemReader<Data> {
+  /** @throws EndpointError `invalid-item` for more characters than allowed. */
   check(length: number): void;
-  /** @throws EndpointError `invalid-item` if the text of the current item cannot be decoded. */
+  /** @throws EndpointError `invalid-item` if the text cannot be decoded. */
   read(text: string): Data;
 }
 

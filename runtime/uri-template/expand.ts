@@ -41,11 +41,7 @@ export function expand(
   return text;
 }
 
-/**
- * Expands one expression (RFC 6570, section 3.2), or returns `undefined` if all of its variables are undefined.
- *
- * @throws EndpointError `invalid-parameter` if a value has no text, or if a list or an object has a prefix modifier.
- */
+/** Expands one expression (RFC 6570, section 3.2), or returns `undefined` if all of its variables are undefined. */
 export function expandExpression(
   { operator, variables }: Pick<Expression, "operator" | "variables">,
   lookup: Lookup,
@@ -67,7 +63,6 @@ export function expandExpression(
  *
  * @param valueOf returns the value of a variable, with its prefix modifier applied.
  * @param encode encodes values, and names of members unless the operator is one of `;?&`.
- * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function expandVariables(
   operator: Operator,

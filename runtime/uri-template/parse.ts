@@ -30,12 +30,7 @@ export function parseTemplate(source: string): Template {
   return parse(source, Infinity, undefined);
 }
 
-/**
- * Parses the URL template of a route, in whose path `:name` means `{name}`.
- *
- * @param route the route, for errors.
- * @throws EndpointError like `parseTemplate`.
- */
+/** Parses the URL template of a route, in whose path `:name` means `{name}`. */
 export function parseUrl(source: string, route?: string): Template {
   return parse(source, startOf(source).length, route);
 }
