@@ -1,19 +1,9 @@
 import type { CST } from "yaml";
 import { type Json, type Span, yamlPackage } from "../../manifest/index.js";
+import { groupOf, printRoute, printRoutes } from "../write/print-manifest.js";
 import { blockList, blockMap, flow, listItem, printValue } from "../write/print-yaml.js";
-import { type Data, canonical, isData, isSame, listOf } from "./data.js";
+import { type Data, isData, isSame, listOf } from "./data.js";
 import { type YamlPart, isCollection, partsOf } from "./yaml-parts.js";
-
-/** How the items of a list are matched and printed. */
-export interface ListForm {
-  /** Two items with the same key are versions of the same thing. */
-  readonly keyOf: (item: Json) => string;
-  /** The lines of items that follow the item `before`. */
-  readonly print?: (items: readonly Json[], indent: number, before: Json) => readonly string[];
-  readonly printItem?: (item: Json, indent: number) => readonly string[];
-  /** The comment that an import writes above the first of several items. */
-  readonly titleOf?: (item: Json) => string;
-}
 
 /** `# a comment`, `&anchor` or `*alias` */
 interface Mark {
@@ -24,7 +14,8 @@ interface Mark {
 interface Patch {
   readonly text: string;
   readonly marks: readonly Mark[];
-  readonly forms: Readonly<Record<string, ListForm>>;
+  /** Identifies an item of the list at a path: two with the same key are versions of the same thing. */
+  readonly keyOf: (item: Json, path: string) => string;
   /** The new values of anchors whose value changes; `undefined` if it is removed. */
   readonly anchors: Map<string, Json | undefined>;
   /** Prints a value in a flow collection. */
@@ -32,16 +23,19 @@ interface Patch {
   readonly replace: (start: number, end: number, text: string) => void;
 }
 
+/** The path of a route: only its list has titles, and blank lines between its items. */
+const ROUTE = "/routes[]";
+
 /**
- * Edits a text so that it has the data `after`: the smallest entry or item in block style, or in a flow collection of several
+ * Edits a text of a manifest so that it has the data `after`: the smallest entry or item in block style, or in a flow collection of several
  * lines. Comments stay, also those of what is removed. An alias whose anchor gets another value, or is removed, is replaced
  * by its own value.
  *
  * @param text YAML without a byte order mark.
  * @param before the data of the text.
- * @param forms the forms of lists by their paths; the items of others are matched by their values.
+ * @param keyOf identifies an item of the list at a path, such as `/routes[]/parameters`.
  */
-export function patchYaml(text: string, before: Data, after: Data, forms: Patch["forms"]): string {
+export function patchYaml(text: string, before: Data, after: Data, keyOf: Patch["keyOf"]): string {
   const { Parser } = yamlPackage();
   // With a line break before each line, the first one included.
   const padded = `\n${text}`;
@@ -52,7 +46,7 @@ export function patchYaml(text: string, before: Data, after: Data, forms: Patch[
   const patch: Patch = {
     text: padded,
     marks: [...marksIn(tokens)].sort((a, b) => a.start - b.start),
-    forms,
+    keyOf,
     anchors: new Map(),
     inFlow: token?.type === "flow-collection" ? (value) => JSON.stringify(value) : flow,
     replace: (start, end, by) => edits.push({ start, end, text: by.replaceAll(/\r?\n/g, lineEnd) }),
@@ -107,7 +101,7 @@ function patchMembers(patch: Patch, whole: YamlPart, after: Json): boolean {
   const isOneLine = !patch.text.slice(token.offset, whole.end).includes("\n");
   const isShort = token.type === "flow-collection" && isOneLine && whole.start > 0;
   if (isShort || isMap !== isData(data)) return false;
-  const keyOf = patch.forms[path]?.keyOf ?? canonical;
+  const keyOf = (item: Json): string => patch.keyOf(item, path);
   const parts = partsOf(token, whole, keyOf);
   const present = new Set(parts.map(({ key }) => key));
   const wanted = new Map(
@@ -144,7 +138,7 @@ function patchMembers(patch: Patch, whole: YamlPart, after: Json): boolean {
 }
 
 function insertParts(
-  { text, forms, inFlow, replace }: Patch,
+  { text, inFlow, replace }: Patch,
   { start, end, isFlow, isItem, path, data }: YamlPart,
   added: readonly (readonly [string, Json])[],
 ): void {
@@ -158,7 +152,9 @@ function insertParts(
   }
   const items = added.map(([, value]) => value);
   const lines = isItem
-    ? (forms[path.slice(0, -2)]?.print?.(items, indent, data) ?? blockList(items, indent))
+    ? path === ROUTE
+      ? printRoutes(items, indent, data)
+      : blockList(items, indent)
     : blockMap(Object.fromEntries(added), indent);
   // At the top level, members are apart.
   const apart = !isItem && indent === 0 ? "\n\n" : "\n";
@@ -178,7 +174,7 @@ function removeParts(
   parts: readonly YamlPart[],
   { whole, before, next }: Around,
 ): void {
-  const { text, forms, anchors, replace } = patch;
+  const { text, anchors, replace } = patch;
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return;
   for (const name of namesIn(patch, "&", { start: first.start, end: last.end }))
@@ -193,7 +189,8 @@ function removeParts(
   }
   const start = endOfLine(text, before?.end ?? whole.head ?? 0);
   const end = endOfLine(text, last.end);
-  const titleOf = (part: YamlPart | undefined) => part && forms[whole.path]?.titleOf?.(part.data);
+  const titleOf = (part: YamlPart | undefined) =>
+    part?.path === ROUTE ? `# ${groupOf(part.data)}` : undefined;
   const title = titleOf(next);
   const comments = marksOf(patch, "#", { start, end });
   const titles = parts
@@ -219,7 +216,7 @@ function isAbove(text: string, mark: Mark, { start }: Span, title: string | unde
 }
 
 function replaceValue(patch: Patch, part: YamlPart, after: Json): void {
-  const { text, forms, anchors, inFlow, replace } = patch;
+  const { text, anchors, inFlow, replace } = patch;
   const { start, end, head, key, isItem, anchor } = part;
   const indent = columnOf(text, start);
   for (const name of namesIn(patch, "&", part)) anchors.set(name, undefined);
@@ -232,7 +229,7 @@ function replaceValue(patch: Patch, part: YamlPart, after: Json): void {
   }
   const properties = anchor === undefined ? "" : ` &${anchor}`;
   if (anchor !== undefined) anchors.set(anchor, after);
-  const printItem = forms[part.path.slice(0, -2)]?.printItem ?? listItem;
+  const printItem = part.path === ROUTE ? printRoute : listItem;
   const written =
     isItem && anchor === undefined
       ? printItem(after, indent)

@@ -1,12 +1,11 @@
-import { type Json, parameterKey, readYaml, toData } from "../../manifest/index.js";
+import { parameterKey, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
-import { groupOf, printRoute, printRoutes } from "../write/print-manifest.js";
 import type { ManifestChanges } from "./changes.js";
 import { routeOf } from "./comparable.js";
 import { type Data, canonical, dataOf } from "./data.js";
 import type { ImportRecord } from "./import-record.js";
 import { mergeManifest } from "./merge-manifest.js";
-import { type ListForm, patchYaml } from "./patch-yaml.js";
+import { patchYaml } from "./patch-yaml.js";
 
 export interface UpdatedManifest {
   readonly text: string;
@@ -34,20 +33,11 @@ export function updateManifest(
   const ours = toData(root) as Data;
   const { merged, changes } = mergeManifest(ours, document, base, set);
   const targets = new Map(changes.moved.map(({ from, to }) => [from, to]));
-  const routes: ListForm = {
-    keyOf: (item) => targets.get(routeOf(item)) ?? routeOf(item),
-    print: printRoutes,
-    printItem: printRoute,
-    titleOf: (item) => `# ${groupOf(item)}`,
-  };
-  const patched = patchYaml(unmarked, ours, merged, {
-    "/routes": routes,
-    "/routes[]/parameters": { keyOf: keyOfParameter },
+  const patched = patchYaml(unmarked, ours, merged, (item, path) => {
+    if (path === "/routes") return targets.get(routeOf(item)) ?? routeOf(item);
+    const { in: place, name } = dataOf(item);
+    const isNamed = path === "/routes[]/parameters" && name !== undefined;
+    return isNamed ? parameterKey(String(place), String(name)) : canonical(item);
   });
   return { text: mark + patched, changes };
-}
-
-function keyOfParameter(item: Json): string {
-  const { in: place, name } = dataOf(item);
-  return name === undefined ? canonical(item) : parameterKey(String(place), String(name));
 }
