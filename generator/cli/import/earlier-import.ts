@@ -36,7 +36,7 @@ export function openRecord(manifest: string, { cwd }: Terminal): OpenedRecord {
   return { ok: false, error: { code: "bad-record", message, hint } };
 }
 
-interface ExistingManifest {
+export interface ExistingManifest {
   readonly ok: true;
   readonly source: ManifestSource;
   /** With its line endings and byte order mark. */

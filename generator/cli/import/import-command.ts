@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import { type FileError, escapeUnprintable } from "../../errors/index.js";
+import { type Failure, escapeUnprintable } from "../../errors/index.js";
 import {
   type ImportProblem,
   type ImportResult,
@@ -13,7 +13,7 @@ import { readSource } from "../../read-source.js";
 import { writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
-import { openExisting, openRecord, recordFile } from "./earlier-import.js";
+import { type ExistingManifest, openExisting, openRecord, recordFile } from "./earlier-import.js";
 import {
   type Format,
   describeFailure,
@@ -43,8 +43,11 @@ export interface ImportFlags {
 export function importCommand(file: string, flags: ImportFlags, terminal: Terminal): ExitCode {
   const { output = DEFAULT_MANIFEST, include, exclude, force = false, format = "pretty" } = flags;
   const { overlay = [], descriptions, baseUrl } = flags;
-  if (baseUrl !== undefined && !isBaseUrl(baseUrl))
-    return failWith(badBaseUrl(baseUrl), terminal, 2);
+  if (baseUrl !== undefined && !isBaseUrl(baseUrl)) {
+    const message = `--base-url cannot be ${baseUrl}`;
+    const hint = "give an http or https URL, such as https://api.example.com/v1";
+    return failWith({ code: "bad-base-url", message, hint }, terminal, 2);
+  }
   const opened = openDocument(file, terminal, overlay);
   if (!opened.ok) return failWith(opened.error, terminal);
   const options = {
@@ -60,7 +63,10 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     if (result.ok) terminal.out.write(result.text);
     return result.ok ? 0 : 1;
   }
-  if (isSameFile(file, output, terminal.cwd)) return failWith(sameFile(output), terminal);
+  if (isSameFile(file, output, terminal.cwd)) {
+    const message = `${output} is the OpenAPI document itself, and was left as it is`;
+    return failWith({ code: "same-file", message, hint: OTHER_FILE }, terminal);
+  }
   const earlier = openRecord(output, terminal);
   if (!earlier.ok) return failWith(earlier.error, terminal);
   const existing = force ? undefined : openExisting(output, terminal);
@@ -71,44 +77,48 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   const result = existing
     ? updateFromOpenApi(opened.source, existing.text, options, earlier.record)
     : importOpenApi(opened.source, options);
-  if (result.ok && existing) {
-    const read = readSource({ ...existing.source, bytes: new TextEncoder().encode(result.text) });
-    const outcome = "the updated manifest would have these errors, so nothing was written";
-    if (!read.ok) return printFailure(read, format, outcome, terminal);
-  }
   if (result.ok) {
-    const failed = save(output, result, existing?.text, force, terminal);
-    if (failed) return failWith(failed, terminal);
+    const failure = save(output, result, existing, force, terminal);
+    const outcome = "the updated manifest would have these errors, so nothing was written";
+    if (failure) return printFailure(failure, format, outcome, terminal);
   }
   printResult(result, opened, flags, terminal);
   if (!result.ok) return 1;
   if (format === "pretty") {
     const isKnown = existing === undefined || earlier.record !== undefined;
     const isChoice = (include ?? exclude) !== undefined;
-    printOutcome(result, existing?.text, { output, opened, isKnown, isChoice }, terminal);
+    const isSame = existing?.text === result.text;
+    const from = opened.shown(opened.source.file);
+    printOutcome(result, { output, from, isSame, isKnown, isChoice }, terminal);
   }
   return 0;
 }
 
+const OTHER_FILE = "name another file with --output";
+
 type Imported = Extract<ImportResult | UpdateResult, { readonly ok: true }>;
 type Opened = Extract<OpenedDocument, { readonly ok: true }>;
 
-/** Writes a manifest and the record of its import. */
+/** Writes a manifest without errors, and the record of its import. */
 function save(
   output: string,
   { text, record }: Imported,
-  earlier: string | undefined,
+  existing: ExistingManifest | undefined,
   force: boolean,
   { cwd }: Terminal,
-): FileError | undefined {
-  const hint = "name another file with --output";
-  const isUpdate = earlier !== undefined;
-  const manifest = { label: output, cwd, text, force: force || isUpdate, hint };
-  const made = text === earlier ? undefined : writeNewFile(manifest);
-  if (made?.ok === false) return made.error;
-  const label = recordFile(output);
-  const recorded = writeNewFile({ label, cwd, text: record, force: true, hint });
-  return recorded.ok ? undefined : recorded.error;
+): Failure | undefined {
+  if (existing) {
+    const read = readSource({ ...existing.source, bytes: new TextEncoder().encode(text) });
+    if (!read.ok) return read;
+  }
+  const isUpdate = existing !== undefined;
+  const manifest = { label: output, text, force: force || isUpdate };
+  const files = [{ label: recordFile(output), text: record, force: true }];
+  for (const file of existing?.text === text ? files : [manifest, ...files]) {
+    const made = writeNewFile({ ...file, cwd, hint: OTHER_FILE });
+    if (!made.ok) return { ok: false, errors: [made.error] };
+  }
+  return undefined;
 }
 
 /** Prints problems with file paths relative to the working folder; as JSON, the whole result. */
@@ -143,9 +153,11 @@ function printResult(
   }
 }
 
-interface Origin {
+interface Outcome {
   readonly output: string;
-  readonly opened: Opened;
+  /** The name of the document. */
+  readonly from: string;
+  readonly isSame: boolean;
   /** Whether it is known what a person changed. */
   readonly isKnown: boolean;
   /** Whether only a part of the document was chosen. */
@@ -155,16 +167,12 @@ interface Origin {
 /** Says what was written, and of an update what changed and what was kept although the document differs. */
 function printOutcome(
   result: Imported,
-  earlier: string | undefined,
-  { output, opened, isKnown, isChoice }: Origin,
+  { output, from, isSame, isKnown, isChoice }: Outcome,
   { out, err }: Terminal,
 ): void {
-  const from = opened.shown(opened.source.file);
-  const isSame = result.text === earlier;
   const changes = "changes" in result ? result.changes : undefined;
-  const lines = changes
-    ? describeUpdate(changes, isChoice ? `the chosen part of ${from}` : from)
-    : [];
+  const chosen = isChoice ? `the chosen part of ${from}` : from;
+  const lines = changes ? describeUpdate(changes, chosen) : [];
   const note = isKnown
     ? []
     : [
@@ -187,20 +195,4 @@ function isSameFile(file: string, output: string, cwd: string): boolean {
     existsSync(document) &&
     realpathSync(document) === realpathSync(manifest)
   );
-}
-
-function sameFile(output: string): FileError {
-  return {
-    code: "same-file",
-    message: `${output} is the OpenAPI document itself, and was left as it is`,
-    hint: "name another file with --output",
-  };
-}
-
-function badBaseUrl(url: string): FileError {
-  return {
-    code: "bad-base-url",
-    message: `--base-url cannot be ${url}`,
-    hint: "give an http or https URL, such as https://api.example.com/v1",
-  };
 }
