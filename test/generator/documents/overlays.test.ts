@@ -111,22 +111,10 @@ describe("overlays in a manifest", () => {
       "routes.yaml:4:35: error: cannot read ./three.json: there is no such file [unreadable-file]",
     ],
     [
-      "no path",
-      MANIFEST.replace("./two.json", "two.json"),
-      FILES,
-      'routes.yaml:4:35: error: item 2 of `overlays` cannot be "two.json" [invalid-value]',
-    ],
-    [
       "a conflict",
       MANIFEST,
       { ...FILES, "overlays/one.yaml": ONE.replace("remove: true", "update: 5") },
       "overlays/one.yaml:5:5: error: a single value cannot be merged with an object [overlay-conflict]\n  4 |   - target: $.paths['/internal']\n  5 |     update: 5\n    |     ^^^^^^\n",
-    ],
-    [
-      "another variant of the same document",
-      "waybill: 1\nopenapi: [{ document: ./api/openapi.yaml, overlays: [./two.json] }, ./api/openapi.yaml]\n",
-      FILES,
-      "api/openapi.yaml:1:1: error: api/openapi.yaml is read twice, with different overlays [different-overlays]",
     ],
   ])("has errors: %s", (_, manifest, files, want) => {
     expect(errorsOf(manifest, files)).toContain(want);

@@ -7,9 +7,8 @@ import { document } from "./document.js";
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** `count` schemas `Schema0`, `Schema1`, … */
-function schemas(count: number, schema: (index: number) => object): object {
-  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`Schema${i}`, schema(i)]));
-}
+const schemas = (count: number, schema: (index: number) => object): object =>
+  numbered(count, schema, "Schema");
 
 const withBody = (schema: object) => ({
   post: { requestBody: { content: { "application/json": { schema } } } },
@@ -21,8 +20,21 @@ function outcome(given: object): string | number {
   return result.ok ? result.routes : (result.errors[0]?.code ?? "");
 }
 
-const parameters = Array.from({ length: 5000 });
-const parameterReference = (index: number) => ({ $ref: `#/components/parameters/p${index}` });
+const numbered = <Value>(count: number, value: (index: number) => Value, start: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`${start}${i}`, value(i)]));
+
+/** Path items of which each refers to the next one. */
+const chain = (length: number) => {
+  const item = (i: number) => (i < length - 1 ? { $ref: `#/paths/~1p${i + 1}` } : { get: {} });
+  return document(numbered(length, item, "/p"));
+};
+
+const ring = () => {
+  const reference = (i: number) => ({ $ref: `#/components/parameters/p${i % 5000}` });
+  const parameters = numbered(5000, (i) => reference(i + 1), "p");
+  const get = { parameters: Array.from({ length: 5000 }, (_, i) => reference(i)) };
+  return document({ "/x": { get } }, { components: { parameters } });
+};
 
 describe("documents larger than people write", () => {
   const next = (i: number) => ref(`Schema${(i + 1) % 5000}`);
@@ -45,44 +57,9 @@ describe("documents larger than people write", () => {
   });
 
   it.each<readonly [what: string, given: object, want: string | number]>([
-    [
-      "path items that refer to the next one",
-      document(
-        Object.fromEntries(
-          Array.from({ length: 8000 }, (_, i) => [
-            `/p${i}`,
-            i < 7999 ? { $ref: `#/paths/~1p${i + 1}` } : { get: {} },
-          ]),
-        ),
-      ),
-      "too-deep",
-    ],
-    [
-      "a ring of parameters",
-      document(
-        { "/x": { get: { parameters: parameters.map((_, i) => parameterReference(i)) } } },
-        {
-          components: {
-            parameters: Object.fromEntries(
-              parameters.map((_, i) => [`p${i}`, parameterReference((i + 1) % 5000)]),
-            ),
-          },
-        },
-      ),
-      "too-deep",
-    ],
-    [
-      "the longest chain of path items",
-      document(
-        Object.fromEntries(
-          Array.from({ length: 101 }, (_, i) => [
-            `/p${i}`,
-            i < 100 ? { $ref: `#/paths/~1p${i + 1}` } : { get: {} },
-          ]),
-        ),
-      ),
-      101,
-    ],
+    ["path items that refer to the next one", chain(8000), "too-deep"],
+    ["the longest chain of path items", chain(101), 101],
+    ["a ring of parameters", ring(), "too-deep"],
   ])("%s", (_, given, want) => {
     const began = process.cpuUsage();
     expect(outcome(given)).toBe(want);

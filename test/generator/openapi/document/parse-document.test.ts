@@ -41,12 +41,9 @@ describe("what is refused", () => {
     ["[]", "the document is not an object"],
     ["{", "this { is never closed"],
     ['{"a": 1,}', '"," stands where a closing bracket must stand'],
-    ["a: [", "this [ is never closed"],
     ["a: 1\na: 2", 'the key "a" appears twice in this map'],
-    ['a: {"b": 1,\n  b: 2}', 'the key "b" appears twice in this map'],
     ["a:\n  200: 1\n  '200': 2", 'the key "200" appears twice in this map'],
     ['{"a":[{"b":1,"c":{},"b":2}]}', 'the key "b" appears twice in this map'],
-    ["a: *b", 'the alias "*b" has no anchor'],
     ["{}", "the document has no `openapi` version"],
     ['{"swagger":"1.2"}', "Swagger 1.2 is not supported (Swagger 2.0 and OpenAPI 3.0, 3.1 and"],
     ['{"openapi":"2.0"}', "OpenAPI 2.0 is not supported"],
@@ -69,24 +66,10 @@ describe("what is refused", () => {
   });
 
   it.each([
-    ["schemas", `{"openapi":"3.0.0","paths":${'{"a":'.repeat(5000)}1${"}".repeat(5000)}}`],
-    ["defaults", `{"openapi":"3.0.0","x":${"[".repeat(50000)}${"]".repeat(50000)}}`],
-    [
-      "schemas, a level too many",
-      `{"openapi":"3.0.0","paths":${'{"a":'.repeat(200)}1${"}".repeat(200)}}`,
-    ],
+    ["JSON", `{"openapi":"3.0.0","paths":${'{"a":'.repeat(200)}1${"}".repeat(200)}}`],
     ["YAML", `openapi: 3.0.0\npaths: ${"{a: ".repeat(50_000)}1${"}".repeat(50_000)}`],
-    [
-      "aliases",
-      `openapi: 3.0.0\na: &a ${"{a: ".repeat(150)}1${"}".repeat(150)}\npaths: ${"{a: ".repeat(50)}*a${"}".repeat(50)}`,
-    ],
-  ])("nesting without end: %s", (_, text) => {
+  ])("values that are nested too deep in %s", (_, text) => {
     expect(errorsOf(text)[0]).toMatch(/values are nested more than 200 (levels )?deep/);
-  });
-
-  it("a YAML anchor in itself", () => {
-    const text = "openapi: 3.0.0\npaths: &a { b: *a }";
-    expect(errorsOf(text)[0]).toContain("this alias is inside the value that it repeats");
   });
 
   it("YAML that grows without end", () => {
