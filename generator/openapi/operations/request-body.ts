@@ -56,13 +56,13 @@ export function readRequestBody(
     report.warn(body, "media-type-range", message);
   }
   const others = choosable(media, offered, body, context).map(
-    (other) => [other.key.trim(), readContent(other, body, context, "choice")] as const,
+    (other) => [other.key.trim(), readContent(other, context)] as const,
   );
   return {
     ...(isTrue(body, "required") && { required: true }),
     ...(isSendable && !isPlainJson(contentType) && { contentType }),
     ...optional("description", proseOf(ownValue(body.value, "description"), context)),
-    ...readContent(media, body, context, "usual"),
+    ...readContent(media, context, body),
     ...(others.length > 0 && { content: Object.fromEntries(others) }),
   };
 }
@@ -92,35 +92,29 @@ function choosable(
   return found;
 }
 
-/** Of a choice, its type says that it is text or bytes. */
-type Role = "usual" | "choice";
-
+/** @param body the body whose usual content it is; a call that chooses another content knows what it sends. */
 function readContent(
   media: Member,
-  body: Node,
   context: ReadContext,
-  role: Role,
+  body?: Node,
 ): Pick<RequestBodyFile, "encoding" | "schema"> {
   const item = itemSchemaOf(media, context);
-  return {
-    ...optional("encoding", readEncoding(media, context)),
-    schema:
-      item === undefined
-        ? readBodySchema(media, body, context, role)
-        : { type: "array", items: context.schemas.read(item) },
-  };
+  const schema: Schema = item
+    ? { type: "array", items: context.schemas.read(item) }
+    : readBodySchema(media, context, body);
+  return { ...optional("encoding", readEncoding(media, context)), schema };
 }
 
 /** The schema of content that is sent as text or bytes. */
 const BYTES = { type: "string", format: "binary" } as const;
 
-function readBodySchema(media: Member, body: Node, context: ReadContext, role: Role): Schema {
+function readBodySchema(media: Member, context: ReadContext, body: Node | undefined): Schema {
   const { follow, schemas, report } = context;
   const schema = child(media, "schema");
   const contentType = media.key.trim();
   const kind = mediaKind(contentType);
   if (kind === "multipart") {
-    if (role === "usual" && formOf(contentType) === undefined) {
+    if (body && formOf(contentType) === undefined) {
       const message = `a body in \`${contentType}\` is not encoded; the caller builds it`;
       const hint = "pass the whole body, and its content-type with the boundary";
       report.warn(body, "multipart-body", message, hint);
@@ -132,7 +126,7 @@ function readBodySchema(media: Member, body: Node, context: ReadContext, role: R
   const saysText = (part: Node) => typesOf(part).length > 0 && isText(part) && !isFile(part);
   if (all === undefined || (all.length > 0 && all.every(saysText)))
     return withExample(schemas.read(schema), media, context);
-  if (role === "usual" && !all.every(isText)) {
+  if (body && !all.every(isText)) {
     const message = `the body is sent in \`${contentType}\` as it is; its schema is left out`;
     report.warn(body, "unsendable-schema", message, "pass text or bytes");
   }

@@ -101,14 +101,6 @@ describe("what is taken of a document", () => {
       readOwn({ openapi: { document: "./openapi.json", descriptions } }).routes[0]?.summary;
     expect([summaries(true), summaries(false)]).toEqual(["Lists pets", undefined]);
   });
-
-  it("warns of a choice that fits nothing", () => {
-    const openapi = { document: "./openapi.json", exclude: { tags: ["pet"], paths: ["/pat"] } };
-    expect(read(own({ openapi }), { "openapi.json": pets }).warnings).toEqual([
-      "routes.yaml:1: no operation has the tag `pet`",
-      "routes.yaml:1: no operation has the path `/pat`",
-    ]);
-  });
 });
 
 describe("what a manifest says of a route wins over the document", () => {

@@ -125,22 +125,6 @@ describe("what is carried over of a schema", () => {
 });
 
 describe("shared schemas", () => {
-  it("are those in use, and what they use, in the order of their names", () => {
-    const { schema, schemas } = bodyOf(
-      ref("Pet"),
-      shared({
-        Pet: { type: "object", properties: { tag: ref("Tag"), owner: ref("Pet") } },
-        Unused: { type: "string" },
-        Tag: { type: "string" },
-      }),
-    );
-    expect(schema).toEqual({ $ref: "#/schemas/Pet" });
-    expect(Object.entries(schemas ?? {})).toEqual([
-      ["Pet", { type: "object", properties: { tag: own("Tag"), owner: own("Pet") } }],
-      ["Tag", { type: "string" }],
-    ]);
-  });
-
   it("a schema that is a $ref is the schema that it names", () => {
     const { schema, schemas } = bodyOf(ref("A"), shared({ A: ref("B"), B: { type: "string" } }));
     expect([schema, schemas]).toEqual([{ $ref: "#/schemas/B" }, { B: { type: "string" } }]);
@@ -189,41 +173,42 @@ describe("shared schemas", () => {
   });
 });
 
-describe("schemas that are nothing but themselves", () => {
-  const discriminator = { propertyName: "kind" };
-  const parent = { type: "object", required: ["kind"], properties: { kind: text } };
-  it.each<readonly [why: string, given: object, want: object]>([
-    [
-      "a parent that is one of its children, which are all of their parent",
-      {
-        Pet: { ...parent, discriminator, oneOf: [ref("Cat"), ref("Dog")] },
-        Cat: { allOf: [ref("Pet"), { type: "object", properties: { purrs: {} } }] },
-        Dog: { allOf: [ref("Pet"), { type: "object", properties: { barks: {} } }] },
-      },
-      {
-        Pet: { ...parent, oneOf: [own("Cat"), own("Dog")], discriminator },
-        Cat: { allOf: [parent, { type: "object", properties: { purrs: {} } }] },
-        Dog: { allOf: [parent, { type: "object", properties: { barks: {} } }] },
-      },
-    ],
-    [
-      "one of itself",
-      { Pet: { oneOf: [ref("Pet"), { type: "string" }] } },
-      { Pet: { oneOf: [{ type: "string" }] } },
-    ],
-    [
-      "all of itself",
-      { Pet: { allOf: [ref("Pet"), { type: "object" }] } },
-      { Pet: { allOf: [{ type: "object" }] } },
-    ],
-    [
-      "containing itself is fine",
-      { Pet: { type: "array", items: { anyOf: [ref("Pet"), { type: "string" }] } } },
-      { Pet: { type: "array", items: { anyOf: [own("Pet"), text] } } },
-    ],
-  ])("%s", (_why, given, want) => {
-    expect(bodyOf(ref("Pet"), shared(given)).schemas).toEqual(want);
-  });
+/** Each: why, the schemas of a document whose body is a Pet, and those of the manifest if they are others. `@Pet` is a reference. */
+const SHARED = `
+- - those in use, and what they use, in the order of their names
+  - { Pet: { type: object, properties: { tag: '@Tag', owner: '@Pet' } }, Unused: *text, Tag: *text }
+  - { Pet: { type: object, properties: { tag: '@Tag', owner: '@Pet' } }, Tag: *text }
+- - a parent that is one of its children, which are all of their parent
+  - Cat: { allOf: ['@Pet', { type: object, properties: { purrs: {} } }] }
+    Dog: { allOf: ['@Pet', { type: object, properties: { barks: {} } }] }
+    Pet: &parent
+      type: object
+      required: [kind]
+      properties: { kind: *text }
+      oneOf: ['@Cat', '@Dog']
+      discriminator: { propertyName: kind }
+  - Cat: { allOf: [&own { type: object, required: [kind], properties: { kind: *text } }, { type: object, properties: { purrs: {} } }] }
+    Dog: { allOf: [*own, { type: object, properties: { barks: {} } }] }
+    Pet: *parent
+- [one of itself, { Pet: { oneOf: ['@Pet', *text] } }, { Pet: { oneOf: [*text] } }]
+- [all of itself, { Pet: { allOf: ['@Pet', { type: object }] } }, { Pet: { allOf: [{ type: object }] } }]
+- [containing itself, { Pet: { type: array, items: { anyOf: ['@Pet', *text] } } }]
+`;
+
+describe("the schemas of a manifest", () => {
+  const expand = (schemas: object, start: string): object =>
+    JSON.parse(
+      JSON.stringify(schemas).replace(/"@(\w+)"/g, (_, name) => `{"$ref":"${start}${name}"}`),
+    ) as object;
+
+  it.each(rowsOf<[why: string, given: object, want?: object]>(SHARED))(
+    "are %s",
+    (_why, given, want = given) => {
+      const { schemas = {} } = bodyOf(ref("Pet"), shared(expand(given, "#/components/schemas/")));
+      const wanted = expand(want, "#/schemas/");
+      expect(Object.entries(schemas)).toEqual(Object.entries(wanted));
+    },
+  );
 });
 
 describe("a schema with a discriminator, which others extend", () => {
