@@ -4,7 +4,7 @@ import { readManifest } from "../../../generator/read-source.js";
 export const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
 
 /** A manifest in which `‹…›` marks the place of each wanted error, and these as `code: hint`, in the order of the file. */
-export type Row = readonly [why: string, marked: string, ...want: readonly string[]];
+export type Row = readonly [marked: string, ...want: readonly string[]];
 
 /** A manifest with this beside its routes, of which it has none. */
 export const top = (lines: string) => `${head}routes: []\n${lines}\n`;
@@ -19,18 +19,19 @@ export const route = (lines: string) =>
 /** A manifest of one schema, written in YAML. */
 export const schema = (text: string) => top(`schemas:\n  A: ${text}`);
 
-/** Rows for `it.each("$why")`: what is wanted in the shape of `errorsOf`. */
+/** Rows for `it.each("$name")`: what is wanted in the shape of `errorsOf`. */
 export function table(rows: readonly Row[]) {
-  return rows.map(([why, marked, ...wanted]) => {
+  return rows.map(([marked, ...wanted]) => {
     const places = markedPlaces(marked);
+    const name = JSON.stringify(marked.replace(head, "").slice(0, 100));
     if (places.length !== wanted.length) {
-      throw new Error(`${why}: ${places.length} marks for ${wanted.length} errors`);
+      throw new Error(`${name}: ${places.length} marks for ${wanted.length} errors`);
     }
     const want = wanted.map((one, i) => {
       const [code, ...hint] = one.split(": ");
       return `${code} ${places[i] ?? ""} ${hint.join(": ")}`;
     });
-    return { why, given: marked.replaceAll(/[‹›]/g, ""), want };
+    return { name, given: marked.replaceAll(/[‹›]/g, ""), want };
   });
 }
 

@@ -56,43 +56,35 @@ describe("what is wrong with responses", () => {
   it.each(
     table([
       [
-        "a key that is not a status",
         route("‹ok›: {}", "‹600›: {}", "‹4xx›: {}", "‹20›: {}"),
         ...Array(4).fill(`invalid-name: ${status}`),
       ],
       [
-        "no response",
         route("204:‹›", "200: ‹text›"),
         "empty-value: write `204: {}`",
         "wrong-type: write `200: {}`",
       ],
       [
-        "a media type without its second half",
         route("200: { content: { ‹json›: {} } }"),
         "invalid-name: it is a media type or a range of them: application/json, text/*",
       ],
       [
-        "a header that no response can have",
         route("200: { headers: { ‹a b›: {} } }"),
         "invalid-name: a header name is letters, digits and any of !#$%&'*+.^_`|~-",
       ],
       [
-        "a schema beside the content",
         route("200: { ‹schema›: {}, content: {} }"),
         "misplaced-key: write it under `content`: `application/json: { schema: … }`",
       ],
       [
-        "a shared one that is not there",
         `responses: { notFound: {} }\n${route("404: { $ref: ‹'#/responses/notfound'› }")}`,
         'unknown-reference: did you mean "notFound"?',
       ],
       [
-        "a shared one that refers to another",
         `responses: { a: {}, b: { ‹$ref›: '#/responses/a' } }\n${route("404: {}")}`,
         "unknown-key: write out what it refers to: a `$ref` is for schemas, and for routes",
       ],
       [
-        "a schema that is not there, in each place",
         `responses: { a: { schema: { $ref: ‹'#/schemas/A'› } } }\n${route(
           "200: { schema: { $ref: ‹'#/schemas/B'› } }",
           "201: { content: { text/plain: { schema: { $ref: ‹'#/schemas/C'› } } } }",
@@ -101,12 +93,11 @@ describe("what is wrong with responses", () => {
         ...Array(4).fill("unknown-reference: declare it under `schemas`"),
       ],
       [
-        "a mapping to a schema that is not there",
         `schemas: { A: { discriminator: { propertyName: a, mapping: { a: ‹'#/schemas/AB'› } } } }\n${route("200: {}")}`,
         "unknown-reference: declare it under `schemas`",
       ],
     ]),
-  )("$why", ({ given, want }) => {
+  )("$name", ({ given, want }) => {
     expect(errorsOf(given)).toEqual(want);
   });
 

@@ -4,33 +4,28 @@ describe("format of the manifest", () => {
   it.each(
     table([
       [
-        "another format",
         "waybill: ‹2›\nfoo: bar\n",
         "unsupported-format: write `waybill: 1`, or use a version of Waybill that reads it",
       ],
-      ["as text", `waybill: ‹"1"›${head.slice(10)}routes: []\n`, "wrong-type: write `waybill: 1`"],
+      [`waybill: ‹"1"›${head.slice(10)}routes: []\n`, "wrong-type: write `waybill: 1`"],
       [
-        "an OpenAPI document",
         "‹openapi›: 3.1.0\ninfo: {}\n",
         "openapi-document: turn it into one: `waybill import openapi <file> --output routes.yaml`",
       ],
       [
-        "a Swagger document",
         "info: {}\n‹swagger›: '2.0'\n",
         "openapi-document: turn it into one: `waybill import openapi <file> --output routes.yaml`",
       ],
       [
-        "a manifest with a key of OpenAPI",
         `${head}openapi: ‹3.1.0›\nroutes: []\n`,
         "invalid-value: it is the path of a .json, .yaml or .yml file, relative to this one, and starts with `./` or `../`",
       ],
       [
-        "a document that is named without its folder",
         `${head}openapi: ‹api/openapi.yaml›\nroutes: []\n`,
         "invalid-value: write './api/openapi.yaml'",
       ],
     ]),
-  )("$why", ({ given, want }) => {
+  )("$name", ({ given, want }) => {
     expect(errorsOf(given)).toEqual(want);
   });
 

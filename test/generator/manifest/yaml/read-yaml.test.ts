@@ -6,121 +6,88 @@ import { errorsOf, head, table, top, routes } from "../marked-manifest.js";
 describe("what YAML has and a manifest has not", () => {
   it.each(
     table([
+      ["‹›", "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one"],
       [
-        "no",
-        "‹›",
-        "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one",
-      ],
-      [
-        "only comments",
         "‹›# nothing\n",
         "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one",
       ],
+      ["‹›---\n", "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one"],
+      [top("‹name›: x"), "duplicate-key: remove or rename one of the two"],
+      [top(`‹"na\\u006de"›: x`), "duplicate-key: remove or rename one of the two"],
       [
-        "a document without anything in it",
-        "‹›---\n",
-        "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one",
-      ],
-      ["a key twice", top("‹name›: x"), "duplicate-key: remove or rename one of the two"],
-      [
-        "a key twice in two spellings",
-        top(`‹"na\\u006de"›: x`),
-        "duplicate-key: remove or rename one of the two",
-      ],
-      [
-        "a key twice in a long map",
         top(`schemas: { ${[..."abcdefghij"].map((k) => `${k}: {}`).join()}, ‹a›: {} }`),
         "duplicate-key: remove or rename one of the two",
       ],
+      [top("schemas: { ‹<<›: { a: {} } }"), "merge-key: write the keys out, or use `$ref`"],
       [
-        "merge",
-        top("schemas: { ‹<<›: { a: {} } }"),
-        "merge-key: write the keys out, or use `$ref`",
-      ],
-      [
-        "an unknown tag",
         routes("‹!local› GET /x"),
         "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
       ],
       [
-        "a tag of YAML 1.1",
         routes("route: ‹!!binary› R0VU"),
         "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
       ],
       [
-        "a tag that does not fit",
         routes("summary: ‹!!int› abc\n    route: GET /x"),
         "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
       ],
-      ["a version", `‹%YAML 1.1›\n---\n${head}routes: []\n`, "yaml-directive: remove the line"],
+      [`‹%YAML 1.1›\n---\n${head}routes: []\n`, "yaml-directive: remove the line"],
       [
-        "another directive, and a mistake after it",
         `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
         "yaml-directive: remove the line",
         'unknown-key: did you mean "routes"?',
       ],
       [
-        "a second document",
         top("‹---›\nfoo: 1"),
         "second-document: remove this line, or move what follows to another file",
       ],
-      ["no such alias", routes("‹*x›"), "unknown-alias: put a text that starts with `*` in quotes"],
+      [routes("‹*x›"), "unknown-alias: put a text that starts with `*` in quotes"],
       [
-        "an alias within its anchor",
         top("schemas: { A: &a { items: ‹*a› } }"),
         "alias-cycle: a schema refers to itself by `$ref: '#/schemas/<name>'`",
       ],
       [
-        "an inexact integer",
         top("schemas: { A: { const: ‹9007199254740993› } }"),
         "inexact-number: put it in quotes if it is meant as text",
       ],
       [
-        "inexact integers that look like fractions",
         top(
           "schemas: { A: { enum: [‹9007199254740993.0›, ‹9.007199254740993e15›, ‹-900719925474099.3E+1›] } }",
         ),
         ...Array(3).fill("inexact-number: put it in quotes if it is meant as text"),
       ],
       [
-        "numbers that would be zero",
         top("schemas: { A: { enum: [‹1e-999›, ‹-0.5e-400›] } }"),
         ...Array(2).fill("inexact-number: put it in quotes if it is meant as text"),
       ],
       [
-        "inexact integers with a sign, or in other bases",
         top(
           "schemas: { A: { enum: [‹-9007199254740993›, ‹+9007199254740993›, ‹0x20000000000001›, ‹0o400000000000000001›] } }",
         ),
         ...Array(4).fill("inexact-number: put it in quotes if it is meant as text"),
       ],
       [
-        "an infinite number",
         top("schemas: { A: { enum: [‹1e999›, ‹.nan›, ‹-.inf›] } }"),
         ...Array(3).fill("inexact-number: put it in quotes if it is meant as text"),
       ],
       [
-        "half a character",
         routes(`route: GET /x\n    summary: ‹"\\ud800"›`),
         'lone-surrogate: write the whole character, or "\\uFFFD" if it is lost',
       ],
       [
-        "a raw control character",
         `${head}routes: []#‹\u0007›\n`,
         'raw-control-character: in a text, write it as an escape in double quotes: "\\u0007"',
       ],
       [
-        "a raw lone surrogate",
         `${head}routes: []#‹\ud800›\n`,
         'raw-control-character: in a text, write it as an escape in double quotes: "\\ud800"',
       ],
       [
-        "old line ends",
         `waybill: 1‹\r›name: x‹\r›`,
         ...Array(2).fill("raw-control-character: save the file with LF or CRLF line ends"),
       ],
     ]),
-  )("$why", ({ given, want }) => {
+  )("$name", ({ given, want }) => {
     expect(errorsOf(given)).toEqual(want);
   });
 });
