@@ -1,7 +1,5 @@
-/** An item with a key that an earlier item has. */
 export interface Clash<Item> {
   readonly key: string;
-  /** The first item with the key. */
   readonly earlier: Item;
   readonly later: Item;
 }

@@ -9,7 +9,6 @@ export type CodeFramer = (place: Place, options: FrameOptions) => readonly strin
 export interface FrameOptions {
   /** The number of digits in the largest line number. */
   readonly gutter: number;
-  /** Whether to print the line before. */
   readonly context: boolean;
 }
 

@@ -88,7 +88,6 @@ function hiddenOf(count: number, limit: number, noun: string): readonly string[]
   return hidden > 0 ? [`and ${hidden} more ${noun}${hidden === 1 ? "" : "s"}`] : [];
 }
 
-/** Splits each text only once. */
 function framerOf(sourceText: string | ReadonlyMap<string, string>): CodeFramer {
   if (typeof sourceText === "string") return codeFramer(sourceText);
   const framers = new Map<string, CodeFramer>();

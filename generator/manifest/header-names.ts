@@ -1,4 +1,3 @@
-/** The same headers with lowercase names. */
 export function lowercaseNames<Value>(
   headers: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {

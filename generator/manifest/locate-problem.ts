@@ -29,7 +29,6 @@ function characterAt({ scalar, span }: Found, offset: number | undefined): Span 
 
 interface Found {
   readonly span: Span;
-  /** Set if the path leads to a scalar. */
   readonly scalar?: YamlScalar;
   /** The target of a `$ref` on the path, at the rest of the path. */
   readonly declaration?: Span;

@@ -104,7 +104,6 @@ function normalizeResponse({ schema, content, ...response }: ResponseFile): Rout
   return { ...response, content: content ?? json };
 }
 
-/** The entries of a shared block, by `$ref`. */
 function byReference<File, Value>(
   block: string,
   values: Readonly<Record<string, File>> = {},

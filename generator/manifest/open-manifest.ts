@@ -13,7 +13,6 @@ export interface ManifestSource {
   readonly bytes: Uint8Array;
   /** Hash of the text with LF line endings. */
   readonly hash: string;
-  /** The files that the manifest refers to. */
   readonly files: ProjectFiles;
 }
 
@@ -23,7 +22,6 @@ export type OpenResult =
 
 export const DEFAULT_MANIFEST = "routes.yaml";
 
-/** Where files are. */
 export interface Where {
   /** The folder that paths are relative to; the working folder unless given. */
   readonly cwd?: string | undefined;
@@ -31,7 +29,6 @@ export interface Where {
   readonly root?: string | undefined;
 }
 
-/** Reads a manifest's file. */
 export function openManifest(
   label = DEFAULT_MANIFEST,
   { cwd = process.cwd(), root }: Where = {},

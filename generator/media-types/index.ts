@@ -35,7 +35,6 @@ export function isPlainJson(mediaType: string): boolean {
 /** The content types of forms that `send` encodes. */
 export type Form = "multipart" | "urlencoded";
 
-/** Which form a media type is, if `send` encodes it. */
 export function formOf(mediaType: string): Form | undefined {
   const kind = mediaKind(mediaType);
   if (kind === "urlencoded") return kind;

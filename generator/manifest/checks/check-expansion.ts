@@ -91,7 +91,6 @@ function expansionOf(root: YamlNode): (route: YamlNode) => number {
     sum(bodiesIn(child(route, "requestBody")), (body) => bodyOf(child(body, "schema")));
 }
 
-/** A request body, and the same in other media types. */
 function bodiesIn(body: YamlNode | undefined): readonly (YamlNode | undefined)[] {
   return [body, ...entries(child(body, "content")).map(({ value }) => value)];
 }

@@ -14,7 +14,6 @@ export function checkReferences(
   references: readonly Reference[],
 ): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
-  /** The targets that are there. */
   const found = new Set<unknown>();
   for (const reference of references) {
     const { value } = reference.node;
@@ -72,7 +71,6 @@ function targetName(
 /** A `$ref` that a schema *is*, rather than contains: its own, or that of a member of its `allOf`, `oneOf` or `anyOf`. */
 interface Alias {
   readonly reference: YamlNode;
-  /** How deep it is nested in the schema. */
   readonly depth: number;
 }
 

@@ -21,7 +21,6 @@ export interface UnusedEntry {
   readonly hint?: string;
 }
 
-/** The result of selecting operations of a document. */
 export interface ChoiceResult {
   /** How many operations the document has. */
   readonly found: number;

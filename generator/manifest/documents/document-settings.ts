@@ -7,7 +7,6 @@ import type { DocumentData, DocumentSettings } from "./document-data.js";
 /** A document that a manifest refers to, and the place of the reference. */
 export interface NamedDocument {
   readonly settings: DocumentSettings;
-  /** The path of its file. */
   readonly node: YamlNode;
   /** Everything that is said about it: only the path, or a block. */
   readonly block: YamlNode;

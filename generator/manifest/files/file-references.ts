@@ -10,7 +10,6 @@ export function mayReferToFiles(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?\.\.?\//.test(text);
 }
 
-/** The path in a scalar, if it contains one. */
 export function filePathOf(node: YamlNode): string | undefined {
   if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
   return isFile.test(node.value) ? node.value : undefined;

@@ -79,14 +79,12 @@ export function includeSchemas(
   return { root: withEntries(own, [...others, merged]), sources, problems, placeOf };
 }
 
-/** Files whose schemas are being added to a manifest. */
 interface Inclusion {
   readonly manifest: SourceText;
   readonly readFile: ReadFile;
   readonly sources: SourceText[];
   readonly problems: SourceProblem[];
   readonly schemas: Map<string, YamlEntry>;
-  /** The name of a schema by the path of its file. */
   readonly names: Map<string, string>;
   /** Reads the files that references have named so far. */
   readonly waiting: (() => void)[];
@@ -153,7 +151,6 @@ function listedFiles(schemas: YamlNode): readonly ListedFile[] {
   return files.length === nodes.length ? files : [];
 }
 
-/** Removes the list of files, which the map of their schemas replaces. */
 function withoutFiles(
   root: YamlMap,
   entry: YamlEntry | undefined,

@@ -6,7 +6,6 @@ import { decodeUtf8 } from "./decode-utf8.js";
 import { OUTSIDE_HINT, projectRoot } from "./project-root.js";
 import { readInputFile } from "./read-input-file.js";
 
-/** The files of a project that a manifest refers to. */
 export interface ProjectFiles {
   readonly read: ReadFile;
   /** The paths of requested files, relative to the manifest's folder. */

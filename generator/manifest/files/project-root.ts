@@ -17,6 +17,5 @@ function nearestWith(name: string, folder: string): string | undefined {
   return parent === folder ? undefined : nearestWith(name, parent);
 }
 
-/** The hint for a file outside the project. */
 export const OUTSIDE_HINT =
   "the project is the git repository, or else the folder that has the package.json; --root names another folder";

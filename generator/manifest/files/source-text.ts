@@ -3,7 +3,6 @@ import { type YamlNode, entries, items } from "../yaml/yaml-tree.js";
 
 /** One of a manifest's texts. Its offsets continue after the end of the previous text. */
 export interface SourceText {
-  /** Its name in errors. */
   readonly file: string;
   readonly text: string;
   /** The offset of its first character. */
@@ -17,7 +16,6 @@ export function endOf(sources: readonly SourceText[]): number {
   return last === undefined ? 0 : last.start + last.text.length + 1;
 }
 
-/** Finds places in several texts. */
 export function placeFinderOf(sources: readonly SourceText[]): FindPlace {
   const fromLast = sources
     .map(({ file, text, start }) => ({ start, find: placeFinder(text, file) }))

@@ -39,7 +39,6 @@ function countMembers(value: Json): number {
 }
 
 interface JsonOutline {
-  /** How deep values are nested. */
   readonly depth: number;
   /** The number of members in all objects: of colons. */
   readonly members: number;

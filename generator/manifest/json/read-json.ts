@@ -60,11 +60,9 @@ interface Reading {
   at: number;
   readonly problems: SourceProblem[];
   readonly inexactValues: boolean;
-  /** How many lists and maps are being read. */
   depth: number;
 }
 
-/** Ends the reading. */
 class Stop extends Error {
   readonly problem: SourceProblem;
 

@@ -3,7 +3,6 @@ import { componentName } from "./names.js";
 
 /** The schemas of the usual kinds of keys. Each has a description, and an example for messages and the reference. */
 
-/** A definition of the manifest's schema. */
 export function ref<const Name extends string>(name: Name) {
   return { $ref: `#/definitions/${name}` } as const;
 }
@@ -30,7 +29,6 @@ export function nonEmpty(description: string, example: string) {
   return text(description, example, { minLength: 1 });
 }
 
-/** The items of lists of names. */
 export const someText = { type: "string", minLength: 1 } as const;
 
 /** The text of a `$ref` to a member of a block at the top level. */

@@ -195,7 +195,6 @@ export const manifestSchema = {
   readonly definitions: Readonly<Record<string, JsonSchema>>;
 };
 
-/** A schema itself, or the definition that it refers to. */
 export function resolveSchema(schema: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const definition = definitions.get(schema.$ref);
@@ -210,7 +209,6 @@ const definitions: ReadonlyMap<string, JsonSchema> = new Map(
 type Definitions = typeof manifestSchema.definitions;
 type FromDefinition<S> = FromSchema<S, Definitions, { schema: Schema; json: Json }>;
 
-/** The type of the values that a definition of `manifestSchema` allows. */
 export type DefinitionType<Name extends keyof Definitions> = FromDefinition<Definitions[Name]>;
 
 /** The contents of a valid `routes.yaml`, as written: with short forms and `$ref`s, and without defaults. */

@@ -31,10 +31,8 @@ export const jsonMediaType = `^([Aa]pplication/json|${typeName}/${jsonSubtype}\\
 
 export const isJsonMediaType = tester(jsonMediaType);
 
-/** The characters of a token, for error messages. */
 export const tokenInWords = "letters, digits and any of !#$%&'*+.^_`|~-";
 
-/** A schema of the names in a map of headers. */
 export const headerName = {
   pattern: wholeToken,
   patternErrorMessage: `a header name is ${tokenInWords}`,
@@ -43,7 +41,6 @@ export const headerName = {
 /** Names of shared parameters and schemas, with OpenAPI's rule for components. None needs escaping in a `$ref`. */
 export const componentName = "[A-Za-z0-9._-]+";
 
-/** A schema of the names in a map of shared parts. */
 export const componentNames = {
   pattern: `^${componentName}$`,
   patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",

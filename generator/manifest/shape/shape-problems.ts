@@ -14,7 +14,6 @@ export interface Label {
   /** Absent for the manifest, or another document, as a whole. */
   readonly key?: string;
   readonly index?: number;
-  /** Whether the key may be left out. */
   readonly optional?: boolean;
 }
 
@@ -83,7 +82,6 @@ function hintForType(node: YamlNode, wanted: readonly JsonType[]): string | unde
   return isFlag ? "write true or false, without quotes" : undefined;
 }
 
-/** The emptiest valid value. */
 function blankOf(wanted: readonly JsonType[], schema: JsonSchema, { optional }: Label): string {
   const blank = wanted.includes("array") ? "[]" : wanted.includes("object") ? "{}" : undefined;
   const mayBeBlank = optional && !schema.anyOf && !schema.minItems && !schema.required?.length;
@@ -122,7 +120,6 @@ export function notInEnum(
   return invalidValue(node, label, hint);
 }
 
-/** A text that does not match the schema's pattern. */
 export function unfitText(
   node: YamlScalar,
   value: string,

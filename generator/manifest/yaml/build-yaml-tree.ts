@@ -22,7 +22,6 @@ import {
 /** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
 const maxAliasedValues = 500_000;
 
-/** The value of an anchor. */
 interface Anchored {
   readonly node: YamlNode;
   /** The number of values in the node with its aliases expanded. */
@@ -39,7 +38,6 @@ export interface YamlTree {
   readonly problems: readonly SourceProblem[];
   /** Where the last value ends. */
   readonly end: number;
-  /** Whether another document follows. */
   readonly isFollowed: boolean;
 }
 
@@ -76,7 +74,6 @@ export function buildYamlTree(
   return isNothing(root) ? undefined : { root, problems, end: tree.end, isFollowed };
 }
 
-/** A tree that is being built. */
 interface Building extends Required<YamlAllowances> {
   readonly text: string;
   /** The events that are left; the next one is last. */
@@ -87,11 +84,9 @@ interface Building extends Required<YamlAllowances> {
   /** The values built so far, with aliases expanded and without keys. */
   built: number;
   aliased: number;
-  /** How many lists and maps are being built. */
   open: number;
   /** Of the last value, how many lists and maps are nested in it. */
   depth: number;
-  /** The end of the last value. */
   end: number;
 }
 
@@ -273,12 +268,9 @@ function checkText(tree: Building, value: string, event: ScalarEvent, span: Span
 
 type NodeEvent = MappingEvent | SequenceEvent | ScalarEvent;
 
-/** A key of a map. */
 interface Key {
-  /** Absent if the key is not text. */
   readonly name: string | undefined;
   readonly span: Span;
-  /** Whether it is not in quotes. */
   readonly isPlain: boolean;
 }
 

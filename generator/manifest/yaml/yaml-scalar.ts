@@ -25,7 +25,6 @@ const firstCharacters: ReadonlySet<string> = new Set(
 const beyondDouble =
   /^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$|^0x[0-9a-fA-F]+$|^0o[0-7]+$/;
 
-/** The kinds of nodes that can be tagged. */
 export type TaggedKind = "map" | "list" | "scalar";
 
 /**

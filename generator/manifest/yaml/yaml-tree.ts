@@ -58,12 +58,10 @@ export function findEntry(
 /** Maps with more entries get an index of their keys. */
 const MANY = 8;
 
-/** An index of the entries of a map, if it has many. */
 export function indexOf(entries: readonly YamlEntry[]): Map<string, YamlEntry> | undefined {
   return entries.length > MANY ? new Map(entries.map((entry) => [entry.key, entry])) : undefined;
 }
 
-/** The value of a key, if the node is a map that has the key. */
 export function child(node: YamlNode | undefined, key: string): YamlNode | undefined {
   return node?.kind === "map" ? entryOf(node, key)?.value : undefined;
 }
@@ -78,7 +76,6 @@ export function items(node: YamlNode | undefined): readonly YamlNode[] {
   return node?.kind === "list" ? node.items : [];
 }
 
-/** The text of a node, if it is text. */
 export function textOf(node: YamlNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }
@@ -96,7 +93,6 @@ export function headOf({ kind, start, end }: YamlNode): Span {
 const MapData = function () {} as unknown as new () => Record<string, Json>;
 MapData.prototype = Object.create(null);
 
-/** The data without places. */
 export function toData(node: YamlNode): Json {
   switch (node.kind) {
     case "scalar":
