@@ -13,6 +13,14 @@ export interface SourceProblem extends Pick<Problem, "code" | "message"> {
   readonly related?: readonly { readonly message: string; readonly span: Span }[];
 }
 
+export function misplacedKey(span: Span, message: string, hint: string): SourceProblem {
+  return { code: "misplaced-key", message, hint, span };
+}
+
+export function invalidValue(span: Span, message: string, hint: string): SourceProblem {
+  return { code: "invalid-value", message, hint, span };
+}
+
 /** The number of problems at which checks stop: nobody reads more, and each takes time and memory. */
 export const maxProblems = 1000;
 

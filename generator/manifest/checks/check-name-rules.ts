@@ -1,5 +1,5 @@
 import { quoteText } from "../../errors/index.js";
-import type { SourceProblem } from "../source-problem.js";
+import { type SourceProblem, invalidValue } from "../source-problem.js";
 import { child, entries, items, textOf, type YamlNode } from "../yaml/yaml-tree.js";
 
 const ROUTE_PATTERNS = ["operationId", "method", "path", "tag"] as const;
@@ -40,6 +40,6 @@ function checkPattern(node: YamlNode): readonly SourceProblem[] {
   } catch {
     const hint = "it has the syntax of JavaScript's RegExp with the flag `u`";
     const message = `${quoteText(pattern ?? "")} is not a regular expression`;
-    return [{ code: "invalid-value", message, hint, span: node }];
+    return [invalidValue(node, message, hint)];
   }
 }

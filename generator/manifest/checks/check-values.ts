@@ -1,19 +1,18 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { clashes } from "../../collections/index.js";
 import { quoteText } from "../../errors/index.js";
-import { withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { remembered } from "../remembered.js";
 import { parseRoute } from "../route-text.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { headerName, isBaseUrl } from "../shape/names.js";
-import { DEFAULT_BODY_TYPE } from "../shape/request-definitions.js";
-import { missingKey, wrongType } from "../shape/shape-problems.js";
+import { wrongType } from "../shape/shape-problems.js";
+import { invalidValue, misplacedKey } from "../source-problem.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { exchangesOf } from "../subschemas.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
-import type { YamlEntry, YamlMap, YamlNode } from "../yaml/yaml-tree.js";
-import { checkEncodings } from "./check-encodings.js";
+import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
+import { checkBody } from "./check-bodies.js";
 import { checkNameRules } from "./check-name-rules.js";
 
 const { baseUrl, headerValue, routeString } = manifestSchema.definitions;
@@ -45,20 +44,12 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
   ];
 }
 
-function misplaced(span: Span, message: string, hint: string): SourceProblem {
-  return { code: "misplaced-key", message, hint, span };
-}
-
-function invalid(span: Span, message: string, hint: string): SourceProblem {
-  return { code: "invalid-value", message, hint, span };
-}
-
 /** The schema's pattern restricts the characters, but the host or port can still be malformed. */
 function checkBaseUrl(node: YamlNode | undefined): readonly SourceProblem[] {
   const url = textOf(node);
   if (!node || url === undefined || !baseUrlPattern.test(url) || isBaseUrl(url)) return [];
   const message = `\`baseUrl\` cannot be ${quoteText(url)}: its host or port is malformed`;
-  return [invalid(node, message, "write it as in https://api.example.com:8443/v1")];
+  return [invalidValue(node, message, "write it as in https://api.example.com:8443/v1")];
 }
 
 /** Header names must differ by more than case. */
@@ -109,7 +100,7 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
     if (alias) {
       const message = "`as` names an argument, and a header parameter is not one";
       const hint = "leave it out: a call gives headers by their own names, in `headers`";
-      problems.push(misplaced(alias, message, hint));
+      problems.push(misplacedKey(alias, message, hint));
     }
   }
   for (const key of ["style", "explode", "allowReserved"]) {
@@ -120,7 +111,7 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
       place === "path"
         ? "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}"
         : "leave it out";
-    problems.push(misplaced(value, message, hint));
+    problems.push(misplacedKey(value, message, hint));
   }
   return [...problems, ...found];
 }
@@ -133,15 +124,15 @@ function checkStyle(parameter: YamlNode, place: string | undefined): readonly So
   const isExploded = explode?.kind === "scalar" && explode.value === true;
   if (contentType && place === "header") {
     const message = "`contentType` is for parameters of the path and the query";
-    return [misplaced(contentType, message, "declare a string, which callers write")];
+    return [misplacedKey(contentType, message, "declare a string, which callers write")];
   }
   if (contentType && (style !== "form" || isExploded)) {
     const message = "a parameter has a `contentType`, or a `style` and `explode`, but not both";
-    return [misplaced(contentType, message, "leave one of them out")];
+    return [misplacedKey(contentType, message, "leave one of them out")];
   }
   if (explode && isExploded !== (style === "deepObject") && style !== "form") {
     const message = `\`explode\` has no other value with the style ${style}`;
-    return [misplaced(explode, message, "leave it out")];
+    return [misplacedKey(explode, message, "leave it out")];
   }
   return [];
 }
@@ -154,35 +145,8 @@ function checkResponses(responses: YamlNode | undefined): readonly SourceProblem
     if (!short || !child(response, "content")) return problems;
     const message = "`schema` is short for JSON in `content`, and this response has both";
     const hint = "write it under `content`: `application/json: { schema: … }`";
-    return [...problems, misplaced(short.keySpan, message, hint)];
+    return [...problems, misplacedKey(short.keySpan, message, hint)];
   });
-}
-
-/** A call could not tell its media types apart if they differed in parameters only. */
-function checkBody(body: YamlNode | undefined): readonly SourceProblem[] {
-  if (body?.kind !== "map") return [];
-  const usual = textOf(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
-  const content = entries(child(body, "content"));
-  const hasSchema = child(body, "schema") !== undefined;
-  const types = [
-    ...(hasSchema ? [{ key: usual, keySpan: body }] : []),
-    ...content.map(({ key, keySpan }) => ({ key, keySpan })),
-  ];
-  const twice = clashes(types, ({ key }) => [withoutParameters(key).toLowerCase()]);
-  return [
-    ...checkEncodings(body, usual),
-    ...content.flatMap(({ key, value }) => checkEncodings(value, key)),
-    ...twice.map(({ key, later }) => {
-      const message = `the body has the media type ${quoteText(key)} twice`;
-      return misplaced(later.keySpan, message, "remove one of the two");
-    }),
-    ...(content.length > 0 || hasSchema ? [] : checkEmptyContent(body)),
-  ];
-}
-
-function checkEmptyContent(body: YamlMap): readonly SourceProblem[] {
-  const { requestBody, schema } = manifestSchema.definitions;
-  return child(body, "content") ? [missingKey(body, "schema", requestBody.title, schema)] : [];
 }
 
 /** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */
@@ -216,7 +180,7 @@ function checkMethod(route: YamlNode): readonly SourceProblem[] {
   const method = parseRoute(text)?.method;
   if (method === undefined) {
     const hint = "write method and URL: GET /repos/{owner}/{repo}";
-    return [invalid(node, `a route cannot be ${quoteText(text)}`, hint)];
+    return [invalidValue(node, `a route cannot be ${quoteText(text)}`, hint)];
   }
   const body = route.kind === "map" ? entryOf(route, "requestBody") : undefined;
   if (!body || !hasQuery(method)) return [];

@@ -44,14 +44,8 @@ function unknownMethod(route: YamlNode): readonly SourceProblem[] {
   const method = parseRoute(textOf(node) ?? "")?.method;
   if (method === undefined || METHODS.includes(method.toUpperCase())) return [];
   const meant = nearestName(method, METHODS);
-  return [
-    {
-      code: "unknown-method",
-      message: `${quoteText(method)} is not a standard HTTP method`,
-      ...(meant !== undefined && { hint: `did you mean ${meant}?` }),
-      span: node,
-    },
-  ];
+  const message = `${quoteText(method)} is not a standard HTTP method`;
+  return [{ code: "unknown-method", message, hint: meant && `did you mean ${meant}?`, span: node }];
 }
 
 function strangeDefault(schema: YamlNode): readonly SourceProblem[] {

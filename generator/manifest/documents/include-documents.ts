@@ -17,8 +17,7 @@ import {
   textOf,
 } from "../yaml/yaml-tree.js";
 import type { DocumentData, FileSpan, ReadDocuments } from "./document-data.js";
-import { emptyChoices } from "./document-choices.js";
-import { type OpenedDocuments, dataOf, namedDocuments } from "./document-settings.js";
+import { type OpenedDocuments, dataOf, emptyChoices, namedDocuments } from "./document-settings.js";
 import { type DocumentTree, treeOfData } from "./document-tree.js";
 import { mergeEntries, mergeHeaders } from "./merge-route.js";
 import { overrideRoutes } from "./override-routes.js";

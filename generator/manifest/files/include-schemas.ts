@@ -58,7 +58,9 @@ export function includeSchemas(
   const schemas = new Map<string, YamlEntry>();
   const names = new Map<string, string>();
   const inclusion: Inclusion = { manifest, readFile, sources, problems, schemas, names, waiting };
-  const inline = withoutFiles(root, entry, named);
+  // The map of their schemas replaces the list of files.
+  const others = root.entries.filter((one) => named.length === 0 || one !== entry);
+  const inline = withEntries(root, others);
   const own = mayReferToFiles(manifest.text)
     ? (resolve(inclusion, inline, ".") as YamlMap)
     : inline;
@@ -73,10 +75,10 @@ export function includeSchemas(
 
   const { start, end } = entry?.value ?? { start: own.start, end: own.start };
   const value = withEntries({ kind: "map", start, end, entries: [] }, [...schemas.values()]);
-  const others = own.entries.filter(({ key }) => key !== "schemas");
+  const rest = own.entries.filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
   const placeOf = placeFinderOf(sources);
-  return { root: withEntries(own, [...others, merged]), sources, problems, placeOf };
+  return { root: withEntries(own, [...rest, merged]), sources, problems, placeOf };
 }
 
 interface Inclusion {
@@ -149,18 +151,6 @@ function listedFiles(schemas: YamlNode): readonly ListedFile[] {
     return path === undefined ? [] : [{ path, node }];
   });
   return files.length === nodes.length ? files : [];
-}
-
-function withoutFiles(
-  root: YamlMap,
-  entry: YamlEntry | undefined,
-  files: readonly ListedFile[],
-): YamlMap {
-  if (files.length === 0) return root;
-  return withEntries(
-    root,
-    root.entries.filter((one) => one !== entry),
-  );
 }
 
 function movedProblem(problem: SourceProblem, by: number): SourceProblem {
