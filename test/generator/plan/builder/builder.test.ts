@@ -25,53 +25,47 @@ function membersOf(declaration: DeclarationPlan | undefined): readonly string[] 
 }
 
 describe("the arguments of a builder", () => {
-  it.each<readonly [route: string, more: object, want: readonly string[]]>([
-    ["GET /a", {}, []],
+  it.each<readonly [route: string, more: object, want: string]>([
+    ["GET /a", {}, ""],
     // Those of the path in its order, then those of the query as declared.
-    [
-      "GET /{b}/{a}{?d}",
-      of(query("c"), path("a")),
-      ["b in path!", "a in path!", "c in query", "d in query"],
-    ],
-    ["GET /a{#b}", {}, ["b in path"]],
-    ["GET /a#{b}", {}, ["b in path!"]],
-    ["GET /{a}{?a}", {}, ["a in path!"]],
-    ["GET /a{?b}{&b}", {}, ["b in query"]],
-    ["GET /a/{b}", of(path("b", { required: false })), ["b in path"]],
-    ["GET /a", of(query("b", { required: true })), ["b in query!"]],
+    ["GET /{b}/{a}{?d}", of(query("c"), path("a")), "b path!; a path!; c query; d query"],
+    ["GET /a{#b}", {}, "b path"],
+    ["GET /a#{b}", {}, "b path!"],
+    ["GET /{a}{?a}", {}, "a path!"],
+    ["GET /a{?b}{&b}", {}, "b query"],
+    ["GET /a/{b}", of(path("b", { required: false })), "b path"],
+    ["GET /a", of(query("b", { required: true })), "b query!"],
     [
       "GET /a/{b}",
       of(path("b", { as: "c" }), query("b", { as: "d" })),
-      ["c in path!, b on the wire", "d in query, b on the wire"],
+      "c path!, b; d query, b = b",
     ],
-    ["GET /a", of({ name: "X-A", in: "header", schema: {} }), []],
-    ["POST /a/{b}", body(object("c", "d"), true), ["b in path!", "c in body", "d in body"]],
-    ["POST /a", body(text, true), ["data in body"]],
-    ["POST /a", body({ oneOf: [object("c"), text] }), ["c in body", "data in body"]],
+    ["GET /a", of({ name: "X-A", in: "header", schema: {} }), ""],
+    ["POST /a/{b}", body(object("c", "d"), true), "b path!; c body; d body"],
+    ["POST /a", body(text, true), "data body"],
+    ["POST /a", body({ oneOf: [object("c"), text] }), "c body; data body"],
+    // The variable of the effective route, where it is not called as the argument.
+    ["GET /a{?b}", of(query("b", { as: "c" })), "c query, b = b"],
+    ["GET /a/{x}{?b}", of(query("b", { as: "c" })), "x path!; c query, b = b"],
+    ["POST /a", of(query("b-c")), "b-c query = b%2Dc"],
+    ["GET /a", of(query("b-c")), "b-c query"],
   ])("%s %j", (route, more, want) => {
-    expect(
-      plan(route, more).arguments.map(
-        (one) =>
-          `${one.name} in ${one.in}${one.required ? "!" : ""}` +
-          (one.wireName === undefined ? "" : `, ${one.wireName} on the wire`),
-      ),
-    ).toEqual(want);
+    const shown = plan(route, more).arguments.map(
+      ({ name, in: place, required, wireName, variable }) =>
+        `${name} ${place}${required ? "!" : ""}${wireName === undefined ? "" : `, ${wireName}`}` +
+        (variable === undefined ? "" : ` = ${variable}`),
+    );
+    expect(shown.join("; ")).toBe(want);
   });
 
-  it.each<readonly [route: string, more: object, want: readonly string[]]>([
-    ["GET /a/{b}", {}, ["b: string"]],
-    ["GET /a{/b*}", {}, ["b: string | readonly string[]"]],
-    ["GET /a{?b}", {}, ["b?: string | undefined"]],
-    ["GET /a/{b}", of(path("b", { schema: { type: "integer" } })), ["b: number"]],
-    [
-      "GET /a",
-      of(query("b", { schema: { type: "string", format: "date-time" } })),
-      ["b?: string | Date | undefined"],
-    ],
-    ["POST /a", body(text, true), ["data: string"]],
-    ["POST /a", body(text), ["data?: string | undefined"]],
+  const date = { type: "string", format: "date-time" };
+  it.each<readonly [route: string, more: object, want: string]>([
+    ["GET /a{/b*}", {}, "b: string | readonly string[]"],
+    ["GET /a{?b}", {}, "b?: string | undefined"],
+    ["GET /a/{b}", of(path("b", { schema: { type: "integer" } })), "b: number"],
+    ["GET /a", of(query("b", { schema: date })), "b?: string | Date | undefined"],
   ])("have types: %s %j", (route, more, want) => {
-    expect(membersOf(plan(route, more).declarations[0])).toEqual(want);
+    expect(membersOf(plan(route, more).declarations[0])).toEqual([want]);
   });
 });
 
@@ -103,12 +97,6 @@ describe("the header parameters of a builder", () => {
       paragraphs: ["How many."],
     });
     expect(types.headers).toEqual({ kind: "reference", name: "GoHeaders", of: "builders" });
-  });
-
-  it("are nothing where there are none", () => {
-    const { declarations, types } = plan("GET /a", of(query("b")));
-    expect(declarations.map(({ name }) => name)).toEqual(["GoParameters"]);
-    expect(types).not.toHaveProperty("headers");
   });
 });
 
@@ -164,53 +152,32 @@ describe("what else is decided about a builder", () => {
     expect(plan(route, more)).not.toHaveProperty("defaults");
   });
 
-  it.each<readonly [route: string, parameters: readonly object[], want: object]>([
-    ["GET /a", [query("b")], {}],
+  const json = { contentType: "application/json" };
+  const deep = { style: "deepObject", schema: object("d") };
+  const piped = { style: "pipeDelimited", schema: { items: text } };
+  const reserved = { allowReserved: true };
+  const renamed = { name: "b", key: "c", explode: true };
+
+  it.each<
+    readonly [route: string, parameters: readonly object[], serialized: string, rest: unknown]
+  >([
+    ["GET /a", [query("b")], "", undefined],
     // Styles that RFC 6570 lacks are written before the URL.
-    [
-      "GET /a",
-      [query("b", { style: "pipeDelimited", schema: { items: text } })],
-      { serialized: [{ name: "b", style: "pipeDelimited" }] },
-    ],
-    [
-      "GET /a",
-      [query("b", { contentType: "application/json" })],
-      { serialized: [{ name: "b", style: "json" }] },
-    ],
-    [
-      "GET /a",
-      [query("b", { as: "c", contentType: "application/json" })],
-      { serialized: [{ name: "c", style: "json" }] },
-    ],
+    ["GET /a", [query("b", piped)], "b pipeDelimited", undefined],
+    ["GET /a", [query("b", { as: "c", ...json })], "c json", undefined],
     // Only nested keys contain the name on the wire.
-    [
-      "GET /a",
-      [
-        query("b", { as: "c", style: "deepObject", schema: object("d") }),
-        query("e", { style: "deepObject", schema: object("d") }),
-      ],
-      {
-        serialized: [
-          { name: "c", style: "deepObject", wireName: "b" },
-          { name: "e", style: "deepObject" },
-        ],
-      },
-    ],
+    ["GET /a", [query("b", { as: "c", ...deep })], "c deepObject b", undefined],
+    ["GET /a", [query("e", deep), query("b", json)], "e deepObject, b json", undefined],
     // Reserved characters stay as they are where no expression of the template writes the value.
-    ["GET /a", [query("b", { allowReserved: true })], { reserved: ["b"] }],
-    [
-      "POST /a",
-      [query("b", { as: "c", explode: true, allowReserved: true }), query("d")],
-      { reserved: [{ name: "b", key: "c", explode: true }] },
-    ],
-    ["GET /a{?b}", [query("b", { allowReserved: true })], {}],
-  ])("%s with %j", (route, parameters, want) => {
-    const { serialized, reserved } = plan(route, { parameters });
-    expect({ serialized, reserved }).toEqual({
-      serialized: undefined,
-      reserved: undefined,
-      ...want,
-    });
+    ["GET /a", [query("b", reserved)], "", ["b"]],
+    ["POST /a", [query("b", { as: "c", explode: true, ...reserved }), query("d")], "", [renamed]],
+    ["GET /a{?b}", [query("b", reserved)], "", undefined],
+  ])("%s with %j", (route, parameters, serialized, rest) => {
+    const planned = plan(route, { parameters });
+    expect((planned.serialized ?? []).map((one) => Object.values(one).join(" ")).join(", ")).toBe(
+      serialized,
+    );
+    expect(planned.reserved).toEqual(rest);
   });
 
   it("its effective route has all variables, its URL only those that are written as usual", () => {
@@ -218,17 +185,6 @@ describe("what else is decided about a builder", () => {
     const { effectiveRoute, url } = plan("POST /a", { parameters });
     expect(effectiveRoute).toBe("POST /a{?b,c}");
     expect(url).toMatchObject({ kind: "path", query: ["c"] });
-  });
-
-  it.each<readonly [route: string, more: object, want: readonly unknown[]]>([
-    ["GET /a/{b}", {}, [undefined]],
-    // The variable of the effective route, where it is not called as the argument.
-    ["GET /a{?b}", of(query("b", { as: "c" })), ["b"]],
-    ["GET /a/{x}{?b}", of(query("b", { as: "c" })), [undefined, "b"]],
-    ["POST /a", of(query("b-c")), ["b%2Dc"]],
-    ["GET /a", of(query("b-c")), [undefined]],
-  ])("the variables of %s %j", (route, more, want) => {
-    expect(plan(route, more).arguments.map(({ variable }) => variable)).toEqual(want);
   });
 
   it.each<readonly [required: boolean, headers: object, headersRequired: boolean]>([
@@ -256,20 +212,20 @@ describe("what else is decided about a builder", () => {
     expect(plan("POST /a", { requestBody, headers })).not.toHaveProperty("bodyType");
   });
 
-  const json = { allowsScalar: true, allowsString: true };
-  const scalar = { ...json, allowsString: false };
+  const anyText = { allowsScalar: true, allowsString: true };
+  const scalar = { ...anyText, allowsString: false };
   const neither = { allowsScalar: false, allowsString: false };
   it.each<readonly [schema: object, want: object]>([
-    [{ schema: text }, json],
-    [{ schema: {} }, json],
-    [{ schema: { enum: ["a", 1] } }, json],
-    [{ schema: { oneOf: [text, object("b")] } }, json],
-    [{ schema: reference("Text") }, json],
-    [{ contentType: "application/vnd.a+json", schema: text }, json],
+    [{ schema: text }, anyText],
+    [{ schema: {} }, anyText],
+    [{ schema: { enum: ["a", 1] } }, anyText],
+    [{ schema: { oneOf: [text, object("b")] } }, anyText],
+    [{ schema: reference("Text") }, anyText],
+    [{ contentType: "application/vnd.a+json", schema: text }, anyText],
     [{ schema: { type: "integer" } }, scalar],
     [{ schema: { const: true } }, scalar],
     [{ schema: { type: ["array", "null"], items: text } }, scalar],
-    [{ schema: { allOf: [reference("Text"), { type: ["string", "number"] }] } }, json],
+    [{ schema: { allOf: [reference("Text"), { type: ["string", "number"] }] } }, anyText],
     [{ schema: { allOf: [reference("Text"), object("b")] } }, neither],
     [{ schema: { items: text } }, neither],
     [{ schema: { additionalProperties: text } }, neither],
@@ -306,16 +262,5 @@ describe("what else is decided about a builder", () => {
     });
     expect(types.responses).toEqual({ kind: "reference", name: "GoResponses", of: "builders" });
     expect(plan("GET /a").types).not.toHaveProperty("responses");
-  });
-
-  it("its body's type, with undefined where it may be none", () => {
-    const bodyOf = (requestBody: object) => plan("POST /a", { requestBody }).types.body;
-    const string = { kind: "keyword", name: "string" };
-    expect(bodyOf({ required: true, schema: text })).toEqual(string);
-    expect(bodyOf({ schema: text })).toEqual({
-      kind: "union",
-      members: [string, { kind: "keyword", name: "undefined" }],
-    });
-    expect(plan("POST /a").types).not.toHaveProperty("body");
   });
 });
