@@ -113,19 +113,15 @@ describe("the comment of an argument", () => {
   });
 });
 
-describe("the comment of a body", () => {
-  const dataDoc = (requestBody: object) => {
-    const { declarations } = routeOf({ route: "POST /a", name: "go", requestBody });
-    return declarations.flatMap((one) => (one.kind === "interface" ? one.properties : []))[0]?.doc;
-  };
-  it.each([
-    [{ schema: { type: "string" } }, []],
-    [{ schema: { type: "string", description: "Text." } }, ["Text."]],
-    [{ schema: { type: "string", description: "Text." }, description: "Body." }, ["Body."]],
-    [{ schema: { type: "string", description: "Text." }, description: " " }, ["Text."]],
-  ])("of %j", (requestBody, paragraphs) => {
-    expect(dataDoc(requestBody)).toEqual({ paragraphs });
-  });
+it.each([
+  [{ type: "string" }, undefined, []],
+  [{ description: "Text." }, undefined, ["Text."]],
+  [{ description: "Text." }, "Body.", ["Body."]],
+  [{ description: "Text." }, " ", ["Text."]],
+] as const)("the comment of a body of %j that says %j", (schema, description, paragraphs) => {
+  const said = description !== undefined && { description };
+  const body = { required: true, contentType: "a/b", schema, ...said };
+  expect(docOfBody(body)).toEqual({ paragraphs });
 });
 
 it.each([
