@@ -184,6 +184,11 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
   ],
   [
     "unfit-group",
+    { ...grouped("runtime-types"), generate: { only: "types" } },
+    reserved("routes/0/group", "runtime-types"),
+  ],
+  [
+    "unfit-group",
     grouped("a b", "../x", "ä"),
     ...["a b", "../x", "ä"].map((group, index) => notAFile(index, group)),
   ],

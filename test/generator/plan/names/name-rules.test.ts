@@ -60,8 +60,10 @@ it("a rule names the types of schemas", () => {
   const given = [{ route: "GET /a", group: "a", responses: { 200: response } }];
   const names = [{ schema: "^Api(.+)$", name: "$1" }];
   const { modules } = planOf({ routes: given, schemas: { ApiPet: { type: "object" } }, names });
-  const declared = modules.flatMap((one) => (one.kind === "builders" ? one.declarations : []));
-  expect(declared.map(({ name }) => name)).toEqual(["Pet"]);
+  const named = modules.flatMap((one) =>
+    one.kind === "builders" ? [...one.routes, ...one.declarations] : [],
+  );
+  expect(named.map(({ name }) => name)).toEqual(["getA", "Pet"]);
 });
 
 describe("rules that cannot be used", () => {
