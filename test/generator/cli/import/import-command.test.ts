@@ -4,10 +4,14 @@ import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
 import { document, petsProject } from "../pets-document.js";
 
+/** Imports the document of a project. */
+const importIn = (path: string, ...flags: readonly string[]) =>
+  waybillIn(path, ["import", "openapi", "openapi.json", ...flags]);
+
 describe("import openapi", () => {
   it("writes routes.yaml and says what to do next", async () => {
     const { path, read } = petsProject();
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
+    expect(await importIn(path)).toEqual({
       code: 0,
       out: "wrote routes.yaml and routes.imported.json from openapi.json: 3 routes\nnext: look it over, then run `waybill generate`\n",
       err: "",
@@ -18,26 +22,13 @@ describe("import openapi", () => {
 
   it("chooses by tag, and prints to the screen", async () => {
     const { path, list } = petsProject();
-    const args = [
-      "import",
-      "openapi",
-      "openapi.json",
-      "--output",
-      "-",
-      "--include",
-      "pets",
-      "--include",
-      "both",
-    ];
-    const { code, out } = await waybillIn(path, args);
+    const args = ["--output", "-", "--include", "pets", "--include", "both"];
+    const { code, out } = await importIn(path, ...args);
     expect(code).toBe(0);
-    expect([
-      out.includes("pets/list"),
-      out.includes("both/list"),
-      out.includes("owners/list"),
-    ]).toEqual([true, true, false]);
+    const names = ["pets/list", "both/list", "owners/list"];
+    expect(names.map((name) => out.includes(name))).toEqual([true, true, false]);
     expect(out).toContain("summary: Both");
-    expect((await waybillIn(path, [...args, "--no-descriptions"])).out).not.toContain("summary");
+    expect((await importIn(path, ...args, "--no-descriptions")).out).not.toContain("summary");
     expect(list()).toEqual(["openapi.json"]);
   });
 
@@ -47,23 +38,23 @@ describe("import openapi", () => {
       `overlay: 1.1.0\ninfo: { title: A, version: "1" }\nactions:\n  - target: ${target}\n    remove: true\n`;
     write("fixes/owners.yaml", overlay("$.paths['/owners']"));
     write("fixes/wrong.yaml", overlay("$"));
-    const args = ["import", "openapi", "openapi.json", "--overlay", "fixes/owners.yaml"];
-    expect(await waybillIn(path, args)).toMatchObject({ code: 0, err: "" });
+    const args = ["--overlay", "fixes/owners.yaml"];
+    expect(await importIn(path, ...args)).toMatchObject({ code: 0, err: "" });
     expect(read("routes.yaml")).toContain("pets/list");
     expect(read("routes.yaml")).not.toContain("owners");
-    const wrong = await waybillIn(path, [...args, "--overlay", "fixes/wrong.yaml"]);
+    const wrong = await importIn(path, ...args, "--overlay", "fixes/wrong.yaml");
     expect(wrong.code).toBe(1);
     expect(wrong.err).toContain(
       "fixes/wrong.yaml:4:5: error: the whole document cannot be removed",
     );
-    const missing = await waybillIn(path, [...args, "--overlay", "none.yaml"]);
+    const missing = await importIn(path, ...args, "--overlay", "none.yaml");
     expect(missing.err).toContain("cannot read none.yaml: there is no such file");
   });
 
   it("replaces a file that is no manifest only with --force", async () => {
     const { path, write, read } = petsProject();
     write("routes.yaml", "mine");
-    const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    const { code, err } = await importIn(path);
     expect([code, read("routes.yaml")]).toEqual([1, "mine"]);
     expect(err).toContain("nothing was written; with --force it is replaced\n");
   });
@@ -72,8 +63,7 @@ describe("import openapi", () => {
     const { path, at, read } = petsProject();
     symlinkSync("openapi.json", at("link.json"));
     for (const output of ["openapi.json", "link.json"]) {
-      const args = ["import", "openapi", "openapi.json", "--output", output, "--force"];
-      const { code, err } = await waybillIn(path, args);
+      const { code, err } = await importIn(path, "--output", output, "--force");
       expect(code).toBe(1);
       expect(err).toMatch(/ is the OpenAPI document itself.*\n  hint: name another file/);
     }
@@ -85,13 +75,11 @@ describe("import openapi", () => {
     write("real.yaml", "mine");
     symlinkSync("real.yaml", at("routes.yaml"));
     symlinkSync("nowhere.yaml", at("lost.yaml"));
-    const args = ["import", "openapi", "openapi.json", "--force"];
-    expect(await waybillIn(path, args)).toMatchObject({ code: 0 });
+    expect(await importIn(path, "--force")).toMatchObject({ code: 0 });
     expect(readlinkSync(at("routes.yaml"))).toBe("real.yaml");
     expect(read("real.yaml")).toContain("pets/list");
     for (const force of [[], ["--force"]]) {
-      const lost = ["import", "openapi", "openapi.json", "--output", "lost.yaml", ...force];
-      const { code, err } = await waybillIn(path, lost);
+      const { code, err } = await importIn(path, "--output", "lost.yaml", ...force);
       expect(code).toBe(1);
       expect(err).toContain("lost.yaml: it is a symbolic link that leads nowhere");
     }
@@ -131,7 +119,7 @@ describe("import openapi", () => {
 
   it("counts what is wrong with a document", async () => {
     const { path, list } = tempProject({ "openapi.json": "{}" });
-    const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    const { code, err } = await importIn(path);
     expect(code).toBe(1);
     expect(err).toMatch(/^openapi\.json:1:1: error: .*\n[^]*\n1 error; nothing was written\n$/);
     expect(list()).toEqual(["openapi.json"]);
@@ -139,9 +127,8 @@ describe("import openapi", () => {
 
   it("takes the base URL from the command line", async () => {
     const { path, read } = petsProject();
-    const args = ["import", "openapi", "openapi.json", "--base-url"];
-    expect((await waybillIn(path, [...args, "https://eu.example.com/v2"])).code).toBe(0);
+    expect((await importIn(path, "--base-url", "https://eu.example.com/v2")).code).toBe(0);
     expect(read("routes.yaml")).toContain("baseUrl: https://eu.example.com/v2\n");
-    expect(await waybillIn(path, [...args, "ftp://example.com"])).toMatchObject({ code: 2 });
+    expect(await importIn(path, "--base-url", "ftp://example.com")).toMatchObject({ code: 2 });
   });
 });

@@ -3,10 +3,14 @@ import { describe, expect, it } from "vitest";
 import { waybillIn } from "../fake-terminal.js";
 import { document, petsProject } from "../pets-document.js";
 
+/** Imports the document of a project. */
+const importIn = (path: string, ...flags: readonly string[]) =>
+  waybillIn(path, ["import", "openapi", "openapi.json", ...flags]);
+
 describe("import openapi over an earlier import", () => {
   it("brings a manifest up to date, and says what changed", async () => {
     const { path, read, write } = petsProject();
-    await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    await importIn(path);
     const edited = read("routes.yaml")
       .replace("operationId: pets/list", "operationId: pets/list\n    name: allPets # mine")
       .concat("  - GET /mine\n")
@@ -17,7 +21,7 @@ describe("import openapi over an earlier import", () => {
       .replace('"summary":"Both"', '"summary":"All"')
       .replace("1.0.0", "1.1.0");
     write("openapi.json", changed);
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
+    expect(await importIn(path)).toEqual({
       code: 0,
       out: "updated routes.yaml from openapi.json: 1 route added, 1 route changed, 1 route removed, 2 routes unchanged\nnext: look it over, then run `waybill generate`\n",
       err: [
@@ -30,7 +34,7 @@ describe("import openapi over an earlier import", () => {
     });
     expect(read("routes.yaml")).toContain("    name: allPets # mine\r\n");
     expect(read("routes.yaml")).not.toMatch(/[^\r]\n/);
-    const again = await waybillIn(path, ["import", "openapi", "openapi.json", "--format", "json"]);
+    const again = await importIn(path, "--format", "json");
     expect(JSON.parse(again.out)).toMatchObject({
       ok: true,
       changes: { knowsLastImport: true, added: [], changed: [], removed: [] },
@@ -39,13 +43,13 @@ describe("import openapi over an earlier import", () => {
 
   it("keeps what a person changed, and says where the document has changed it, too", async () => {
     const { path, read, write } = petsProject();
-    await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    await importIn(path);
     const edited = read("routes.yaml")
       .replace("summary: Both", "summary: Mine")
       .replace(/ {2}# owners\n {2}- route: GET \/owners\n(?: {4}.*\n)*\n/, "");
     write("routes.yaml", edited);
     write("openapi.json", document.replace('"summary":"Both"', '"summary":"All"'));
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
+    expect(await importIn(path)).toEqual({
       code: 0,
       out: "left as it was: routes.yaml from openapi.json: 1 route left out, 2 routes unchanged\n",
       err: [
@@ -55,19 +59,19 @@ describe("import openapi over an earlier import", () => {
       ].join("\n"),
     });
     expect(read("routes.yaml")).toBe(edited);
-    const again = await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    const again = await importIn(path);
     expect(again.err).toBe("left out GET /owners: a person removed it\n");
   });
 
   it("says what it cannot know without the record of the last import", async () => {
     const { path, at, read, write } = petsProject();
-    await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    await importIn(path);
     rmSync(at("routes.imported.json"));
     write(
       "routes.yaml",
       `${read("routes.yaml").replace("summary: Both", "summary: Mine")}  - GET /mine\n`,
     );
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
+    expect(await importIn(path)).toEqual({
       code: 0,
       out: "left as it was: routes.yaml from openapi.json: 1 route kept that the document does not have, 3 routes unchanged\n",
       err: [
@@ -78,7 +82,7 @@ describe("import openapi over an earlier import", () => {
         "",
       ].join("\n"),
     });
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toMatchObject({
+    expect(await importIn(path)).toMatchObject({
       out: "left as it was: routes.yaml from openapi.json: 4 routes unchanged\n",
       err: "",
     });
@@ -95,8 +99,7 @@ describe("import openapi over an earlier import", () => {
     const { path, list, read, write } = petsProject();
     write("routes.imported.json", text);
     for (const flags of [[], ["--force"]]) {
-      const args = ["import", "openapi", "openapi.json", ...flags];
-      const { code, err } = await waybillIn(path, args);
+      const { code, err } = await importIn(path, ...flags);
       expect(code).toBe(1);
       expect(err).toMatch(
         /^error: routes\.imported\.json is not the record of an import, or it was edited \[bad-record\]\n {2}hint: /,
@@ -108,9 +111,8 @@ describe("import openapi over an earlier import", () => {
 
   it("names what was not chosen", async () => {
     const { path, read } = petsProject();
-    await waybillIn(path, ["import", "openapi", "openapi.json"]);
-    const args = ["import", "openapi", "openapi.json", "--exclude", "owners"];
-    const { err } = await waybillIn(path, args);
+    await importIn(path);
+    const { err } = await importIn(path, "--exclude", "owners");
     expect(err).toBe(
       "removed GET /owners: the chosen part of openapi.json does not have it any more\n",
     );
@@ -127,7 +129,7 @@ describe("import openapi over an earlier import", () => {
     const { path, read, write } = petsProject();
     write("schemas.json", "{}");
     write("routes.yaml", `waybill: 1\n${manifest}`);
-    const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    const { code, err } = await importIn(path);
     expect(code).toBe(1);
     expect(err).toContain(want);
     expect(read("routes.yaml")).toBe(`waybill: 1\n${manifest}`);
