@@ -1,2 +1,1 @@
-export { watchFiles } from "./watch-files.js";
-export { filesOf, watchManifests } from "./watch-manifests.js";
+export { filesOf, watchFiles, watchManifests } from "./watch-files.js";

@@ -115,25 +115,26 @@ describe("after a merge of two branches that each add a route", () => {
     });
   });
 
-  it.each<{ state: string; leave: (project: TempProject) => void }>([
-    { state: "with the marks of a conflict", leave: () => {} },
-    { state: "of our side", leave: (project) => git(project, "checkout", "--ours", INDEX) },
-    { state: "of their side", leave: (project) => git(project, "checkout", "--theirs", INDEX) },
-  ])("an index $state does no harm", async ({ leave }) => {
+  it.each<[state: string, side?: string]>([
+    ["with the marks of a conflict"],
+    ["of our side", "--ours"],
+    ["of their side", "--theirs"],
+  ])("an index %s does no harm", async (_, side) => {
     const project = await inConflict();
-    leave(project);
+    if (side !== undefined) git(project, "checkout", side, INDEX);
     expect(await run(project)).toMatchObject({ ok: true, changes: { kept: [] } });
     project.write("generated/.gitattributes", ".waybill.json merge=union linguist-generated\n");
     await expectRight(project, "/b/{one} /c", "/b/{two}/x /y");
   });
 
-  it.each<{ state: string; leave: (project: TempProject) => void }>([
-    { state: "deleted", leave: ({ remove }) => remove(INDEX) },
-    { state: "empty", leave: ({ write }) => write(INDEX, "") },
-    { state: "of an unknown kind", leave: ({ write }) => write(INDEX, `{ "waybill": 1 }\n`) },
-  ])("without a readable index ($state), what differs is refused", async ({ leave }) => {
+  it.each<[state: string, text?: string]>([
+    ["deleted"],
+    ["empty", ""],
+    ["of an unknown kind", `{ "waybill": 1 }\n`],
+  ])("without a readable index (%s), what differs is refused", async (_, text) => {
     const project = await inConflict();
-    leave(project);
+    if (text === undefined) project.remove(INDEX);
+    else project.write(INDEX, text);
     const conflict = project.read("generated/b.ts");
     expect(await run(project)).toMatchObject({
       errors: [{ files: expect.arrayContaining(["generated/b.ts"]) }],
@@ -149,8 +150,7 @@ describe("after a merge of two branches that each add a route", () => {
     expect(git(project, "merge", "theirs", "-m", "merge")).toBe(0);
     const joined = project.read("generated/routes.ts");
     project.write("generated/routes.ts", `${joined}export type Joined = 1;\n`);
-    const errors = [{ code: "edited-files", files: ["generated/routes.ts"] }];
-    expect(await run(project)).toMatchObject({ ok: false, errors });
+    expect(await run(project)).toMatchObject(refused("edited-files", "generated/routes.ts"));
     expect(await run(project, { force: true })).toMatchObject({ ok: true });
     await expectRight(project, "/b", "/z");
   });
@@ -166,6 +166,8 @@ async function inConflict(): Promise<TempProject> {
   expect(project.read("generated/b.ts")).toContain("<<<<<<< ");
   return project;
 }
+
+const refused = (code: string, file: string) => ({ ok: false, errors: [{ code, files: [file] }] });
 
 const INDEX = "generated/.waybill.json";
 const FILE = "generated/users.ts";
@@ -278,10 +280,7 @@ describe("a generated file that was changed", () => {
     project.write("routes.yaml", manifest({ end: "/z" }));
     project.write("generated/z.ts", text);
     for (const options of [{}, { fresh: true }]) {
-      expect(await run(project, options)).toMatchObject({
-        ok: false,
-        errors: [{ code: row.code, files: ["generated/z.ts"] }],
-      });
+      expect(await run(project, options)).toMatchObject(refused(row.code, "generated/z.ts"));
       expect(project.read("generated/z.ts")).toBe(text);
     }
     expect(await run(project, { force: true })).toMatchObject({
@@ -313,10 +312,7 @@ describe("--fresh", () => {
   it("does not replace what somebody edited", async () => {
     const project = await generated();
     project.write(FILE, `${project.read(FILE)}// mine\n`);
-    expect(await run(project, { fresh: true })).toMatchObject({
-      ok: false,
-      errors: [{ code: "edited-files", files: [FILE] }],
-    });
+    expect(await run(project, { fresh: true })).toMatchObject(refused("edited-files", FILE));
     expect(await run(project, { force: true, dryRun: true })).toMatchObject({
       changes: { changed: ["users.ts"] },
     });
