@@ -61,13 +61,6 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
     onRoute?.(index, plans.length);
     return findCounterexample(route, read.manifest, loaded.exports, { runs, seed }) ?? [];
   });
-  const { label } = source;
-  return {
-    ok: true,
-    manifest: label,
-    routes: plans.length,
-    runs,
-    seed,
-    counterexamples,
-  };
+  const { length: routes } = plans;
+  return { ok: true, manifest: source.label, routes, runs, seed, counterexamples };
 }

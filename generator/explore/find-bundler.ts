@@ -3,15 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { resolveImport } from "../ts-morph/index.js";
 
-/** TypeScript by path relative to the output folder. The runtime is one module, whatever the output imports. */
+/** TypeScript by path relative to the output folder. Anything that is not a module of the output is the runtime. */
 export type Modules = ReadonlyMap<string, string>;
 
 export const RUNTIME = "waybill:runtime.ts";
-
-/** Resolves a specifier. Anything that is not a module of the output is the runtime. */
-function resolveModule(modules: Modules, specifier: string, importer: string): string {
-  return resolveImport(importer, specifier, (path) => modules.has(path)) ?? RUNTIME;
-}
 
 /** The part of esbuild's API that is used here. The user provides esbuild, not Waybill. */
 export interface Bundler {
@@ -52,7 +47,9 @@ export async function bundleEntries(
     name: "waybill",
     setup({ onResolve, onLoad }: EsbuildPlugin) {
       onResolve({ filter: /.*/ }, ({ path, importer }) => ({
-        path: /^entry:\d+$/.test(path) ? path : resolveModule(modules, path, importer),
+        path: /^entry:\d+$/.test(path)
+          ? path
+          : (resolveImport(importer, path, (file) => modules.has(file)) ?? RUNTIME),
         namespace: "waybill",
         sideEffects: false,
       }));

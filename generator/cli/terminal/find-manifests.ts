@@ -4,14 +4,11 @@ import { globSync } from "tinyglobby";
 import type { FileError } from "../../errors/index.js";
 import { isPattern } from "./words.js";
 
-export type FoundManifests =
-  | { readonly ok: true; readonly manifests: readonly string[] }
-  | { readonly ok: false; readonly errors: readonly FileError[] };
 /**
  * Finds the distinct manifests that the arguments of a command line name. Matches of a pattern are sorted, and exclude
  * `node_modules` and what arguments that start with `!` exclude.
  */
-export function findManifests(words: readonly string[], cwd: string): FoundManifests {
+export function findManifests(words: readonly string[], cwd: string) {
   const isLeftOut = (word: string) => word.startsWith("!");
   const ignore = ["**/node_modules/**", ...words.filter(isLeftOut).map((word) => word.slice(1))];
   const found = new Map<string, string>();
@@ -26,8 +23,8 @@ export function findManifests(words: readonly string[], cwd: string): FoundManif
       if (!found.has(path)) found.set(path, match);
     }
   }
-  if (errors.length > 0) return { ok: false, errors };
-  return { ok: true, manifests: [...found.values()] };
+  if (errors.length > 0) return { ok: false as const, errors };
+  return { ok: true as const, manifests: [...found.values()] };
 }
 
 function noMatch(pattern: string): FileError {

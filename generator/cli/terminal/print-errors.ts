@@ -2,7 +2,7 @@ import {
   type Failure,
   type FileError,
   escapeUnprintable,
-  formatErrors,
+  formatFailure,
   formatFileError,
   hasPlace,
   printableJson,
@@ -27,16 +27,14 @@ export function printFailure(
 
 /** All errors of a failure and their number, for people. `outcome`: what did not happen because of them. */
 export function describeFailure(
-  { errors, text = "", texts }: Failure,
+  failure: Failure,
   outcome: string,
   { color }: Pick<TextStream, "color">,
 ): string {
-  const places = errors.filter(hasPlace);
-  const others = errors.filter((error) => !hasPlace(error));
-  const number = `${count(places.length, "error")}; ${escapeUnprintable(outcome)}`;
-  const withPlaces =
-    places.length > 0 ? `${formatErrors(places, texts ?? text, { color })}\n${number}\n` : "";
-  return withPlaces + others.map((error) => formatFileError(error, { color })).join("");
+  const text = formatFailure(failure, { color });
+  const places = failure.errors.filter(hasPlace).length;
+  if (places === 0) return text;
+  return `${text}\n${count(places, "error")}; ${escapeUnprintable(outcome)}\n`;
 }
 
 export function printJson({ out }: Terminal, value: unknown): void {

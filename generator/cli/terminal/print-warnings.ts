@@ -1,25 +1,24 @@
 import { groupBy } from "../../collections/index.js";
-import { type ManifestError, formatErrors } from "../../errors/index.js";
+import { formatErrors } from "../../errors/index.js";
+import type { Generated } from "../../generate.js";
 import type { TextStream } from "./terminal.js";
 import { count } from "./words.js";
 
-export interface Warnings {
-  readonly warnings: readonly ManifestError[];
-  /** The texts that the warnings refer to, by file name. */
-  readonly texts: ReadonlyMap<string, string>;
-}
-
-export interface WarningOptions {
+interface WarningOptions {
   readonly verbose?: boolean | undefined;
-  /** The kinds of warnings that were printed before and are not repeated; those printed now are added. */
   readonly known?: Set<string>;
 }
 
-/** Prints each kind of warning once for each file: its first place with its line, and the number of others. */
+/**
+ * Prints each kind of warning once for each file: its first place with its line, and the number of others.
+ *
+ * @param verbose prints all warnings.
+ * @param known the kinds that were printed before and are not repeated; those printed now are added.
+ */
 export function printWarnings(
-  { warnings, texts }: Warnings,
+  { warnings, texts }: Pick<Generated, "warnings" | "texts">,
   stream: TextStream,
-  { verbose = false, known = new Set() }: WarningOptions = {},
+  { verbose = false, known = new Set<string>() }: WarningOptions = {},
 ): void {
   const kinds = groupBy(warnings, ({ code, file }) => JSON.stringify([code, file]));
   const fresh = [...kinds].filter(([kind]) => !known.has(kind));
