@@ -1,5 +1,5 @@
 import type { RoutePlan, TypePlan } from "../../plan/index.js";
-import type { Scope } from "../types/scope.js";
+import { type Scope, typeOfDeclaration } from "../types/scope.js";
 
 export type ObjectType = Extract<TypePlan, { kind: "object" }>;
 
@@ -14,35 +14,26 @@ export interface TakenArguments {
 }
 
 export function parseRoute({ types }: RoutePlan, { declarations }: Scope): TakenArguments {
-  const named: ObjectType["properties"][number][] = [];
+  const objects: ObjectType[] = [];
   const others: TypePlan[] = [];
-  let index: TypePlan | undefined;
   let isAllOrNone = false;
 
-  function addObject(object: Pick<ObjectType, "properties" | "index">): void {
-    named.push(...object.properties);
-    index ??= object.index;
-  }
   function add(type: TypePlan): void {
-    if (type.kind === "object") addObject(type);
+    if (type.kind === "object") objects.push(type);
     else if (type.kind === "intersection") type.members.forEach(add);
-    else if (type.kind === "runtime" && type.name === "AllOrNone") {
+    else if (type.kind === "runtime") {
+      if (type.name !== "AllOrNone") return;
       isAllOrNone = true;
       type.arguments?.forEach(add);
     } else if (type.kind === "reference" && type.of === "builders") {
       const declaration = declarations.get(type.name);
-      if (declaration?.kind === "alias") add(declaration.type);
-      if (declaration?.kind !== "interface") return;
-      if (declaration.extends) add(declaration.extends);
-      addObject(declaration);
-    } else if (type.kind !== "runtime") others.push(type);
+      if (declaration) add(typeOfDeclaration(declaration));
+    } else others.push(type);
   }
   add(types.parameters);
-  return {
-    named: { kind: "object", properties: named, ...(index && { index }) },
-    others,
-    isAllOrNone,
-  };
+  const index = objects.find((object) => object.index)?.index;
+  const properties = objects.flatMap((object) => object.properties);
+  return { named: { kind: "object", properties, ...(index && { index }) }, others, isAllOrNone };
 }
 
 /** The types of the named arguments. */

@@ -1,10 +1,10 @@
-import type { DeclarationPlan, Declarations, Plan, TypePlan } from "../../plan/index.js";
+import type { DeclarationPlan, Declarations, Plan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Direction } from "../place.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
 import { type CompareTypes, findingsAt, type ValueFinding, type Versions } from "./comparison.js";
-import { createScope } from "./scope.js";
+import { createScope, typeOfDeclaration } from "./scope.js";
 import { findUnchanged, typesNamedIn } from "./unchanged-types.js";
 
 /** A named type and its counterpart, in requests or in responses. */
@@ -60,7 +60,9 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     }
     const findings: ValueFinding[] = [];
     pairs.set(key, { now, direction, findings, users: new Set([user]) });
-    findings.push(...compareFor(key, direction)(bodyOf(old), bodyOf(now), []));
+    findings.push(
+      ...compareFor(key, direction)(typeOfDeclaration(old), typeOfDeclaration(now), []),
+    );
   }
 
   return {
@@ -102,12 +104,4 @@ function routesOf(
   // Iterating over a set also visits elements added during the iteration.
   for (const user of found) for (const next of pairs.get(user)?.users ?? []) found.add(next);
   return [...found].filter((user) => !pairs.has(user)).sort();
-}
-
-/** The type that a declaration names. An interface becomes an object type, intersected with the type that it extends. */
-function bodyOf(declaration: DeclarationPlan): TypePlan {
-  if (declaration.kind === "alias") return declaration.type;
-  const { properties, index, extends: base } = declaration;
-  const object: TypePlan = { kind: "object", properties, ...(index && { index }) };
-  return base ? { kind: "intersection", members: [base, object] } : object;
 }

@@ -91,12 +91,17 @@ function findShapes(type: TypePlan, shaper: Shaper): readonly Shape[] {
       return shapesOfRuntime(type, shaper);
     case "reference": {
       const declaration = type.of === "language" ? undefined : shaper.declarations.get(type.name);
-      if (!declaration) return [opaque(type)];
-      if (declaration.kind === "alias") return shaper.shapesOf(declaration.type);
-      const object = toType(objectOf(declaration));
-      return shapesOfAll([declaration.extends ?? [], object].flat(), shaper);
+      return declaration ? shaper.shapesOf(typeOfDeclaration(declaration)) : [opaque(type)];
     }
   }
+}
+
+/** The type that a declaration names. An interface becomes an object type, intersected with the type that it extends. */
+export function typeOfDeclaration(declaration: DeclarationPlan): TypePlan {
+  if (declaration.kind === "alias") return declaration.type;
+  const { properties, index, extends: base } = declaration;
+  const object: TypePlan = { kind: "object", properties, ...(index && { index }) };
+  return base ? { kind: "intersection", members: [base, object] } : object;
 }
 
 function shapesOfRuntime(
