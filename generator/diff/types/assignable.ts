@@ -1,10 +1,16 @@
 import type { TypePlan } from "../../plan/index.js";
-import { COMPILER_BREAKING } from "../change.js";
 import { compareObjects } from "./compare-objects.js";
 import type { IsAssignable, Use } from "./comparison.js";
 import { NUMBER_TEXT } from "./header-type.js";
 import type { Scope } from "./scope.js";
-import { isLiteral, isOf, type ObjectShape, type Shape, type TupleShape } from "./shape.js";
+import {
+  isLiteral,
+  isOf,
+  type Member,
+  type ObjectShape,
+  type Shape,
+  type TupleShape,
+} from "./shape.js";
 
 /**
  * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be
@@ -108,25 +114,33 @@ function isTuple(source: TupleShape, target: Shape, isEach: IsEach): boolean {
 /** Whether nothing breaks for callers if they write the source instead of the target, or read it. */
 function isObject(source: ObjectShape, target: ObjectShape, use: Use, isEach: IsEach): boolean {
   const isWritten = use === "written";
-  const compare = (old: TypePlan, now: TypePlan) =>
-    (isWritten ? isEach(old, now) : isEach(now, old)) ? [] : [OTHER];
   const [old, now] = isWritten ? [source, target] : [target, source];
+  // Most alternatives differ in their names.
+  if (!now.index && undeclaredIn(old, now).length > 0) return false;
+  let holds = true;
+  const compare = (was: TypePlan, is: TypePlan) => {
+    holds &&= isWritten ? isEach(was, is) : isEach(is, was);
+    return [];
+  };
   const found = compareObjects(old, now, [], {
     direction: isWritten ? "request" : "response",
     fits: isEach,
     compareMembers: (was, is) => compare(was.type, is.type),
     compareIndexes: compare,
   });
-  // A property that the source does not declare may have any value of its other properties.
-  const undeclared = [...target.properties].filter(([name]) => !source.properties.has(name));
   const { index } = source;
   return (
+    holds &&
     found.every(({ compiler }) => compiler !== "breaking") &&
-    (!isWritten || !index || undeclared.every(([, { type }]) => isEach(index, type)))
+    // A property that the source does not declare may be any of its other properties.
+    (!isWritten || !index || undeclaredIn(target, source).every(({ type }) => isEach(index, type)))
   );
 }
 
-const OTHER = { kind: "type-changed", from: "", to: "", ...COMPILER_BREAKING, path: [] } as const;
+/** The properties of an object that another does not declare. */
+function undeclaredIn({ properties }: ObjectShape, other: ObjectShape): readonly Member[] {
+  return [...properties].flatMap(([name, member]) => (other.properties.has(name) ? [] : [member]));
+}
 
 /** TypeScript tries no more. */
 const MAX_VALUES = 25;
