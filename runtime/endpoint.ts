@@ -73,8 +73,8 @@ function endpointOver(
   /** Equals `parse(merge(…))`, without the intermediate object. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
-    const given = objectOf(options, "options", route.route);
-    return send(route, given, given, setDefaults);
+    const callOptions = objectOf(options, "options", route.route);
+    return send(route, callOptions, callOptions, setDefaults);
   };
 
   const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
@@ -103,12 +103,12 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
 
 function send(
   parsed: ParsedRoute,
-  given: Values,
+  callOptions: Values,
   values: Values,
   setDefaults?: SetDefaults,
 ): RequestOptions {
   const { route, method, takesData, names, isRequired, isPlain } = parsed;
-  const options = readOptions(given);
+  const options = readOptions(callOptions);
   const call: Call = {
     route,
     values,

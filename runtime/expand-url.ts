@@ -64,8 +64,8 @@ export function expandUrl(
   if (isPlain) return [before + path, query, ""];
   if (path.startsWith("/")) before = supplied === undefined ? before : trimSlashes(before);
   else if (hasPath) {
-    const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
-    if (met !== "") checkSegment(met, route, leading);
+    const segment = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
+    if (segment !== "") checkSegment(segment, route, leading);
   } else if (path !== "" || query.startsWith("&")) {
     // Only a slash may follow a host: `{&a}` or `.a` would extend it.
     before += "/";

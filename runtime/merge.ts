@@ -21,9 +21,9 @@ export function merge(
   set?: Set<string>,
 ): MergedOptions {
   const isRoute = typeof routeOrOptions === "string";
-  const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
-  const own = readOptions(given);
-  const merged = mergeValues(defaults, given);
+  const callOptions = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
+  const ownOptions = readOptions(callOptions);
+  const merged = mergeValues(defaults, callOptions);
   if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
@@ -32,19 +32,19 @@ export function merge(
   if (typeof baseUrl !== "string") merged["baseUrl"] = base;
   const headers = { ...defaults.headers };
   if (isRoute && route?.hasOverruled) {
-    merged[OVERRULED.url] = own.url;
-    merged[OVERRULED.method] = own.method;
+    merged[OVERRULED.url] = ownOptions.url;
+    merged[OVERRULED.method] = ownOptions.method;
   }
   if (set) {
-    if (own.baseUrl !== undefined) set.add("baseUrl");
-    if (formatOf(own.mediaType) !== undefined) set.add("mediaType");
+    if (ownOptions.baseUrl !== undefined) set.add("baseUrl");
+    if (formatOf(ownOptions.mediaType) !== undefined) set.add("mediaType");
   } else if (route?.url.leading) {
     const values = variablesOf(route, merged);
     dropCredentials({ route: route.route, values, baseUrl: base, headers }, route.url.leading);
   }
-  merged["headers"] = mergeHeaders(headers, own.headers, route?.route, set);
+  merged["headers"] = mergeHeaders(headers, ownOptions.headers, route?.route, set);
   for (const name of ["request", "data"] as const) {
-    if (own[name] !== undefined) merged[name] = own[name];
+    if (ownOptions[name] !== undefined) merged[name] = ownOptions[name];
   }
   return merged as MergedOptions;
 }

@@ -9,8 +9,8 @@ import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
 import { findOwn, isOwn, setOwn } from "./value.js";
 
 /*
- * The rule of all defaults: those of the manifest yield to the route's, these to an endpoint's, and all to the options of the call;
- * a value of an endpoint that `.defaults` has not set, and that equals the manifest's, is the manifest's.
+ * The rule of all defaults: those of the manifest yield to the route's, these to an endpoint's, and all to the options of the call,
+ * where a value of an endpoint that equals the manifest's is the manifest's unless `.defaults` has set it.
  */
 
 /** The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. */
@@ -37,8 +37,8 @@ function setDefaultsOf(endpoint: unknown): SetDefaults | undefined {
   return (endpoint as { readonly [SET_DEFAULTS]?: SetDefaults } | undefined)?.[SET_DEFAULTS];
 }
 
-/** What a builder is given as its second argument. */
-type Given = Options | EndpointWith<NamedDefaults> | undefined;
+/** The second argument of a builder. */
+type SecondArgument = Options | EndpointWith<NamedDefaults> | undefined;
 
 /**
  * Starts a call of a builder.
@@ -53,7 +53,7 @@ export function prepare(
   route: string,
   defaults: Defaults,
   parameters?: object,
-  options?: Given,
+  options?: SecondArgument,
 ): Call {
   const { baseUrl, headers } = defaults;
   const call = {
@@ -72,15 +72,15 @@ export function prepare(
 }
 
 /** A separate function, so that engines can inline the common path into callers. */
-function setGiven(call: Call, options: Given, defaults: Defaults): void {
+function setGiven(call: Call, options: SecondArgument, defaults: Defaults): void {
   const setDefaults = setDefaultsOf(options);
   if (setDefaults) {
     const format = setDefaults(call);
     return amendAccept(call.headers, format, call.route);
   }
-  const given = readOptions(objectOf(options, "options", call.route), true);
-  if (given.parameters) call.values = { ...given.parameters, ...call.values };
-  setOptions(call, given, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
+  const callOptions = readOptions(objectOf(options, "options", call.route), true);
+  if (callOptions.parameters) call.values = { ...callOptions.parameters, ...call.values };
+  setOptions(call, callOptions, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
 }
 
 /**
@@ -114,20 +114,21 @@ export function setOrigin(call: Call, baseUrl: unknown, leading: string): void {
 /**
  * Like `prepare`, for a route with its own defaults.
  *
- * @param own the route's defaults, with lowercase header names.
+ * @param routeDefaults the route's defaults, with lowercase header names.
  */
 export function prepareWith(
-  own: Partial<Defaults>,
+  routeDefaults: Partial<Defaults>,
   route: string,
   manifest: Defaults,
   parameters?: object,
-  options?: Given,
+  options?: SecondArgument,
 ): Call {
   const setDefaults = setDefaultsOf(options);
-  if (!setDefaults) return prepare(route, overManifest(own, manifest), parameters, options);
-  const { baseUrl } = { ...manifest, ...own };
+  if (!setDefaults)
+    return prepare(route, overManifest(routeDefaults, manifest), parameters, options);
+  const { baseUrl } = { ...manifest, ...routeDefaults };
   const call = prepare(route, { baseUrl, headers: {} }, parameters);
-  const format = setDefaults(call, belowEndpoint(call, own, manifest));
+  const format = setDefaults(call, belowEndpoint(call, routeDefaults, manifest));
   amendAccept(call.headers, format, route);
   return call;
 }
@@ -139,38 +140,38 @@ export function prepareWith(
  */
 export function prepareLeading(
   name: string,
-  own: Partial<Defaults>,
+  routeDefaults: Partial<Defaults>,
   route: string,
   manifest: Defaults,
   parameters?: object,
-  options?: Given,
+  options?: SecondArgument,
 ): Call {
   if (setDefaultsOf(options)) {
-    const call = prepareWith(own, route, manifest, { ...parameters }, options);
+    const call = prepareWith(routeDefaults, route, manifest, { ...parameters }, options);
     dropCredentials(call, name);
     return call;
   }
-  const defaults = overManifest(own, manifest);
-  const given = readOptions(objectOf(options, "options", route), true);
+  const defaults = overManifest(routeDefaults, manifest);
+  const callOptions = readOptions(objectOf(options, "options", route), true);
   const { baseUrl, headers } = defaults;
-  const call = prepare(route, { baseUrl, headers }, { ...given.parameters, ...parameters });
-  setOrigin(call, given.baseUrl, name);
-  setOptions(call, given, formatOf(findOwn(defaults, "mediaType")));
+  const call = prepare(route, { baseUrl, headers }, { ...callOptions.parameters, ...parameters });
+  setOrigin(call, callOptions.baseUrl, name);
+  setOptions(call, callOptions, formatOf(findOwn(defaults, "mediaType")));
   return call;
 }
 
 /** Merges a route's defaults over the manifest's, which were created for this call: they are modified. */
-function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  for (const name in own) {
-    if (!isOwn(own, name)) continue;
-    if (name === "headers") Object.assign(manifest.headers, own.headers);
-    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
+function overManifest(routeDefaults: Partial<Defaults>, manifest: Defaults): Defaults {
+  for (const name in routeDefaults) {
+    if (!isOwn(routeDefaults, name)) continue;
+    if (name === "headers") Object.assign(manifest.headers, routeDefaults.headers);
+    else (manifest as Record<string, unknown>)[name] = routeDefaults[name as keyof Defaults];
   }
   return manifest;
 }
 
-function belowEndpoint(call: Call, own: Partial<Defaults>, manifest: Defaults): SetBelow {
-  const { baseUrl, headers, mediaType } = readOptions(own) as Partial<Defaults>;
+function belowEndpoint(call: Call, routeDefaults: Partial<Defaults>, manifest: Defaults): SetBelow {
+  const { baseUrl, headers, mediaType } = readOptions(routeDefaults) as Partial<Defaults>;
   return (set, format) => {
     for (const [name, value] of Object.entries(headers ?? {})) {
       const manifests = findOwn(manifest.headers, name);
@@ -190,7 +191,7 @@ function belowEndpoint(call: Call, own: Partial<Defaults>, manifest: Defaults): 
  * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
  * of an endpoint's defaults.
  */
-export function withData(call: Call, options?: Given): Call {
+export function withData(call: Call, options?: SecondArgument): Call {
   const data = findOwn(call.values, "data");
   if (data !== undefined || (isOwn(call.values, "data") && !setDefaultsOf(options)))
     call.data = data;
@@ -198,7 +199,7 @@ export function withData(call: Call, options?: Given): Call {
 }
 
 /** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
-export function withJsonData(call: Call, options?: Given): Call {
+export function withJsonData(call: Call, options?: SecondArgument): Call {
   withData(call, options);
   if (typeof call.data === "string") call.data = JSON.stringify(call.data);
   return call;

@@ -1791,8 +1791,8 @@ function expandUrl(
   if (isPlain) return [before + path, query, ""];
   if (path.startsWith("/")) before = supplied === undefined ? before : trimSlashes(before);
   else if (hasPath) {
-    const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
-    if (met !== "") checkSegment(met, route, leading);
+    const segment = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
+    if (segment !== "") checkSegment(segment, route, leading);
   } else if (path !== "" || query.startsWith("&")) {
     // Only a slash may follow a host: `{&a}` or `.a` would extend it.
     before += "/";
@@ -2268,9 +2268,9 @@ function merge(
   set?: Set<string>,
 ): MergedOptions {
   const isRoute = typeof routeOrOptions === "string";
-  const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
-  const own = readOptions(given);
-  const merged = mergeValues(defaults, given);
+  const callOptions = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
+  const ownOptions = readOptions(callOptions);
+  const merged = mergeValues(defaults, callOptions);
   if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
@@ -2279,19 +2279,19 @@ function merge(
   if (typeof baseUrl !== "string") merged["baseUrl"] = base;
   const headers = { ...defaults.headers };
   if (isRoute && route?.hasOverruled) {
-    merged[OVERRULED.url] = own.url;
-    merged[OVERRULED.method] = own.method;
+    merged[OVERRULED.url] = ownOptions.url;
+    merged[OVERRULED.method] = ownOptions.method;
   }
   if (set) {
-    if (own.baseUrl !== undefined) set.add("baseUrl");
-    if (formatOf(own.mediaType) !== undefined) set.add("mediaType");
+    if (ownOptions.baseUrl !== undefined) set.add("baseUrl");
+    if (formatOf(ownOptions.mediaType) !== undefined) set.add("mediaType");
   } else if (route?.url.leading) {
     const values = variablesOf(route, merged);
     dropCredentials({ route: route.route, values, baseUrl: base, headers }, route.url.leading);
   }
-  merged["headers"] = mergeHeaders(headers, own.headers, route?.route, set);
+  merged["headers"] = mergeHeaders(headers, ownOptions.headers, route?.route, set);
   for (const name of ["request", "data"] as const) {
-    if (own[name] !== undefined) merged[name] = own[name];
+    if (ownOptions[name] !== undefined) merged[name] = ownOptions[name];
   }
   return merged as MergedOptions;
 }
@@ -2352,8 +2352,8 @@ const amenderOf = /* @__PURE__ */ remember((accept) =>
 );
 
 /*
- * The rule of all defaults: those of the manifest yield to the route's, these to an endpoint's, and all to the options of the call;
- * a value of an endpoint that `.defaults` has not set, and that equals the manifest's, is the manifest's.
+ * The rule of all defaults: those of the manifest yield to the route's, these to an endpoint's, and all to the options of the call,
+ * where a value of an endpoint that equals the manifest's is the manifest's unless `.defaults` has set it.
  */
 /** The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. */
 const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill");
@@ -2379,8 +2379,8 @@ function setDefaultsOf(endpoint: unknown): SetDefaults | undefined {
   return (endpoint as { readonly [SET_DEFAULTS]?: SetDefaults } | undefined)?.[SET_DEFAULTS];
 }
 
-/** What a builder is given as its second argument. */
-type Given = Options | EndpointWith<NamedDefaults> | undefined;
+/** The second argument of a builder. */
+type SecondArgument = Options | EndpointWith<NamedDefaults> | undefined;
 
 /**
  * Starts a call of a builder.
@@ -2395,7 +2395,7 @@ export function prepare(
   route: string,
   defaults: Defaults,
   parameters?: object,
-  options?: Given,
+  options?: SecondArgument,
 ): Call {
   const { baseUrl, headers } = defaults;
   const call = {
@@ -2414,15 +2414,15 @@ export function prepare(
 }
 
 /** A separate function, so that engines can inline the common path into callers. */
-function setGiven(call: Call, options: Given, defaults: Defaults): void {
+function setGiven(call: Call, options: SecondArgument, defaults: Defaults): void {
   const setDefaults = setDefaultsOf(options);
   if (setDefaults) {
     const format = setDefaults(call);
     return amendAccept(call.headers, format, call.route);
   }
-  const given = readOptions(objectOf(options, "options", call.route), true);
-  if (given.parameters) call.values = { ...given.parameters, ...call.values };
-  setOptions(call, given, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
+  const callOptions = readOptions(objectOf(options, "options", call.route), true);
+  if (callOptions.parameters) call.values = { ...callOptions.parameters, ...call.values };
+  setOptions(call, callOptions, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
 }
 
 /**
@@ -2456,20 +2456,21 @@ function setOrigin(call: Call, baseUrl: unknown, leading: string): void {
 /**
  * Like `prepare`, for a route with its own defaults.
  *
- * @param own the route's defaults, with lowercase header names.
+ * @param routeDefaults the route's defaults, with lowercase header names.
  */
 export function prepareWith(
-  own: Partial<Defaults>,
+  routeDefaults: Partial<Defaults>,
   route: string,
   manifest: Defaults,
   parameters?: object,
-  options?: Given,
+  options?: SecondArgument,
 ): Call {
   const setDefaults = setDefaultsOf(options);
-  if (!setDefaults) return prepare(route, overManifest(own, manifest), parameters, options);
-  const { baseUrl } = { ...manifest, ...own };
+  if (!setDefaults)
+    return prepare(route, overManifest(routeDefaults, manifest), parameters, options);
+  const { baseUrl } = { ...manifest, ...routeDefaults };
   const call = prepare(route, { baseUrl, headers: {} }, parameters);
-  const format = setDefaults(call, belowEndpoint(call, own, manifest));
+  const format = setDefaults(call, belowEndpoint(call, routeDefaults, manifest));
   amendAccept(call.headers, format, route);
   return call;
 }
@@ -2481,38 +2482,38 @@ export function prepareWith(
  */
 export function prepareLeading(
   name: string,
-  own: Partial<Defaults>,
+  routeDefaults: Partial<Defaults>,
   route: string,
   manifest: Defaults,
   parameters?: object,
-  options?: Given,
+  options?: SecondArgument,
 ): Call {
   if (setDefaultsOf(options)) {
-    const call = prepareWith(own, route, manifest, { ...parameters }, options);
+    const call = prepareWith(routeDefaults, route, manifest, { ...parameters }, options);
     dropCredentials(call, name);
     return call;
   }
-  const defaults = overManifest(own, manifest);
-  const given = readOptions(objectOf(options, "options", route), true);
+  const defaults = overManifest(routeDefaults, manifest);
+  const callOptions = readOptions(objectOf(options, "options", route), true);
   const { baseUrl, headers } = defaults;
-  const call = prepare(route, { baseUrl, headers }, { ...given.parameters, ...parameters });
-  setOrigin(call, given.baseUrl, name);
-  setOptions(call, given, formatOf(findOwn(defaults, "mediaType")));
+  const call = prepare(route, { baseUrl, headers }, { ...callOptions.parameters, ...parameters });
+  setOrigin(call, callOptions.baseUrl, name);
+  setOptions(call, callOptions, formatOf(findOwn(defaults, "mediaType")));
   return call;
 }
 
 /** Merges a route's defaults over the manifest's, which were created for this call: they are modified. */
-function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  for (const name in own) {
-    if (!isOwn(own, name)) continue;
-    if (name === "headers") Object.assign(manifest.headers, own.headers);
-    else (manifest as Record<string, unknown>)[name] = own[name as keyof Defaults];
+function overManifest(routeDefaults: Partial<Defaults>, manifest: Defaults): Defaults {
+  for (const name in routeDefaults) {
+    if (!isOwn(routeDefaults, name)) continue;
+    if (name === "headers") Object.assign(manifest.headers, routeDefaults.headers);
+    else (manifest as Record<string, unknown>)[name] = routeDefaults[name as keyof Defaults];
   }
   return manifest;
 }
 
-function belowEndpoint(call: Call, own: Partial<Defaults>, manifest: Defaults): SetBelow {
-  const { baseUrl, headers, mediaType } = readOptions(own) as Partial<Defaults>;
+function belowEndpoint(call: Call, routeDefaults: Partial<Defaults>, manifest: Defaults): SetBelow {
+  const { baseUrl, headers, mediaType } = readOptions(routeDefaults) as Partial<Defaults>;
   return (set, format) => {
     for (const [name, value] of Object.entries(headers ?? {})) {
       const manifests = findOwn(manifest.headers, name);
@@ -2532,7 +2533,7 @@ function belowEndpoint(call: Call, own: Partial<Defaults>, manifest: Defaults): 
  * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
  * of an endpoint's defaults.
  */
-export function withData(call: Call, options?: Given): Call {
+export function withData(call: Call, options?: SecondArgument): Call {
   const data = findOwn(call.values, "data");
   if (data !== undefined || (isOwn(call.values, "data") && !setDefaultsOf(options)))
     call.data = data;
@@ -2540,7 +2541,7 @@ export function withData(call: Call, options?: Given): Call {
 }
 
 /** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
-export function withJsonData(call: Call, options?: Given): Call {
+export function withJsonData(call: Call, options?: SecondArgument): Call {
   withData(call, options);
   if (typeof call.data === "string") call.data = JSON.stringify(call.data);
   return call;
@@ -2705,8 +2706,8 @@ function endpointOver(
   /** Equals `parse(merge(…))`, without the intermediate object. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
-    const given = objectOf(options, "options", route.route);
-    return send2(route, given, given, setDefaults);
+    const callOptions = objectOf(options, "options", route.route);
+    return send2(route, callOptions, callOptions, setDefaults);
   };
 
   const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
@@ -2735,12 +2736,12 @@ function parse2(routes: RouteCache, options: EndpointOptions): RequestOptions {
 
 function send2(
   parsed: ParsedRoute,
-  given: Values,
+  callOptions: Values,
   values: Values,
   setDefaults?: SetDefaults,
 ): RequestOptions {
   const { route, method, takesData, names, isRequired, isPlain } = parsed;
-  const options = readOptions(given);
+  const options = readOptions(callOptions);
   const call: Call = {
     route,
     values,

@@ -242,32 +242,3 @@ describe("cycles", () => {
     expect(acme("GET /x", { request: cycle }).request).toBe(cycle);
   });
 });
-
-describe("names and values that would write another query", () => {
-  const names = [
-    "a&b=c",
-    "a#b",
-    "a=b",
-    "a?b",
-    "a/b",
-    "a b",
-    "a+b",
-    "a%26b",
-    "a\r\nb",
-    "\0",
-    "a;b",
-    "a,b",
-    "[a]",
-  ];
-  test.each(names)("%j", (name) => {
-    for (const route of ["GET /x", "GET /x?z=1", "GET /x#f", "GET /x{?z}"]) {
-      const url = new URL(acme(route, { [name]: name, z: 1 }).url);
-      expect(url.pathname).toBe("/x");
-      expect(url.hash).toBe(route.includes("#") ? "#f" : "");
-      expect(url.searchParams.getAll(name)).toEqual([name]);
-      expect([...url.searchParams.keys()].filter((key) => key !== "z")).toEqual([name]);
-    }
-    const { searchParams } = new URL(acme("GET /x{?list*}", { list: { [name]: name } }).url);
-    expect([...searchParams]).toEqual([[name, name]]);
-  });
-});

@@ -103,6 +103,7 @@ describe("credentials that came from defaults stay at the origin of `baseUrl`", 
     expect(names(api("GET https://other.test/x").headers)).toEqual(kept);
     expect(names(api("GET /x", { baseUrl: "https://other.test" }).headers)).toEqual(kept);
     expect(names(api("GET /x", { u: "https://other.test" }).headers)).toEqual(kept);
+    expect(names(api("GET /x", { "": "https://other.test" }).headers)).toEqual(kept);
   });
 
   test("the defaults themselves are not changed", () => {
