@@ -24,7 +24,7 @@ export interface SchemaParts extends ProseSettings {
    */
   readonly read: (node: Node, isPart?: boolean) => Schema;
   readonly reference: (node: Node) => SchemaObject;
-  readonly isFile: (value: object) => boolean;
+  readonly files: WeakSet<object>;
 }
 
 /** The keywords of a schema in the document. No keyword is a name of `Object.prototype`. */

@@ -29,7 +29,7 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   const conditional = isPart ? undefined : readConditional(node, parts);
   const properties = conditional ? { ...declared, ...conditional } : declared;
   const values = readValues(node, report);
-  const isFile = parts.isFile(written);
+  const isFile = parts.files.has(written);
   // Documents often omit `type: object` beside `properties`.
   const type = readType(node, report) ?? (properties ? "object" : isFile ? "string" : values.type);
   if (type !== undefined) schema.type = type;

@@ -20,10 +20,13 @@ export interface SharedSchemas {
   readonly families: Map<string, readonly string[]>;
   /** Reads those that are not among `schemas` yet. */
   readonly waiting: (() => void)[];
+  /** The values of schemas of text that are files. */
+  readonly files: WeakSet<object>;
 }
 
 export function createSharedSchemas(): SharedSchemas {
-  return { schemas: new Map(), nodes: new Map(), families: new Map(), waiting: [] };
+  const [schemas, nodes, families] = [new Map(), new Map(), new Map()];
+  return { schemas, nodes, families, waiting: [], files: new WeakSet() };
 }
 
 /**
@@ -38,11 +41,10 @@ export function createSchemaReader(
   context: Pick<SchemaParts, "follow" | "expansion" | "report" | "descriptions">,
 ): SchemaReader {
   const { follow, report } = context;
-  const files = new WeakSet<object>();
   let children: Children | undefined;
   // The same node is the target of many references.
   const addressOfTarget = remembered(addressOf);
-  const parts: SchemaParts = { ...context, read, reference, isFile: (value) => files.has(value) };
+  const parts: SchemaParts = { ...context, read, reference, files: shared.files };
 
   function reference(node: Node): SchemaObject {
     const target = follow(node);
@@ -84,7 +86,7 @@ export function createSchemaReader(
 
   return {
     read: (node) => read(node),
-    markFile: ({ value }) => void (isObject(value) && files.add(value)),
+    markFile: ({ value }) => void (isObject(value) && shared.files.add(value)),
   };
 }
 
