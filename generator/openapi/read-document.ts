@@ -9,8 +9,7 @@ import { readCallbacks, readWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
 import { applyOverlays } from "./overlays/apply-overlays.js";
 import type { OpenFile } from "./overlays/read-overlay.js";
-import type { ReadContext } from "./read-context.js";
-import { createReadOnce } from "./read-once.js";
+import { type ReadContext, createReadOnce } from "./read-context.js";
 import { type Report, createReport } from "./report.js";
 import { type SharedSchemas, createSchemaReader } from "./schemas/schemas.js";
 

@@ -99,6 +99,13 @@ export function referenceOf(node: Node): string | undefined {
   return typeof reference === "string" ? reference : undefined;
 }
 
+/** A part of the document that may be declared in `components` and used many times. */
+export interface SharedNode {
+  readonly node: Node;
+  /** The address of the part, if it was reached through a `$ref`. */
+  readonly address?: string;
+}
+
 /** A unique string for a place in the document and its files: `api.yaml#/components/schemas/Pet`. */
 export function addressOf(node: Node): string {
   return node.file + pointer(pathOf(node));

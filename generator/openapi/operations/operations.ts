@@ -9,7 +9,7 @@ import {
   scalarText,
   textOf,
 } from "../document/node.js";
-import { addressOf, referenceOf } from "../document/references.js";
+import { type SharedNode, addressOf, referenceOf } from "../document/references.js";
 import {
   bodyFromSwagger,
   isInBody,
@@ -40,13 +40,6 @@ export interface Operation {
   readonly parameters: readonly SharedNode[];
   /** The `servers` list of the operation or its path item. */
   readonly servers?: Node;
-}
-
-/** A part of the document that may be declared in `components` and used many times. */
-interface SharedNode {
-  readonly node: Node;
-  /** The address of the part, if it was reached through a `$ref`. */
-  readonly address?: string;
 }
 
 type Context = Pick<ReadContext, "document" | "expansion" | "report">;

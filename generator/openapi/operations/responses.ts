@@ -16,18 +16,15 @@ import {
   ownValue,
   proseOf,
 } from "../document/node.js";
-import { addressOf } from "../document/references.js";
+import { type SharedNode, addressOf } from "../document/references.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
 
 /** A response in which shared schemas still have addresses instead of names. */
-export interface DraftResponse {
+export interface DraftResponse extends SharedNode {
   readonly status: string;
   readonly written: ResponseFile;
-  readonly node: Node;
-  /** The address of the response, if it was reached through a `$ref`. */
-  readonly address?: string;
 }
 
 /** All responses of an operation, or `undefined` if the document declares none. */

@@ -2,9 +2,8 @@ import { posix } from "node:path";
 import { expansionBudget } from "../../manifest/index.js";
 import { type Node, child, isObject } from "../document/node.js";
 import type { Report } from "../report.js";
-import { type Application, applyAction } from "./apply-action.js";
+import { type Application, Origins, applyAction } from "./apply-action.js";
 import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
-import { Origins } from "./origins.js";
 import { type OpenFile, readOverlay } from "./read-overlay.js";
 
 /**

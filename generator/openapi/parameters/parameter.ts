@@ -10,17 +10,16 @@ import {
   proseOf,
   textOf,
 } from "../document/node.js";
+import type { SharedNode } from "../document/references.js";
 import { isReserved } from "../operations/path-template.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
 import { admits, alternatives, typesOf } from "../schemas/schema-shape.js";
 
-export interface DraftParameter {
+/** A parameter of the manifest, and the document's declaration that it was made from, if any. */
+export interface DraftParameter extends Partial<SharedNode> {
   readonly written: ParameterFile;
-  readonly node?: Node;
-  /** The address of the document's shared parameter that it was made from, if any. */
-  readonly address?: string;
 }
 
 /** The properties of a parameter that depend on its place and style. */
