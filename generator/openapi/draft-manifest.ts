@@ -110,9 +110,7 @@ export function draftManifest(
   };
 }
 
-function readSharedSecurity(
-  all: readonly { readonly context: ReadContext }[],
-): readonly string[] | undefined {
+function readSharedSecurity(all: readonly { readonly context: ReadContext }[]) {
   const context = all.map((parts) => parts.context).find(({ sharesSecurity }) => sharesSecurity);
   const security = context && readSecurity(child(context.document, "security"), context);
   return security?.alternatives.length === 0 ? undefined : security?.alternatives;

@@ -146,10 +146,7 @@ function withOwnServer({ manifest, server }: ImportDraft, { baseUrl }: ManifestI
  * The defaults of the manifest: imported routes contain only values that differ from them. A base URL that nobody changed
  * follows the document.
  */
-function identityOf(
-  manifest: string,
-  record: ImportRecord | undefined,
-): Pick<ManifestIdentity, "baseUrl" | "headers" | "webhooks"> {
+function identityOf(manifest: string, record: ImportRecord | undefined) {
   const { root } = readYaml(toLf(manifest.replace(/^\ufeff/, "")));
   const data = (root ? toData(root) : {}) as Omit<ManifestIdentity, "webhooks"> & {
     readonly generate?: { readonly webhooks?: unknown };

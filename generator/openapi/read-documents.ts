@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { groupBy } from "../collections/index.js";
 import {
-  type DocumentData,
   type DocumentSettings,
   type Json,
   type ReadDocuments,
@@ -82,10 +81,7 @@ function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
   return { ...manifest } as Readonly<Record<string, Json>>;
 }
 
-function originsIn(
-  origins: DraftManifest["origins"],
-  sources: Sources,
-): ReturnType<DocumentData["spans"]> {
+function originsIn(origins: DraftManifest["origins"], sources: Sources) {
   const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
   const written = new Map(all.map((origin) => [origin, writtenAt(origin, sources)]));
   const spans = spansOf([...written.values()], sources);

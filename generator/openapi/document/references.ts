@@ -57,11 +57,7 @@ export function createFollow(
   };
 }
 
-function createLookUp(
-  documents: readonly Node[],
-  readFile: ReadFile,
-  report: Report,
-): (node: Node, reference: string) => Node | undefined {
+function createLookUp(documents: readonly Node[], readFile: ReadFile, report: Report) {
   const files = new Map<string, Node | undefined>(documents.map((top) => [top.file, top]));
   const anchorsOf = remembered(readAnchors);
   /** The targets of references, by referring file and text. */
@@ -77,7 +73,7 @@ function createLookUp(
     return top;
   }
 
-  return (node, reference) => {
+  return (node: Node, reference: string): Node | undefined => {
     const key = `${node.file} ${reference}`;
     const known = targets.get(key);
     if (known !== undefined) return known;

@@ -163,10 +163,7 @@ function swaggerForm(
   };
 }
 
-function readParameterList(
-  owner: Node,
-  { expansion, report }: Context,
-): ReadonlyMap<string, SharedNode> {
+function readParameterList(owner: Node, { expansion, report }: Context) {
   const found = new Map<string, SharedNode>();
   for (const written of items(owner, "parameters")) {
     const node = expansion.follow(written);

@@ -68,12 +68,7 @@ export function readRequestBody(
 }
 
 /** The media types besides the usual one that a call can name: no ranges, and none that differs in parameters only. */
-function choosable(
-  usual: Member,
-  offered: readonly Member[],
-  body: Node,
-  { report }: ReadContext,
-): readonly Member[] {
+function choosable(usual: Member, offered: readonly Member[], body: Node, { report }: ReadContext) {
   const nameOf = ({ key }: Member): string => withoutParameters(key).toLowerCase();
   const schemaOf = ({ value }: Member): string | undefined =>
     JSON.stringify(ownValue(value, "schema"));
@@ -93,11 +88,7 @@ function choosable(
 }
 
 /** @param body the body whose usual content it is; a call that chooses another content knows what it sends. */
-function readContent(
-  media: Member,
-  context: ReadContext,
-  body?: Node,
-): Pick<RequestBodyFile, "encoding" | "schema"> {
+function readContent(media: Member, context: ReadContext, body?: Node) {
   const item = itemSchemaOf(media, context);
   const schema: Schema = item
     ? { type: "array", items: context.schemas.read(item) }

@@ -53,10 +53,7 @@ function pathPattern(text: string): RegExp {
 
 const MAX_NAMES = 20;
 
-function describeUnused(
-  { text, filter, list, index }: Entry,
-  operations: readonly Operation[],
-): UnusedEntry {
+function describeUnused({ text, filter, list, index }: Entry, operations: readonly Operation[]) {
   const known = [...new Set(operations.flatMap(NAMES[list]))].sort();
   const near = suggestName(text, known, 0);
   const names = known.length === 0 ? `there are no ${list}` : `the ${list} are ${known.join(", ")}`;

@@ -32,10 +32,7 @@ export function readCallbacks(operation: Operation, context: ReadContext): reado
 }
 
 /** A method is part of the name where several have the same: `PUT pet.created`. */
-function draftWebhooks(
-  operations: readonly Operation[],
-  context: ReadContext,
-): readonly DraftWebhook[] {
+function draftWebhooks(operations: readonly Operation[], context: ReadContext) {
   return operations.map((operation) => {
     const { method, path } = operation;
     const isAlone = operations.every((one) => one === operation || one.path !== path);

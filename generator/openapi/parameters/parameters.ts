@@ -97,12 +97,7 @@ export function undeclaredVariables(
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
 /** A parameter in the path, the query or a header; `undefined` for any other, after a warning unless it is a cookie. */
-function readParameter(
-  node: Node,
-  path: PathTemplate,
-  operation: Operation,
-  context: ReadContext,
-): ParameterFile | undefined {
+function readParameter(node: Node, path: PathTemplate, operation: Operation, context: ReadContext) {
   const name = textOf(node, "name") ?? "";
   const place = textOf(node, "in") ?? "";
   const leaveOut = (code: string, message: string, hint?: string): undefined =>

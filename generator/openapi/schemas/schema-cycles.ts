@@ -61,10 +61,7 @@ export function findEndlessChain(schemas: Schemas): string | undefined {
 }
 
 /** @param replace what takes the place of a `$ref` in an `allOf`; `undefined` if it stays. */
-function inlineParents(
-  schema: Schema,
-  replace: (target: string) => readonly Schema[] | undefined,
-): Schema {
+function inlineParents(schema: Schema, replace: (target: string) => readonly Schema[] | undefined) {
   if (typeof schema === "boolean" || schema.allOf === undefined) return schema;
   const allOf = schema.allOf.flatMap((member): readonly Schema[] => {
     const target = typeof member === "boolean" ? undefined : member.$ref;
@@ -146,11 +143,7 @@ function edgesOf(schemas: Schemas): Edges {
   );
 }
 
-function withMembers(
-  schema: SchemaObject,
-  key: Composition,
-  members: readonly Schema[],
-): SchemaObject {
+function withMembers(schema: SchemaObject, key: Composition, members: readonly Schema[]) {
   const { [key]: _, ...rest } = schema;
   return members.length === 0 ? rest : { ...schema, [key]: members };
 }
@@ -159,9 +152,6 @@ function isEmpty(schema: Schema): boolean {
   return typeof schema === "object" && Object.keys(schema).length === 0;
 }
 
-function mapSchemas(
-  schemas: Schemas,
-  change: (address: string, schema: Schema) => Schema,
-): Schemas {
+function mapSchemas(schemas: Schemas, change: (address: string, schema: Schema) => Schema) {
   return new Map([...schemas].map(([address, schema]) => [address, change(address, schema)]));
 }

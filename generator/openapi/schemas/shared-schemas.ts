@@ -103,10 +103,7 @@ const MAX_ROUNDS = 100;
  * @param nameOf the name of the schema at an address.
  * @returns for each of them the first address, in alphabetical order.
  */
-function equalSchemas(
-  schemas: ReadonlyMap<string, Schema>,
-  nameOf: (address: string) => string,
-): ReadonlyMap<string, string> {
+function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: string) => string) {
   const byName = [...groupBy([...schemas.keys()].sort(), nameOf)];
   const alike = byName.flatMap(([name, addresses]) =>
     addresses.length < 2
