@@ -88,7 +88,7 @@ function parentsOf(schema: Schema): readonly string[] {
 }
 
 function hasValues(schema: Schema, schemas: Manifest["schemas"]): boolean {
-  if (typeof schema === "boolean") return false;
-  if (schema.const !== undefined || schema.enum !== undefined) return true;
-  return schema.$ref !== undefined && hasValues(schemas[schemaName(schema.$ref)] ?? true, schemas);
+  return [...constituentsOf([schema], schemas, [])].some(
+    (part) => typeof part === "object" && (part.const !== undefined || part.enum !== undefined),
+  );
 }

@@ -1,4 +1,4 @@
-import { type ResponseContent, type Schema, schemaName } from "../../manifest/index.js";
+import { type ResponseContent, type Schema, constituentsOf } from "../../manifest/index.js";
 import { withoutParameters } from "../../media-types/index.js";
 import type { TypePlan } from "../plan.js";
 import { isKeyword, keyword, unionOf } from "./combine-types.js";
@@ -26,14 +26,9 @@ function itemsOf(schema: Schema, context: TypeContext): Schema {
     : schema;
 }
 
+/** What a chain of `$ref`s leads to. */
 function resolve(schema: Schema, { schemas }: TypeContext): Schema {
-  const seen = new Set<Schema>();
-  let target = schema;
-  while (typeof target === "object" && target.$ref !== undefined && !seen.has(target)) {
-    seen.add(target);
-    target = schemas[schemaName(target.$ref)] ?? true;
-  }
-  return target;
+  return [...constituentsOf([schema], schemas, [])].at(-1) ?? true;
 }
 
 /** The fields of a server-sent event (HTML Standard, section 9.2.5). */
