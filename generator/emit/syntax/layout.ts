@@ -58,7 +58,7 @@ function printWithin(doc: Doc, printWidth: number): string {
   return printer.printDocToString(doc, options).formatted;
 }
 
-/** A document on one line; `undefined` if it has a forced line break. */
+/** A document on one line; `undefined` if it has a forced line break, which always has a `breakParent` beside it. */
 export function flatText(doc: Doc): string | undefined {
   if (typeof doc === "string") return doc;
   if (Array.isArray(doc)) {
@@ -83,7 +83,7 @@ export function flatText(doc: Doc): string | undefined {
     case "if-break":
       return flatText(doc.flatContents);
     case "line":
-      return doc.hard === true ? undefined : doc.soft === true ? "" : " ";
+      return doc.soft === true ? "" : " ";
     default:
       return undefined;
   }

@@ -53,6 +53,7 @@ describe("printCall", () => {
     ["nothing", []],
     ["what fits", ["a", -1.5, true, ["b"], { c: 1 }]],
     ["large numbers", [1e21]],
+    ["wide characters", [{ a: "日".repeat(45) }]],
     ["no items", [word(85), [], {}]],
     // Only the last argument is broken, if it is a list or an object.
     ["a list last", [word(85), ["aa", "bb"]]],
