@@ -116,6 +116,21 @@ const rows: readonly Row[] = [
     { pet: { at: T, born: T }, born: D },
   ],
   [{ anyOf: [object({ at }), object({}, { additionalProperties: text })] }, { at: T }, { at: T }],
+  [
+    { anyOf: [at, text].map((one) => object({}, { additionalProperties: one })) },
+    { at: T },
+    { at: T },
+  ],
+  [
+    {
+      anyOf: [
+        ref("Cat"),
+        object({ kind: { enum: ["cat", "cow"] }, at: text }, { required: ["kind"] }),
+      ],
+    },
+    { kind: "cat", at: T },
+    { kind: "cat", at: T },
+  ],
   [object({ born: at, at: { anyOf: [at, text] } }), { at: T, born: T }, { at: T, born: D }],
   [
     object({
