@@ -21,7 +21,7 @@ const ESLINT = `import js from "@eslint/js";
 import typescript from "typescript-eslint";
 export default [js.configs.recommended, ...typescript.configs.recommended];
 `;
-/** The comments that `generator/emit/banner.ts` begins each file with. */
+/** The comments that `generator/emit/inline-runtime.ts` begins each file with. */
 const MARKERS = /^(?:\/\*[\s\S]*?\*\/\n|\/\/.*\n)+/;
 
 /**
