@@ -1,9 +1,8 @@
 import type { Failure, ManifestError, Problem } from "../errors/index.js";
-import type { Manifest, ReadSource } from "../manifest/index.js";
+import type { GenerateSettings, Manifest, ReadSource } from "../manifest/index.js";
 import { argumentMaker } from "./builder/arguments.js";
 import { bodyReader } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
-import { checkSettings } from "./check-settings.js";
 import { planEnums } from "./constants/plan-enums.js";
 import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { planDates } from "./dates/plan-dates.js";
@@ -108,4 +107,25 @@ export function planWithPlaces(
   return planned.ok
     ? { ...planned, warnings: located(planned.warnings) }
     : { ok: false, errors: located(planned.problems), text, texts };
+}
+
+/** The settings that write code that runs, with the values that write none. */
+const WITHOUT_CODE = {
+  endpoint: "any",
+  dates: "string",
+  tools: false,
+  enums: "types",
+  routes: "types",
+} as const satisfies Partial<GenerateSettings>;
+
+function checkSettings(generate: GenerateSettings): readonly Problem[] {
+  if (generate.only !== "types") return [];
+  return (Object.keys(WITHOUT_CODE) as (keyof typeof WITHOUT_CODE)[])
+    .filter((key) => generate[key] !== WITHOUT_CODE[key])
+    .map((key) => ({
+      code: "invalid-value",
+      message: `\`${key}\` writes code that runs, and \`only: types\` writes none`,
+      hint: "remove one of the two",
+      path: ["generate", key],
+    }));
 }

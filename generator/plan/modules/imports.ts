@@ -126,6 +126,7 @@ export function runtimeImports(
   ];
 }
 
-function typesNamed(names: readonly string[]): readonly ImportedName[] {
+/** Types to import, sorted by name. */
+export function typesNamed(names: readonly string[]): readonly ImportedName[] {
   return [...names].sort().map((name) => ({ name, isType: true }));
 }

@@ -6,7 +6,6 @@ import type {
   DefaultsPlan,
   EncodingsPlan,
   EnumPlan,
-  ImportedName,
   ModulePlan,
   RoutePlan,
   ServerPlan,
@@ -26,6 +25,7 @@ import {
   importsOf,
   runtimeImports,
   typeImports,
+  typesNamed,
   type TypePaths,
 } from "./imports.js";
 import { declarationsOf } from "../argument-properties.js";
@@ -191,28 +191,19 @@ function planIndex(
 ): ModuleOf<"index"> {
   const to = (path: string): string => paths.to(INDEX, path);
   const ofBuilders = builders.filter((module) => !onlyTypes || declarationsOf(module).length > 0);
-  const asTypes = onlyTypes && { isType: true };
-  const ofRuntime: readonly ImportedName[] = [
-    "Endpoint",
-    "EndpointErrorCode",
-    "Options",
-    "RequestOptions",
-  ].map((name) => ({ name, isType: true }));
+  const ofRuntime = typesNamed(["Endpoint", "EndpointErrorCode", "Options", "RequestOptions"]);
   return {
     kind: "index",
     path: INDEX,
     imports: [],
     exports: [
-      ...(onlyTypes ? [] : [{ from: to(ENDPOINT), names: [{ name: "endpoint", isType: false }] }]),
-      ...ofBuilders.map(({ path }) => ({ from: to(path), ...asTypes })),
-      { from: to(ROUTES), names: [{ name: "Routes", isType: true }] },
+      ...(onlyTypes ? [] : [{ from: to(ENDPOINT), names: [imported("endpoint")] }]),
+      ...ofBuilders.map(({ path }) => ({ from: to(path), ...(onlyTypes && { isType: true }) })),
+      { from: to(ROUTES), names: typesNamed(["Routes"]) },
       ...types.map((path) => ({ from: to(path), isType: true })),
       onlyTypes
         ? { from: paths.types(INDEX), names: ofRuntime.slice(-1) }
-        : {
-            from: paths.runtime(INDEX),
-            names: [{ name: "EndpointError", isType: false }, ...ofRuntime],
-          },
+        : { from: paths.runtime(INDEX), names: [imported("EndpointError"), ...ofRuntime] },
     ],
   };
 }
@@ -230,16 +221,12 @@ function planSending(
   if (from === undefined) return [];
   const isPlain = Object.keys(encodings).length === 0;
   const values = SENDING_VALUES.filter((name) => isPlain || !ENCODERS.includes(name));
-  const types = SENDING_TYPES.map((name) => ({ name, isType: true }));
-  const names = [...values.map((name) => ({ name, isType: false })), ...types];
+  const types = typesNamed(SENDING_TYPES);
+  const names = [...values.map((name) => imported(name)), ...types];
   const exports = [{ from, ...(isShared && { names }) }];
   if (isPlain) return [{ kind: "index", path: FETCH, imports: [], exports }];
-  const imported = [
-    ...ENCODERS.map((name) => ({ name, as: `plain${upperFirst(name)}`, isType: false })),
-    { name: "withEncoding", isType: false },
-    ...types,
-  ];
-  const imports = [{ from, names: imported }];
+  const plain = ENCODERS.map((name) => imported(name, () => `plain${upperFirst(name)}`));
+  const imports = [{ from, names: [...plain, imported("withEncoding"), ...types] }];
   return [{ kind: "sending", path: FETCH, imports, exports, encodings }];
 }
 

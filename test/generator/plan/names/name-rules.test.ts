@@ -58,12 +58,12 @@ describe("rules that name functions and groups", () => {
 it("a rule names the types of schemas", () => {
   const response = { schema: { $ref: "#/schemas/ApiPet" } };
   const given = [{ route: "GET /a", group: "a", responses: { 200: response } }];
-  const names = [{ schema: "^Api(.+)$", name: "$1" }];
+  const names = [{ schema: "^Api(.+)$", name: "My$1" }];
   const { modules } = planOf({ routes: given, schemas: { ApiPet: { type: "object" } }, names });
   const named = modules.flatMap((one) =>
     one.kind === "builders" ? [...one.routes, ...one.declarations] : [],
   );
-  expect(named.map(({ name }) => name)).toEqual(["getA", "Pet"]);
+  expect(named.map(({ name }) => name)).toEqual(["getA", "MyPet"]);
 });
 
 describe("rules that cannot be used", () => {
