@@ -19,75 +19,91 @@ export interface ArgumentType {
   readonly isExploded: boolean;
 }
 
-export function createTextReader(scope: Scope) {
-  const shapesOf = (type: TypePlan | undefined) => (type ? scope.shapesOf(type) : []);
-  const isList = (shapes: readonly Shape[]) =>
-    shapes.some(({ kind }) => kind === "array" || kind === "tuple");
-  const itemsOf = (shapes: readonly Shape[]) =>
-    shapes.flatMap((shape) => {
-      if (shape.kind === "array") return scope.shapesOf(shape.items);
-      return shape.kind === "tuple" ? shape.members.flatMap(scope.shapesOf) : [];
-    });
-  const readItems = (texts: readonly string[], shapes: readonly Shape[]) =>
-    texts.map((text) => readScalar(decode(text), itemsOf(shapes)));
+export function readPath(
+  { text, separator }: PathValue,
+  type: TypePlan | undefined,
+  scope: Scope,
+): unknown {
+  return separator === undefined
+    ? readValue(text, type, scope)
+    : readExploded(text.split(separator), type, scope);
+}
 
-  /** Reads a value. Commas between the members of a list are not encoded, those inside members are. */
-  function readValue(text: string, shapes: readonly Shape[]): unknown {
-    const isText = isScalar(shapes, "string") || shapes.length === 0;
-    return isList(shapes) && !(isText && !text.includes(","))
-      ? readItems(text.split(","), shapes)
-      : readScalar(decode(text), shapes);
+/** The value of all pairs of an argument. */
+export function readQuery(
+  pairs: readonly QueryText[],
+  { type, style, isExploded }: ArgumentType,
+  scope: Scope,
+): unknown {
+  const texts = pairs.map(({ text }) => text);
+  const last = texts.at(-1) ?? "";
+  switch (style) {
+    case undefined:
+      return isExploded || texts.length > 1
+        ? readExploded(texts, type, scope)
+        : readValue(last, type, scope);
+    case "deepObject":
+      return readKeys(pairs, type, scope);
+    case "json":
+      return readJson(decode(last));
+    default: {
+      const items = itemsOf(shapesOf(type, scope), scope);
+      const members = decode(last).split(style === "pipeDelimited" ? "|" : " ");
+      return members.map((member) => readScalar(member, items));
+    }
   }
+}
 
-  /** Reads the members of an exploded list, or its only member if the type is not a list. */
-  function readExploded(texts: readonly string[], type: TypePlan | undefined): unknown {
-    const shapes = shapesOf(type);
-    const [only = "", ...others] = texts;
-    return others.length > 0 || isList(shapes) ? readItems(texts, shapes) : readValue(only, shapes);
-  }
+/** Commas between the members of a list are not encoded, those inside members are. */
+function readValue(text: string, type: TypePlan | undefined, scope: Scope): unknown {
+  const shapes = shapesOf(type, scope);
+  const isText = isScalar(shapes, "string") && !text.includes(",");
+  return isList(shapes) && !isText
+    ? readItems(text.split(","), shapes, scope)
+    : readScalar(decode(text), shapes);
+}
 
-  /** The value of texts with keys in brackets: a list where the type is one, else an object. */
-  function readKeys(texts: readonly QueryText[], type: TypePlan | undefined): unknown {
-    const shapes = shapesOf(type);
-    const { keys, text } = texts.at(-1) ?? { keys: [], text: "" };
-    if (keys.length === 0) return readScalar(decode(text), shapes);
-    const list = shapes.find((shape) => shape.kind === "array");
-    const object = shapes.find((shape) => shape.kind === "object");
-    const members = [...groupBy(texts, ({ keys: [key] }) => key)].map(([key, inner]) => {
-      const member = list ? list.items : (object?.properties.get(key)?.type ?? object?.index);
-      const deeper = inner.map((text) => ({ ...text, keys: text.keys.slice(1) }));
-      return [key, readKeys(deeper, member)] as const;
-    });
-    return list ? members.map(([, value]) => value) : Object.fromEntries(members);
-  }
+/** Reads the members of an exploded list, or its only member if the type is not a list. */
+function readExploded(texts: readonly string[], type: TypePlan | undefined, scope: Scope): unknown {
+  const shapes = shapesOf(type, scope);
+  const [only = "", ...others] = texts;
+  return others.length > 0 || isList(shapes)
+    ? readItems(texts, shapes, scope)
+    : readValue(only, type, scope);
+}
 
-  return {
-    readPath({ text, separator }: PathValue, type: TypePlan | undefined): unknown {
-      return separator === undefined
-        ? readValue(text, shapesOf(type))
-        : readExploded(text.split(separator), type);
-    },
+/** The value of texts with keys in brackets: a list where the type is one, else an object. */
+function readKeys(texts: readonly QueryText[], type: TypePlan | undefined, scope: Scope): unknown {
+  const shapes = shapesOf(type, scope);
+  const { keys, text } = texts.at(-1) ?? { keys: [], text: "" };
+  if (keys.length === 0) return readScalar(decode(text), shapes);
+  const list = shapes.find((shape) => shape.kind === "array");
+  const object = shapes.find((shape) => shape.kind === "object");
+  const members = [...groupBy(texts, ({ keys: [key] }) => key)].map(([key, inner]) => {
+    const member = list ? list.items : (object?.properties.get(key)?.type ?? object?.index);
+    const deeper = inner.map((each) => ({ ...each, keys: each.keys.slice(1) }));
+    return [key, readKeys(deeper, member, scope)] as const;
+  });
+  return list ? members.map(([, value]) => value) : Object.fromEntries(members);
+}
 
-    readQuery(pairs: readonly QueryText[], { type, style, isExploded }: ArgumentType): unknown {
-      const texts = pairs.map(({ text }) => text);
-      const last = texts.at(-1) ?? "";
-      switch (style) {
-        case undefined:
-          return isExploded || texts.length > 1
-            ? readExploded(texts, type)
-            : readValue(last, shapesOf(type));
-        case "deepObject":
-          return readKeys(pairs, type);
-        case "json":
-          return readJson(decode(last));
-        default: {
-          const items = itemsOf(shapesOf(type));
-          const members = decode(last).split(style === "pipeDelimited" ? "|" : " ");
-          return members.map((member) => readScalar(member, items));
-        }
-      }
-    },
-  };
+function readItems(texts: readonly string[], shapes: readonly Shape[], scope: Scope): unknown {
+  return texts.map((text) => readScalar(decode(text), itemsOf(shapes, scope)));
+}
+
+function shapesOf(type: TypePlan | undefined, scope: Scope): readonly Shape[] {
+  return type ? scope.shapesOf(type) : [];
+}
+
+function isList(shapes: readonly Shape[]): boolean {
+  return shapes.some(({ kind }) => kind === "array" || kind === "tuple");
+}
+
+function itemsOf(shapes: readonly Shape[], scope: Scope): readonly Shape[] {
+  return shapes.flatMap((shape) => {
+    if (shape.kind === "array") return scope.shapesOf(shape.items);
+    return shape.kind === "tuple" ? shape.members.flatMap(scope.shapesOf) : [];
+  });
 }
 
 function isScalar(shapes: readonly Shape[], name: string): boolean {

@@ -14,7 +14,7 @@ import {
   type RoutePlan,
   routesOf,
 } from "../../plan/index.js";
-import { type ArgumentType, createTextReader, decode, type QueryText } from "./read-text.js";
+import { type ArgumentType, decode, type QueryText, readPath, readQuery } from "./read-text.js";
 
 export interface ReadUrl {
   readonly route: RoutePlan;
@@ -40,20 +40,20 @@ export function createUrlReader(plan: Plan): UrlReader {
   const baseUrl = defaults?.defaults.baseUrl ?? "";
   const patterns = routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
   const declarations = allDeclarations(plan);
-  const { readPath, readQuery } = createTextReader(createScope(plan));
+  const scope = createScope(plan);
 
   function read({ route, pattern, path, query }: Match): ReadUrl {
     const types = argumentProperties(route, declarations);
     const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
     const ofPath = path.map((value) => {
       const name = argumentOf(route, value);
-      return [name, readPath(value, types.get(name)?.type)] as const;
+      return [name, readPath(value, types.get(name)?.type, scope)] as const;
     });
     const pairs = query.map((pair) => readPair(pair, route, styles));
     const ofQuery = [...groupBy(pairs, ({ name }) => name)].map(([name, texts]) => {
       const isExploded = texts.some(({ variable }) => pattern.exploded.has(variable));
       const argument = { type: types.get(name)?.type, style: styles.get(name), isExploded };
-      return [name, readQuery(texts, argument)] as const;
+      return [name, readQuery(texts, argument, scope)] as const;
     });
     return {
       route,
