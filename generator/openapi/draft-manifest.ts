@@ -9,7 +9,7 @@ import { readSecurity } from "./operations/security.js";
 import { readDocumentServer, readFurtherServers, readServer } from "./operations/servers.js";
 import { type DraftWebhook, writeWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
-import { type DocumentSource, openDocument, readDocument } from "./read-document.js";
+import { type DocumentSource, componentsOf, openDocument, readDocument } from "./read-document.js";
 import type { ReadContext } from "./read-context.js";
 import type { Report } from "./report.js";
 import { createSharedSchemas } from "./schemas/schemas.js";
@@ -68,7 +68,7 @@ export function draftManifest(
   const baseUrls = servers.map((list) => identity.baseUrl ?? readServer(list, undefined, report));
   const { headers = { accept: "application/json" } } = identity;
   const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
-  const shared = createSharedSchemas();
+  const shared = createSharedSchemas(documents.map(componentsOf));
   const all = opened.map((one, index) => {
     const baseUrl = baseUrls[index] ?? "/";
     // With several documents, each route has its own security, because the documents may differ.

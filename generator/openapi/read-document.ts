@@ -39,7 +39,7 @@ export function readDocument(
     ...own,
     readOnce: createReadOnce(report),
     ...optional("group", source.group),
-    schemas: createSchemaReader(componentsOf(document), shared, own),
+    schemas: createSchemaReader(shared, own),
   };
   const all = readOperations(context);
   const ofDocument = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
@@ -66,7 +66,7 @@ export function readDocument(
   };
 }
 
-function componentsOf(document: Node): Node {
+export function componentsOf(document: Node): Node {
   return isSwagger(document)
     ? child(document, "definitions")
     : descend(document, "components", "schemas");

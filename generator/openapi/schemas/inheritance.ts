@@ -9,11 +9,11 @@ export type Children = ReadonlyMap<string, readonly Node[]>;
  * Finds which schemas extend a schema whose discriminator tells them apart. Documents name such a parent where they mean any of
  * its children, to which nothing else may refer.
  *
- * @param components the schemas of a document by name.
+ * @param components the schemas of each document by name.
  */
-export function findChildren(components: Node, follow: Follow): Children {
+export function findChildren(components: readonly Node[], follow: Follow): Children {
   const found = new Map<string, Node[]>();
-  for (const schema of members(components)) {
+  for (const schema of components.flatMap((schemas) => members(schemas))) {
     for (const member of items(schema, "allOf")) {
       const parent = referenceOf(member) === undefined ? undefined : follow(member);
       if (parent === undefined) continue;

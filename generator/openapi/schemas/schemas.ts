@@ -14,6 +14,8 @@ export interface SchemaReader {
 
 /** The schemas to which `$ref`s of documents refer, directly or indirectly, by address. */
 export interface SharedSchemas {
+  /** The schemas of each document by name. */
+  readonly components: readonly Node[];
   readonly schemas: Map<string, Schema>;
   readonly nodes: Map<string, Node>;
   /** The addresses of the children of parents among them, as `splitParents` takes them. */
@@ -24,19 +26,17 @@ export interface SharedSchemas {
   readonly files: WeakSet<object>;
 }
 
-export function createSharedSchemas(): SharedSchemas {
+export function createSharedSchemas(components: readonly Node[]): SharedSchemas {
   const [schemas, nodes, families] = [new Map(), new Map(), new Map()];
-  return { schemas, nodes, families, waiting: [], files: new WeakSet() };
+  return { components, schemas, nodes, families, waiting: [], files: new WeakSet() };
 }
 
 /**
  * Keeps the part of JSON Schema that a manifest supports: types, values, structure, limits, format, default.
  *
- * @param components the schemas of the document by name.
  * @param shared takes the schemas that others refer to.
  */
 export function createSchemaReader(
-  components: Node,
   shared: SharedSchemas,
   context: Pick<SchemaParts, "follow" | "expansion" | "report" | "descriptions">,
 ): SchemaReader {
@@ -64,7 +64,7 @@ export function createSchemaReader(
   }
 
   function shareChildren(parent: Node, address: string): void {
-    children ??= findChildren(components, follow);
+    children ??= findChildren(shared.components, follow);
     const found = descendantsOf(parent, children);
     if (found.length > MAX_CHILDREN) {
       const message = `${found.length} schemas extend this one; its type is that of what it declares itself`;

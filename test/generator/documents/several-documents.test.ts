@@ -128,6 +128,15 @@ describe("schemas of one name in several documents", () => {
     ).toEqual([]);
   });
 
+  it("have their children, whichever document refers to them first", () => {
+    const discriminator = { propertyName: "kind" };
+    const Pet = { ...object({ kind: text }), discriminator };
+    const owner = api("/b", { Pet, Cat: { allOf: [refer("Pet"), object({ lives: number })] } });
+    const content = { "application/json": { schema: { $ref: "b.json#/components/schemas/Pet" } } };
+    const user = document({ "/a": { post: { requestBody: { content } } } });
+    expect(readAll(user, owner).names()).toEqual(["Cat", "Pet", "PetBase"]);
+  });
+
   function pair(one: string, two: string) {
     return { [one]: object({ other: refer(two) }), [two]: object({ other: refer(one) }) };
   }
