@@ -95,20 +95,18 @@ const bodies: readonly {
   { schema: { ...card, nullable: true }, names: ["number"], object: "Card", optional: true },
   { schema: { oneOf: [text, { type: ["null", "integer"] }] }, data: "string | number | null" },
   { schema: { allOf: [text, { nullable: true }] }, data: "string" },
-  // Several kinds.
+  // A discriminator's values are part of the alternatives.
   {
-    schema: { oneOf: [card, a] },
-    names: ["number", "a"],
-    object: `Card | ${aType}`,
+    schema: { oneOf: [card, a], discriminator: { propertyName: "kind" } },
+    names: ["kind", "number", "a"],
+    object: `({ kind: "Card" } & Card) | ${aType}`,
   },
+  // Several kinds.
+  { schema: { oneOf: [card, a] }, names: ["number", "a"], object: `Card | ${aType}` },
   { schema: { anyOf: [a, list] }, names: ["a"], object: aType, data: "readonly string[]" },
   { schema: { ...a, type: ["object", "string"] }, names: ["a"], object: aType, data: "string" },
   { schema: { $ref: "#/schemas/Mixed" }, names: ["number"], object: "Card", data: "Text" },
-  {
-    schema: { allOf: [card, a] },
-    names: ["number", "a"],
-    object: `Card & ${aType}`,
-  },
+  { schema: { allOf: [card, a] }, names: ["number", "a"], object: `Card & ${aType}` },
   {
     schema: { ...a, oneOf: [b, card] },
     names: ["a", "b", "number"],
