@@ -6,7 +6,7 @@ const window = { width: 100, before: 40 };
 
 export type CodeFramer = (place: Place, options: FrameOptions) => readonly string[];
 
-export interface FrameOptions {
+interface FrameOptions {
   /** The number of digits in the largest line number. */
   readonly gutter: number;
   readonly context: boolean;

@@ -7,7 +7,7 @@ import { type GenerateSettings, type ReadSource, readInputFile } from "../manife
 
 export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
 
-export type ExtensionResult =
+type ExtensionResult =
   | { readonly ok: true; readonly extension: ImportExtension }
   | { readonly ok: false; readonly error: FileError };
 

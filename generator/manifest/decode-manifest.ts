@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { ManifestError } from "../errors/index.js";
 import { type SourceProblem, placeFinder, toManifestErrors } from "./source-problem.js";
 
-export type DecodeResult =
+type DecodeResult =
   | { readonly ok: true; readonly text: string }
   /** `text` is the part that could be decoded, for code frames. */
   | { readonly ok: false; readonly text: string; readonly errors: readonly ManifestError[] };

@@ -16,7 +16,7 @@ export interface ManifestSource {
   readonly files: ProjectFiles;
 }
 
-export type OpenResult =
+type OpenResult =
   | { readonly ok: true; readonly source: ManifestSource }
   | { readonly ok: false; readonly errors: readonly FileError[] };
 

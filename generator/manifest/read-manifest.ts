@@ -1,11 +1,10 @@
 import type { Manifest } from "./manifest.js";
-import type { ManifestError, Problem } from "../errors/index.js";
+import { type ManifestError, type Problem, cutText } from "../errors/index.js";
 import type { ManifestFile } from "./shape/manifest-schema.js";
 import { checkExpansion } from "./checks/check-expansion.js";
 import { checkReferences } from "./checks/check-references.js";
 import { checkSizes } from "./checks/check-sizes.js";
 import { checkValues } from "./checks/check-values.js";
-import { checkVersion } from "./checks/check-version.js";
 import { findWarnings } from "./checks/find-warnings.js";
 import type { ReadDocuments } from "./documents/document-data.js";
 import { type OpenedDocuments, unusedEntries } from "./documents/document-settings.js";
@@ -16,7 +15,7 @@ import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
 import { type Shape, shapeOf } from "./shape/check-shape.js";
 import { type SourceProblem, toManifestErrors } from "./source-problem.js";
-import { type YamlNode, toData } from "./yaml/yaml-tree.js";
+import { type YamlNode, child, entryOf, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
 
@@ -152,4 +151,28 @@ function readWhole(
   const unused = documents ? unusedEntries(documents) : [];
   const warnings = [...toManifestErrors(unused, whole.placeOf), ...ofDocuments];
   return { ...whole, problems: [...problems, ...whole.problems], errors, warnings, documents };
+}
+
+/** Returns the one error of a document of another kind or format; all other errors would only follow from it. */
+function checkVersion(root: YamlNode): SourceProblem | undefined {
+  if (root.kind !== "map") return undefined;
+  for (const key of ["openapi", "swagger"]) {
+    const entry = entryOf(root, key);
+    if (!entry || entryOf(root, "waybill")) continue;
+    return {
+      code: "openapi-document",
+      message: "this is an OpenAPI document, not a Waybill manifest",
+      hint: "turn it into one: `waybill import openapi <file> --output routes.yaml`",
+      span: entry.keySpan,
+    };
+  }
+  const version = child(root, "waybill");
+  if (version?.kind !== "scalar" || typeof version.value !== "number" || version.value === 1)
+    return undefined;
+  return {
+    code: "unsupported-format",
+    message: `this manifest has format ${cutText(version.source, 60)}, but this version of Waybill reads format 1`,
+    hint: "write `waybill: 1`, or use a version of Waybill that reads it",
+    span: version,
+  };
 }

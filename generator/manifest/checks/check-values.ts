@@ -1,18 +1,19 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { clashes } from "../../collections/index.js";
 import { quoteText } from "../../errors/index.js";
+import { type Form, formOf, mediaKind, withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { remembered } from "../remembered.js";
 import { parseRoute } from "../route-text.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { headerName, isBaseUrl } from "../shape/names.js";
-import { wrongType } from "../shape/shape-problems.js";
+import { DEFAULT_BODY_TYPE } from "../shape/request-definitions.js";
+import { missingKey, wrongType } from "../shape/shape-problems.js";
 import { invalidValue, misplacedKey } from "../source-problem.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { exchangesOf } from "../subschemas.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
-import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
-import { checkBody } from "./check-bodies.js";
+import type { YamlEntry, YamlMap, YamlNode } from "../yaml/yaml-tree.js";
 import { checkNameRules } from "./check-name-rules.js";
 
 const { baseUrl, headerValue, routeString } = manifestSchema.definitions;
@@ -147,6 +148,60 @@ function checkResponses(responses: YamlNode | undefined): readonly SourceProblem
     const hint = "write it under `content`: `application/json: { schema: … }`";
     return [...problems, misplacedKey(short.keySpan, message, hint)];
   });
+}
+
+/** A call could not tell its media types apart if they differed in parameters only. */
+function checkBody(body: YamlNode | undefined): readonly SourceProblem[] {
+  if (body?.kind !== "map") return [];
+  const usual = textOf(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
+  const content = entries(child(body, "content"));
+  const hasSchema = child(body, "schema") !== undefined;
+  const types = [
+    ...(hasSchema ? [{ key: usual, keySpan: body }] : []),
+    ...content.map(({ key, keySpan }) => ({ key, keySpan })),
+  ];
+  const twice = clashes(types, ({ key }) => [withoutParameters(key).toLowerCase()]);
+  return [
+    ...checkEncodings(body, usual),
+    ...content.flatMap(({ key, value }) => checkEncodings(value, key)),
+    ...twice.map(({ key, later }) => {
+      const message = `the body has the media type ${quoteText(key)} twice`;
+      return misplacedKey(later.keySpan, message, "remove one of the two");
+    }),
+    ...(content.length > 0 || hasSchema ? [] : checkEmptyContent(body)),
+  ];
+}
+
+function checkEmptyContent(body: YamlMap): readonly SourceProblem[] {
+  const { requestBody, schema } = manifestSchema.definitions;
+  return child(body, "content") ? [missingKey(body, "schema", requestBody.title, schema)] : [];
+}
+
+/** `encoding` is only for form fields, and only fields of `multipart/form-data` may have content types other than JSON. */
+function checkEncodings(body: YamlNode, contentType: string): readonly SourceProblem[] {
+  const block = body.kind === "map" ? entryOf(body, "encoding") : undefined;
+  if (!block) return [];
+  const form = formOf(contentType);
+  if (form) return entries(block.value).flatMap((field) => checkField(field, form));
+  const message = "`encoding` is for the fields of a form, and this body is not one";
+  const hint =
+    "write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`";
+  return [misplacedKey(block.keySpan, message, hint)];
+}
+
+function checkField({ value }: YamlEntry, form: Form): readonly SourceProblem[] {
+  const entry = value.kind === "map" ? entryOf(value, "contentType") : undefined;
+  const type = textOf(entry?.value);
+  if (!entry || type === undefined) return [];
+  if (child(value, "style") ?? child(value, "explode")) {
+    const message =
+      "`contentType` takes the place of `style` and `explode`, and this field has both";
+    return [misplacedKey(entry.keySpan, message, "remove one of the two")];
+  }
+  if (form === "multipart" || mediaKind(type) === "json") return [];
+  const message = `a field of such a form is text or JSON, and cannot be ${quoteText(type)}`;
+  const hint = "write application/json, or give the body `contentType: multipart/form-data`";
+  return [invalidValue(entry.value, message, hint)];
 }
 
 /** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */

@@ -6,7 +6,7 @@ import { type YamlNode, child, headOf, items, toData } from "../yaml/yaml-tree.j
 import type { DocumentData, DocumentSettings } from "./document-data.js";
 
 /** A document that a manifest refers to, and the place of the reference. */
-export interface NamedDocument {
+interface NamedDocument {
   readonly settings: DocumentSettings;
   readonly node: YamlNode;
   /** Everything that is said about it: only the path, or a block. */

@@ -6,7 +6,7 @@ import { type YamlMap, type YamlNode, child, headOf, textOf } from "../yaml/yaml
 import { mergeRoute, type SharedBlocks } from "./merge-route.js";
 
 /** The routes of documents by route string: `GET /pets/{petId}`. */
-export interface DocumentRoutes {
+interface DocumentRoutes {
   readonly routes: ReadonlyMap<string, YamlMap>;
   /** Routes left out by a selection of operations. */
   readonly leftOut: ReadonlySet<string>;

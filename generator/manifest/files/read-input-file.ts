@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { type FileError, reasonOf, systemErrorCode } from "../../errors/index.js";
 import { maxMegabytes } from "../../portable/index.js";
 
-export type InputFile =
+type InputFile =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly error: FileError };
 

@@ -23,7 +23,7 @@ import {
 /** Members by key or index, with those of their values; empty for a value that is not read. */
 export type WantedMembers = ReadonlyMap<string | number, WantedMembers>;
 
-export interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
+interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
   /** Reads only these members of a text that is valid JSON. Skipping the others is much faster. */
   readonly wanted?: WantedMembers;
 }

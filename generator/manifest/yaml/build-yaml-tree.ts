@@ -33,7 +33,7 @@ interface Anchored {
 /** What precedes a value: the key of its entry in a map, or the offset after which it is an item of a list. */
 type Before = Span | number | undefined;
 
-export interface YamlTree {
+interface YamlTree {
   readonly root: YamlNode;
   readonly problems: readonly SourceProblem[];
   /** Where the last value ends. */

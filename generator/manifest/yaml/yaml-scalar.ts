@@ -1,6 +1,6 @@
 import { NOT_RESOLVED, boolCoreTag, floatCoreTag, intCoreTag, nullCoreTag } from "js-yaml";
 
-export type ScalarValue = null | boolean | number | string;
+type ScalarValue = null | boolean | number | string;
 
 const coreTags = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
+import { errorsOf, head, messagesOf, table } from "./marked-manifest.js";
 describe("format of the manifest", () => {
   it.each(
     table([
