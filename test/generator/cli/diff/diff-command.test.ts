@@ -155,11 +155,13 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
   });
 
   it("prints what several functions share once", async () => {
-    const parameters = (type: string) =>
-      `parameters: [{ name: page, in: query, schema: { type: ${type} } }]`;
+    const route = (path: string, parameter: string, type: string) =>
+      `{ route: GET /${path}, parameters: [{ name: ${parameter}, in: query, schema: { type: ${type} } }] }`;
     const manifest = (type: string) =>
       smallManifest(
-        ...["a", "b", "c", "d", "e"].map((name) => `{ route: GET /${name}, ${parameters(type)} }`),
+        ...["a", "b", "c", "d", "e"].map((path) => route(path, "page", type)),
+        route("f", "sort", type),
+        route("g", "order", type),
       );
     const { path } = tempProject({
       "old.yaml": manifest("integer"),
@@ -171,7 +173,13 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
   5 functions  getA, getB, getC, getD and 1 more
     \`page\` (query) has another type: \`number\` → \`string\`. [compiler]
 
-old.yaml → new.yaml: major (1 breaking) ( TIME)
+  getF  GET /f
+    \`sort\` (query) has another type: \`number\` → \`string\`. [compiler]
+
+  getG  GET /g
+    \`order\` (query) has another type: \`number\` → \`string\`. [compiler]
+
+old.yaml → new.yaml: major (3 breaking) ( TIME)
 `);
     const args = ["diff", "old.yaml", "new.yaml", "--format", "markdown"];
     const { out: markdown } = await waybillIn(path, args);
