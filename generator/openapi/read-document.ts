@@ -1,5 +1,5 @@
 import type { ChoiceResult, DocumentSettings } from "../manifest/index.js";
-import { type Node, child, descend, members } from "./document/node.js";
+import { type Node, child, members } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { readOperations } from "./operations/operations.js";
@@ -34,12 +34,12 @@ export function readDocument(
   wantsWebhooks = false,
 ) {
   const { report } = settings;
-  const own = { ...settings, document, descriptions: source.descriptions ?? true };
+  const known = { ...settings, document, descriptions: source.descriptions ?? true };
   const context: ReadContext = {
-    ...own,
+    ...known,
     readOnce: createReadOnce(report),
     ...optional("group", source.group),
-    schemas: createSchemaReader(shared, own),
+    schemas: createSchemaReader(shared, known),
   };
   const all = readOperations(context);
   const ofDocument = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
@@ -69,7 +69,7 @@ export function readDocument(
 export function componentsOf(document: Node): Node {
   return isSwagger(document)
     ? child(document, "definitions")
-    : descend(document, "components", "schemas");
+    : child(child(document, "components"), "schemas");
 }
 
 function warnOf(kind: "webhook" | "callback", left: Node, report: Report): void {

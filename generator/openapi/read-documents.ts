@@ -54,7 +54,7 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
 /** A `$ref` to a document would not say which of its variants it means. */
 function reportVariants(sources: readonly DocumentSource[], report: Report): void {
   for (const [file, variants] of groupBy(sources, (source) => source.file)) {
-    const overlays = variants.map((source) => source.overlays?.map((one) => one.file).join());
+    const overlays = variants.map((source) => source.overlays?.map(({ file }) => file).join());
     if (new Set(overlays).size < 2) continue;
     const message = `${file} is read twice, with different overlays`;
     const hint = "give both the same overlays";

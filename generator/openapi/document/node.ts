@@ -27,11 +27,6 @@ export function child(node: Node, key: string | number): Node {
   return { value: ownValue(node.value, key), file, step: { key, before } };
 }
 
-/** `child` of a child: `descend(node, "components", "schemas")`. */
-export function descend(node: Node, ...keys: readonly (string | number)[]): Node {
-  return keys.reduce<Node>((at, key) => child(at, key), node);
-}
-
 /** The own members of an object, or of the one under a key, in order; none if there is no object. */
 export function members(owner: Node, under?: string): readonly Member[] {
   const { value, file, step: before } = under === undefined ? owner : child(owner, under);

@@ -145,6 +145,6 @@ function readOwnServer(
   { baseUrl: base, expansion, readOnce, report }: ReadContext,
 ): string | undefined {
   const baseUrl = servers && readOnce(servers, "servers", () => readServer(servers, base, report));
-  const own = baseUrl ?? base;
-  return own !== defaults.baseUrl && expansion.repeat(own, node) ? own : undefined;
+  const url = baseUrl ?? base;
+  return url !== defaults.baseUrl && expansion.repeat(url, node) ? url : undefined;
 }

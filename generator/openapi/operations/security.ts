@@ -1,4 +1,4 @@
-import { type Node, child, descend, isObject, items, members, textOf } from "../document/node.js";
+import { type Node, child, isObject, items, members, textOf } from "../document/node.js";
 import { addressOf } from "../document/references.js";
 import type { DraftParameter } from "../parameters/parameter.js";
 import type { ReadContext } from "../read-context.js";
@@ -23,7 +23,7 @@ export function readSecurity(requirements: Node, context: ReadContext): Security
 
 function readRequirements(requirements: Node, context: ReadContext): Security {
   const { document, follow, report } = context;
-  const schemes = descend(document, "components", "securitySchemes");
+  const schemes = child(child(document, "components"), "securitySchemes");
   const keys = new Map<string, Node>();
   const alternatives = items(requirements).map((requirement) => {
     const words = members(requirement).map(({ key, ...scopes }) => {

@@ -37,7 +37,13 @@ function entriesOf(filter: Entry["filter"], { [filter]: lists = {} }: Choice): r
     (lists[list] ?? []).map((text, index): Entry => {
       const pattern = pathPattern(text);
       const isMeant = (name: string) => (list === "paths" ? pattern.test(name) : name === text);
-      return { filter, list, index, text, fits: (one) => NAMES[list](one).some(isMeant) };
+      return {
+        filter,
+        list,
+        index,
+        text,
+        fits: (operation) => NAMES[list](operation).some(isMeant),
+      };
     }),
   );
 }

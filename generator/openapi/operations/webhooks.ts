@@ -28,14 +28,14 @@ export function readCallbacks(operation: Operation, context: ReadContext): reado
     const callback = context.expansion.follow(written);
     return callback === undefined ? [] : readOperations(context, callback);
   });
-  return draftWebhooks(found, context).map((one) => ({ ...one, operation: operation.node }));
+  return draftWebhooks(found, context).map((draft) => ({ ...draft, operation: operation.node }));
 }
 
 /** A method is part of the name where several have the same: `PUT pet.created`. */
 function draftWebhooks(operations: readonly Operation[], context: ReadContext) {
   return operations.map((operation) => {
     const { method, path } = operation;
-    const isAlone = operations.every((one) => one === operation || one.path !== path);
+    const isAlone = operations.every((other) => other === operation || other.path !== path);
     return { name: isAlone ? path : `${method} ${path}`, ...draftWebhook(operation, context) };
   });
 }
@@ -73,7 +73,7 @@ export function writeWebhooks(
     const byStatus = responses?.map(({ status, written }) => [status, written] as const);
     const webhook = {
       ...facts,
-      ...(parameters.length > 0 && { parameters: parameters.map((one) => one.written) }),
+      ...(parameters.length > 0 && { parameters: parameters.map(({ written }) => written) }),
       ...optional("requestBody", requestBody),
       ...optional("responses", byStatus && Object.fromEntries(byStatus)),
     };

@@ -171,8 +171,8 @@ export class Origins {
 
   child(node: Node, key: string | number): Node {
     const { value } = node;
-    const own = typeof value === "object" && value !== null ? this.#moved.get(value) : undefined;
-    const origin = own?.get(String(key));
+    const moved = typeof value === "object" && value !== null ? this.#moved.get(value) : undefined;
+    const origin = moved?.get(String(key));
     return origin ? { ...origin, value: ownValue(value, key) } : child(node, key);
   }
 
@@ -183,8 +183,8 @@ export class Origins {
   put(holder: object, key: string | number, value: unknown, { file, step }: Origin): void {
     const descriptor = { value, writable: true, enumerable: true, configurable: true };
     Object.defineProperty(holder, key, descriptor);
-    const own = this.#moved.get(holder) ?? new Map<string, Origin>();
-    this.#moved.set(holder, own.set(String(key), { file, step }));
+    const moved = this.#moved.get(holder) ?? new Map<string, Origin>();
+    this.#moved.set(holder, moved.set(String(key), { file, step }));
   }
 
   remove(holder: Node, keys: ReadonlySet<string | number>): void {

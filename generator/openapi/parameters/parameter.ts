@@ -118,7 +118,7 @@ export function readParameterSchema(parameter: Node, context: ReadContext): Sche
   const { expansion, follow, report, schemas } = context;
   const schema = child(parameter, "schema");
   const all = alternatives(schema, follow);
-  const isFlat = (part: Node): boolean => !partsOf(part).some((one) => isNested(one, context));
+  const isFlat = (part: Node): boolean => !partsOf(part).some((inner) => isNested(inner, context));
   if (all.every(isFlat)) return schemas.read(schema);
   const name = textOf(parameter, "name") ?? "";
   const message = `\`${name}\` nests values that no style can express; they are typed as text, which the caller serializes`;

@@ -53,7 +53,7 @@ export function findEndlessChain(schemas: Schemas): string | undefined {
     const all = aliases(schemas.get(address) ?? true).map(
       ({ to, depth }) => depth + (depths.get(to) ?? 0),
     );
-    const depth = all.reduce((most, one) => Math.max(most, one), 0);
+    const depth = all.reduce((most, length) => Math.max(most, length), 0);
     if (depth > MAX_CHAIN) return address;
     depths.set(address, depth);
   }

@@ -84,12 +84,12 @@ function warnOfDifferent(
   const addresses = [...names.keys()].filter((address) => !bases.has(address)).sort();
   for (const [, [first = "", ...others]] of groupBy(addresses, foldShared)) {
     for (const other of others) {
-      const [one, two] = [nodes.get(first), nodes.get(other)];
-      if (one === undefined || two === undefined || one.file === two.file) continue;
+      const [earlier, later] = [nodes.get(first), nodes.get(other)];
+      if (earlier === undefined || later === undefined || earlier.file === later.file) continue;
       const name = names.get(other) ?? "";
-      const message = `\`${plainName(other)}\` differs from the one in ${one.file}, so they are named \`${names.get(first) ?? ""}\` and \`${name}\``;
+      const message = `\`${plainName(other)}\` differs from the one in ${earlier.file}, so they are named \`${names.get(first) ?? ""}\` and \`${name}\``;
       const hint = `name them by rules: \`names: [{ schema: ^${name}$, name: … }]\``;
-      report.warn(two, "different-schemas", message, hint);
+      report.warn(later, "different-schemas", message, hint);
     }
   }
 }
@@ -147,7 +147,7 @@ function mapSchemas<Part extends object>(part: Part, change: (schema: Schema) =>
     if (key === "schema" || key === "itemSchema") return [key, change(value as Schema)];
     if (key !== "content" && key !== "headers") return [key, value];
     const inner = Object.entries(value as Readonly<Record<string, object>>);
-    return [key, Object.fromEntries(inner.map(([name, one]) => [name, mapSchemas(one, change)]))];
+    return [key, Object.fromEntries(inner.map(([name, of]) => [name, mapSchemas(of, change)]))];
   });
   return Object.fromEntries(changed) as Part;
 }
