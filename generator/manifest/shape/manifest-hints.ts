@@ -44,7 +44,9 @@ export function hintForKey({ title = "", properties }: JsonSchema, key: string) 
   const keyword = key === "example" ? "examples" : key;
   if (title.endsWith("reference")) return "declare it in the route itself to change it";
   if (key === "$ref") return "write out what it refers to: a `$ref` is for schemas, and for routes";
-  if (properties?.["schema"] && Object.hasOwn(schemaKeywords, keyword)) {
+  // In a rule for names, `schema` is a pattern.
+  const hasSchema = properties?.["schema"] !== undefined && properties["schema"].type !== "string";
+  if (hasSchema && Object.hasOwn(schemaKeywords, keyword)) {
     return `write it inside \`schema\`: \`schema: { ${keyword}: ${sampleOf(resolveSchema(schemaKeywords[keyword] ?? {}))} }\``;
   }
   return undefined;

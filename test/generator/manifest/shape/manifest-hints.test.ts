@@ -53,6 +53,11 @@ describe("a key of another format gets a hint that names what to write", () => {
   });
 });
 
+it("no key of a rule for names belongs into its pattern of schemas", () => {
+  const rule = { path: "a", name: "b", default: 1 };
+  expect(hintsOf({ names: [rule] })).toEqual([expect.stringMatching(/check the indentation$/)]);
+});
+
 describe("a key that another stands for is not missing as well", () => {
   it.each([
     ["routes", "endpoints"],
