@@ -209,19 +209,21 @@ function typeOf({ type }: DecodedType): TypePlan {
   return type;
 }
 
-/** The functions that find dates in places, and those within them. */
-export function decodersIn(places: DatePlaces | undefined): readonly string[] {
+/** What is found in places, and in places within them: dates (`true`), or those of a function, by its name. */
+export function leavesOf(places: DatePlaces | undefined): readonly (string | true)[] {
   switch (places?.kind) {
+    case "date":
+      return [true];
     case "decoder":
       return [places.name];
     case "properties":
-      return [...Object.values(places.known), places.others].flatMap(decodersIn);
+      return [...Object.values(places.known), places.others].flatMap(leavesOf);
     case "items":
-      return [...places.first, places.others].flatMap(decodersIn);
+      return [...places.first, places.others].flatMap(leavesOf);
     case "cases":
-      return Object.values(places.cases).flatMap(decodersIn);
+      return Object.values(places.cases).flatMap(leavesOf);
     case "all":
-      return places.of.flatMap(decodersIn);
+      return places.of.flatMap(leavesOf);
     default:
       return [];
   }

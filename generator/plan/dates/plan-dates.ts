@@ -10,7 +10,7 @@ import type { TypeContext } from "../types/schema-type.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
 import type { DecodedType } from "./cases.js";
 import { dateConflictFinder, hasDates } from "./date-conflicts.js";
-import { decodedType, type NamedDates } from "./decoded-type.js";
+import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
 
 /** A function that makes Dates, the declaration of what it returns if that is a named type, and the module of both. */
 export interface PlacedDecoder {
@@ -112,8 +112,18 @@ function readNamed(
           : [],
       ),
     );
-    const left = [...results].flatMap(([name, { places }]) => (places ? [name] : []));
-    return left.length === names.size ? { named, results } : read(new Set(left));
+    // Types that only refer to each other have none.
+    const left = new Set<string>();
+    const decoders = new Set<string | undefined>();
+    for (let size = -1; size < left.size;) {
+      size = left.size;
+      for (const [name, { places }] of results) {
+        if (!leavesOf(places).some((leaf) => leaf === true || decoders.has(leaf))) continue;
+        left.add(name);
+        decoders.add(decoderOf(name));
+      }
+    }
+    return left.size === names.size ? { named, results } : read(left);
   };
   const all = [...jsonNames.keys()].filter((name) =>
     hasDates({ kind: "reference", name, of: "schemas" }, known),

@@ -1,5 +1,5 @@
 import { groupBy } from "../../collections/index.js";
-import { decodersIn } from "../dates/decoded-type.js";
+import { leavesOf } from "../dates/decoded-type.js";
 import type { PlacedDecoder } from "../dates/plan-dates.js";
 import type { ModuleOf } from "../plan.js";
 import { importsOf, runtimeImports, type TypePaths } from "./imports.js";
@@ -17,7 +17,9 @@ export function planDateModules(
       ...decoders.flatMap(({ takes, returns }) => [takes, returns]),
       ...declarations.flatMap(typesOfDeclaration),
     ]);
-    const called = new Set(decoders.flatMap(({ places }) => decodersIn(places)));
+    const called = new Set(
+      decoders.flatMap(({ places }) => leavesOf(places).filter((leaf) => leaf !== true)),
+    );
     const names = [
       ...types.map((name) => ({ name, isType: true, at: placeOf.get(name) })),
       ...[...called].map((name) => ({ name, isType: false, at: placeOf.get(name) })),

@@ -157,6 +157,18 @@ it("leaves text where a type that was rewritten contains itself", () => {
   expect(JSON.stringify(decoder?.places).match(/"born"/g)).toHaveLength(2);
 });
 
+it("has no function for types that refer to each other and have no date of their own", () => {
+  const either = { anyOf: [at, text] };
+  const object = (properties: object) => ({ type: "object", properties });
+  const pair = {
+    One: object({ either, other: { $ref: "#/schemas/Other" } }),
+    Other: object({ one: { $ref: "#/schemas/One" } }),
+  };
+  const responses = { 200: { schema: { $ref: "#/schemas/One" } } };
+  const own = { schemas: pair, routes: [{ route: "GET /a", name: "a", responses }] };
+  expect(decodersOf(own)).toEqual([]);
+});
+
 it("refuses what it cannot do", () => {
   const [a] = routes;
   const own = { routes: [{ ...a, group: "Dates" }], schemas };
