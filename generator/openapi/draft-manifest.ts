@@ -69,12 +69,12 @@ export function draftManifest(
   const { headers = { accept: "application/json" } } = identity;
   const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
   const shared = createSharedSchemas(documents.map(componentsOf));
-  const all = opened.map((document, index) => {
+  const all = opened.map((parsed, index) => {
     const baseUrl = baseUrls[index] ?? "/";
     // With several documents, each route has its own security, because the documents may differ.
     const sharesSecurity = opened.length === 1;
     const settings = { follow, expansion, report, baseUrl, sharesSecurity };
-    return readDocument(document, settings, shared, identity.webhooks);
+    return readDocument(parsed, settings, shared, identity.webhooks);
   });
   const drafts = draftRoutes(all, defaults);
   const { schemas, nodes, named } = nameSchemas(shared, expansion, report);
