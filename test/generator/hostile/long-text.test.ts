@@ -5,7 +5,6 @@ import type { ModulePlan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { checkCode } from "../../../generator/emit/index.js";
-import { readManifest as readSource } from "../../../generator/read-source.js";
 import { parse, textsIn } from "./emitted-syntax.js";
 import { withEscapes } from "./hostile-text.js";
 import { SLOTS } from "./slots.js";
@@ -109,7 +108,7 @@ describe("a route that no server would take", () => {
       parameters,
     ],
   ])("is refused %s", (_, text, document, want) => {
-    const read = readSource(head + text, "routes.yaml", () => ({ ok: true, text: document }));
+    const read = readManifest(head + text, "routes.yaml", () => ({ ok: true, text: document }));
     expect(read).toMatchObject({ ok: false, errors: [{ code: "too-many-values" }] });
     expect(read.ok ? "" : read.errors[0]?.message).toContain(want);
   });
