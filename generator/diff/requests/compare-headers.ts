@@ -21,6 +21,7 @@ export function compareHeaders(
   { compare, versions: { before, after } }: TypeComparison,
 ): readonly Finding[] {
   const [olds, nows] = [headersOf(old, before), headersOf(now, after)];
+  if (olds.size + nows.size === 0) return [];
   const typeOf = (headers: ByName<PropertyPlan>): TypePlan => ({
     kind: "object",
     properties: [...headers.values()].map((header) => ({ ...header, type: textOf(header.type) })),

@@ -20,6 +20,7 @@ export function compareStyles(
   pairs: readonly ArgumentPair[],
   { before, after }: Versions,
 ): readonly Finding[] {
+  if (pairs.length === 0) return [];
   const [oldTypes, newTypes] = [argumentTypes(old, before), argumentTypes(now, after)];
   return pairs.flatMap(([was, is]): readonly Finding[] => {
     if (was.in !== is.in || was.in === "body") return [];

@@ -7,10 +7,10 @@ export type ArgumentPair = readonly [old: ArgumentPlan, now: ArgumentPlan];
 
 /** Pairs the arguments of two versions: by name, or else by wire name, or by position in paths that differ only in names. */
 export function pairArguments(old: RoutePlan, now: RoutePlan): readonly ArgumentPair[] {
-  const isSamePath =
-    readTemplate(old.effectiveRoute).shape === readTemplate(now.effectiveRoute).shape;
-  const [olds, nows] = [old, now].map(({ effectiveRoute, arguments: all }) => {
-    const { variables } = readTemplate(effectiveRoute);
+  const templates = [old, now].map(({ effectiveRoute }) => readTemplate(effectiveRoute));
+  const isSamePath = templates[0]?.shape === templates[1]?.shape;
+  const [olds, nows] = [old, now].map(({ arguments: all }, version) => {
+    const variables = templates[version]?.variables ?? [];
     return all.map((argument) => {
       const position = isSamePath ? variables.indexOf(variableOf(argument)) : -1;
       const key = argument.in === "path" ? position : wireNameOf(argument);
