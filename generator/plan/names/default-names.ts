@@ -52,8 +52,16 @@ const REPEATED_SEGMENT = /(?<=\/)([\w-]+)\/(?:\{\1\}|:\1)(?![^/?#{])/gi;
 export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
   const [tag = ""] = tags;
   const ofId = operationId.slice(0, Math.max(0, operationId.indexOf("/")));
-  const names = [ofId, tag, ...pathWords(url)].map(groupName).filter((name) => name !== "");
-  return names.find(isSpecific) ?? names[0] ?? "root";
+  const named = groupNames([ofId, tag]);
+  // Most routes need no words of their path.
+  const chosen = named.find(isSpecific);
+  if (chosen !== undefined) return chosen;
+  const all = [...named, ...groupNames(pathWords(url))];
+  return all.find(isSpecific) ?? all[0] ?? "root";
+}
+
+function groupNames(words: readonly string[]): readonly string[] {
+  return words.map(groupName).filter((name) => name !== "");
 }
 
 function groupName(word: string): string {
