@@ -12,17 +12,18 @@ export interface CheckThread {
   readonly stop: () => void;
 }
 
-/** From that many routes on, a thread saves more time than it takes to start. */
-const MANY_ROUTES = 200;
+/** With fewer routes, a thread saves less time than it takes to start; with more, it would take the memory that `SECURITY.md` allows. */
+const ROUTES = { min: 200, max: 2500 };
 
 /**
  * Starts a thread that loads ts-morph while this one plans. Only the built package has a script for it.
  *
- * @returns `undefined` if there are too few routes, or Node's permission model forbids threads.
+ * @returns `undefined` if there are too few or too many routes, or Node's permission model forbids threads.
  */
 export function startCheckThread(routes: number): CheckThread | undefined {
   const { permission } = process as { readonly permission?: { has: (name: string) => boolean } };
-  if (routes < MANY_ROUTES || permission?.has("worker") === false) return undefined;
+  if (routes < ROUTES.min || routes > ROUTES.max) return undefined;
+  if (permission?.has("worker") === false) return undefined;
   const worker = new Worker(new URL("./check-thread.js", import.meta.url), {
     // Saves 35 MB for Kubernetes' document, and costs no time: what is parsed is soon garbage.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
