@@ -58,7 +58,7 @@ function endpointOver(
   const baseUrl = trimSlashes(DEFAULTS.baseUrl);
   const headers = Object.entries(DEFAULTS.headers);
 
-  /** Returns the format of the call's media type, with which its `accept` is amended at last. */
+  /** Returns the format of the media type of the defaults, with which `accept` is amended last unless the call has one. */
   const setDefaults: SetDefaults = (call, setBelow) => {
     if (parameters) call.values = mergeValues(parameters, call.values);
     call.baseUrl = baseUrl;

@@ -63,6 +63,13 @@ describe("a placeholder at the start of a builder's URL", () => {
     }
   });
 
+  it("is checked before the media type of an endpoint, as in a call of the endpoint", () => {
+    const bad = api.defaults({ mediaType: { format: 5 } });
+    const next_url = `${elsewhere}/\ud800`;
+    expect(() => bad("GET {+next_url}", { next_url })).toThrow(/parameter "next_url"/);
+    expect(() => getNext({ next_url }, bad)).toThrow(/parameter "next_url"/);
+  });
+
   it("is compared with the base URL of the call", () => {
     const there = api.defaults({ baseUrl: `${elsewhere}/api` });
     expect(getNext({ next_url: `${elsewhere}/x` }, there).headers).toMatchObject(secret);

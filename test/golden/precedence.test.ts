@@ -20,6 +20,8 @@ describe("manifest < route < the endpoint's defaults", () => {
   it("the route's defaults replace what an endpoint has of the manifest", () => {
     expect(raw(endpoint)).toEqual(route);
     expect(raw(endpoint.defaults({ headers: { "x-other": "o" } }))).toEqual(route);
+    const { baseUrl, headers } = endpoint.DEFAULTS;
+    expect(raw(createUntyped({ baseUrl: `${baseUrl}/`, headers }))).toEqual(route);
   });
 
   it("what an endpoint sets replaces them, even if it equals the manifest's", () => {
@@ -87,9 +89,12 @@ describe("arguments of the wrong kind", () => {
     expect(refusal(() => getRaw(parameters, endpoint)).code).toBe("missing-parameter");
   });
 
-  it("a function that is no endpoint is an error", () => {
+  it("a function that is no endpoint of this version is an error", () => {
+    const internals = { setDefaults: () => undefined, set: new Set() };
+    const endpointOf010 = Object.assign(() => 1, { [Symbol.for("waybill")]: internals });
     for (const builder of [getDiff, getRaw]) {
       expect(refusal(() => builder({ id: "a" }, () => 1)).code).toBe("invalid-options");
+      expect(refusal(() => builder({ id: "a" }, endpointOf010)).code).toBe("invalid-options");
       expect(() => builder({ id: "a" }, 5)).toThrow(/: options are a number; pass an object$/);
     }
   });

@@ -2352,11 +2352,14 @@ const amenderOf = /* @__PURE__ */ remember((accept) =>
 );
 
 /*
- * The rule of all defaults: those of the manifest yield to the route's, these to an endpoint's, and all to the options of the call,
- * where a value of an endpoint that equals the manifest's is the manifest's unless `.defaults` has set it.
+ * The rule of all defaults: the route's override the manifest's, an endpoint's override both, and the options of the call override
+ * all. A value of an endpoint that equals the manifest's counts as the manifest's, unless `.defaults` has set it.
  */
-/** The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. */
-const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill");
+/**
+ * The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. Change
+ * it with the type, so that builders refuse endpoints of other versions instead of calling what these have.
+ */
+const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill.setDefaults");
 
 /**
  * Replaces the manifest's defaults in a builder's call by an endpoint's. The code comes with the endpoint, not with each builder.
@@ -2468,9 +2471,7 @@ export function prepareWith(
   const setDefaults = setDefaultsOf(options);
   if (!setDefaults)
     return prepare(route, overManifest(routeDefaults, manifest), parameters, options);
-  const { baseUrl } = { ...manifest, ...routeDefaults };
-  const call = prepare(route, { baseUrl, headers: {} }, parameters);
-  const format = setDefaults(call, belowEndpoint(call, routeDefaults, manifest));
+  const [call, format] = prepareBelow(setDefaults, routeDefaults, route, manifest, parameters);
   amendAccept(call.headers, format, route);
   return call;
 }
@@ -2488,9 +2489,12 @@ export function prepareLeading(
   parameters?: object,
   options?: SecondArgument,
 ): Call {
-  if (setDefaultsOf(options)) {
-    const call = prepareWith(routeDefaults, route, manifest, { ...parameters }, options);
+  const setDefaults = setDefaultsOf(options);
+  if (setDefaults) {
+    const copy = { ...parameters };
+    const [call, format] = prepareBelow(setDefaults, routeDefaults, route, manifest, copy);
     dropCredentials(call, name);
+    amendAccept(call.headers, format, route);
     return call;
   }
   const defaults = overManifest(routeDefaults, manifest);
@@ -2512,21 +2516,35 @@ function overManifest(routeDefaults: Partial<Defaults>, manifest: Defaults): Def
   return manifest;
 }
 
-function belowEndpoint(call: Call, routeDefaults: Partial<Defaults>, manifest: Defaults): SetBelow {
+/**
+ * Starts a call with a route's defaults below those of an endpoint.
+ *
+ * @returns the call, and the format of its media type, with which `accept` is amended last.
+ */
+function prepareBelow(
+  setDefaults: SetDefaults,
+  routeDefaults: Partial<Defaults>,
+  route: string,
+  manifest: Defaults,
+  parameters?: object,
+): readonly [call: Call, format: unknown] {
+  const written = { ...manifest, ...routeDefaults }.baseUrl;
+  const call = prepare(route, { baseUrl: written, headers: {} }, parameters);
   const { baseUrl, headers, mediaType } = readOptions(routeDefaults) as Partial<Defaults>;
-  return (set, format) => {
+  const format = setDefaults(call, (set, endpointFormat) => {
     for (const [name, value] of Object.entries(headers ?? {})) {
-      const manifests = findOwn(manifest.headers, name);
-      const isManifests = (findOwn(call.headers, name) ?? manifests) === manifests;
+      const manifestValue = findOwn(manifest.headers, name);
+      const isManifests = (findOwn(call.headers, name) ?? manifestValue) === manifestValue;
       if (isManifests && !set.has(name)) setOwn<HeaderValue>(call.headers, name, value);
     }
     if (baseUrl !== undefined && call.baseUrl === manifest.baseUrl && !set.has("baseUrl")) {
       call.baseUrl = baseUrl;
     }
-    const manifests = formatOf(findOwn(manifest, "mediaType"));
-    const isManifests = format === manifests && !set.has("mediaType");
-    return (isManifests ? formatOf(mediaType) : undefined) ?? format;
-  };
+    const manifestFormat = formatOf(findOwn(manifest, "mediaType"));
+    const isManifests = endpointFormat === manifestFormat && !set.has("mediaType");
+    return (isManifests ? formatOf(mediaType) : undefined) ?? endpointFormat;
+  });
+  return [call, format];
 }
 
 /**
@@ -2691,7 +2709,7 @@ function endpointOver(
   const baseUrl = trimSlashes(DEFAULTS.baseUrl);
   const headers = Object.entries(DEFAULTS.headers);
 
-  /** Returns the format of the call's media type, with which its `accept` is amended at last. */
+  /** Returns the format of the media type of the defaults, with which `accept` is amended last unless the call has one. */
   const setDefaults: SetDefaults = (call, setBelow) => {
     if (parameters) call.values = mergeValues(parameters, call.values);
     call.baseUrl = baseUrl;
