@@ -14,10 +14,10 @@ import { findOwn, isOwn, setOwn } from "./value.js";
  */
 
 /**
- * The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. Change
- * it with the type, so that builders refuse endpoints of other versions instead of calling what these have.
+ * The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. The
+ * number changes with the type, so that builders refuse endpoints of other versions instead of calling what these have.
  */
-export const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill.setDefaults");
+export const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill2");
 
 /**
  * Replaces the manifest's defaults in a builder's call by an endpoint's. The code comes with the endpoint, not with each builder.

@@ -2356,10 +2356,10 @@ const amenderOf = /* @__PURE__ */ remember((accept) =>
  * all. A value of an endpoint that equals the manifest's counts as the manifest's, unless `.defaults` has set it.
  */
 /**
- * The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. Change
- * it with the type, so that builders refuse endpoints of other versions instead of calling what these have.
+ * The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. The
+ * number changes with the type, so that builders refuse endpoints of other versions instead of calling what these have.
  */
-const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill.setDefaults");
+const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill2");
 
 /**
  * Replaces the manifest's defaults in a builder's call by an endpoint's. The code comes with the endpoint, not with each builder.
