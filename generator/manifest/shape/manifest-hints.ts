@@ -39,10 +39,18 @@ export function meantKey({ title = "" }: JsonSchema, key: string): string | unde
   return keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
 }
 
-/** What to do about a key that its owner does not have, and that is none of those above. */
+export const NO_KEYWORD =
+  "leave it out: Waybill reads the part of JSON Schema that makes types and tools";
+
+/** What to do about a key that its owner does not have, where that is more than to write another key. */
 export function hintForKey({ title = "", properties }: JsonSchema, key: string) {
   const keyword = key === "example" ? "examples" : key;
   if (title.endsWith("reference")) return "declare it in the route itself to change it";
+  if (title === "manifest" && key === "paths")
+    return "put the routes under `routes`; `waybill import openapi` turns paths into routes";
+  if (title === "request body by media type" && key === "contentType")
+    return "write it as the key under `content`";
+  if (title === "schema" && key === "propertyNames") return NO_KEYWORD;
   if (key === "$ref") return "write out what it refers to: a `$ref` is for schemas, and for routes";
   // In a rule for names, `schema` is a pattern.
   const hasSchema = properties?.["schema"] !== undefined && properties["schema"].type !== "string";

@@ -3,7 +3,14 @@ import type { SourceProblem, Span } from "../source-problem.js";
 import { headOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
 import type { Json, JsonSchema, JsonType } from "./json-schema.js";
-import { flow, hintForKey, hintForValue, meantKey, sampleOf } from "./manifest-hints.js";
+import {
+  flow,
+  hintForKey,
+  hintForValue,
+  meantKey,
+  NO_KEYWORD,
+  sampleOf,
+} from "./manifest-hints.js";
 import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 import { suggestName } from "./nearest-name.js";
 
@@ -170,14 +177,12 @@ export function unknownKey(
   const ofOwner = hintForKey(schema, key);
   const nearest = synonym ?? glued ?? (ofOwner ? undefined : suggestName(key, known, found));
   const hint =
-    (synonym && `write \`${synonym}: ${sampleOf(resolveSchema(properties[synonym] ?? {}))}\``) ??
     ofOwner ??
+    (synonym && `write \`${synonym}: ${sampleOf(resolveSchema(properties[synonym] ?? {}))}\``) ??
     (glued && `put a space after the colon: \`${glued}: …\``) ??
     (nearest && didYouMean(nearest)) ??
     (schema.patternProperties ? undefined : elsewhere(key)) ??
-    (title === "schema"
-      ? "leave it out: Waybill reads the part of JSON Schema that makes types and tools"
-      : `its keys are ${known.join(", ")}`);
+    (title === "schema" ? NO_KEYWORD : `its keys are ${known.join(", ")}`);
   const message = `${withArticle(title)} has no key ${quoteText(key)}`;
   return { problem: { code: "unknown-key", message, hint, span }, meant: nearest };
 }

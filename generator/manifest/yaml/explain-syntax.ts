@@ -113,10 +113,18 @@ const EXPLANATIONS: Partial<
 };
 
 function explained({ code, message, pos: [from, to] }: YAMLError, text: string): SourceProblem {
-  const start = code === "TAB_AS_INDENT" ? from : skipSpaces(text, from);
+  const start = code === "TAB_AS_INDENT" ? from : placeOf(code, text, skipSpaces(text, from));
   const span = { start, end: Math.max(Math.min(to, endOfLine(text, start)), start + 1) };
   const ofLibrary = message.charAt(0).toLowerCase() + message.slice(1);
   return { code: "yaml-syntax", message: ofLibrary, ...EXPLANATIONS[code], span };
+}
+
+/** Where a line that is indented too deep continues the value above, the mistake is that line, though the library names the value. */
+function placeOf(code: YAMLError["code"], text: string, start: number): number {
+  const next = endOfLine(text, start) + 1;
+  const continues =
+    code === "BLOCK_AS_IMPLICIT_KEY" && !/^[-?]\s|:\s/.test(text.slice(start, next));
+  return continues ? next + Math.max(text.slice(next).search(/\S/), 0) : start;
 }
 
 /** The last bracket or quote that is never closed, if any. The library reports it where its value ends. */

@@ -14,11 +14,14 @@ const parameter = (parts: object) =>
   route({ parameters: [{ name: "a", in: "query", schema: {}, ...parts }] });
 const body = (parts: object) =>
   hintsOf({ routes: [{ route: "POST /x", requestBody: { schema: {}, ...parts } }] });
+const bodies = (parts: object) =>
+  body({ schema: undefined, content: { "a/b": { schema: {} } }, ...parts });
 const schema = (parts: object) => hintsOf({ schemas: { A: parts } });
 const response = (parts: object) => route({ responses: { 200: parts } });
 const content = (parts: object) => response({ content: { "text/plain": parts } });
 const header = (parts: object) => response({ headers: { link: parts } });
-const places = { manifest: hintsOf, route, parameter, body, schema, response, content, header };
+const inRoute = { route, parameter, body, bodies, response, content, header };
+const places = { manifest: hintsOf, schema, ...inRoute };
 
 /** What is written there, and what the hint names. */
 type Row = readonly [place: keyof typeof places, parts: object, name: string];
@@ -27,7 +30,8 @@ describe("a key of another format gets a hint that names what to write", () => {
   it.each<Row>([
     ["manifest", { basePath: 1, url: 1 }, "write `baseUrl: https://api.example.com`"],
     ["manifest", { components: 1, definitions: 1 }, "write `schemas: ./schemas.json`"],
-    ["manifest", { endpoints: 1, paths: 1 }, "write `routes: [GET /emojis]`"],
+    ["manifest", { endpoints: 1 }, "write `routes: [GET /emojis]`"],
+    ["manifest", { paths: 1 }, "`waybill import openapi` turns paths into routes"],
     ["route", { body: 1, consumes: 1 }, "write `requestBody: { schema: { type: object } }`"],
     ["route", { id: 1 }, "write `operationId: issues/list-for-repo`"],
     ["route", { method: 1, "GET /y": 1, "/y": 1 }, "write `route: GET /repos/{owner}/{repo}`"],
@@ -38,13 +42,18 @@ describe("a key of another format gets a hint that names what to write", () => {
     ["parameter", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
     ["parameter", { example: 1 }, "inside `schema`: `schema: { examples: [bug, feature] }`"],
     ["body", { mediaType: 1 }, "write `contentType: application/octet-stream`"],
+    ["bodies", { contentType: "a/b" }, "as the key under `content`"],
     ["body", { properties: 1 }, "inside `schema`: `schema: { properties: { name: "],
     ["response", { body: 1 }, "write `schema: { type: object }`"],
     ["content", { items: 1 }, "inside `schema`: `schema: { items: { type: string } }`"],
     ["header", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
     ["header", { $ref: 1 }, "write out what it refers to"],
     ["schema", { example: 1 }, "write `examples: [bug, feature]`"],
-    ["schema", { $id: 1, if: 1, not: 1, title: 1, xml: 1, zebra: 1 }, "leave it out"],
+    [
+      "schema",
+      { $id: 1, if: 1, not: 1, propertyNames: 1, title: 1, xml: 1, zebra: 1 },
+      "leave it out",
+    ],
   ])("in a %s, %j", (place, parts, name) => {
     const hints = places[place](parts);
     expect(hints).toHaveLength(Object.keys(parts).length);
