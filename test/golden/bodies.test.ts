@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withData } from "../../runtime/builders.js";
 import { toRequest } from "../../runtime/fetch.js";
 import type { RequestOptions } from "../../runtime/index.js";
-import { notesCreate, settingsReplace, valuesMode } from "./groups/generated/bodies.js";
+import { defaults as valuesMode, notesCreate, settingsReplace } from "./groups/generated/bodies.js";
 import { endpoint, shape } from "./shapes.js";
 
 const json = "application/json; charset=utf-8";

@@ -11,7 +11,7 @@ const missing = (call: () => unknown): unknown => {
   expect(code).toBe("missing-parameter");
   return parameter;
 };
-const issuesGet = urls.issuesGet as Builder;
+const issuesGet = shape("issuesGet");
 const searchExploded = urls.searchExploded as Builder;
 const assetsUpload = urls.assetsUpload as Builder;
 const diffsPatch = shape("diffsPatch");

@@ -6,15 +6,16 @@ import { endpoint, shape, type Builder } from "./shapes.js";
 
 const { accept } = endpoint.DEFAULTS.headers;
 const getRaw = diffsRaw as Builder;
+const file = { version: 1, name: "a", extension: "txt" };
 const getDiff = shape("diffsGet");
 const getPage = shape("pagesGet");
 const sameOrigin = shape("diffsSameOrigin");
 const raw = (api: Untyped) => {
-  const { url, headers } = getRaw({ id: "a" }, api);
+  const { url, headers } = getRaw(file, api);
   return { url, accept: headers["accept"], preview: headers["x-preview"] };
 };
 const diffOf = (api: Untyped) => getDiff({ id: "a" }, api).headers["accept"];
-const route = { url: "https://raw.acme.test/v2/raw/a", accept: "text/plain", preview: "on" };
+const route = { url: "https://raw.acme.test/v2/raw/v1/a.txt", accept: "text/plain", preview: "on" };
 
 describe("manifest < route < the endpoint's defaults", () => {
   it("the route's defaults replace what an endpoint has of the manifest", () => {
@@ -27,13 +28,13 @@ describe("manifest < route < the endpoint's defaults", () => {
   it("what an endpoint sets replaces them, even if it equals the manifest's", () => {
     const { baseUrl } = endpoint.DEFAULTS;
     const api = endpoint.defaults({ baseUrl }).defaults({ headers: { Accept: accept } });
-    expect(raw(api)).toEqual({ ...route, url: `${baseUrl}/raw/a`, accept });
+    expect(raw(api)).toEqual({ ...route, url: `${baseUrl}/raw/v1/a.txt`, accept });
   });
 
   it("a base URL may be a `URL`", () => {
     const baseUrl = new URL("https://h.test/v3/");
-    const url = "https://h.test/v3/raw/a";
-    expect(getRaw({ id: "a" }, { baseUrl }).url).toBe(url);
+    const url = "https://h.test/v3/raw/v1/a.txt";
+    expect(getRaw(file, { baseUrl }).url).toBe(url);
     expect(raw(endpoint.defaults({ baseUrl }))).toMatchObject({ url });
     expect(getPage({}, { baseUrl }).url).toBe("https://h.test/v3");
   });
@@ -77,7 +78,7 @@ describe("manifest < route < the endpoint's defaults", () => {
 
   it("an endpoint of another origin keeps its own", () => {
     const other = { baseUrl: "https://other.test", headers: { accept: "text/html" } };
-    expect(raw(createUntyped(other))).toMatchObject({ url: "https://other.test/raw/a", accept: "text/html" });
+    expect(raw(createUntyped(other))).toMatchObject({ url: "https://other.test/raw/v1/a.txt", accept: "text/html" });
     const raw5 = createUntyped({ headers: { accept }, mediaType: { format: "raw5" } });
     expect(diffOf(raw5)).toContain(".raw5");
   });
@@ -93,9 +94,10 @@ describe("arguments of the wrong kind", () => {
     const internals = { setDefaults: () => undefined, set: new Set() };
     const endpointOf010 = Object.assign(() => 1, { [Symbol.for("waybill")]: internals });
     for (const builder of [getDiff, getRaw]) {
-      expect(refusal(() => builder({ id: "a" }, () => 1)).code).toBe("invalid-options");
-      expect(refusal(() => builder({ id: "a" }, endpointOf010)).code).toBe("invalid-options");
-      expect(() => builder({ id: "a" }, 5)).toThrow(/: options are a number; pass an object$/);
+      const parameters = { id: "a", ...file };
+      expect(refusal(() => builder(parameters, () => 1)).code).toBe("invalid-options");
+      expect(refusal(() => builder(parameters, endpointOf010)).code).toBe("invalid-options");
+      expect(() => builder(parameters, 5)).toThrow(/: options are a number; pass an object$/);
     }
   });
 });

@@ -9,7 +9,8 @@ import { issuesCreate, issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
 import { send } from "../../runtime/fetch.js";
 import { notesCreate } from "../golden/groups/generated/bodies.js";
-import { docsOld, feedGet } from "../golden/groups/generated/options.js";
+import { feedGet } from "../golden/groups/generated/options.js";
+import { searchExploded } from "../golden/groups/generated/urls.js";
 const api = endpoint.defaults({ owner: "octocat" });
 `;
 const project = new Project({
@@ -237,16 +238,16 @@ describe("shows on hover", () => {
     expect(hover("classroomGet|AClassroom({ classroom_id: 1 })").tags).toContainEqual(
       expect.stringMatching(/^@deprecated/),
     );
-    expect(hover('docsOld({ a|: "" })').tags).toEqual(["@deprecated"]);
-    expect(hover('docsOld({ b|: "" })').tags).toContainEqual(expect.stringMatching(/^@deprecated/));
+    expect(hover('searchExploded({ a|: "" })').tags).toEqual(["@deprecated"]);
+    expect(hover('searchExploded({ b|: "" })').tags).toContainEqual(expect.stringMatching(/^@deprecated/));
   });
 });
 
 test("strikes out what is deprecated", () => {
-  const end = write('docsOld({ b: "" });|');
+  const end = write('searchExploded({ b: "" });|');
   const found = service.getSuggestionDiagnostics(file).filter((one) => one.reportsDeprecated);
   const struck = found.filter(({ start = 0 }) => start >= head.length && start < end);
   expect(struck.map(({ messageText }) => messageText)).toEqual([
-    expect.stringMatching(/of 'docsOld' is deprecated\.$/),
+    expect.stringMatching(/of 'searchExploded' is deprecated\.$/),
   ]);
 });

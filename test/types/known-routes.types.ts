@@ -5,6 +5,7 @@ import { endpoint as acme } from "../golden/groups/generated/index.js";
 
 const owner = "octocat";
 const repo = "hello-world";
+const upload_url = "https://uploads.acme.test";
 
 // Parameters are checked as the builder checks them.
 endpoint("GET /repos/{owner}/{repo}/issues", { owner, repo, state: "open" });
@@ -32,10 +33,10 @@ endpoint("GET /emojis", { ...{ fresh: true } });
 endpoint("GET /repos/{owner}/{repo}/issues", { owner, repo, ...{ fresh: true } });
 
 // An optional path parameter can be left out of `{/x}`, and of `{x}` if the method is GET or HEAD.
-acme("PUT /repos/{owner}/branches{/branch}{?force}", { owner });
-acme("PUT /repos/{owner}/branches/{branch}", { owner, branch: "main" });
-// @ts-expect-error branch is missing: the call would throw
-acme("PUT /repos/{owner}/branches/{branch}", { owner });
+acme("POST {upload_url}/assets{/kind}{?name,label,force}", { upload_url });
+acme("POST {upload_url}/assets/{kind}{?name,label}", { upload_url, kind: "log" });
+// @ts-expect-error kind is missing: the call would throw
+acme("POST {upload_url}/assets/{kind}{?name,label}", { upload_url });
 endpoint("GET /repos/{owner}/{repo}/contents/{path}", { owner, repo });
 
 // The result is the builder's.
@@ -64,9 +65,9 @@ endpoint({ method: "GET" });
 
 // The effective route has the query parameters that the rules for remaining keys would put into the body; the
 // manifest's own has not.
-acme("PUT /repos/{owner}/branches{/branch}{?force}", { owner, force: true });
+acme("POST {upload_url}/assets{/kind}{?name,label,force}", { upload_url, force: true });
 // @ts-expect-error it would be sent in the body
-acme("PUT /repos/{owner}/branches/{branch}", { owner, branch: "main", force: true });
+acme("POST {upload_url}/assets/{kind}{?name,label}", { upload_url, kind: "log", force: true });
 acme("PUT /settings{?size}", { size: 1, title: "in the body" });
 // @ts-expect-error the builder's name for it
 acme("PUT /settings{?size}", { pageSize: 1 });

@@ -30,45 +30,8 @@ import {
 } from "../../../../runtime/builders.js";
 import { defaults as defaults_ } from "./defaults.js";
 
-export interface DefaultsBody {
-  "a-b"?: string | undefined;
-  __proto__?: string | undefined;
-  "it's"?: string | undefined;
-}
-
-export interface DefaultsParameters extends DefaultsBody {
-  id: string;
-}
-
-/**
- * PUT /defaults/{id}
- *
- * Odd: defaults
- *
- * @param parameters
- * - `id`
- */
-export function defaults(
-  parameters: DefaultsParameters,
-  options?: Options,
-): RequestOptions<"put", DefaultsBody | undefined>;
-/** PUT /defaults/{id} */
-export function defaults<Given = never>(
-  ...call: WithDefaults<Given, DefaultsParameters, Options>
-): RequestOptions<"put", DefaultsBody | undefined>;
-export function defaults(
-  parameters: DefaultsParameters,
-  options?: Options,
-): RequestOptions<"put", DefaultsBody | undefined> {
-  const call = prepare("PUT /defaults/{id}", defaults_(), parameters, options);
-  return bodyRequest(
-    "put",
-    call,
-    rebase(call, `https://api.acme.test/defaults/${segment(call, "id")}`),
-  );
-}
-
 export interface NotesCreateParameters extends Note {
+  /** The owner of the note. */
   owner: string;
 }
 
@@ -81,13 +44,20 @@ export interface NotesCreateBodies {
 /**
  * POST /repos/{owner}/notes
  *
- * Notes: create
+ * Create a note
+ *
+ * A **note**, with its labels.
+ *
+ * - `open`
+ * - `closed`
  *
  * Other media types of the body, by the header `content-type`: `multipart/form-data`,
  * `application/x-www-form-urlencoded`, `text/plain`, `application/vnd.owned+json`.
  *
  * @param parameters
- * - `owner`, `title`
+ * - `title`
+ * - `owner`: The owner of the note.
+ * @see https://docs.acme.test/notes#create
  */
 export function notesCreate<Chosen extends ChoiceHeaders<unknown, unknown, NotesCreateBodies>>(
   parameters: ParametersByContentType<NotesCreateParameters, "owner", NotesCreateBodies, Chosen>,
@@ -188,7 +158,7 @@ export function paymentsCreateForAccount(
   );
 }
 
-export interface ValuesModeParameters {
+export interface DefaultsParameters {
   id: string;
   data: Mode;
 }
@@ -201,16 +171,16 @@ export interface ValuesModeParameters {
  * @param parameters
  * - `id`, `data`
  */
-export function valuesMode(
-  parameters: ValuesModeParameters,
+export function defaults(
+  parameters: DefaultsParameters,
   options?: Options,
 ): RequestOptions<"put", Mode | string>;
 /** PUT /mode/{id} */
-export function valuesMode<Given = never>(
-  ...call: WithDefaults<Given, ValuesModeParameters, Options>
+export function defaults<Given = never>(
+  ...call: WithDefaults<Given, DefaultsParameters, Options>
 ): RequestOptions<"put", Mode | string>;
-export function valuesMode(
-  parameters: ValuesModeParameters,
+export function defaults(
+  parameters: DefaultsParameters,
   options?: Options,
 ): RequestOptions<"put", Mode | string> {
   const call = withJsonData(
@@ -256,6 +226,9 @@ export interface Upload {
 export interface Settings {
   size?: number | undefined;
   title?: string | undefined;
+  "a-b"?: string | undefined;
+  __proto__?: string | undefined;
+  "it's"?: string | undefined;
   /**
    * Format: uri. Default: `"none"`.
    *

@@ -8,11 +8,12 @@
 // biome-ignore-all assist: generated
 
 import {
+  compoundSegment,
+  formQuery,
   prepare,
   prepareWith,
   queryRequest,
   rebase,
-  segment,
   type NoParameters,
   type QueryOptions,
   type QueryOptionsWith,
@@ -50,22 +51,25 @@ export function feedGet(
 }
 
 export interface DiffsRawParameters {
-  id: string;
+  version: string;
+  name: string;
+  extension: string;
+  force?: string | undefined;
 }
 
 /**
- * GET /raw/{id}
+ * GET /raw/v{version}/{name}.{extension}{?force}
  *
  * Diffs: raw
  *
  * @param parameters
- * - `id`
+ * - `version`, `name`, `extension`
  */
 export function diffsRaw(
   parameters: DiffsRawParameters,
   options?: QueryOptions,
 ): RequestOptions<"get">;
-/** GET /raw/{id} */
+/** GET /raw/v{version}/{name}.{extension}{?force} */
 export function diffsRaw<Given = never>(
   ...call: WithDefaults<Given, DiffsRawParameters, QueryOptions>
 ): RequestOptions<"get">;
@@ -75,7 +79,7 @@ export function diffsRaw(
 ): RequestOptions<"get"> {
   const call = prepareWith(
     { baseUrl: "https://raw.acme.test/v2", headers: { accept: "text/plain", "x-preview": "on" } },
-    "GET /raw/{id}",
+    "GET /raw/v{version}/{name}.{extension}{?force}",
     defaults(),
     parameters,
     options,
@@ -83,51 +87,10 @@ export function diffsRaw(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://raw.acme.test/v2/raw/${segment(call, "id")}`),
+    rebase(
+      call,
+      `https://raw.acme.test/v2/raw/${compoundSegment(call, ["v", { name: "version" }])}/${compoundSegment(call, [{ name: "name" }, ".", { name: "extension" }])}`,
+    ),
+    formQuery(call, ["force"]),
   );
-}
-
-export interface DocsOldParameters {
-  /** @deprecated */
-  a?: string | undefined;
-  /**
-   * Default: ``"`tick` *\/"``.
-   *
-   * @deprecated Use `a`.
-   */
-  b?: string | undefined;
-}
-
-/**
- * GET /old
- *
- * ends here *\/ alert(1) /*
- *
- * A description that is longer than a line of the comment may be, so that it has to be wrapped
- * somewhere between two words, but not before a word that would begin a list: 1. like this one, or
- * {\@link javascript:x}
- *
- * @param parameters
- * - `b?`: Default: ``"`tick` *\/"``.
- * @see {@link https://docs.acme.test/*\/x%7D | a b c}
- * @deprecated Gone soon. *\/ Use `feedGet`.
- */
-export function docsOld(
-  parameters?: DocsOldParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/**
- * GET /old
- *
- * @deprecated Gone soon. *\/ Use `feedGet`.
- */
-export function docsOld<Given = never>(
-  ...call: WithDefaults<Given, DocsOldParameters, QueryOptions>
-): RequestOptions<"get">;
-export function docsOld(
-  parameters?: DocsOldParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare("GET /old", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.acme.test/old"));
 }

@@ -15,7 +15,6 @@ import type {
 } from "../../../../runtime/builders.js";
 import type { GetAnimalsResponses } from "./animals.js";
 import type {
-  DefaultsBody,
   DefaultsParameters,
   Mode,
   Note,
@@ -24,32 +23,21 @@ import type {
   PaymentsCreateForAccountParameters,
   Settings,
   SettingsReplaceParameters,
-  ValuesModeParameters,
 } from "./bodies.js";
-import type { DiffsRawParameters, DocsOldParameters, FeedGetHeaders } from "./options.js";
+import type { DiffsRawParameters, FeedGetHeaders } from "./options.js";
 import type {
   GetPetsResponses,
   LitterWritable,
   PostPetsLittersParameters,
   PostPetsLittersResponses,
 } from "./pets.js";
-import type {
-  AssetsUploadParameters,
-  BranchesPutParameters,
-  FilesDeleteParameters,
-  IssuesGetParameters,
-  SearchExplodedParameters,
-} from "./urls.js";
+import type { AssetsUploadParameters, SearchExplodedParameters } from "./urls.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /animals": {
     parameters: NoParameters;
     result: RequestOptions<"get", undefined, GetAnimalsResponses>;
-  };
-  "PUT /defaults/{id}": {
-    parameters: DefaultsParameters;
-    result: RequestOptions<"put", DefaultsBody | undefined>;
   };
   "POST /repos/{owner}/notes": {
     parameters: NotesCreateParameters;
@@ -66,15 +54,17 @@ export interface Routes {
     result: RequestOptions<"post", PaymentsCreateForAccountBody>;
   };
   "PUT /mode/{id}": {
-    parameters: ValuesModeParameters;
+    parameters: DefaultsParameters;
     result: RequestOptions<"put", Mode | string>;
   };
   "GET /feed": {
     parameters: NoParameters & OptionsWith<Partial<FeedGetHeaders>>;
     result: RequestOptions<"get">;
   };
-  "GET /raw/{id}": { parameters: DiffsRawParameters; result: RequestOptions<"get"> };
-  "GET /old": { parameters: DocsOldParameters; result: RequestOptions<"get"> };
+  "GET /raw/v{version}/{name}.{extension}{?force}": {
+    parameters: DiffsRawParameters;
+    result: RequestOptions<"get">;
+  };
   "GET /pets": {
     parameters: NoParameters;
     result: RequestOptions<"get", undefined, GetPetsResponses>;
@@ -82,10 +72,6 @@ export interface Routes {
   "POST /pets/litters": {
     parameters: PostPetsLittersParameters;
     result: RequestOptions<"post", LitterWritable, PostPetsLittersResponses>;
-  };
-  "GET /repos/{owner}/{repo}/issues/{issue_number}": {
-    parameters: IssuesGetParameters;
-    result: RequestOptions<"get">;
   };
   "GET /search/exploded{?tags*,filter,in%5B%5D*,url}": {
     parameters: Omit<SearchExplodedParameters, "places" | "targetUrl"> & {
@@ -98,20 +84,12 @@ export interface Routes {
     parameters: Omit<SearchExplodedParameters, "tags" | "filter" | "places" | "targetUrl">;
     result: RequestOptions<"get">;
   };
-  "PUT /repos/{owner}/branches{/branch}{?force}": {
-    parameters: BranchesPutParameters;
-    result: RequestOptions<"put">;
-  };
-  "PUT /repos/{owner}/branches/{branch}": {
-    parameters: Omit<BranchesPutParameters, "force" | "branch"> & { branch: string };
-    result: RequestOptions<"put">;
-  };
-  "DELETE /files/v{version}/{name}.{extension}{?force}": {
-    parameters: FilesDeleteParameters;
-    result: RequestOptions<"delete">;
-  };
-  "POST {upload_url}/assets{?name,label}": {
+  "POST {upload_url}/assets{/kind}{?name,label,force}": {
     parameters: AssetsUploadParameters;
+    result: RequestOptions<"post", Binary | undefined>;
+  };
+  "POST {upload_url}/assets/{kind}{?name,label}": {
+    parameters: Omit<AssetsUploadParameters, "force" | "kind"> & { kind: string };
     result: RequestOptions<"post", Binary | undefined>;
   };
 }

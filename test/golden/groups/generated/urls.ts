@@ -9,13 +9,11 @@
 
 import {
   bodyRequest,
-  compoundSegment,
   formQuery,
   prepare,
   prepareLeading,
   queryRequest,
   rebase,
-  segment,
   templateUrl,
   withData,
   type Binary,
@@ -26,57 +24,15 @@ import {
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 
-export interface IssuesGetParameters {
-  owner: string;
-  repo: string;
-  /** The number of the issue. */
-  issue_number: number;
-}
-
-/**
- * GET /repos/{owner}/{repo}/issues/{issue_number}
- *
- * Get an issue
- *
- * The **issue**, with its labels.
- *
- * - `open`
- * - `closed`
- *
- * @param parameters
- * - `owner`, `repo`
- * - `issue_number`: The number of the issue.
- * @see https://docs.acme.test/issues#get
- */
-export function issuesGet(
-  parameters: IssuesGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/** GET /repos/{owner}/{repo}/issues/{issue_number} */
-export function issuesGet<Given = never>(
-  ...call: WithDefaults<Given, IssuesGetParameters, QueryOptions>
-): RequestOptions<"get">;
-export function issuesGet(
-  parameters: IssuesGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get"> {
-  const call = prepare(
-    "GET /repos/{owner}/{repo}/issues/{issue_number}",
-    defaults(),
-    parameters,
-    options,
-  );
-  return queryRequest(
-    "get",
-    call,
-    rebase(
-      call,
-      `https://api.acme.test/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
-    ),
-  );
-}
-
 export interface SearchExplodedParameters {
+  /** @deprecated */
+  a?: string | undefined;
+  /**
+   * Default: ``"`tick` *\/"``.
+   *
+   * @deprecated Use `a`.
+   */
+  b?: string | undefined;
   tags?: readonly string[] | undefined;
   filter?: { [key: string]: string } | undefined;
   places?: readonly string[] | undefined;
@@ -87,13 +43,26 @@ export interface SearchExplodedParameters {
 /**
  * GET /search/exploded
  *
- * Search: exploded
+ * ends here *\/ alert(1) /*
+ *
+ * A description that is longer than a line of the comment may be, so that it has to be wrapped
+ * somewhere between two words, but not before a word that would begin a list: 1. like this one, or
+ * {\@link javascript:x}
+ *
+ * @param parameters
+ * - `b?`: Default: ``"`tick` *\/"``.
+ * @see {@link https://docs.acme.test/*\/x%7D | a b c}
+ * @deprecated Gone soon. *\/ Use `feedGet`.
  */
 export function searchExploded(
   parameters?: SearchExplodedParameters,
   options?: QueryOptions,
 ): RequestOptions<"get">;
-/** GET /search/exploded */
+/**
+ * GET /search/exploded
+ *
+ * @deprecated Gone soon. *\/ Use `feedGet`.
+ */
 export function searchExploded<Given = never>(
   ...call: WithDefaults<Given, SearchExplodedParameters, QueryOptions>
 ): RequestOptions<"get">;
@@ -115,107 +84,17 @@ export function searchExploded(
   );
 }
 
-export interface BranchesPutParameters {
-  owner: string;
-  branch?: string | undefined;
-  force?: boolean | undefined;
-}
-
-/**
- * PUT /repos/{owner}/branches/{branch}
- *
- * Branches: put
- *
- * @param parameters
- * - `owner`
- */
-export function branchesPut(
-  parameters: BranchesPutParameters,
-  options?: Options,
-): RequestOptions<"put">;
-/** PUT /repos/{owner}/branches/{branch} */
-export function branchesPut<Given = never>(
-  ...call: WithDefaults<Given, BranchesPutParameters, Options>
-): RequestOptions<"put">;
-export function branchesPut(
-  parameters: BranchesPutParameters,
-  options?: Options,
-): RequestOptions<"put"> {
-  const call = prepare("PUT /repos/{owner}/branches/{branch}", defaults(), parameters, options);
-  return bodyRequest(
-    "put",
-    call,
-    ...templateUrl(
-      call,
-      {
-        origin: "",
-        leading: "",
-        path: [
-          "/repos/",
-          { name: "owner" },
-          "/",
-          ["branches", { operator: "/", variables: ["branch"] }],
-        ],
-        rest: [{ operator: "?", variables: ["force"] }],
-      },
-      ["owner"],
-    ),
-  );
-}
-
-export interface FilesDeleteParameters {
-  version: string;
-  name: string;
-  extension: string;
-  force?: string | undefined;
-}
-
-/**
- * DELETE /files/v{version}/{name}.{extension}{?force}
- *
- * Files: delete
- *
- * @param parameters
- * - `version`, `name`, `extension`
- */
-export function filesDelete(
-  parameters: FilesDeleteParameters,
-  options?: Options,
-): RequestOptions<"delete">;
-/** DELETE /files/v{version}/{name}.{extension}{?force} */
-export function filesDelete<Given = never>(
-  ...call: WithDefaults<Given, FilesDeleteParameters, Options>
-): RequestOptions<"delete">;
-export function filesDelete(
-  parameters: FilesDeleteParameters,
-  options?: Options,
-): RequestOptions<"delete"> {
-  const call = prepare(
-    "DELETE /files/v{version}/{name}.{extension}{?force}",
-    defaults(),
-    parameters,
-    options,
-  );
-  return bodyRequest(
-    "delete",
-    call,
-    rebase(
-      call,
-      `https://api.acme.test/files/${compoundSegment(call, ["v", { name: "version" }])}/${compoundSegment(call, [{ name: "name" }, ".", { name: "extension" }])}`,
-    ),
-    formQuery(call, ["force"]),
-  );
-}
-
 export interface AssetsUploadParameters {
   upload_url: string;
+  kind?: string | undefined;
+  force?: boolean | undefined;
   name?: string | undefined;
   label?: string | undefined;
   data?: Binary | undefined;
 }
 
 /**
- * POST {upload_url}/assets{?name,label}
+ * POST {upload_url}/assets/{kind}{?name,label}
  *
  * Assets: upload
  *
@@ -226,7 +105,7 @@ export function assetsUpload(
   parameters: AssetsUploadParameters,
   options?: Options,
 ): RequestOptions<"post", Binary | undefined>;
-/** POST {upload_url}/assets{?name,label} */
+/** POST {upload_url}/assets/{kind}{?name,label} */
 export function assetsUpload<Given = never>(
   ...call: WithDefaults<Given, AssetsUploadParameters, Options>
 ): RequestOptions<"post", Binary | undefined>;
@@ -238,7 +117,7 @@ export function assetsUpload(
     prepareLeading(
       "upload_url",
       {},
-      "POST {upload_url}/assets{?name,label}",
+      "POST {upload_url}/assets/{kind}{?name,label}",
       defaults(),
       parameters,
       options,
@@ -253,8 +132,8 @@ export function assetsUpload(
       {
         origin: "",
         leading: "upload_url",
-        path: [{ name: "upload_url" }, "/assets"],
-        rest: [{ operator: "?", variables: ["name", "label"] }],
+        path: [{ name: "upload_url" }, "/", ["assets", { operator: "/", variables: ["kind"] }]],
+        rest: [{ operator: "?", variables: ["name", "label", "force"] }],
       },
       ["upload_url"],
     ),

@@ -9,7 +9,6 @@
 
 export { endpoint } from "./endpoint.js";
 export * from "./charges/chargesSetReceipt.js";
-export * from "./owners/getOwners.js";
 export type { Routes } from "./routes.js";
 export type * from "./charges.schemas.js";
 export {

@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import type { NoParameters, RequestOptions } from "waybill-runtime/types";
+import type { RequestOptions } from "waybill-runtime/types";
 import type {
   ChargesSetReceiptBody,
   ChargesSetReceiptParameters,
@@ -19,5 +19,4 @@ export interface Routes {
     parameters: ChargesSetReceiptParameters;
     result: RequestOptions<"put", ChargesSetReceiptBody | undefined>;
   };
-  "GET /owners": { parameters: NoParameters; result: RequestOptions<"get"> };
 }
