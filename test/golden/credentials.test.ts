@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prepareLeading } from "../../runtime/builders.js";
-import * as urls from "./groups/generated/urls.js";
+import * as requests from "./groups/generated/requests.js";
 import { endpoint, shape, type Builder } from "./shapes.js";
 
 const base = "https://api.acme.test";
@@ -8,7 +8,7 @@ const elsewhere = "https://elsewhere.test";
 const secret = { authorization: "token secret", cookie: "a=b" };
 const api = endpoint.defaults({ headers: { ...secret, "x-kept": "1" } });
 const getNext = shape("getNext");
-const assetsUpload = urls.assetsUpload as Builder;
+const assetsUpload = requests.assetsUpload as Builder;
 
 describe("a placeholder at the start of a builder's URL", () => {
   it("takes no options but an object", () => {

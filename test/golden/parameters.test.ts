@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { refusal } from "../runtime/acme.js";
-import * as urls from "./groups/generated/urls.js";
+import * as requests from "./groups/generated/requests.js";
 import { endpoint, shape, type Builder } from "./shapes.js";
 
 const base = "https://api.acme.test";
@@ -12,8 +12,8 @@ const missing = (call: () => unknown): unknown => {
   return parameter;
 };
 const issuesGet = shape("issuesGet");
-const searchExploded = urls.searchExploded as Builder;
-const assetsUpload = urls.assetsUpload as Builder;
+const searchExploded = requests.searchExploded as Builder;
+const assetsUpload = requests.assetsUpload as Builder;
 const diffsPatch = shape("diffsPatch");
 const getPage = shape("getPagesPageSection");
 const getNext = shape("getNext");

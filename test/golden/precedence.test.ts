@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prepareWith } from "../../runtime/builders.js";
 import { createUntyped, refusal, type Untyped } from "../runtime/acme.js";
-import { diffsRaw } from "./groups/generated/options.js";
+import { diffsRaw } from "./groups/generated/requests.js";
 import { endpoint, shape, type Builder } from "./shapes.js";
 
 const { accept } = endpoint.DEFAULTS.headers;

@@ -9,7 +9,7 @@ import {
   reposUpdate,
 } from "../../generated/repos.js";
 import type { RequestOptions } from "../../runtime/index.js";
-import { feedGet } from "../golden/groups/generated/options.js";
+import { feedGet } from "../golden/groups/generated/requests.js";
 import { paymentsCreateForAccount } from "../golden/groups/generated/bodies.js";
 
 const owner = "octocat";

@@ -9,8 +9,7 @@ import { issuesCreate, issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
 import { send } from "../../runtime/fetch.js";
 import { notesCreate } from "../golden/groups/generated/bodies.js";
-import { feedGet } from "../golden/groups/generated/options.js";
-import { searchExploded } from "../golden/groups/generated/urls.js";
+import { feedGet, searchExploded } from "../golden/groups/generated/requests.js";
 const api = endpoint.defaults({ owner: "octocat" });
 `;
 const project = new Project({

@@ -8,7 +8,6 @@ import type {
   Issue,
   ValidationError,
 } from "../../generated/schemas.js";
-import { getAnimals, type Cat } from "../golden/groups/generated/animals.js";
 import {
   getPets,
   postPetsLitters,
@@ -17,6 +16,7 @@ import {
   type Pet,
   type PetWritable,
 } from "../golden/groups/generated/pets.js";
+import { getAnimals, type Cat } from "../golden/groups/generated/requests.js";
 import type { Problem } from "../golden/groups/generated/schemas.js";
 import { send, type ResponsesOf } from "../../runtime/fetch.js";
 

@@ -8,11 +8,9 @@
 // biome-ignore-all assist: generated
 
 export { endpoint } from "./endpoint.js";
-export * from "./animals.js";
 export * from "./bodies.js";
-export * from "./options.js";
 export * from "./pets.js";
-export * from "./urls.js";
+export * from "./requests.js";
 export type { Routes } from "./routes.js";
 export type * from "./schemas.js";
 export {

@@ -13,7 +13,6 @@ import type {
   OptionsWith,
   RequestOptions,
 } from "../../../../runtime/builders.js";
-import type { GetAnimalsResponses } from "./animals.js";
 import type {
   DefaultsParameters,
   Mode,
@@ -24,21 +23,22 @@ import type {
   Settings,
   SettingsReplaceParameters,
 } from "./bodies.js";
-import type { DiffsRawParameters, FeedGetHeaders } from "./options.js";
 import type {
   GetPetsResponses,
   LitterWritable,
   PostPetsLittersParameters,
   PostPetsLittersResponses,
 } from "./pets.js";
-import type { AssetsUploadParameters, SearchExplodedParameters } from "./urls.js";
+import type {
+  AssetsUploadParameters,
+  DiffsRawParameters,
+  FeedGetHeaders,
+  GetAnimalsResponses,
+  SearchExplodedParameters,
+} from "./requests.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
-  "GET /animals": {
-    parameters: NoParameters;
-    result: RequestOptions<"get", undefined, GetAnimalsResponses>;
-  };
   "POST /repos/{owner}/notes": {
     parameters: NotesCreateParameters;
     result: RequestOptions<"post", Note>;
@@ -56,14 +56,6 @@ export interface Routes {
   "PUT /mode/{id}": {
     parameters: DefaultsParameters;
     result: RequestOptions<"put", Mode | string>;
-  };
-  "GET /feed": {
-    parameters: NoParameters & OptionsWith<Partial<FeedGetHeaders>>;
-    result: RequestOptions<"get">;
-  };
-  "GET /raw/v{version}/{name}.{extension}{?force}": {
-    parameters: DiffsRawParameters;
-    result: RequestOptions<"get">;
   };
   "GET /pets": {
     parameters: NoParameters;
@@ -91,5 +83,17 @@ export interface Routes {
   "POST {upload_url}/assets/{kind}{?name,label}": {
     parameters: Omit<AssetsUploadParameters, "force" | "kind"> & { kind: string };
     result: RequestOptions<"post", Binary | undefined>;
+  };
+  "GET /feed": {
+    parameters: NoParameters & OptionsWith<Partial<FeedGetHeaders>>;
+    result: RequestOptions<"get">;
+  };
+  "GET /raw/v{version}/{name}.{extension}{?force}": {
+    parameters: DiffsRawParameters;
+    result: RequestOptions<"get">;
+  };
+  "GET /animals": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, GetAnimalsResponses>;
   };
 }

@@ -9,20 +9,26 @@
 
 import {
   bodyRequest,
+  compoundSegment,
   formQuery,
   prepare,
   prepareLeading,
+  prepareWith,
   queryRequest,
   rebase,
   templateUrl,
   withData,
   type Binary,
+  type NoParameters,
   type Options,
+  type PlainText,
   type QueryOptions,
+  type QueryOptionsWith,
   type RequestOptions,
   type WithDefaults,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
+import type { Problem } from "./schemas.js";
 
 export interface SearchExplodedParameters {
   /** @deprecated */
@@ -139,3 +145,114 @@ export function assetsUpload(
     ),
   );
 }
+
+export interface FeedGetHeaders {
+  /** An etag. */
+  "If-None-Match"?: string | undefined;
+  /** Default: `10`. */
+  "X-Limit": number;
+}
+
+/**
+ * GET /feed
+ *
+ * Feed: get
+ */
+export function feedGet(
+  parameters: NoParameters | undefined,
+  options: QueryOptionsWith<FeedGetHeaders>,
+): RequestOptions<"get">;
+/** GET /feed */
+export function feedGet<Given = never>(
+  ...call: WithDefaults<Given, NoParameters, QueryOptionsWith<FeedGetHeaders>>
+): RequestOptions<"get">;
+export function feedGet(
+  parameters: NoParameters | undefined,
+  options: QueryOptionsWith<FeedGetHeaders>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /feed", defaults(), parameters, options);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/feed"));
+}
+
+export interface DiffsRawParameters {
+  version: string;
+  name: string;
+  extension: string;
+  force?: string | undefined;
+}
+
+/**
+ * GET /raw/v{version}/{name}.{extension}{?force}
+ *
+ * Diffs: raw
+ *
+ * @param parameters
+ * - `version`, `name`, `extension`
+ */
+export function diffsRaw(
+  parameters: DiffsRawParameters,
+  options?: QueryOptions,
+): RequestOptions<"get">;
+/** GET /raw/v{version}/{name}.{extension}{?force} */
+export function diffsRaw<Given = never>(
+  ...call: WithDefaults<Given, DiffsRawParameters, QueryOptions>
+): RequestOptions<"get">;
+export function diffsRaw(
+  parameters: DiffsRawParameters,
+  options?: QueryOptions,
+): RequestOptions<"get"> {
+  const call = prepareWith(
+    { baseUrl: "https://raw.acme.test/v2", headers: { accept: "text/plain", "x-preview": "on" } },
+    "GET /raw/v{version}/{name}.{extension}{?force}",
+    defaults(),
+    parameters,
+    options,
+  );
+  return queryRequest(
+    "get",
+    call,
+    rebase(
+      call,
+      `https://raw.acme.test/v2/raw/${compoundSegment(call, ["v", { name: "version" }])}/${compoundSegment(call, [{ name: "name" }, ".", { name: "extension" }])}`,
+    ),
+    formQuery(call, ["force"]),
+  );
+}
+
+export interface GetAnimalsResponses {
+  200: readonly Animal[];
+  404: PlainText | Problem;
+}
+
+/**
+ * GET /animals
+ *
+ * @returns Request options. Responses: 200 `Animal[]`; 404 `PlainText | Problem`.
+ */
+export function getAnimals(
+  parameters?: NoParameters,
+  options?: QueryOptions,
+): RequestOptions<"get", undefined, GetAnimalsResponses>;
+/** GET /animals */
+export function getAnimals<Given = never>(
+  ...call: WithDefaults<Given, NoParameters, QueryOptions>
+): RequestOptions<"get", undefined, GetAnimalsResponses>;
+export function getAnimals(
+  parameters?: NoParameters,
+  options?: QueryOptions,
+): RequestOptions<"get", undefined, GetAnimalsResponses> {
+  const call = prepare("GET /animals", defaults(), parameters, options);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/animals"));
+}
+
+export interface Cat {
+  type?: string | undefined;
+  purrs: boolean;
+}
+
+export interface Dog {
+  type?: string | undefined;
+  barks: boolean;
+}
+
+export type Animal = ({ type: "feline" } & Cat) | ({ type: "Dog" } & Dog);
