@@ -238,7 +238,9 @@ describe("shows on hover", () => {
       expect.stringMatching(/^@deprecated/),
     );
     expect(hover('searchExploded({ a|: "" })').tags).toEqual(["@deprecated"]);
-    expect(hover('searchExploded({ b|: "" })').tags).toContainEqual(expect.stringMatching(/^@deprecated/));
+    expect(hover('searchExploded({ b|: "" })').tags).toContainEqual(
+      expect.stringMatching(/^@deprecated/),
+    );
   });
 });
 
