@@ -15,7 +15,7 @@ export function absoluteUrl(value: unknown, route: string, name: string): string
  * Removes credentials that came from defaults if a parameter sends the request to another origin: they were meant for
  * `baseUrl`.
  *
- * @param call whose headers are those of the defaults, before those of the call are merged over them; they are modified.
+ * @param call has the headers of the defaults, over which those of the call are merged later; they are modified.
  * @param leading the placeholder that starts the URL.
  */
 export function dropCredentials(

@@ -31,7 +31,7 @@ export type SetDefaults = (call: Call, setBelow?: SetBelow) => unknown;
  *
  * @param set the names of what `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name.
  * @param format the format of the endpoint's media type.
- * @returns that of the call's.
+ * @returns the format of the call's media type.
  */
 type SetBelow = (set: ReadonlySet<string>, format: unknown) => unknown;
 

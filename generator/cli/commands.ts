@@ -19,7 +19,7 @@ export interface CommandDeclaration {
   readonly options?: readonly Option[];
   readonly examples?: string;
   readonly commands?: Commands;
-  /** Whether to leave it to `run` to refuse arguments that are not declared. */
+  /** Whether `run` itself refuses undeclared arguments. */
   readonly takesExcess?: true;
   /** @param values the arguments, the flags, and the command. */
   run(terminal: Terminal, ...values: readonly unknown[]): ExitCode | Promise<ExitCode>;

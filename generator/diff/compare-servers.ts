@@ -19,7 +19,7 @@ export function compareServers(
   types: TypeComparison,
 ): readonly Finding[] {
   const [olds, nows] = [serversOf(before), serversOf(after)];
-  // The URL tells that a server is another's new name.
+  // A new name with the URL of a removed one is the same server.
   const renamed = new Map(
     [...nows.values()].flatMap(({ name, url }) => {
       const isEarlier = (old: ServerPlan) => !nows.has(old.name) && old.url === url;

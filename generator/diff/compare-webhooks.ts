@@ -49,7 +49,7 @@ function interfacesOf(plan: Plan) {
   );
 }
 
-/** Callbacks have the names of their functions and the expressions. */
+/** A callback is named by its function and its expression. */
 function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[] {
   if (name === "Webhooks") return properties;
   return properties.flatMap((route) =>
@@ -62,7 +62,7 @@ function withoutAnswers(webhook: PropertyPlan): PropertyPlan {
   return { ...webhook, type: objectOf(properties) };
 }
 
-/** The answers by status, of which a program gives one. */
+/** The responses by status, of which a receiver sends one. */
 function answersOf({ type }: PropertyPlan): TypePlan {
   const responses = propertiesOf(type).filter(({ name }) => name === "responses");
   const answers = responses.flatMap((property) => propertiesOf(property.type));

@@ -1274,7 +1274,7 @@ function absoluteUrl(value: unknown, route: string, name: string): string | unde
  * Removes credentials that came from defaults if a parameter sends the request to another origin: they were meant for
  * `baseUrl`.
  *
- * @param call whose headers are those of the defaults, before those of the call are merged over them; they are modified.
+ * @param call has the headers of the defaults, over which those of the call are merged later; they are modified.
  * @param leading the placeholder that starts the URL.
  */
 function dropCredentials(
@@ -2373,7 +2373,7 @@ type SetDefaults = (call: Call, setBelow?: SetBelow) => unknown;
  *
  * @param set the names of what `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name.
  * @param format the format of the endpoint's media type.
- * @returns that of the call's.
+ * @returns the format of the call's media type.
  */
 type SetBelow = (set: ReadonlySet<string>, format: unknown) => unknown;
 
@@ -3785,8 +3785,8 @@ function styled(
 }
 
 /**
- * The content type and the chunks of a form, written as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding algorithm"), except that parts may
- * have a content type and no file name.
+ * The content type and the chunks of a form, written as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding
+ * algorithm"), except that parts may have a content type and no file name.
  *
  * @param parts text, or a Blob.
  * @param unnamed the Blobs that are not files.

@@ -43,7 +43,7 @@ export interface FunctionStatement extends Signature {
 
 export interface Signature {
   readonly comment: Comment;
-  /** Is `never` where it extends nothing and a call does not determine it. */
+  /** `never` if it extends nothing and a call does not determine it. */
   readonly typeParameter?: { readonly name: string; readonly extends?: TypePlan };
   readonly parameters: readonly Parameter[];
   readonly result: TypePlan;

@@ -89,7 +89,7 @@ export function printImport(draft: ImportDraft, options: ImportOptions = {}): Im
 
 type Failure = Extract<ImportResult, { readonly ok: false }>;
 
-/** `routes` is the number of the document's. */
+/** `routes` is the number of the document's routes. */
 export type UpdateResult =
   (UpdatedManifest & Omit<Exclude<ImportResult, Failure>, "text" | "schemas">) | Failure;
 

@@ -1,6 +1,6 @@
 import type { Problem } from "../errors/index.js";
 
-/** What a stage of planning makes, and what is wrong with what it was made of. */
+/** The result of a stage of planning, and the problems of its input. */
 export interface Planned<Value> {
   readonly value: Value;
   readonly problems: readonly Problem[];

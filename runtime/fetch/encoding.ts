@@ -159,8 +159,8 @@ function styled(
 }
 
 /**
- * The content type and the chunks of a form, written as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding algorithm"), except that parts may
- * have a content type and no file name.
+ * The content type and the chunks of a form, written as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding
+ * algorithm"), except that parts may have a content type and no file name.
  *
  * @param parts text, or a Blob.
  * @param unnamed the Blobs that are not files.

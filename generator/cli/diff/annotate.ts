@@ -71,7 +71,7 @@ function encode(text: string): string {
   return escapeUnprintable(text).replaceAll("%", "%25");
 }
 
-/** Where a change is in the manifest or document: of the old version if the new one has nothing of it, else of the new one. */
+/** The place of a change in the manifest or document: in the new version, or in the old one if the new one has nothing of it. */
 function locate(change: Change, { before, after }: Versions): Place {
   const isGone = ["route-removed", "type-removed", "server-removed"].includes(change.kind);
   const version = isGone ? before : after;

@@ -109,7 +109,7 @@ interface Line {
   readonly changes: number;
 }
 
-/** The room for what stands in place of further lines. */
+/** The length reserved for the line that replaces further ones. */
 const END_LENGTH = 100;
 
 function cutLines(lines: readonly Line[], maxLength: number): string {

@@ -149,7 +149,7 @@ function describeAsData({ changes, ...rest }: Comparison, code: ExitCode) {
   return { ok: code === 0, ...rest, step: versionStep(changes), counts, changes };
 }
 
-/** By which a summary, and a comment that has it, is known again. HTML comments are not shown. */
+/** Identifies a summary, and a comment that contains it. GitHub does not show HTML comments. */
 const MARK = "<!-- waybill diff -->\n";
 
 /** GitHub takes 65,536 characters as a comment, and a MiB as a step's summary. */
@@ -167,7 +167,7 @@ function isReplaceable(path: string): boolean {
     const text = readFileSync(path, "utf8");
     return text === "" || text.startsWith(MARK);
   } catch {
-    // Writing says what is wrong.
+    // Writing the file reports the error.
     return false;
   }
 }

@@ -98,7 +98,7 @@ export function subjectsOf(change: Change): string {
 }
 
 /**
- * A place, and what tells more of it: the route of a function, the functions that share or use something.
+ * A place with its context: the route of a function, or the functions that share or use something.
  *
  * @param format prints a name.
  */

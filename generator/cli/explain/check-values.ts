@@ -42,7 +42,7 @@ export function checkValues(
   return [...ofValues, ...missing];
 }
 
-/** Names of headers have no case. */
+/** Header names are case-insensitive (RFC 9110, section 5.1). */
 export function isNameOf(field: Pick<FieldData, "name" | "in">, name: string): boolean {
   return field.in === "header"
     ? field.name.toLowerCase() === name.toLowerCase()

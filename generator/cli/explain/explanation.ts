@@ -43,7 +43,7 @@ export function explainRoute(
     generated: posix.join(folder.label, path),
     arguments: fields.map(({ name, in: place, isRequired: required, type, wireName }) => ({
       ...{ name, in: place, required },
-      // What fits on one line of a table.
+      // Only a type that fits on one line of a table.
       type: type.includes("\n") || type.length > 60 ? "(see the code)" : type,
       ...(wireName !== undefined && { wireName }),
     })),

@@ -122,7 +122,7 @@ async function generateOne(
   printWarnings({ warnings: newWarnings, texts }, err, { verbose, known });
   const same = result.warnings.length - newWarnings.length;
   if (same > 0 && !watch) err.write(`${count(same, "warning")} as before; --verbose shows all\n`);
-  // While somebody edits, one line says what an edit led to.
+  // With `--watch`, one line reports the result of each edit.
   if (label === undefined || !watch || isWritten(result)) {
     const time = label === undefined ? ` ${paint(out, "dim", `(${duration(elapsed())})`)}` : "";
     const lines = [

@@ -18,7 +18,7 @@ export interface EachManifest<Result extends Ran> {
   /** @param label the manifest, if there are several. */
   readonly runOne: (manifest: string | undefined, label: string | undefined) => Promise<Result>;
   readonly summarize?: (results: readonly Result[]) => string;
-  /** What else tools get of a run. */
+  /** Further members of the JSON document of a run. */
   readonly ofRun?: () => object;
 }
 

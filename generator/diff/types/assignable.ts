@@ -142,7 +142,7 @@ function undeclaredIn({ properties }: ObjectShape, other: ObjectShape): readonly
   return [...properties].flatMap(([name, member]) => (other.properties.has(name) ? [] : [member]));
 }
 
-/** TypeScript tries no more. */
+/** TypeScript does not try more combinations either. */
 const MAX_VALUES = 25;
 
 /**

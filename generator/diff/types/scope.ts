@@ -20,7 +20,7 @@ export interface Scope {
   readonly idOf: (type: TypePlan) => number;
   /** What a builder's own name for a type stands for; any other type as it is. */
   readonly resolve: (type: TypePlan) => TypePlan;
-  /** The properties that the interface has which a type names; none for any other type. */
+  /** The properties of the interface that a type names; none for any other type. */
   readonly propertiesOf: (type: TypePlan | undefined) => readonly PropertyPlan[];
 }
 
@@ -67,7 +67,7 @@ export function createScope(plan: Plan): Scope {
   };
 }
 
-/** What finds the shapes of the types in a type. */
+/** The functions that find the shapes of nested types. */
 interface Shaper extends Pick<Scope, "declarations" | "shapesOf"> {
   readonly intersectionOf: IntersectTypes;
 }

@@ -12,7 +12,7 @@ export interface CheckThread {
   readonly stop: () => void;
 }
 
-/** With fewer routes, a thread saves less time than it takes to start; with more, it would take the memory that `SECURITY.md` allows. */
+/** With fewer routes, a thread takes longer to start than it saves; with more, memory would exceed the limits in `SECURITY.md`. */
 const ROUTES = { min: 200, max: 2500 };
 
 /**
@@ -29,7 +29,7 @@ export function startCheckThread(routes: number): CheckThread | undefined {
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   const failure = once(worker, "error").then(([error]) => Promise.reject(error));
-  // Nobody awaits it before the end.
+  // Awaited only by `end`: until then, a rejection must not count as unhandled.
   failure.catch(() => {});
   let isEmpty = true;
   return {

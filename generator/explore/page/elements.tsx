@@ -67,7 +67,7 @@ interface FoldProps {
   readonly children: ComponentChildren;
 }
 
-/** Contents that can be folded. What is folded is not in the document, which may be large, or contain itself. */
+/** Contents that can be folded. Folded contents are not rendered, because they may be large or contain themselves. */
 export function Fold({ summary, isOpen = false, children }: FoldProps) {
   const [open, setOpen] = useState(isOpen);
   useEffect(() => setOpen(isOpen), [isOpen]);
@@ -102,16 +102,16 @@ export function PairTable({ pairs, caption }: PairTableProps) {
 
 const marked = new Marked({ gfm: true });
 
-/** What Markdown makes of text. Pictures are not among it: they would be loaded from elsewhere. */
+/** Renders Markdown, without images: those would be loaded from other servers. */
 const TAGS = [
   ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote", "pre", "code"],
   ...["ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tr", "th", "td"],
   ...["a", "em", "strong", "del", "b", "i", "s", "sub", "sup", "kbd", "details", "summary"],
 ];
 
-/** Text of the manifest's author. Of what Markdown makes of it, only known tags and links to websites and mail are kept. */
+/** A text of the manifest, rendered as Markdown. Only known tags, and links to websites and mail addresses, are kept. */
 export function Markdown({ text }: { readonly text: string }) {
-  // A key in the search or in a field renders all of the page anew.
+  // Each keystroke in the search or in a field renders the whole page.
   const html = useMemo(() => cleanHtml(text), [text]);
   return <div class="markdown" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { App } from "./app.js";
 import { createRegistry } from "./registry.js";
 
-/** The scripts of the site that were loaded since it has changed last. */
+/** The scripts that were loaded since the last change of the site. */
 const loading = new Map<string, Promise<void>>();
 let version = 0;
 let isFollowing = false;
@@ -35,7 +35,7 @@ function load(source: string): Promise<void> {
   return loaded;
 }
 
-/** Loads the data again, and not the page, which keeps what was typed, when the manifest changes; shows its errors until then. */
+/** Loads the data, but not the page, again when the manifest changes, so that what was typed stays. Shows the manifest's errors. */
 function followChanges(): void {
   isFollowing = true;
   const box = document.createElement("pre");

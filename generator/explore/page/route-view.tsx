@@ -8,7 +8,7 @@ import { RequestView } from "./request-view.js";
 import { SendView } from "./send-view.js";
 import { ResponseList, TypeText } from "./type-view.js";
 
-/** What was typed, which stays for as long as the page is open, also when the manifest is edited, and is stored nowhere. */
+/** What was typed. Kept while the page is open, also when the manifest is edited, and stored nowhere. */
 type Session = ReturnType<typeof useSession>;
 
 export function useSession() {
@@ -85,7 +85,7 @@ interface ShownProps {
 function RouteHeader({ shown: { entry, route } }: ShownProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Where a page begins with the route, nobody has gone there.
+    // The focus stays unless somebody navigated to the route.
     if (document.activeElement !== document.body) title.current?.focus();
   }, []);
   return (

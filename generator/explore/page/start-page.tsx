@@ -74,12 +74,12 @@ function count(number: number, thing: string): string {
   return `${number === 0 ? "no" : number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
-/** Least for a route that asks for least, and has the shortest path. */
+/** Smallest for the route with the fewest required arguments and the shortest path. */
 function effortOf({ required, isDeprecated, path }: RouteEntry): number {
   return required * 1000 + (isDeprecated ? 500 : 0) + path.length;
 }
 
-/** A bar for each group, as long as it has routes, in the colours of their methods, with a legend. */
+/** A bar for each group, whose length is its number of routes, in the colours of their methods, with a legend. */
 function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) {
   const groups = api.groups.map((name, index) => {
     const routes = api.routes.filter(({ group }) => group === index);

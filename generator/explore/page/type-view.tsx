@@ -60,7 +60,7 @@ interface PartProps {
 /** Names, apart from texts and comments, in which a name means nothing. */
 const TOKENS = /("(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\/|[A-Za-z_$][\w$]*)/;
 
-/** TypeScript, in which the names of known types open what they stand for. */
+/** TypeScript, in which the names of known types open their definitions. */
 export function TypeText({ text, types }: { readonly text: string; readonly types: Types }) {
   const [opened = "", setOpened] = useState<string>();
   const declaration = declaredType(types, opened);

@@ -42,7 +42,7 @@ interface JsonOutline {
   readonly depth: number;
   /** The number of members in all objects: of colons. */
   readonly members: number;
-  /** Where the text has more values than its length allows, if it has; the rest is not looked at. */
+  /** The offset at which the text exceeds the number of values that its length allows, if it does; the rest is not scanned. */
   readonly excessAt?: number;
 }
 
@@ -74,7 +74,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The offset after a value in a text that is valid JSON, up to which there may be blanks. */
+/** The offset after a value in valid JSON, maybe after white space that follows the value. */
 export function endOfValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

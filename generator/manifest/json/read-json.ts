@@ -83,7 +83,7 @@ function wordAt({ text, at }: Reading): string {
   return word.exec(text)?.[0] ?? "";
 }
 
-/** @param what what has to stand at the offset instead of what stands there. */
+/** @param what what is expected at the offset. */
 function expected(reading: Reading, what: string, at = reading.at): Stop {
   const found = wordAt({ ...reading, at }) || reading.text.charAt(at);
   const [, hint] = HINTS.find(([pattern]) => pattern.test(found)) ?? [];

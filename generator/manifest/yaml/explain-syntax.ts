@@ -80,7 +80,7 @@ function compose(tokens: readonly CST.Token[], length: number): Document.Parsed 
   return document;
 }
 
-/** What to write, and other words where the library's need knowledge of YAML's grammar. */
+/** Hints, and plainer messages where the library's require knowledge of YAML's grammar. */
 const EXPLANATIONS: Partial<
   Record<YAMLError["code"], { readonly hint: string; readonly message?: string }>
 > = {

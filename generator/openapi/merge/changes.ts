@@ -28,7 +28,7 @@ export interface ManifestChanges {
   readonly changedKeys: readonly string[];
   /**
    * What both a person and the document have changed since the last import, or where they differ if that is not known: the
-   * person's was kept.
+   * person's version was kept.
    */
   readonly conflicts: readonly ImportConflict[];
 }

@@ -18,7 +18,7 @@ export const BLOCKS = ["parameters", "responses", "schemas", "webhooks"] as cons
 /** Top-level keys that follow the document. */
 export const TOP = ["version", "baseUrl", "servers", "security"] as const;
 
-/** Parts of a route that are by name, and that a comparable route always has. */
+/** The parts of a route that are keyed by name. A comparable route always has them. */
 export const KEYED: ReadonlySet<string> = new Set(["headers", "parameters", "responses"]);
 
 export const SECTIONS = ["top", ...BLOCKS, "routes"] as const;

@@ -87,7 +87,7 @@ function mergeValues(
 ): Json | undefined {
   if (isSame(ours, document) || isUntouched(document, base)) return ours;
   if (isUntouched(ours, base)) return document;
-  // Two versions of a part that have no version in common would make neither of them.
+  // Merging two forms, or two versions without a common ancestor, would give a part that is neither of them.
   const forms = new Set([ours, document].flatMap((value) => formOf(value) ?? []));
   const isWhole = (base === undefined && isPart(path)) || forms.size > 1;
   if (!isData(ours) || !isData(document) || isWhole) {

@@ -94,7 +94,7 @@ function warnOfDifferent(
   }
 }
 
-/** A difference takes a round for each step to those that refer to it. */
+/** In each round, a difference reaches the schemas that refer to those it has reached. */
 const MAX_ROUNDS = 100;
 
 /**

@@ -69,7 +69,7 @@ export function planDates(
   return [...ofRoutes, ...ofTypes];
 }
 
-/** Of what a route's function returns, or of a decoded type. */
+/** The name of the function that makes the Dates of a route, or of a decoded type. */
 function nameOf({ name }: { readonly name: string }): string {
   return `${name}Dates`;
 }

@@ -130,7 +130,7 @@ function valueKeywords(
   return { enum: [...texts].map((text) => JSON.parse(text) as Json) };
 }
 
-/** What limits values of each type. */
+/** The keywords that limit the values of each type. */
 const LIMITS: Readonly<Record<string, readonly (keyof Constraints | "format")[]>> = {
   number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "format"],
   string: ["minLength", "maxLength", "pattern", "format"],
@@ -147,7 +147,7 @@ function limitsOf(schema: SchemaObject, types: readonly string[]): JsonSchema {
   return Object.fromEntries(limits);
 }
 
-/** Whether a limit is one that validators take, and says something. */
+/** Whether validators accept a limit, and it excludes anything. */
 function isLimit(key: string, value: Json): boolean {
   if (key === "pattern") return isPortablePattern(value);
   if (/^m(in|ax)[LIP]/.test(key)) return Number.isSafeInteger(value) && Number(value) >= 0;
