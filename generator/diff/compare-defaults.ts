@@ -54,16 +54,18 @@ function toFinding(fact: DefaultFact, place: Place): Finding {
 }
 
 function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly DefaultFact[] {
-  const headers = Object.keys({ ...old.headers, ...now.headers });
+  // A header may be called `constructor`, which objects inherit.
+  const olds = new Map(Object.entries(old.headers));
+  const nows = new Map(Object.entries(now.headers));
   const [from, to] = [old.mediaType?.format, now.mediaType?.format];
   return [
     ...(old.baseUrl === now.baseUrl
       ? []
       : [{ kind: "base-url-changed", from: old.baseUrl, to: now.baseUrl } as const]),
-    ...headers
-      .filter((header) => old.headers[header] !== now.headers[header])
+    ...[...new Set([...olds.keys(), ...nows.keys()])]
+      .filter((header) => olds.get(header) !== nows.get(header))
       .map((header): DefaultFact => {
-        const values = ends(old.headers[header], now.headers[header]);
+        const values = ends(olds.get(header), nows.get(header));
         return { kind: "default-header-changed", header, ...values };
       }),
     ...(from === to ? [] : [{ kind: "media-type-changed", ...ends(from, to) } as const]),

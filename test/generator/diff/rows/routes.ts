@@ -108,6 +108,12 @@ export const ROUTES: readonly Row[] = [
     "default-header-changed neither breaking",
   ],
   [
+    "a default header is added whose name objects inherit",
+    routes(ROUTE),
+    { ...routes(ROUTE), headers: { constructor: "1" } },
+    "default-header-changed neither breaking",
+  ],
+  [
     "the default of a header is moved from its route to all routes",
     routes({ ...ROUTE, headers: { "x-mode": "1" } }),
     { ...routes(ROUTE), headers: { "x-mode": "1" } },
