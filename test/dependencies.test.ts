@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { satisfies } from "semver";
 import { describe, expect, it } from "vitest";
 
 interface PackageJson {
@@ -8,8 +10,32 @@ interface PackageJson {
   readonly optionalDependencies?: object;
 }
 
+interface LockedPackage {
+  readonly engines?: { readonly node?: string };
+  /** npm leaves it out where it does not fit. */
+  readonly optional?: boolean;
+}
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+/** The projects that only tests and measurements install. */
+const PROJECTS = [
+  "bench",
+  "bench/histories",
+  "test/compilers",
+  "test/documents",
+  "test/mutation",
+  "test/platforms",
+];
+
 function readJson(file: string): PackageJson {
   return JSON.parse(readFileSync(file, "utf8")) as PackageJson;
+}
+
+function lockedIn(folder: string): Lockfile["packages"] {
+  return (readJson(`${folder}/package-lock.json`) as Lockfile).packages;
 }
 
 /** The rows of the tables in CONTRIBUTING.md: what is installed, in which version, and why. */
@@ -53,17 +79,39 @@ it("the runtime has no dependencies, and GitHub's builders have the runtime alon
   ]);
 });
 
-it.each([
-  "bench",
-  "bench/histories",
-  "test/compilers",
-  "test/documents",
-  "test/mutation",
-  "test/platforms",
-])("%s pins everything that it installs", (folder) => {
+it.each(PROJECTS)("%s pins everything that it installs", (folder) => {
   const versions = Object.entries(readJson(`${folder}/package.json`).dependencies ?? {});
   expect(versions.length).toBeGreaterThan(0);
   for (const [name, version] of versions) {
     expect(version, name).toMatch(/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+$/);
   }
 });
+
+it.each(["", "runtime", "generated", "generator"])(
+  "the lockfile says what %s/package.json says",
+  (folder) => {
+    const keys = ["version", "bin", "dependencies", "devDependencies", "engines"];
+    const entries = Object.entries(readJson(join(folder, "package.json")));
+    expect(lockedIn(".")[folder]).toMatchObject(
+      Object.fromEntries(entries.filter(([key]) => keys.includes(key))),
+    );
+  },
+);
+
+/** The one holds documents and no code. The other is part of `@octokit/request`, which itself asks for Node 20 and runs there. */
+const EXCEPTIONS = ["node_modules/@scalar/galaxy", "node_modules/content-type"];
+
+it.each([".", ...PROJECTS])(
+  "nothing installed in %s asks for a later Node than 20.19",
+  (folder) => {
+    const installed = Object.entries(lockedIn(folder)).filter(
+      ([path]) => !EXCEPTIONS.includes(path),
+    );
+    expect(installed.length).toBeGreaterThan(3);
+    const later = installed.filter(
+      ([, { engines, optional }]) =>
+        optional !== true && !satisfies("20.19.0", engines?.node ?? "*"),
+    );
+    expect(later.map(([path, { engines }]) => [path, engines?.node])).toEqual([]);
+  },
+);

@@ -222,3 +222,20 @@ describe("what has no text in path or query is an error naming the parameter", (
     for (const name of bad) expect(acme("POST /x", { name }).body).toEqual({ name });
   });
 });
+
+describe("names in a template are spelled as every URL spells them (RFC 3986, section 6.2.2.2)", () => {
+  const names = ["a%40", "b%60", "c%7B", "d%3A", "e%2F", "f%2C"];
+  urls([
+    ["GET /x{?api%2Dversion}", { "api%2Dversion": 1 }, "/x?api-version=1"],
+    ["GET /x{?%41%5a%61%7A%30%39}", { "%41%5a%61%7A%30%39": 1 }, "/x?AZaz09=1"],
+    ["GET /x{?a%2eb%5F%7e*}", { "a%2eb%5F%7e": [1, 2] }, "/x?a.b_~=1&a.b_~=2"],
+    ["GET /x{?a%5Bb%5D,c%20d}", { "a%5Bb%5D": 1, "c%20d": 2 }, "/x?a%5Bb%5D=1&c%20d=2"],
+    [
+      `GET /x{?${names.join()}}`,
+      Object.fromEntries(names.map((name) => [name, 1])),
+      `/x?${names.map((name) => `${name}=1`).join("&")}`,
+    ],
+    ["GET /x?y{&a%2D}", { "a%2D": 1 }, "/x?y&a-=1"],
+    ["GET /x{;a%2D}", { "a%2D": 1 }, "/x;a-=1"],
+  ]);
+});
