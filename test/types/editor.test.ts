@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { Project, ts } from "ts-morph";
+import { ts } from "ts-morph";
 import { describe, expect, test } from "vitest";
+import { sourceProject } from "./readers.js";
 
 const file = new URL("in-the-editor.ts", import.meta.url).pathname;
 const head = `import { classroomGetAClassroom } from "../../generated/classroom.js";
@@ -12,16 +13,7 @@ import { notesCreate } from "../golden/groups/generated/bodies.js";
 import { feedGet, searchExploded } from "../golden/groups/generated/requests.js";
 const api = endpoint.defaults({ owner: "octocat" });
 `;
-const project = new Project({
-  compilerOptions: {
-    strict: true,
-    module: ts.ModuleKind.NodeNext,
-    target: ts.ScriptTarget.ES2022,
-    lib: ["lib.es2022.d.ts"],
-    types: [],
-    customConditions: ["waybill-source"],
-  },
-});
+const project = sourceProject();
 const source = project.createSourceFile(file, head);
 const service = project.getLanguageService().compilerObject;
 

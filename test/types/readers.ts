@@ -32,14 +32,9 @@ export function readByRuntime(route: string): Reading {
   }
 }
 
-/** By the compiler, all in one program. */
-export function readByTypes(routes: readonly string[]): readonly Reading[] {
-  const file = new URL("routes-to-read.ts", import.meta.url).pathname;
-  const text = [
-    'import type { VariablesOf } from "../../runtime/types/placeholders.js";',
-    ...routes.map((route, index) => `export type R${index} = VariablesOf<${literal(route)}>;`),
-  ].join("\n");
-  const project = new Project({
+/** A project whose files import the sources of the packages. */
+export function sourceProject(): Project {
+  return new Project({
     compilerOptions: {
       strict: true,
       module: ts.ModuleKind.NodeNext,
@@ -49,6 +44,16 @@ export function readByTypes(routes: readonly string[]): readonly Reading[] {
       customConditions: ["waybill-source"],
     },
   });
+}
+
+/** By the compiler, all in one program. */
+export function readByTypes(routes: readonly string[]): readonly Reading[] {
+  const file = new URL("routes-to-read.ts", import.meta.url).pathname;
+  const text = [
+    'import type { VariablesOf } from "../../runtime/types/placeholders.js";',
+    ...routes.map((route, index) => `export type R${index} = VariablesOf<${literal(route)}>;`),
+  ].join("\n");
+  const project = sourceProject();
   const source = project.createSourceFile(file, text).compilerNode;
   const program = project.getProgram().compilerObject;
   const mistakes = ts.getPreEmitDiagnostics(program);

@@ -31,7 +31,7 @@ const effective: readonly Row[] = [
   ["GET /a", [query("per-page")], "GET /a"],
   ["POST /a", [query("q"), query("r")], "POST /a{?q,r}"],
   ["DELETE /a", [query("per-page")], "DELETE /a{?per%2Dpage}"],
-  ["POST /a", [query("a_B9"), query("a.b"), query("100%")], "POST /a{?a_B9,a.b,100%25}"],
+  ["POST /a", [query("a_B9"), query("a.b"), query("\t%")], "POST /a{?a_B9,a.b,%09%25}"],
   [
     "POST /a",
     [query(".a..b."), query("ü€😀")],
