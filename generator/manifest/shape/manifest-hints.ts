@@ -50,7 +50,9 @@ export function hintForKey({ title = "", properties }: JsonSchema, key: string) 
     return "put the routes under `routes`; `waybill import openapi` turns paths into routes";
   if (title === "request body by media type" && key === "contentType")
     return "write it as the key under `content`";
-  if (title === "schema" && key === "propertyNames") return NO_KEYWORD;
+  if (title === "parameter" && key === "collectionFormat")
+    return "for `multi` write `explode: true`";
+  if (title === "schema" && (key === "propertyNames" || key === "externalDocs")) return NO_KEYWORD;
   if (key === "$ref") return "write out what it refers to: a `$ref` is for schemas, and for routes";
   // In a rule for names, `schema` is a pattern.
   const hasSchema = properties?.["schema"] !== undefined && properties["schema"].type !== "string";
@@ -106,6 +108,11 @@ const VALUES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
   ],
   type: [
     [/^any$/, "leave `type` out for any value"],
+    [/^bool$/, "write boolean"],
+    [/^enum$/, "write `enum: [a, b]` instead"],
+    [/^(int|long)$/, "write integer"],
+    [/^(float|double)$/, "write number"],
+    [/^(str|text)$/, "write string"],
     [/^date$/, "write `type: string` and `format: date`"],
     [/^file$/, "write `type: string` and `format: binary`"],
   ],

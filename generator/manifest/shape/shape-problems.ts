@@ -44,7 +44,7 @@ export function wrongType(
   return {
     code: "wrong-type",
     message: `${say(label)} must be ${joinOr(must)}, but ${sayFound(node, wanted)}`,
-    hint: hintForType(node, wanted) ?? example,
+    hint: hintForType(node, wanted, label) ?? example,
     span,
   };
 }
@@ -75,7 +75,13 @@ function sayFound(node: YamlNode, wanted: readonly JsonType[]): string {
 }
 
 /** How to make a value of the wanted type of what is there. */
-function hintForType(node: YamlNode, wanted: readonly JsonType[]): string | undefined {
+function hintForType(
+  node: YamlNode,
+  wanted: readonly JsonType[],
+  { key, index }: Label,
+): string | undefined {
+  if (node.kind === "list" && key === "items" && index === undefined)
+    return "put the schemas of single positions under `prefixItems`";
   if (node.kind === "map")
     return wanted.includes("array") ? "start each item with `- `" : undefined;
   if (node.kind === "list")

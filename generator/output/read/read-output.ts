@@ -8,7 +8,7 @@ import { INDEX_FILE, type OutputIndex, parseIndex } from "./output-index.js";
 /** What exists at a path in the output folder. */
 export type DiskEntry =
   | { readonly kind: "missing" }
-  | { readonly kind: "file"; readonly bytes: Buffer }
+  | { readonly kind: "file"; readonly bytes: Uint8Array }
   /** `what`: "it is a folder", "it is a symbolic link", … */
   | { readonly kind: "other"; readonly what: string };
 
@@ -106,7 +106,8 @@ export function kindOfFile(file: string): string | undefined {
 
 /** The text of a file with LF line endings; empty if there is no file. */
 export function textOf(entry: DiskEntry): string {
-  return entry.kind === "file" ? toLf(entry.bytes.toString()) : "";
+  if (entry.kind !== "file") return "";
+  return toLf(new TextDecoder("utf-8", { ignoreBOM: true }).decode(entry.bytes));
 }
 
 /** A file that an earlier run wrote. */

@@ -137,7 +137,7 @@ const rows: readonly Row[] = [
   ],
   [schema("{ type: string, required: ‹true› }"), "wrong-type: write `required: [name]`"],
   [
-    schema("{ type: ‹int› }"),
+    schema("{ type: ‹decimal› }"),
     "invalid-value: it is one of null, boolean, object, array, number, integer, string",
   ],
   [schema("{ type: [string, ‹nul›] }"), 'invalid-value: did you mean "null"?'],

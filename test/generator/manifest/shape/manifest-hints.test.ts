@@ -38,6 +38,7 @@ describe("a key of another format gets a hint that names what to write", () => {
     ["route", { query: 1 }, "write `parameters: [{ name: page, in: query"],
     ["parameter", { alias: 1 }, "write `as: targetUrl`"],
     ["parameter", { content: 1 }, "write `contentType: application/json`"],
+    ["parameter", { collectionFormat: "multi" }, "write `explode: true`"],
     ["parameter", { default: 1 }, "inside `schema`: `schema: { default: blue }`"],
     ["parameter", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
     ["parameter", { example: 1 }, "inside `schema`: `schema: { examples: [bug, feature] }`"],
@@ -51,7 +52,7 @@ describe("a key of another format gets a hint that names what to write", () => {
     ["schema", { example: 1 }, "write `examples: [bug, feature]`"],
     [
       "schema",
-      { $id: 1, if: 1, not: 1, propertyNames: 1, title: 1, xml: 1, zebra: 1 },
+      { $id: 1, externalDocs: 1, if: 1, not: 1, propertyNames: 1, title: 1, xml: 1, zebra: 1 },
       "leave it out",
     ],
   ])("in a %s, %j", (place, parts, name) => {
@@ -99,7 +100,11 @@ describe("a value of another format gets a hint that names what to write", () =>
     ["schema", { type: "any" }, "leave `type` out"],
     ["schema", { type: "date" }, "format: date"],
     ["schema", { type: "file" }, "format: binary"],
-    ["schema", { type: "int" }, "integer"],
+    ["schema", { type: "int" }, "write integer"],
+    ["schema", { type: "float" }, "write number"],
+    ["schema", { type: "bool" }, "write boolean"],
+    ["schema", { type: "text" }, "write string"],
+    ["schema", { type: "enum" }, "enum: [a, b]"],
     ["manifest", { routes: ["route:GET /x"] }, "`route: …`"],
     ["route", { route: "route:GET /x" }, "`route: …`"],
     ["route", { summary: "route:GET /x", route: "GET x y" }, "{owner}"],
@@ -112,6 +117,7 @@ describe("a value of another format gets a hint that names what to write", () =>
   it.each<Row>([
     ["manifest", { waybill: "1" }, "waybill: 1"],
     ["schema", { items: 1 }, "items: { type: string }"],
+    ["schema", { items: [{}] }, "under `prefixItems`"],
     ["schema", { properties: 1 }, "properties: { name: "],
     ["schema", { required: true }, "required: [name]"],
     ["route", { deprecated: "long ago" }, "deprecated: true"],
