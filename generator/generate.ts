@@ -168,7 +168,7 @@ export async function makeModules(
     stages.end("emit", modules.size, modules.size - changed.size);
 
     stages.begin("check code");
-    const errors = thread ? await thread.end() : await checkCode(plan.modules, changed, keep);
+    const errors = (await thread?.end()) ?? (await checkCode(plan.modules, changed, keep));
     if (errors.length > 0) return { ok: false, errors };
     stages.end("check code", modules.size, modules.size - changed.size);
     return { ...planned, modules, toldBefore: found.index?.warnings };

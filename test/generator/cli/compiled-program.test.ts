@@ -102,6 +102,13 @@ describe("the thread that checks code", () => {
     expect(await idle?.end()).toEqual([]);
     idle?.stop();
   });
+
+  it("is not used for much code, and for few or very many routes", async () => {
+    const thread = startCheckThread(200);
+    thread?.add({ plan: "{}", text: "x".repeat(20_000_000) });
+    expect(await thread?.end()).toBeUndefined();
+    expect([199, 2501].map(startCheckThread)).toEqual([undefined, undefined]);
+  });
 });
 
 describe("an index or a file of an earlier run that is not as it was", () => {
