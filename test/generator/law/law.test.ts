@@ -66,7 +66,7 @@ routes:
 type Builder = (parameters: object, ...options: readonly unknown[]) => Result;
 
 it("finds a function that reads an inherited parameter, and prints a call that shows it", async () => {
-  const { manifest, plans, generated } = await loadCase("groups");
+  const { manifest, plans, generated } = await loadCase("shapes");
   const plan = plans.find(({ name }) => name === "issuesGet") as (typeof plans)[number];
   const builder = generated["issuesGet"] as Builder;
   const issuesGet = (given: { owner: string }, options?: object): unknown =>
@@ -84,7 +84,7 @@ interface Result {
 it.each<readonly [what: string, name: string, change: (result: Result) => void]>([
   [
     "a string that is not JSON text",
-    "valuesMode",
+    "defaults",
     (result) => {
       if (typeof result.body === "string") result.body = JSON.parse(result.body);
     },

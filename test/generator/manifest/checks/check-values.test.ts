@@ -48,7 +48,7 @@ describe("rules that a schema cannot say", () => {
       ],
       [
         body("{ ‹contentType›: text/a, content: { text/a: { schema: {} } } }"),
-        "unknown-key: write `content: { multipart/form-data: { schema: { type: object } } }`",
+        "unknown-key: write it as the key under `content`",
       ],
       [body("‹{› content: {} }"), "missing-key: add `schema: { type: string }`"],
       [
