@@ -57,7 +57,7 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const opened = openManifest(options.manifest, options);
   if (!opened.ok) return opened;
   const { source } = opened;
-  const made = await makeModules(source, options, {}, stages);
+  const made = await makeModules(source, options, false, stages);
   if (!made.ok) return made;
   const { folder, modules, read, warnings } = made;
   const found = readOutput(folder, modules.keys());

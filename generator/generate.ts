@@ -1,4 +1,4 @@
-import type { CheckThread, EmittedModules } from "./emit/index.js";
+import type { EmittedModules } from "./emit/index.js";
 import type { Failure, ManifestError } from "./errors/index.js";
 import { generatorVersion, hashInputs } from "./inputs/index.js";
 import { type ManifestSource, openManifest } from "./manifest/index.js";
@@ -35,11 +35,6 @@ export interface GenerateOptions extends OutputOverride {
    * sources, which change without a new version.
    */
   readonly fresh?: boolean | undefined;
-  /**
-   * Checks much code in a worker thread. A process that generates once then takes less time, and a tenth more memory; one that
-   * generates again and again would load the compiler each time.
-   */
-  readonly checkInThread?: boolean | undefined;
   /** Called with the name of each stage as it starts. */
   readonly onStage?: OnStage | undefined;
   /** Called with the output folder if the run has to wait for another one that is writing there. */
@@ -74,8 +69,7 @@ export interface Generated {
  * if (!result.ok) console.error(result.errors.map(({ message }) => message).join("\n"));
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  const isSource = import.meta.url.endsWith(".ts");
-  const { fresh = isSource, dryRun, force } = options;
+  const { fresh = import.meta.url.endsWith(".ts"), dryRun, force } = options;
   const stages = startStages(options.onStage);
   const opened = openManifest(options.manifest, options);
   if (!opened.ok) return opened;
@@ -90,8 +84,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     return result(source, folder, changes, stages);
   }
 
-  const inThread = options.checkInThread === true && !isSource;
-  const made = await makeModules(source, options, { reuses: !fresh, inThread }, stages);
+  const made = await makeModules(source, options, !fresh, stages);
   if (!made.ok) return made;
   const { folder, modules, setting, warnings } = made;
   const ofManifest = warnings.filter(({ file }) => file === source.label);
@@ -133,48 +126,36 @@ export interface MadeModules extends PlannedManifest {
   readonly toldBefore: string | undefined;
 }
 
-interface MakeSettings {
-  /** Whether to take modules from the output folder that an earlier run emitted from the same plan. */
-  readonly reuses?: boolean;
-  /** Whether to check much code in a thread. */
-  readonly inThread?: boolean;
-  /** Takes the source file of each module that is emitted, to run it: functions are emitted also with `only: types`. */
-  readonly keep?: (path: string, file: SourceFile) => void;
-}
-
-/** The middle of the pipeline: read → plan → emit what changed → check code. */
+/**
+ * The middle of the pipeline: read → plan → emit what changed → check code.
+ *
+ * @param reuses whether to take modules from the output folder that an earlier run emitted from the same plan.
+ * @param keep takes the source file of each module that is emitted, to run it: functions are emitted also with `only: types`.
+ */
 export async function makeModules(
   source: ManifestSource,
   override: OutputOverride,
-  { reuses = false, inThread = false, keep }: MakeSettings,
+  reuses: boolean,
   stages: Stages,
+  keep?: (path: string, file: SourceFile) => void,
 ): Promise<MadeModules | Failure> {
-  const { checkCode, emitChanged, startCheckThread } = await import("./emit/index.js");
-  let thread: CheckThread | undefined;
-  const onRead = (routes: number) => {
-    if (inThread) thread = startCheckThread(routes);
-  };
-  try {
-    const withFunctions = keep !== undefined;
-    const planned = await planManifest(source, override, stages, { withFunctions, onRead });
-    if (!planned.ok) return planned;
-    const { folder, plan } = planned;
+  const planned = await planManifest(source, override, stages, keep !== undefined);
+  if (!planned.ok) return planned;
+  const { folder, plan } = planned;
 
-    stages.begin("emit");
-    const found = readOutput(folder);
-    if (!found.ok) return found;
-    const earlier = reuses ? findEarlierModules(found) : new Map();
-    const { modules, changed } = emitChanged(plan, earlier, generatorVersion(), thread?.add);
-    stages.end("emit", modules.size, modules.size - changed.size);
+  const { checkCode, emitChanged } = await import("./emit/index.js");
+  stages.begin("emit");
+  const found = readOutput(folder);
+  if (!found.ok) return found;
+  const earlier = reuses ? findEarlierModules(found) : new Map();
+  const { modules, changed } = emitChanged(plan, earlier, generatorVersion());
+  stages.end("emit", modules.size, modules.size - changed.size);
 
-    stages.begin("check code");
-    const errors = (await thread?.end()) ?? (await checkCode(plan.modules, changed, keep));
-    if (errors.length > 0) return { ok: false, errors };
-    stages.end("check code", modules.size, modules.size - changed.size);
-    return { ...planned, modules, toldBefore: found.index?.warnings };
-  } finally {
-    thread?.stop();
-  }
+  stages.begin("check code");
+  const errors = await checkCode(plan.modules, changed, keep);
+  if (errors.length > 0) return { ok: false, errors };
+  stages.end("check code", modules.size, modules.size - changed.size);
+  return { ...planned, modules, toldBefore: found.index?.warnings };
 }
 
 /** @param made absent if no stage ran. */

@@ -17,22 +17,17 @@ export interface PlannedManifest {
   readonly warnings: readonly ManifestError[];
 }
 
-export interface PlanSettings {
-  /** Whether functions are planned also with `only: types`. */
-  readonly withFunctions?: boolean;
-  /** Called after reading, with the number of routes. */
-  readonly onRead?: (routes: number) => void;
-}
-
 /**
  * The first half of the pipeline, which all commands share: read → plan. The code of both stages is imported here, because a
  * run with nothing to do needs neither.
+ *
+ * @param withFunctions whether functions are planned also with `only: types`.
  */
 export async function planManifest(
   source: ManifestSource,
   override: OutputOverride,
   stages: Stages = startStages(),
-  { withFunctions = false, onRead }: PlanSettings = {},
+  withFunctions = false,
 ): Promise<PlannedManifest | Failure> {
   const { readSource } = await import("./read-source.js");
   stages.begin("read");
@@ -46,7 +41,6 @@ export async function planManifest(
   if (!read.ok) return read;
   const { routes } = read.manifest;
   stages.end("read", routes.length);
-  onRead?.(routes.length);
 
   const { planWithPlaces } = await import("./plan/index.js");
   stages.begin("plan");

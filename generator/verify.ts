@@ -43,7 +43,7 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const { source } = opened;
   const files = new Map<string, SourceFile>();
   const keep = (path: string, file: SourceFile) => void files.set(path, file);
-  const made = await makeModules(source, options, { keep }, startStages());
+  const made = await makeModules(source, options, false, startStages(), keep);
   if (!made.ok) return made;
   const { folder, read, plan } = made;
 

@@ -72,12 +72,7 @@ function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
           .map((file) => [file.replace(/\.ts$/, ""), file]),
       );
     case "generator":
-      return {
-        cli: "cli.ts",
-        index: "index.ts",
-        "check-thread": "emit/check-thread/thread.ts",
-        ...pluginEntries(),
-      };
+      return { cli: "cli.ts", index: "index.ts", ...pluginEntries() };
   }
 }
 

@@ -8,13 +8,6 @@ export function emitModules(plan: Plan): ReadonlyMap<string, string> {
   return emitChanged(plan, new Map(), "").changed;
 }
 
-/** A module that was not taken from an earlier run. */
-export interface PrintedModule {
-  /** The module's plan as JSON. */
-  readonly plan: string;
-  readonly text: string;
-}
-
 export interface EmittedModule {
   readonly text: string;
   /** Hash of everything that determines the text: the module's plan and Waybill's version. */
@@ -33,27 +26,21 @@ export interface Emitted {
 /**
  * @param earlier the modules of an earlier run; a module with the same plan is reused.
  * @param version Waybill's version: another version may emit another text for the same plan.
- * @param onPrint takes each module as it is printed.
  */
 export function emitChanged(
   { modules, inlineRuntime: copied }: Plan,
   earlier: EmittedModules,
   version: string,
-  onPrint?: (printed: PrintedModule) => void,
 ): Emitted {
-  const hashOf = (json: string): string => hashText(`${version}\n${json}`);
+  const hashOf = (planned: object): string => hashText(`${version}\n${JSON.stringify(planned)}`);
   const written = modules.filter((module) => !isEmpty(module));
   const emitted: (readonly [path: string, module: EmittedModule])[] = written.map((module) => {
-    const json = JSON.stringify(module);
-    const plan = hashOf(json);
+    const plan = hashOf(module);
     const before = earlier.get(module.path);
-    if (before?.plan === plan) return [module.path, before];
-    const text = printModule(module);
-    onPrint?.({ plan: json, text });
-    return [module.path, { text, plan }];
+    return [module.path, before?.plan === plan ? before : { text: printModule(module), plan }];
   });
   if (copied) {
-    const plan = hashOf(JSON.stringify(copied));
+    const plan = hashOf(copied);
     const { path, onlyTypes, ...parts } = copied;
     const text = onlyTypes ? runtimeTypes() : inlineRuntime(parts);
     const before = earlier.get(path);

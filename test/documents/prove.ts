@@ -182,7 +182,7 @@ async function generateFrom(text: string, folder: string): Promise<Made> {
   writeFileSync(join(folder, "routes.yaml"), manifest);
   const opened = openManifest("routes.yaml", { cwd: folder });
   if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
-  const made = await makeModules(opened.source, {}, {}, startStages());
+  const made = await makeModules(opened.source, {}, false, startStages());
   if (made.ok) return made;
   return { ok: false, refused: made.errors.map(({ code, message }) => `${code}: ${message}`) };
 }

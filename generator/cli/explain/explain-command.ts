@@ -36,9 +36,7 @@ export async function explainCommand(
   if (withValues !== undefined && !withValues.ok) return failWith(withValues.error, terminal, 2);
   const opened = openManifest(flags.manifest, terminal);
   if (!opened.ok) return fail(opened);
-  const planned = await planManifest(opened.source, { cwd: terminal.cwd }, undefined, {
-    withFunctions: true,
-  });
+  const planned = await planManifest(opened.source, { cwd: terminal.cwd }, undefined, true);
   if (!planned.ok) return fail(planned);
   const { read, plan, folder } = planned;
   const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan)(wanted));

@@ -25,9 +25,7 @@ export async function makePage(
 ): Promise<MadePage | Failure> {
   const opened = openManifest(label, { cwd, root });
   if (!opened.ok) return opened;
-  const planned = await planManifest(opened.source, { cwd }, undefined, {
-    withFunctions: true,
-  });
+  const planned = await planManifest(opened.source, { cwd }, undefined, true);
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
   const specifierOf = specifiers(read, folder.path, cwd);

@@ -102,7 +102,6 @@ async function generateOne(
   const options = { manifest, output, dryRun, force, fresh, cwd, root };
   const result = await generate({
     ...options,
-    checkInThread: !watch,
     onStage: progress.begin,
     onWait,
   });

@@ -1,15 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startCheckThread } from "../../../generator/emit/check-thread/index.js";
-import { type PrintedModule, emitChanged } from "../../../generator/emit/emit-modules.js";
 import { generate } from "../../../generator/generate.js";
-import { planOf } from "../plan-of.js";
 import { smallManifest } from "../small-manifest.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { type RunningProgram, compileProgram, startProgram } from "./compiled-program.js";
@@ -22,9 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(home, { recursive: true }));
-
-/** So many that their code is checked in a thread. */
-const manyRoutes = Array.from({ length: 200 }, (_, index) => `GET /many/route${index}`);
 
 async function runOnce(project: TempProject): Promise<{ code: number | null; output: string }> {
   const running = startProgram(program, ["generate"], project.path);
@@ -40,12 +32,9 @@ function filesOf({ list, read }: TempProject): readonly (readonly [string, strin
 }
 
 describe("the compiled program", () => {
-  it.each([
-    ["few routes", ["GET /a"]],
-    ["many routes", manyRoutes],
-  ])("writes the bytes that the sources write, of %s and after a change", async (_, others) => {
-    const manifest = smallManifest("GET /b", ...others).replace(", runtime: small-runtime", "");
-    const changed = manifest.replace("GET /b\n", "GET /b/{c}\n");
+  it("writes the bytes that the sources write, in a first run and after a change", async () => {
+    const manifest = smallManifest("GET /a", "GET /b").replace(", runtime: small-runtime", "");
+    const changed = manifest.replace("GET /b", "GET /b/{c}");
     const [compiled, sources] = [1, 2].map(() => tempProject({ "routes.yaml": manifest })) as [
       TempProject,
       TempProject,
@@ -65,49 +54,6 @@ describe("the compiled program", () => {
     const { code, output } = await runOnce(project);
     expect(output).toContain("1 error; nothing was written");
     expect(code).toBe(1);
-  });
-});
-
-describe("the thread that checks code", () => {
-  const printed: PrintedModule[] = [];
-  emitChanged(planOf({ routes: ["GET /a"] }), new Map(), "", (one) => printed.push(one));
-
-  /** What the thread of the compiled program answers. */
-  async function answerTo(messages: readonly PrintedModule[]): Promise<unknown> {
-    const worker = new Worker(join(dirname(program), "check-thread.js"), { execArgv: [] });
-    try {
-      for (const message of messages) worker.postMessage(message);
-      worker.postMessage("end");
-      return (await once(worker, "message"))[0];
-    } finally {
-      await worker.terminate();
-    }
-  }
-
-  it("has nothing to say of what was planned, and names each module that differs", async () => {
-    expect(printed.length).toBeGreaterThan(3);
-    expect(await answerTo(printed)).toEqual([]);
-    const changed = printed.map((one, index) => (index < 2 ? { ...one, text: "evil()" } : one));
-    expect(await answerTo(changed)).toMatchObject([
-      { code: "unexpected-code" },
-      { code: "unexpected-code" },
-    ]);
-  });
-
-  it("passes its failure on, and does not wait for it if there is nothing to check", async () => {
-    // The sources have no script of that name.
-    const [thread, idle] = [startCheckThread(200), startCheckThread(200)];
-    thread?.add({ plan: "{}", text: "" });
-    await expect(thread?.end()).rejects.toThrow("check-thread.js");
-    expect(await idle?.end()).toEqual([]);
-    idle?.stop();
-  });
-
-  it("is not used for much code, and for few or very many routes", async () => {
-    const thread = startCheckThread(200);
-    thread?.add({ plan: "{}", text: "x".repeat(20_000_000) });
-    expect(await thread?.end()).toBeUndefined();
-    expect([199, 2501].map(startCheckThread)).toEqual([undefined, undefined]);
   });
 });
 
@@ -155,6 +101,18 @@ describe("watching", () => {
     }
   }
 
+  it("follows quick edits to the last", async () => {
+    await watch(async ({ write, has }, { until }) => {
+      const edits = Array.from({ length: 20 }, (_, i) => `edit${i}`);
+      for (const [i, edit] of edits.entries()) {
+        write("routes.yaml", smallManifest(`GET /${edit}`));
+        await new Promise((wake) => setTimeout(wake, 7 * i));
+      }
+      const left = () => edits.filter((edit) => has(`generated/${edit}.ts`));
+      await until(() => left().join() === "edit19");
+    });
+  });
+
   it("sees an edit that comes while it loads what the first edit needs", async () => {
     const work = newProject();
     await runOnce(work);
@@ -176,6 +134,20 @@ describe("watching", () => {
       await until(() => index().includes('"./endpoint.ts"'));
       write("base.json", options('"module": "nodenext"'));
       await until(() => index().includes('"./endpoint.js"'));
+    });
+  });
+
+  it("goes on after errors, after the file was away, and after it was replaced", async () => {
+    await watch(async ({ write, has, at, remove }, { until, output }) => {
+      write("routes.yaml", "waybill: [");
+      await until(() => output().includes("nothing was written"));
+      remove("routes.yaml");
+      await until(() => output().includes("there is no routes.yaml here"));
+      write("next.yaml", smallManifest("GET /next"));
+      renameSync(at("next.yaml"), at("routes.yaml"));
+      await until(() => has("generated/next.ts"));
+      write("routes.yaml", smallManifest("GET /last"));
+      await until(() => has("generated/last.ts") && !has("generated/next.ts"));
     });
   });
 });
@@ -226,7 +198,7 @@ console.log((await generate()).ok);`;
 });
 
 it("runs where Node may only read the folders of the project", async () => {
-  const project = tempProject({ "routes.yaml": smallManifest(...manyRoutes) });
+  const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
   const known = process.allowedNodeEnvironmentFlags;
   const flag = known.has("--permission") ? "--permission" : "--experimental-permission";
   const root = fileURLToPath(new URL("../../../", import.meta.url));
