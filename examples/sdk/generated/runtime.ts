@@ -1559,13 +1559,7 @@ function expandExpression(
   );
 }
 
-/**
- * Expands the variables of an expression (RFC 6570, section 3.2 and appendix A), or returns `undefined` if all of them are
- * undefined.
- *
- * @param valueOf returns the value of a variable, with its prefix modifier applied.
- * @param encode encodes values, and names of members unless the operator is one of `;?&`.
- */
+/** Like `expandExpression`. `valueOf` applies prefixes; `encode` encodes values, and member names unless after `;`, `?` or `&`. */
 function expandVariables(
   operator: Operator,
   variables: readonly Variable2[],
