@@ -27,14 +27,14 @@ export function child(node: Node, key: string | number): Node {
   return { value: ownValue(node.value, key), file, step: { key, before } };
 }
 
-/** The own members of an object, or of the one under a key, in order; none if there is no object. */
+/** The members of the owner, or of its value under a key, in order; none if that is not an object. */
 export function members(owner: Node, under?: string): readonly Member[] {
   const { value, file, step: before } = under === undefined ? owner : child(owner, under);
   if (!isObject(value)) return [];
   return Object.keys(value).map((key) => ({ key, value: value[key], file, step: { key, before } }));
 }
 
-/** The items of an array, or of the one under a key; none if there is no array. */
+/** The items of the owner, or of its value under a key; none if that is not an array. */
 export function items(owner: Node, under?: string): readonly Node[] {
   const { value: list, file, step: before } = under === undefined ? owner : child(owner, under);
   if (!Array.isArray(list)) return [];

@@ -234,7 +234,7 @@ describe("`:name` is a placeholder in the path only", () => {
     ]);
   });
 
-  test("a value that is not read by it is sent as any other", () => {
+  test("a parameter without a placeholder goes into the query or the body", () => {
     expect(acme("GET /x:a", { a: 1 }).url).toBe(`${base}/x:a?a=1`);
     expect(acme("POST /x/::a", { a: 1 }).body).toEqual({ a: 1 });
     expect(acme("GET /compare/:base...:head", at).url).toBe(
