@@ -1,7 +1,8 @@
 import type { ManifestError, Path, Problem } from "../errors/index.js";
+import { parseReference, targetOf } from "./references.js";
 import { toManifestError } from "./source-problem.js";
 import type { FindPlace, Span } from "./source-problem.js";
-import { child, entryOf, headOf, textOf } from "./yaml/yaml-tree.js";
+import { child, entryOf, headOf } from "./yaml/yaml-tree.js";
 import type { YamlNode, YamlScalar } from "./yaml/yaml-tree.js";
 
 export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPlace): ManifestError {
@@ -54,16 +55,12 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
 }
 
 function stopAt(root: YamlNode, node: YamlNode, rest: Path, at: "key" | "value"): Found {
-  const reference = child(node, "$ref");
-  const name = textOf(reference);
-  const prefix = "#/parameters/";
-  if (!reference || !name?.startsWith(prefix)) {
+  const reference = parseReference(child(node, "$ref"));
+  if (reference?.block !== "parameters") {
     return { span: headOf(node), ...(node.kind === "scalar" && { scalar: node }) };
   }
-  const declaration = child(child(root, "parameters"), name.slice(prefix.length));
-  if (!declaration) return { span: reference };
-  return {
-    span: reference,
-    declaration: find(declaration, rest.length > 0 ? rest : ["name"], at).span,
-  };
+  const span = reference.node;
+  const declaration = targetOf(node, root);
+  if (!declaration) return { span };
+  return { span, declaration: find(declaration, rest.length > 0 ? rest : ["name"], at).span };
 }

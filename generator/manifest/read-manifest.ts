@@ -10,7 +10,7 @@ import type { ReadDocuments } from "./documents/document-data.js";
 import { type OpenedDocuments, unusedEntries } from "./documents/document-settings.js";
 import { includeDocuments, openDocuments } from "./documents/include-documents.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
-import { placeFinderOf, type SourceText } from "./files/source-text.js";
+import { fileOf, placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
 import { type Shape, shapeOf } from "./shape/check-shape.js";
@@ -144,13 +144,19 @@ function readWhole(
       ...none,
     };
   }
-  const documents = opened ?? openDocuments(root, own, readDocuments, readFile);
+  const documents = opened ?? openDocuments(root, readDocuments, readFile);
   const included = includeSchemas(root, own, readFile);
-  const whole = documents ? includeDocuments(included, documents) : included;
-  const { errors, warnings: ofDocuments } = documents?.data ?? none;
+  const whole = documents ? includeDocuments(included, own, documents) : included;
+  const { errors, warnings } = documents?.data ?? none;
   const unused = documents ? unusedEntries(documents) : [];
-  const warnings = [...toManifestErrors(unused, whole.placeOf), ...ofDocuments];
-  return { ...whole, problems: [...problems, ...whole.problems], errors, warnings, documents };
+  const named = (error: ManifestError) => ({ ...error, file: fileOf(error.file, own) });
+  return {
+    ...whole,
+    problems: [...problems, ...whole.problems],
+    errors: errors.map(named),
+    warnings: [...toManifestErrors(unused, whole.placeOf), ...warnings.map(named)],
+    documents,
+  };
 }
 
 /** Returns the one error of a document of another kind or format; all other errors would only follow from it. */

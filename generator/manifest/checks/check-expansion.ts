@@ -1,6 +1,8 @@
 import type { SourceProblem } from "../source-problem.js";
 import { expansionBudget } from "./budget.js";
 import type { SchemaNode } from "../shape/check-shape.js";
+import { targetOf } from "../references.js";
+import { remembered } from "../remembered.js";
 import { exchangesOf, memberNodesOf } from "../subschemas.js";
 import { type YamlNode, child, entries, headOf, items, textOf } from "../yaml/yaml-tree.js";
 
@@ -47,48 +49,38 @@ export function checkExpansion(
 
 /** What a route costs, beside what stands in the route itself. */
 function expansionOf(root: YamlNode): (route: YamlNode) => number {
-  const targets = new Map<string, YamlNode>();
-  const target = (node: YamlNode): YamlNode | undefined => {
-    const reference = textOf(child(node, "$ref"));
-    if (reference === undefined) return undefined;
-    const known = targets.get(reference);
-    if (known !== undefined) return known;
-    const [, block = "", name = ""] = /^#\/(\w+)\/(.*)$/s.exec(reference) ?? [];
-    const found = child(child(root, block), name);
-    if (found !== undefined) targets.set(reference, found);
-    return found;
-  };
-  const whole = measured((node) =>
+  const whole = remembered((node: YamlNode): number =>
     node.kind === "scalar"
       ? VALUE + node.source.length
       : sum(items(node), whole) +
         sum(entries(node), ({ key, value }) => VALUE + key.length + whole(value)),
   );
   /** The names of properties, which become arguments of each builder whose body has the schema. */
-  const properties = measured((schema) => {
+  const properties = remembered((schema: YamlNode): number => {
     const parts = new Set([schema]);
-    let size = 0;
     // Iterating over a set also visits elements added during the iteration.
     for (const part of parts) {
-      const own = entries(child(part, "properties"));
-      size += VALUE + sum(own, ({ key, value }) => VALUE + key.length + sentence(value));
       for (const member of memberNodesOf(part)) parts.add(member);
-      const found = target(part);
-      if (found !== undefined) parts.add(found);
+      const target = targetOf(part, root);
+      if (target !== undefined) parts.add(target);
     }
-    return size;
+    const declared = [...parts].flatMap((part) => entries(child(part, "properties")));
+    const names = sum(declared, ({ key, value }) => VALUE + key.length + sentence(value));
+    return VALUE * parts.size + names;
   });
   const shared = (node: YamlNode): number => {
-    const found = target(node);
-    return found === undefined ? 0 : whole(found);
+    const target = targetOf(node, root);
+    return target === undefined ? 0 : whole(target);
   };
-  const bodyOf = (schema: YamlNode | undefined): number =>
-    schema === undefined ? 0 : properties(target(schema) ?? schema);
+  const bodyOf = (body: YamlNode | undefined): number => {
+    const schema = child(body, "schema");
+    return schema === undefined ? 0 : properties(targetOf(schema, root) ?? schema);
+  };
   return (route) =>
     COSTS.route +
-    sum(items(child(route, "parameters")), (one) => COSTS.parameter + shared(one)) +
+    sum(items(child(route, "parameters")), (use) => COSTS.parameter + shared(use)) +
     sum(entries(child(route, "responses")), ({ value }) => shared(value)) +
-    sum(bodiesIn(child(route, "requestBody")), (body) => bodyOf(child(body, "schema")));
+    sum(bodiesIn(child(route, "requestBody")), bodyOf);
 }
 
 function bodiesIn(body: YamlNode | undefined): readonly (YamlNode | undefined)[] {
@@ -97,19 +89,6 @@ function bodiesIn(body: YamlNode | undefined): readonly (YamlNode | undefined)[]
 
 function sentence(property: YamlNode): number {
   return Math.min(SENTENCE, textOf(child(property, "description"))?.length ?? 0);
-}
-
-/** Looks at each node once, and at a node inside itself not at all. */
-function measured(size: (node: YamlNode) => number): (node: YamlNode) => number {
-  const known = new Map<YamlNode, number>();
-  return (node) => {
-    const before = known.get(node);
-    if (before !== undefined) return before;
-    known.set(node, 0);
-    const found = size(node);
-    known.set(node, found);
-    return found;
-  };
 }
 
 function sum<Item>(list: readonly Item[], size: (item: Item) => number): number {

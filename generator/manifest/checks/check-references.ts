@@ -1,47 +1,45 @@
 import { depthFirst } from "../../collections/index.js";
 import { cutText, quoteText } from "../../errors/index.js";
-import { filePathOf } from "../files/file-references.js";
+import { type Reference, parseReference } from "../references.js";
 import { suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
-import type { Reference } from "../shape/check-shape.js";
 import { memberNodesOf } from "../subschemas.js";
-import { child, entries, textOf } from "../yaml/yaml-tree.js";
-import type { YamlNode } from "../yaml/yaml-tree.js";
+import { type YamlNode, type YamlScalar, child, entries } from "../yaml/yaml-tree.js";
 
-/** Reports `$ref`s without a target, and schemas that consist of nothing but references to each other. */
+/**
+ * Reports `$ref`s without a target, and schemas that consist of nothing but references to each other.
+ *
+ * @param references the texts of all `$ref`s.
+ */
 export function checkReferences(
   root: YamlNode,
-  references: readonly Reference[],
+  references: readonly YamlScalar[],
 ): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const found = new Set<unknown>();
-  for (const reference of references) {
-    const { value } = reference.node;
-    if (problems.length >= maxProblems || found.has(value)) continue;
-    const problem = checkTarget(root, reference, problems.length);
+  for (const node of references) {
+    if (problems.length >= maxProblems || found.has(node.value)) continue;
+    const problem = checkTarget(root, node, problems.length);
     if (problem) problems.push(problem);
-    else found.add(value);
+    else found.add(node.value);
   }
   return [...problems, ...findAliasCycles(root)];
 }
 
-function checkTarget(
-  root: YamlNode,
-  { block, node: reference }: Reference,
-  found: number,
-): SourceProblem | undefined {
+function checkTarget(root: YamlNode, node: YamlScalar, found: number): SourceProblem | undefined {
+  const reference = parseReference(node);
   // References to files were replaced before, except those written with escapes.
-  if (filePathOf(reference) !== undefined) return escapedPath(reference);
-  const name = targetName(reference, block);
-  const names = child(root, block);
-  if (name === undefined || child(names, name)) return undefined;
-  const meant = suggestName(name, keysOf(names), found);
+  if (reference === undefined) return escapedPath(node);
+  const { block, name } = reference;
+  const targets = child(root, block);
+  if (child(targets, name)) return undefined;
+  const meant = suggestName(name, keysOf(targets), found);
   return {
     code: "unknown-reference",
     message: `\`${block}\` has no ${quoteText(name)}`,
     hint:
       meant === undefined ? `declare it under \`${block}\`` : `did you mean ${quoteText(meant)}?`,
-    span: reference,
+    span: node,
   };
 }
 
@@ -59,25 +57,15 @@ function* keysOf(node: YamlNode | undefined): Generator<string> {
   for (const { key } of entries(node)) yield key;
 }
 
-function targetName(
-  reference: YamlNode | undefined,
-  block: Reference["block"],
-): string | undefined {
-  const text = textOf(reference);
-  const prefix = `#/${block}/`;
-  return text?.startsWith(prefix) ? text.slice(prefix.length) : undefined;
-}
-
 /** A `$ref` that a schema *is*, rather than contains: its own, or that of a member of its `allOf`, `oneOf` or `anyOf`. */
-interface Alias {
-  readonly reference: YamlNode;
+interface Alias extends Reference {
   readonly depth: number;
 }
 
 /** Like `constituentsOf`, but with places and depths, and without following `$ref`s. */
-function* aliasesOf(schema: YamlNode | undefined, depth = 1): Generator<Alias> {
-  const reference = child(schema, "$ref");
-  if (reference) yield { reference, depth };
+function* aliasesOf(schema: YamlNode, depth = 1): Generator<Alias> {
+  const reference = parseReference(child(schema, "$ref"));
+  if (reference) yield { ...reference, depth };
   for (const member of memberNodesOf(schema)) yield* aliasesOf(member, depth + 1);
 }
 
@@ -88,11 +76,7 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
   const schemas = child(root, "schemas");
   const aliases = new Map(
     entries(schemas).map(({ key, value }) => {
-      const named = [...aliasesOf(value)].flatMap((alias) => {
-        const name = targetName(alias.reference, "schemas");
-        return name === undefined || child(schemas, name) === undefined ? [] : [{ ...alias, name }];
-      });
-      return [key, named] as const;
+      return [key, [...aliasesOf(value)].filter(({ name }) => child(schemas, name))] as const;
     }),
   );
   const edges = new Map([...aliases].map(([key, named]) => [key, named.map(({ name }) => name)]));
@@ -101,15 +85,14 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
   let isTooDeep = false;
   for (const [at, way] of depthFirst(edges)) {
     let deepest = 0;
-    for (const { name, reference, depth } of aliases.get(at) ?? []) {
+    for (const { name, node, depth } of aliases.get(at) ?? []) {
       const below = depths.get(name);
       // A schema that the search is still inside of leads back to itself.
-      if (below === undefined)
-        problems.push(cycle([...way.slice(way.indexOf(name)), name], reference));
+      if (below === undefined) problems.push(cycle([...way.slice(way.indexOf(name)), name], node));
       deepest = Math.max(deepest, depth + (below ?? 0));
       if (deepest <= maxAliasDepth || isTooDeep) continue;
       isTooDeep = true;
-      problems.push(tooDeep(at, reference));
+      problems.push(tooDeep(at, node));
     }
     depths.set(at, deepest);
   }

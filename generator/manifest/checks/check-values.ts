@@ -4,6 +4,7 @@ import { quoteText } from "../../errors/index.js";
 import { type Form, formOf, mediaKind, withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { remembered } from "../remembered.js";
+import { targetOf } from "../references.js";
 import { parseRoute } from "../route-text.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { headerName, isBaseUrl } from "../shape/names.js";
@@ -23,14 +24,13 @@ const routePattern = new RegExp(routeString.pattern);
 
 /** Checks rules that the schema cannot express and that do not depend on URL templates. */
 export function checkValues(root: YamlNode): readonly SourceProblem[] {
-  const shared = child(root, "parameters");
   // Routes can have the same parameter.
   const parameterProblems = remembered(checkParameter);
   return [
     ...checkBaseUrl(child(root, "baseUrl")),
     ...checkHeaders(child(root, "headers")),
     ...entries(child(root, "headers")).flatMap(checkSwitchedOff),
-    ...entries(shared).flatMap(({ value }) => checkParameter(value)),
+    ...entries(child(root, "parameters")).flatMap(({ value }) => checkParameter(value)),
     ...checkResponses(child(root, "responses")),
     ...checkNameRules(child(root, "names")),
     ...exchangesOf(root).flatMap((route) => [
@@ -39,7 +39,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
       ...items(child(route, "parameters")).flatMap(parameterProblems),
       ...checkResponses(child(route, "responses")),
       ...checkBody(child(route, "requestBody")),
-      ...checkTwins(route, shared),
+      ...checkTwins(route, root),
       ...checkMethod(route),
     ]),
   ];
@@ -205,10 +205,9 @@ function checkField({ value }: YamlEntry, form: Form): readonly SourceProblem[] 
 }
 
 /** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */
-function checkTwins(route: YamlNode, shared: YamlNode | undefined): readonly SourceProblem[] {
+function checkTwins(route: YamlNode, root: YamlNode): readonly SourceProblem[] {
   const parameters = items(child(route, "parameters")).flatMap((use) => {
-    const reference = textOf(child(use, "$ref"))?.slice("#/parameters/".length);
-    const parameter = reference === undefined ? use : child(shared, reference);
+    const parameter = child(use, "$ref") ? targetOf(use, root) : use;
     const name = textOf(child(parameter, "name"));
     const place = textOf(child(parameter, "in"));
     return name === undefined || place === undefined ? [] : [{ use, name, place }];

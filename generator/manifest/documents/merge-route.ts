@@ -1,30 +1,31 @@
-import { withEntries } from "../files/file-references.js";
 import { withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
+import { targetOf } from "../references.js";
 import {
   type YamlEntry,
   type YamlMap,
   type YamlNode,
   child,
-  entryOf,
+  entries,
   textOf,
+  withEntries,
 } from "../yaml/yaml-tree.js";
-
-/** The blocks that a `$ref` in a route can refer to. */
-export interface SharedBlocks {
-  readonly parameters: YamlNode | undefined;
-  readonly responses: YamlNode | undefined;
-}
 
 /**
  * Merges a route of a document with the manifest's changes to it: simple values and lists replace the document's, blocks
  * such as `headers` and `requestBody` are merged by key, parameters by `in` and name. A schema is replaced as a whole.
+ *
+ * @param root has the blocks that a `$ref` in a route can refer to.
  */
-export function mergeRoute(declared: YamlMap, own: YamlMap, shared: SharedBlocks): YamlMap {
-  return mergeMaps(declared, withoutRoute(own), (key, before, after) => {
+export function mergeRoute(declared: YamlMap, own: YamlMap, root: YamlNode): YamlMap {
+  const changes = withEntries(
+    own,
+    own.entries.filter(({ key }) => key !== "route"),
+  );
+  return mergeMaps(declared, changes, (before, after, key) => {
     switch (key) {
       case "parameters":
-        return mergeParameters(before, after, shared);
+        return mergeParameters(before, after, root);
       case "headers":
         return mergeHeaders(before, after);
       case "externalDocs":
@@ -32,38 +33,42 @@ export function mergeRoute(declared: YamlMap, own: YamlMap, shared: SharedBlocks
       case "requestBody":
         return mergeBlocks(withUsual(before, textOf(child(after, "contentType"))), after);
       case "responses":
-        return mergeResponses(before, after, shared);
+        return mergeBlocks(before, after, (one, other) => mergeResponse(one, other, root));
       default:
         return after;
     }
   });
 }
 
-function withoutRoute(own: YamlMap): YamlMap {
-  return withEntries(
-    own,
-    own.entries.filter(({ key }) => key !== "route"),
-  );
-}
+type Merge = (before: YamlNode, after: YamlNode, key: string) => YamlNode;
 
-type Merge = (key: string, before: YamlNode, after: YamlNode) => YamlNode;
-
-/** The result keeps the place of the first map. */
-function mergeMaps(first: YamlMap, second: YamlMap, merge: Merge): YamlMap {
-  const merged = new Map(first.entries.map((entry) => [entry.key, entry]));
-  for (const entry of second.entries) {
+/** The second entries take precedence. */
+export function mergeEntries(
+  first: readonly YamlEntry[],
+  second: readonly YamlEntry[],
+  merge: Merge = (_, after) => after,
+): readonly YamlEntry[] {
+  const merged = new Map(first.map((entry) => [entry.key, entry]));
+  for (const entry of second) {
     const before = merged.get(entry.key);
-    const value = before ? merge(entry.key, before.value, entry.value) : entry.value;
+    const value = before ? merge(before.value, entry.value, entry.key) : entry.value;
     merged.set(entry.key, { ...entry, value });
   }
-  return withEntries(first, [...merged.values()]);
+  return [...merged.values()];
 }
 
-function mergeBlocks(before: YamlNode, after: YamlNode): YamlNode {
+/** The result keeps the place of the first map. */
+function mergeMaps(first: YamlMap, second: YamlMap, merge?: Merge): YamlMap {
+  return withEntries(first, mergeEntries(first.entries, second.entries, merge));
+}
+
+function mergeBlocks(
+  before: YamlNode,
+  after: YamlNode,
+  merge: Merge = (one, other, key) => (key === "schema" ? other : mergeBlocks(one, other)),
+): YamlNode {
   if (before.kind !== "map" || after.kind !== "map") return after;
-  return mergeMaps(before, after, (key, one, other) =>
-    key === "schema" ? other : mergeBlocks(one, other),
-  );
+  return mergeMaps(before, after, merge);
 }
 
 /** Header names are case-insensitive. */
@@ -76,77 +81,49 @@ export function mergeHeaders(before: YamlNode, after: YamlNode): YamlNode {
 
 /** A request body in which a media type of its `content` is the usual one, and the usual one takes its place. */
 function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
-  const content = body.kind === "map" ? entryOf(body, "content") : undefined;
-  if (body.kind !== "map" || content?.value.kind !== "map" || contentType === undefined)
-    return body;
+  const content = entries(body).find(({ key }) => key === "content");
+  if (content?.value.kind !== "map" || contentType === undefined) return body;
   const nameOf = (type: string): string => withoutParameters(type).toLowerCase();
   const chosen = content.value.entries.find(({ key }) => nameOf(key) === nameOf(contentType));
   if (chosen?.value.kind !== "map") return body;
-  const isOwn = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
+  const isOfType = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
   const usual: YamlEntry = {
     ...chosen,
     key: textOf(child(body, "contentType")) ?? "application/json",
-    value: withEntries(body, body.entries.filter(isOwn)),
+    value: withEntries(body, entries(body).filter(isOfType)),
   };
-  const others = content.value.entries.map((entry) => (entry === chosen ? usual : entry));
+  const types = content.value.entries.map((entry) => (entry === chosen ? usual : entry));
   return withEntries(body, [
-    ...body.entries.filter((entry) => !isOwn(entry) && entry !== content),
+    ...entries(body).filter((entry) => !isOfType(entry) && entry !== content),
     ...chosen.value.entries,
-    { ...content, value: withEntries(content.value, others) },
+    { ...content, value: withEntries(content.value, types) },
   ]);
 }
 
-function mergeResponses(before: YamlNode, after: YamlNode, shared: SharedBlocks): YamlNode {
-  if (before.kind !== "map" || after.kind !== "map") return after;
-  return mergeMaps(before, after, (_, one, other) => {
-    if (child(other, "$ref")) return other;
-    const declared = resolve(one, "responses", shared);
-    if (declared.kind !== "map" || other.kind !== "map") return other;
-    // `schema` is the short form of `content`, so each replaces the other.
-    const replaced = child(other, "content") ? "schema" : child(other, "schema") ? "content" : "";
-    return mergeBlocks(
-      withEntries(
-        declared,
-        declared.entries.filter(({ key }) => key !== replaced),
-      ),
-      other,
-    );
-  });
+function mergeResponse(before: YamlNode, after: YamlNode, root: YamlNode): YamlNode {
+  if (child(after, "$ref")) return after;
+  const declared = targetOf(before, root) ?? before;
+  // `schema` is the short form of `content`, so each replaces the other.
+  const replaced = child(after, "content") ? "schema" : child(after, "schema") ? "content" : "";
+  const kept = entries(declared).filter(({ key }) => key !== replaced);
+  return declared.kind === "map" ? mergeBlocks(withEntries(declared, kept), after) : after;
 }
 
-function mergeParameters(before: YamlNode, after: YamlNode, shared: SharedBlocks): YamlNode {
+function mergeParameters(before: YamlNode, after: YamlNode, root: YamlNode): YamlNode {
   if (before.kind !== "list" || after.kind !== "list") return after;
-  const merged = new Map<string, YamlNode>();
   const keyOf = (node: YamlNode): string => {
-    const parameter = resolve(node, "parameters", shared);
+    const parameter = targetOf(node, root) ?? node;
     const place = textOf(child(parameter, "in")) ?? "";
-    const name = textOf(child(parameter, "name")) ?? "";
-    return parameterKey(place, name);
+    return parameterKey(place, textOf(child(parameter, "name")) ?? "");
   };
-  for (const item of before.items) merged.set(keyOf(item), item);
+  const merged = new Map(before.items.map((item) => [keyOf(item), item]));
   const added: YamlNode[] = [];
   for (const item of after.items) {
     const key = keyOf(item);
     const declared = merged.get(key);
     if (declared === undefined) added.push(item);
     else if (child(item, "$ref")) merged.set(key, item);
-    else merged.set(key, mergeBlocks(resolve(declared, "parameters", shared), item));
+    else merged.set(key, mergeBlocks(targetOf(declared, root) ?? declared, item));
   }
   return { ...before, items: [...merged.values(), ...added] };
-}
-
-/** The target of a reference to a shared block; any other node unchanged. */
-function resolve(node: YamlNode, block: keyof SharedBlocks, shared: SharedBlocks): YamlNode {
-  const reference = textOf(child(node, "$ref"));
-  const prefix = `#/${block}/`;
-  if (reference === undefined || !reference.startsWith(prefix)) return node;
-  return child(shared[block], reference.slice(prefix.length)) ?? node;
-}
-
-/** Merges entries by key; the second take precedence. */
-export function mergeEntries(
-  first: readonly YamlEntry[],
-  second: readonly YamlEntry[],
-): readonly YamlEntry[] {
-  return [...new Map([...first, ...second].map((entry) => [entry.key, entry])).values()];
 }

@@ -2,73 +2,91 @@ import { quoteText } from "../../errors/index.js";
 import { plainRoute } from "../route-text.js";
 import { suggestName } from "../shape/nearest-name.js";
 import type { SourceProblem } from "../source-problem.js";
-import { type YamlMap, type YamlNode, child, headOf, textOf } from "../yaml/yaml-tree.js";
-import { mergeRoute, type SharedBlocks } from "./merge-route.js";
-
-/** The routes of documents by route string: `GET /pets/{petId}`. */
-interface DocumentRoutes {
-  readonly routes: ReadonlyMap<string, YamlMap>;
-  /** Routes left out by a selection of operations. */
-  readonly leftOut: ReadonlySet<string>;
-  /** The paths of the documents, for messages. */
-  readonly documents: readonly string[];
-}
+import {
+  type YamlMap,
+  type YamlNode,
+  child,
+  entryOf,
+  headOf,
+  items,
+  textOf,
+  withEntries,
+} from "../yaml/yaml-tree.js";
+import type { OpenedDocuments } from "./document-settings.js";
+import { mergeEntries, mergeRoute } from "./merge-route.js";
 
 /**
  * Applies the manifest's changes to the routes of documents. A change to a route that no document has is reported: the route
  * was renamed or removed, and the change would be lost silently.
+ *
+ * @param ofDocuments the contents of the documents.
+ * @param merged the same with those of the manifest, whose `routes` are only the changes.
  */
 export function overrideRoutes(
-  { routes, leftOut, documents }: DocumentRoutes,
-  overrides: readonly YamlNode[],
-  shared: SharedBlocks,
-): { readonly value: readonly YamlNode[]; readonly problems: readonly SourceProblem[] } {
+  ofDocuments: YamlNode,
+  merged: YamlMap,
+  documents: OpenedDocuments,
+): { readonly value: YamlMap; readonly problems: readonly SourceProblem[] } {
   const problems: SourceProblem[] = [];
-  const merged = new Map<string, YamlNode>(routes);
+  const list = child(ofDocuments, "routes");
+  const changes = entryOf(merged, "routes");
+  if (documents.data.manifest === undefined || changes?.value.kind !== "list") {
+    return { value: merged, problems };
+  }
+  /** By route string. One that cannot be read is there as it is written, so that the checks find it. */
+  const declared = new Map(
+    items(list).flatMap((route) => {
+      const text = textOf(child(route, "route")) ?? "";
+      return route.kind === "map" ? [[plainRoute(text) ?? text, route] as const] : [];
+    }),
+  );
+  const routes = new Map<string, YamlNode>(declared);
   const seen = new Map<string, YamlNode>();
-  for (const override of overrides) {
-    const node = child(override, "route") ?? override;
+  for (const change of changes.value === list ? [] : changes.value.items) {
+    const node = child(change, "route") ?? change;
     const route = plainRoute(textOf(node) ?? "");
     // `checkShape` reports an entry without a route.
     if (route === undefined) {
-      merged.set(`${merged.size}`, override);
+      routes.set(`${routes.size}`, change);
       continue;
     }
-    const declared = routes.get(route);
+    const before = declared.get(route);
     const earlier = seen.get(route);
     seen.set(route, node);
-    if (declared === undefined) {
-      problems.push(unknownRoute(route, node, { routes, leftOut, documents }, problems.length));
+    if (before === undefined) {
+      problems.push(unknownRoute(route, node, declared.keys(), documents, problems.length));
     } else if (earlier !== undefined) {
       problems.push(twice(route, node, earlier));
-    } else if (override.kind === "map") {
-      merged.set(route, mergeRoute(declared, override, shared));
+    } else if (change.kind === "map") {
+      routes.set(route, mergeRoute(before, change, merged));
     }
   }
-  return { value: [...merged.values()], problems };
+  const value = { ...changes, value: { ...changes.value, items: [...routes.values()] } };
+  return { value: withEntries(merged, mergeEntries(merged.entries, [value])), problems };
 }
 
 function unknownRoute(
   route: string,
   node: YamlNode,
-  { routes, leftOut, documents }: DocumentRoutes,
+  known: Iterable<string>,
+  { named, data }: OpenedDocuments,
   found: number,
 ): SourceProblem {
-  const [first = "", ...others] = documents;
-  const owner = others.length === 0 ? first : "none of the documents";
-  const verb = others.length === 0 ? "has no route" : "has the route";
-  const near = leftOut.has(route) ? undefined : suggestName(route, routes.keys(), found);
-  const hint = leftOut.has(route)
-    ? "the document has it, but `include`, `exclude` or `deprecated` leaves it out"
-    : near === undefined
+  const [first, ...others] = named.map(({ settings }) => settings.document);
+  const owner =
+    others.length === 0 ? `${first ?? ""} has no route` : "none of the documents has the route";
+  const span = headOf(node);
+  const message = `${owner} ${quoteText(route)}`;
+  if (data.leftOut.has(route)) {
+    const hint = "the document has it, but `include`, `exclude` or `deprecated` leaves it out";
+    return { code: "unknown-route", message, hint, span };
+  }
+  const near = suggestName(route, known, found);
+  const hint =
+    near === undefined
       ? "it was renamed or removed there: remove it here, too"
       : `did you mean ${quoteText(near)}?`;
-  return {
-    code: "unknown-route",
-    message: `${owner} ${verb} ${quoteText(route)}`,
-    hint,
-    span: headOf(node),
-  };
+  return { code: "unknown-route", message, hint, span };
 }
 
 function twice(route: string, node: YamlNode, earlier: YamlNode): SourceProblem {

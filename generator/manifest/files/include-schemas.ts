@@ -1,20 +1,28 @@
 import { posix } from "node:path";
 import { quoteText } from "../../errors/index.js";
 import { toLf } from "../../portable/index.js";
-import type { FindPlace, SourceProblem, Span } from "../source-problem.js";
 import { readJson } from "../json/read-json.js";
+import type { FindPlace, SourceProblem, Span } from "../source-problem.js";
 import { readYaml } from "../yaml/read-yaml.js";
 import {
   type YamlEntry,
-  type YamlMap,
   type YamlNode,
+  type YamlScalar,
   child,
   entries,
   entryOf,
   items,
+  withEntries,
 } from "../yaml/yaml-tree.js";
-import { filePathOf, mayReferToFiles, withEntries, withReferences } from "./file-references.js";
-import { endOf, moveTree, placeFinderOf, type SourceText } from "./source-text.js";
+import { filePathOf, mayReferToFiles, withReferences } from "./file-references.js";
+import {
+  type SourceText,
+  endOf,
+  fileOf,
+  moveTree,
+  movedProblem,
+  placeFinderOf,
+} from "./source-text.js";
 
 /**
  * Reads a file that a manifest or a document refers to.
@@ -46,39 +54,37 @@ export function includeSchemas(
   manifest: SourceText,
   readFile: ReadFile,
 ): WholeManifest {
-  const sources = [manifest];
-  const problems: SourceProblem[] = [];
   const entry = root.kind === "map" ? entryOf(root, "schemas") : undefined;
-  const named = entry ? listedFiles(entry.value) : [];
-  if (root.kind !== "map" || (named.length === 0 && !mayReferToFiles(manifest.text))) {
+  const listed = entry ? listedFiles(entry.value) : [];
+  const inclusion: Inclusion = {
+    manifest,
+    readFile,
+    sources: [manifest],
+    problems: [],
+    schemas: new Map(),
+    files: new Map(),
+  };
+  const { sources, problems, schemas, files } = inclusion;
+  if (root.kind !== "map" || (listed.length === 0 && !mayReferToFiles(manifest.text))) {
     return { root, sources, problems, placeOf: placeFinderOf(sources) };
   }
-
-  const waiting: (() => void)[] = [];
-  const schemas = new Map<string, YamlEntry>();
-  const names = new Map<string, string>();
-  const inclusion: Inclusion = { manifest, readFile, sources, problems, schemas, names, waiting };
-  // The map of their schemas replaces the list of files.
-  const others = root.entries.filter((one) => named.length === 0 || one !== entry);
-  const inline = withEntries(root, others);
-  const own = mayReferToFiles(manifest.text)
-    ? (resolve(inclusion, inline, ".") as YamlMap)
-    : inline;
-  for (const declared of entries(child(own, "schemas"))) declare(inclusion, declared);
-  for (const { path, node } of named) {
+  const named = withNames(inclusion, root, manifest.text, ".");
+  declareAll(inclusion, child(named, "schemas"));
+  for (const { path, node } of listed) {
     const file = open(inclusion, posix.normalize(path), node);
-    if (file?.kind === "map") for (const declared of file.entries) declare(inclusion, declared);
-    else if (file) problems.push(noMap(path, node));
+    if (file && file.kind !== "map") problems.push(noMap(path, node));
+    declareAll(inclusion, file);
   }
-  // Reading a file may add others.
-  for (const read of waiting) read();
-
-  const { start, end } = entry?.value ?? { start: own.start, end: own.start };
-  const value = withEntries({ kind: "map", start, end, entries: [] }, [...schemas.values()]);
-  const rest = own.entries.filter(({ key }) => key !== "schemas");
+  // Opening a file may add others.
+  for (const [path, { name, reference }] of files) {
+    const value = open(inclusion, path, reference) ?? { ...reference, value: true };
+    declare(inclusion, { key: name, keySpan: reference, value });
+  }
+  const value = withEntries(entry?.value ?? { ...root, end: root.start }, [...schemas.values()]);
+  const others = entries(named).filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
   const placeOf = placeFinderOf(sources);
-  return { root: withEntries(own, [...rest, merged]), sources, problems, placeOf };
+  return { root: withEntries(root, [...others, merged]), sources, problems, placeOf };
 }
 
 interface Inclusion {
@@ -87,9 +93,12 @@ interface Inclusion {
   readonly sources: SourceText[];
   readonly problems: SourceProblem[];
   readonly schemas: Map<string, YamlEntry>;
-  readonly names: Map<string, string>;
-  /** Reads the files that references have named so far. */
-  readonly waiting: (() => void)[];
+  /** The files that references have named so far, by path. */
+  readonly files: Map<string, { readonly name: string; readonly reference: YamlScalar }>;
+}
+
+function declareAll(inclusion: Inclusion, schemas: YamlNode | undefined): void {
+  for (const declared of entries(schemas)) declare(inclusion, declared);
 }
 
 function declare({ schemas, problems }: Inclusion, declared: YamlEntry): void {
@@ -99,52 +108,35 @@ function declare({ schemas, problems }: Inclusion, declared: YamlEntry): void {
 }
 
 function open(inclusion: Inclusion, path: string, from: Span): YamlNode | undefined {
-  const { manifest, readFile, sources, problems } = inclusion;
-  const read = readFile(path);
+  const { manifest, sources, problems } = inclusion;
+  const read = inclusion.readFile(path);
   if (!read.ok) {
-    problems.push({
-      code: "unreadable-file",
-      message: `cannot read ${path}: ${read.reason}`,
-      hint: read.hint ?? "check the path, which starts at the folder of this file",
-      span: from,
-    });
+    problems.push(unreadableFile(path, read, from));
     return undefined;
   }
   const text = toLf(read.text.replace(/^\ufeff/, ""));
   const start = endOf(sources);
-  const file = posix.normalize(posix.join(posix.dirname(manifest.file), path));
-  sources.push({ file, text, start });
+  sources.push({ file: fileOf(path, manifest), text, start });
   const parsed = path.endsWith(".json") ? readJson(text) : readYaml(text);
   problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
   if (!parsed.root) return undefined;
   moveTree(parsed.root, start);
-  return mayReferToFiles(text) ? resolve(inclusion, parsed.root, posix.dirname(path)) : parsed.root;
+  return withNames(inclusion, parsed.root, text, posix.dirname(path));
 }
 
-/** Replaces `$ref`s to files by names and queues those files for reading. */
-function resolve(inclusion: Inclusion, node: YamlNode, folder: string): YamlNode {
-  const { names, waiting } = inclusion;
+/** Replaces `$ref`s to files by names, which are those of the files. */
+function withNames({ files }: Inclusion, node: YamlNode, text: string, folder: string): YamlNode {
+  if (!mayReferToFiles(text)) return node;
   return withReferences(node, (written, reference) => {
-    const path = posix.normalize(posix.join(folder, written));
-    const name = names.get(path) ?? posix.basename(path).replace(/\.\w+$/, "");
-    if (!names.has(path)) {
-      names.set(path, name);
-      waiting.push(() => {
-        const value = open(inclusion, path, reference) ?? { ...reference, value: true };
-        declare(inclusion, { key: name, keySpan: reference, value });
-      });
-    }
+    const path = posix.join(folder, written);
+    const name = posix.basename(path).replace(/\.\w+$/, "");
+    if (!files.has(path)) files.set(path, { name, reference });
     return name;
   });
 }
 
-interface ListedFile {
-  readonly path: string;
-  readonly node: YamlNode;
-}
-
-/** The files that `schemas` lists. Skips values that are not paths, which `checkShape` reports. */
-function listedFiles(schemas: YamlNode): readonly ListedFile[] {
+/** The files that `schemas` lists; none if one of its values is no path, which `checkShape` reports. */
+function listedFiles(schemas: YamlNode) {
   const nodes = schemas.kind === "scalar" ? [schemas] : items(schemas);
   const files = nodes.flatMap((node) => {
     const path = filePathOf(node);
@@ -153,13 +145,16 @@ function listedFiles(schemas: YamlNode): readonly ListedFile[] {
   return files.length === nodes.length ? files : [];
 }
 
-function movedProblem(problem: SourceProblem, by: number): SourceProblem {
-  const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
-  const { span, related } = problem;
+export function unreadableFile(
+  path: string,
+  { reason, hint }: { readonly reason: string; readonly hint?: string },
+  span: Span,
+): SourceProblem {
   return {
-    ...problem,
-    span: move(span),
-    ...(related && { related: related.map((one) => ({ ...one, span: move(one.span) })) }),
+    code: "unreadable-file",
+    message: `cannot read ${path}: ${reason}`,
+    hint: hint ?? "check the path, which starts at the folder of this file",
+    span,
   };
 }
 

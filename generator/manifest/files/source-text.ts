@@ -1,4 +1,5 @@
-import { type FindPlace, placeFinder, type Span } from "../source-problem.js";
+import { posix } from "node:path";
+import { type FindPlace, type SourceProblem, type Span, placeFinder } from "../source-problem.js";
 import { type YamlNode, entries, items } from "../yaml/yaml-tree.js";
 
 /** One of a manifest's texts. Its offsets continue after the end of the previous text. */
@@ -7,6 +8,11 @@ export interface SourceText {
   readonly text: string;
   /** The offset of its first character. */
   readonly start: number;
+}
+
+/** The name of a file that a manifest refers to, relative to the working folder, as the manifest itself is named. */
+export function fileOf(path: string, manifest: SourceText): string {
+  return posix.join(posix.dirname(manifest.file), path);
 }
 
 /** The offset at which the next text starts. */
@@ -20,32 +26,37 @@ export function placeFinderOf(sources: readonly SourceText[]): FindPlace {
   const fromLast = sources
     .map(({ file, text, start }) => ({ start, find: placeFinder(text, file) }))
     .reverse();
-  return ({ start, end }) => {
-    const source = fromLast.find((one) => one.start <= start);
+  return (span) => {
+    const source = fromLast.find(({ start }) => start <= span.start);
     if (source === undefined) throw new Error("a place in no text");
-    return source.find({ start: start - source.start, end: end - source.start });
+    return source.find(moved(span, -source.start));
   };
+}
+
+export function moved({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
+}
+
+/** A problem of a text whose offsets start at `by`. */
+export function movedProblem({ related, ...problem }: SourceProblem, by: number): SourceProblem {
+  const others = related?.map(({ message, span }) => ({ message, span: moved(span, by) }));
+  return { ...problem, span: moved(problem.span, by), ...(others && { related: others }) };
 }
 
 /** Moves a new tree, which nobody else holds yet, to the place of its text among others. */
 export function moveTree(root: YamlNode, by: number): void {
-  // A node can be reached several times through aliases.
-  const moved = new Set<YamlNode>();
-  const move = (span: Moving): void => {
+  const move = (span: { -readonly [Key in keyof Span]: Span[Key] }): void => {
     span.start += by;
     span.end += by;
   };
-  const walk = (node: YamlNode): void => {
-    if (moved.has(node)) return;
-    moved.add(node);
+  // A node can be reached several times through aliases. Iterating over a set also visits elements added during the iteration.
+  const nodes = new Set([root]);
+  for (const node of nodes) {
     move(node);
-    for (const item of items(node)) walk(item);
+    for (const item of items(node)) nodes.add(item);
     for (const { keySpan, value } of entries(node)) {
       move(keySpan);
-      walk(value);
+      nodes.add(value);
     }
-  };
-  walk(root);
+  }
 }
-
-type Moving = { -readonly [Key in keyof Span]: Span[Key] };

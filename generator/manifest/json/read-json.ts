@@ -5,7 +5,7 @@ import type { YamlSource } from "../yaml/read-yaml.js";
 import { maxDepth, maxSeparators } from "../yaml/limits.js";
 import * as problem from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
-import { type YamlEntry, type YamlNode, findEntry, indexOf } from "../yaml/yaml-tree.js";
+import { type YamlNode, addEntry, emptyMap, entryOf } from "../yaml/yaml-tree.js";
 import {
   BRACE,
   BRACKET,
@@ -136,9 +136,8 @@ function numberOf(source: string): number | undefined {
 
 function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
   const { text, at: start } = reading;
-  const entries: YamlEntry[] = [];
-  let index: Map<string, YamlEntry> | undefined;
-  while (isNextMember(reading, start, entries.length === 0, CLOSING_BRACE)) {
+  const map = emptyMap(start);
+  while (isNextMember(reading, start, map.entries.length === 0, CLOSING_BRACE)) {
     const keySpan = { start: reading.at, end: 0 };
     if (text.charCodeAt(keySpan.start) !== QUOTE) throw expected(reading, "a key in double quotes");
     const key = readText(reading);
@@ -148,17 +147,12 @@ function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode 
     reading.at++;
     skipBlanks(reading);
     const value = readMember(reading, wanted, key);
-    const earlier = findEntry(entries, index, key);
-    if (earlier) {
-      report(reading, problem.duplicateKey(key, keySpan, earlier.keySpan));
-      continue;
-    }
-    const entry = { key, keySpan, value };
-    entries.push(entry);
-    if (index) index.set(key, entry);
-    else index = indexOf(entries);
+    const earlier = entryOf(map, key);
+    if (earlier) report(reading, problem.duplicateKey(key, keySpan, earlier.keySpan));
+    else addEntry(map, { key, keySpan, value });
   }
-  return { kind: "map", start, end: reading.at, entries, index };
+  map.end = reading.at;
+  return map;
 }
 
 function readList(reading: Reading, wanted: WantedMembers | undefined): YamlNode {

@@ -12,20 +12,14 @@ export interface Shape {
   readonly problems: readonly SourceProblem[];
   /** All schemas: those of parameters, bodies and responses, and under `schemas`, each followed by the schemas in it. */
   readonly schemas: readonly SchemaNode[];
-  /** All references that have the right form. */
-  readonly references: readonly Reference[];
+  /** The texts of all `$ref`s that have the right form. */
+  readonly references: readonly YamlScalar[];
 }
 
 export interface SchemaNode {
   readonly node: YamlMap;
   /** Whether it is a member of `allOf`, `oneOf` or `anyOf`. */
   readonly isMember: boolean;
-}
-
-export interface Reference {
-  readonly node: YamlScalar;
-  /** The block that has its target. */
-  readonly block: "parameters" | "responses" | "schemas";
 }
 
 /** Validates a document against the manifest's schema or another. Returns up to `maxProblems` problems, in linear time. */
@@ -48,7 +42,7 @@ const COMPOSITIONS: ReadonlySet<string> = new Set(["allOf", "oneOf", "anyOf"]);
 interface Check {
   readonly problems: SourceProblem[];
   readonly schemas: SchemaNode[];
-  readonly references: Reference[];
+  readonly references: YamlScalar[];
   /** The maps that were checked against one of `REPEATED`. */
   readonly known: Map<YamlMap, JsonSchema>;
 }
@@ -72,11 +66,11 @@ function checkNode(node: YamlNode, given: JsonSchema, label: Label, check: Check
 /** The schemas of maps that can be the same in many routes; each map is checked once. */
 const REPEATED: ReadonlySet<object> = new Set([definitions.parameter, definitions.response]);
 
-const REFERENCES: ReadonlyMap<object, Reference["block"]> = new Map<object, Reference["block"]>([
-  [definitions.parameterReference.properties.$ref, "parameters"],
-  [definitions.responseReference.properties.$ref, "responses"],
-  [definitions.schemaObject.properties.$ref, "schemas"],
-  [definitions.schemaReference, "schemas"],
+const REFERENCES: ReadonlySet<object> = new Set([
+  definitions.parameterReference.properties.$ref,
+  definitions.responseReference.properties.$ref,
+  definitions.schemaObject.properties.$ref,
+  definitions.schemaReference,
 ]);
 
 function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check): void {
@@ -143,9 +137,8 @@ function checkScalar(
     problems.push(problem.emptyText(node, label, schema));
   } else if (schema.pattern !== undefined && !patternOf(schema).test(value)) {
     problems.push(problem.unfitText(node, value, label, schema));
-  } else {
-    const block = REFERENCES.get(schema);
-    if (block !== undefined) references.push({ node, block });
+  } else if (REFERENCES.has(schema)) {
+    references.push(node);
   }
 }
 

@@ -4,13 +4,7 @@ import { type SourceProblem, type Span, maxProblems } from "../source-problem.js
 import { emptyItemAfter, emptyValueAfter, spanOf } from "./event-spans.js";
 import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
-import {
-  type YamlEntry,
-  type YamlNode,
-  entries as entriesOf,
-  findEntry,
-  indexOf,
-} from "./yaml-tree.js";
+import { type YamlNode, addEntry, emptyMap, entries, entryOf } from "./yaml-tree.js";
 import {
   type TaggedKind,
   implicitValue,
@@ -165,33 +159,26 @@ function buildMembers(tree: Building, start: number, next: () => void): void {
 
 function buildMap(tree: Building, event: MappingEvent): YamlNode {
   checkTag(tree, event, "map");
-  const { start } = event;
-  const entries: YamlEntry[] = [];
-  let index: Map<string, YamlEntry> | undefined;
+  const map = emptyMap(event.start);
   const merged: YamlNode[] = [];
-  const add = (entry: YamlEntry): void => {
-    entries.push(entry);
-    if (index) index.set(entry.key, entry);
-    else index = indexOf(entries);
-  };
-  buildMembers(tree, start, () => {
+  buildMembers(tree, event.start, () => {
     const { name, span: keySpan, isPlain } = buildKey(tree);
     const value = build(tree, keySpan);
     if (name === undefined) return report(tree, problem.keyIsNotText(keySpan));
     const isMerge = isPlain && name === "<<";
     if (isMerge && tree.mergeKeys) {
-      for (const one of value.kind === "list" ? value.items : [value]) merged.push(one);
+      merged.push(...(value.kind === "list" ? value.items : [value]));
       return;
     }
-    const earlier = findEntry(entries, index, name);
+    const earlier = entryOf(map, name);
     if (earlier) report(tree, problem.duplicateKey(name, keySpan, earlier.keySpan));
     else if (isMerge) report(tree, problem.mergeKey(keySpan));
-    else add({ key: name, keySpan, value });
+    else addEntry(map, { key: name, keySpan, value });
   });
-  for (const entry of merged.flatMap(entriesOf)) {
-    if (findEntry(entries, index, entry.key) === undefined) add(entry);
+  for (const entry of merged.flatMap(entries)) {
+    if (entryOf(map, entry.key) === undefined) addEntry(map, entry);
   }
-  return { kind: "map", start, end: start + 1, entries, index };
+  return map;
 }
 
 /** A key is always text. A key of another kind, which has no name, is still read, to reach its value. */

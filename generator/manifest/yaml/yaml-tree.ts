@@ -42,14 +42,6 @@ export interface YamlUnknown extends Span {
 }
 
 export function entryOf({ entries, index }: YamlMap, key: string): YamlEntry | undefined {
-  return findEntry(entries, index, key);
-}
-
-export function findEntry(
-  entries: readonly YamlEntry[],
-  index: ReadonlyMap<string, YamlEntry> | undefined,
-  key: string,
-): YamlEntry | undefined {
   if (index) return index.get(key);
   for (let at = 0; at < entries.length; at++) if (entries[at]?.key === key) return entries[at];
   return undefined;
@@ -60,6 +52,28 @@ const MANY = 8;
 
 export function indexOf(entries: readonly YamlEntry[]): Map<string, YamlEntry> | undefined {
   return entries.length > MANY ? new Map(entries.map((entry) => [entry.key, entry])) : undefined;
+}
+
+/** A map with these entries, at the place of another value. */
+export function withEntries({ start, end }: Span, entries: readonly YamlEntry[]): YamlMap {
+  return { kind: "map", start, end, entries, index: indexOf(entries) };
+}
+
+/** A map that is being read. */
+export interface GrowingMap extends YamlMap {
+  end: number;
+  readonly entries: YamlEntry[];
+  index: Map<string, YamlEntry> | undefined;
+}
+
+export function emptyMap(start: number): GrowingMap {
+  return { kind: "map", start, end: start + 1, entries: [], index: undefined };
+}
+
+export function addEntry(map: GrowingMap, entry: YamlEntry): void {
+  map.entries.push(entry);
+  if (map.index) map.index.set(entry.key, entry);
+  else map.index = indexOf(map.entries);
 }
 
 export function child(node: YamlNode | undefined, key: string): YamlNode | undefined {

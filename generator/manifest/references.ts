@@ -1,0 +1,21 @@
+import { type YamlNode, type YamlScalar, child } from "./yaml/yaml-tree.js";
+
+/** A `$ref`, the block that has its target, and the target's name there. */
+export interface Reference {
+  readonly node: YamlScalar;
+  readonly block: string;
+  readonly name: string;
+}
+
+/** @param node the text of a `$ref`: `#/schemas/Pet`. */
+export function parseReference(node: YamlNode | undefined): Reference | undefined {
+  if (node?.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  const [, block, name] = /^#\/(\w+)\/(.*)$/s.exec(node.value) ?? [];
+  return block === undefined || name === undefined ? undefined : { node, block, name };
+}
+
+/** What the `$ref` of a node leads to; `undefined` for a node without one, or where there is nothing. */
+export function targetOf(node: YamlNode | undefined, root: YamlNode): YamlNode | undefined {
+  const reference = parseReference(child(node, "$ref"));
+  return reference && child(child(root, reference.block), reference.name);
+}
