@@ -4,7 +4,7 @@ import { isReserved, mergeValues } from "waybill-runtime/tools";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
 import { type Values, callOf, choose, wireNamesOf } from "./expected-call.js";
-import { type OptionsRecipe, defaultsRecipe, makeOptions, optionsRecipe } from "./options.js";
+import { type MakeOptions, callOptions, defaultOptions } from "./options.js";
 import { withoutOptionNames } from "./option-names.js";
 import { type Outcome, agree, outcomeOf } from "./outcome.js";
 import { parametersOf } from "./parameters.js";
@@ -55,82 +55,71 @@ export function findCounterexample(
   { runs, seed }: LawOptions,
 ): Counterexample | undefined {
   const route = routes.find((one) => plainRoute(one.route) === plan.manifestRoute) as Route;
-  const inputs: fc.Arbitrary<Required<Input>> = fc.record({
-    given: parametersOf(plan, route, schemas),
-    recipe: optionsRecipe(plan.method),
-    layers: fc.tuple(defaultsRecipe, defaultsRecipe),
-  });
-  const differences = ({ given, recipe, layers }: Required<Input>) =>
-    [
-      comparisonOf(plan, generated, { given, recipe }),
-      comparisonOf(plan, generated, { given, layers }),
-    ].flatMap((comparison) => differenceIn(comparison) ?? []);
-  const property = fc.property(inputs, (input) => differences(input).length === 0);
+  const inputs = fc.tuple(
+    parametersOf(plan, route, schemas),
+    callOptions(plan.method),
+    fc.tuple(defaultOptions, defaultOptions),
+  );
+  const differenceOf = ([given, options, layers]: [Values | undefined, ...SecondArguments]) =>
+    compareCalls(plan, generated, given, options, []) ??
+    compareCalls(plan, generated, given, undefined, layers);
+  const property = fc.property(inputs, (input) => differenceOf(input) === undefined);
   const { counterexample } = fc.check(property, { numRuns: runs, seed });
   if (counterexample === null) return undefined;
-  const [difference] = differences(counterexample[0]);
+  const difference = differenceOf(counterexample[0]);
   if (difference) return { name: plan.name, route: plan.manifestRoute, ...difference };
   throw new Error(`${plan.name} is not the same each time it is called`);
 }
 
-/** What the two are called with: parameters, and options or an endpoint with layers of defaults. */
-interface Input {
-  readonly given: Values | undefined;
-  readonly recipe?: OptionsRecipe | undefined;
-  readonly layers?: readonly OptionsRecipe[];
-}
+/** Options, and the layers of defaults of an endpoint. A builder takes one of the two. */
+type SecondArguments = [options: MakeOptions | undefined, layers: readonly MakeOptions[]];
 
-/** A call of a builder, and the equivalent call of the endpoint. */
-interface Comparison {
-  /** Of the route that the endpoint is called with. */
-  readonly plan: RoutePlan;
-  /** The builder's parameters over the options, or merged over the endpoint's defaults. */
-  readonly values: Values;
-  readonly builder: () => Outcome;
-  readonly builderCall: () => string;
-  readonly endpoint: () => Outcome;
-  readonly endpointCall: () => string;
-}
-
-function comparisonOf(
+/**
+ * Calls a builder with parameters and options, or with parameters and an endpoint with layers of defaults, and the endpoint in the
+ * equivalent way.
+ *
+ * @returns the calls and what they gave, if they differ.
+ */
+function compareCalls(
   planned: RoutePlan,
   generated: Generated,
-  { given, recipe, layers = [] }: Input,
-): Comparison {
+  given: Values | undefined,
+  ...[makeOptions, layers]: SecondArguments
+): Pick<Counterexample, "builder" | "endpoint"> | undefined {
   const endpoint = generated["endpoint"] as LooseEndpoint;
   const builder = generated[planned.name] as Builder;
+  const hasLayers = layers.length > 0;
   const ofRoute = planned.defaults ? [planned.defaults as Values] : [];
-  const defaults = (): readonly Values[] => layers.map((layer) => makeOptions(layer) ?? {});
+  const defaults = (): readonly Values[] => layers.map((make) => make());
+  const options = (): Values => makeOptions?.() ?? {};
   const { DEFAULTS } = cascade(endpoint, [...ofRoute, ...defaults()]);
-  const options = makeOptions(recipe) ?? {};
-  const { plan, restore } = withoutOptionNames(planned, { ...DEFAULTS, ...options });
+  const { plan, restore } = withoutOptionNames(planned, { ...DEFAULTS, ...options() });
   const wireNames = wireNamesOf(plan);
   const renamedTo = new Set(wireNames.values());
   const isSerialized = new Set(plan.serialized?.map(({ name }) => name));
+  const isParameter = (name: string): boolean => !isReserved(name);
   const isRenamed = (name: string): boolean =>
-    !isReserved(name) && (isSerialized.has(name) || wireNames.has(name) || renamedTo.has(name));
+    isParameter(name) && (isSerialized.has(name) || wireNames.has(name) || renamedTo.has(name));
   // A default is an argument for the builder, but belongs to a wire name for the endpoint, so the call passes renamed ones.
   const kept = [...ofRoute, ...defaults().map((own) => choose(own, (name) => !isRenamed(name)))];
   const expected = cascade(endpoint, kept);
-  const isParameter = (name: string): boolean => !isReserved(name);
-  const hasLayers = layers.length > 0;
   const parameters = hasLayers ? mergeValues(choose(DEFAULTS, isRenamed), given ?? {}) : given;
   const call = (): Values =>
-    callOf(plan, parameters, makeOptions(recipe) ?? {}, hasLayers ? expected.DEFAULTS : {});
+    callOf(plan, parameters, options(), hasLayers ? expected.DEFAULTS : {});
   const written = (): Values => withWrittenBody(plan, expected, call);
-  const second = (): unknown => (hasLayers ? cascade(endpoint, defaults()) : makeOptions(recipe));
-  const secondText = () => (hasLayers ? cascadeText(defaults()) : recipe && shown(options));
+  const second = hasLayers ? cascade(endpoint, defaults()) : makeOptions?.();
+  const got = outcomeOf(() => builder(given, second));
+  const want = restore(outcomeOf(() => expected(plan.effectiveRoute, written())));
+  // `undefined` among the parameters hides an option, but not a default.
+  const values = hasLayers
+    ? mergeValues(choose(DEFAULTS, isParameter), given ?? {})
+    : { ...choose(options(), isParameter), ...given };
+  if (agree(plan, values, got, want)) return undefined;
+  const secondText = hasLayers ? cascadeText(defaults()) : makeOptions && shown(options());
+  const route = JSON.stringify(plan.effectiveRoute);
   return {
-    plan,
-    // `undefined` among the parameters hides an option, but not a default.
-    values: hasLayers
-      ? mergeValues(choose(DEFAULTS, isParameter), given ?? {})
-      : { ...choose(options, isParameter), ...given },
-    builder: () => outcomeOf(() => builder(given, second())),
-    builderCall: () => `${plan.name}(${argumentsText(given, secondText())})`,
-    endpoint: () => restore(outcomeOf(() => expected(plan.effectiveRoute, written()))),
-    endpointCall: () =>
-      `${cascadeText(kept)}(${JSON.stringify(plan.effectiveRoute)}, ${shown(written())})`,
+    builder: { call: `${plan.name}(${argumentsText(given, secondText)})`, outcome: got },
+    endpoint: { call: `${cascadeText(kept)}(${route}, ${shown(written())})`, outcome: want },
   };
 }
 
@@ -153,20 +142,6 @@ function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => V
     return { ...call(), data: JSON.stringify(body) };
   }
   return plan.types.endpointBody && body === undefined ? { ...call(), data: {} } : call();
-}
-
-function differenceIn({
-  plan,
-  values,
-  ...calls
-}: Comparison): Pick<Counterexample, "builder" | "endpoint"> | undefined {
-  const got = calls.builder();
-  const want = calls.endpoint();
-  if (agree(plan, values, got, want)) return undefined;
-  return {
-    builder: { call: calls.builderCall(), outcome: got },
-    endpoint: { call: calls.endpointCall(), outcome: want },
-  };
 }
 
 function argumentsText(given: Values | undefined, second: string | undefined): string {
