@@ -1,11 +1,11 @@
-import type { DatePlaces, TypePlan } from "../plan.js";
+import type { DatePlaces, PropertyPlan, TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
-import { type Declarations, partsOf } from "./date-conflicts.js";
+import { type KnownDates, partsOf } from "./date-conflicts.js";
 
-/** The type of a decoded value, and where its dates are; absent if it has none. */
+/** The type of a decoded value, and where its dates are, if it has any. */
 export interface DecodedType {
   readonly type: TypePlan;
-  readonly places?: DatePlaces;
+  readonly places: DatePlaces | undefined;
 }
 
 /** A member of a union, and what it is decoded to. */
@@ -14,56 +14,42 @@ export interface Member extends DecodedType {
 }
 
 /** The places in those members of a union that are objects, if all have a property whose value tells which one it is. */
-export function casesOf(
-  members: readonly Member[],
-  declarations: Declarations,
-): DatePlaces | undefined {
-  const objects = members.filter(({ member }) => !isNoObject(member, declarations));
-  const [first, other] = objects;
-  const names = first && other ? propertyNames(first.member, declarations) : [];
-  for (const property of names) {
-    const values = objects.map(({ member }) => valuesOf(member, declarations, property));
+export function casesOf(members: readonly Member[], known: KnownDates): DatePlaces | undefined {
+  const objects = members.filter(({ member }) => !isNoObject(member, known));
+  const properties = objects.map(({ member }) => known.propertiesOf(member));
+  const [first, other] = properties;
+  for (const name of first && other ? first.keys() : []) {
+    const values = properties.map((own) => requiredValues(own.get(name), known));
     const all = values.flatMap((own) => [...(own ?? [])]);
     if (values.includes(undefined) || new Set(all).size < all.length) continue;
     const cases = objects.flatMap(({ places }, index) =>
       places ? [...(values[index] ?? [])].map((value) => [value, places] as const) : [],
     );
-    return { kind: "cases", property, cases: Object.fromEntries(cases) };
+    return { kind: "cases", property: name, cases: Object.fromEntries(cases) };
   }
   return undefined;
 }
 
-export function isNoObject(type: TypePlan, declarations: Declarations): boolean {
-  const parts = partsOf(type, declarations)?.map((part) => isNoObject(part, declarations));
+export function isNoObject(type: TypePlan, known: KnownDates): boolean {
+  const parts = partsOf(type, known.declarations)?.map((part) => isNoObject(part, known));
   if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);
   return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
 }
 
-function propertyNames(type: TypePlan, declarations: Declarations): readonly string[] {
-  if (type.kind === "object") return type.properties.map(({ name }) => name);
-  return (partsOf(type, declarations) ?? []).flatMap((part) => propertyNames(part, declarations));
+/** The values of a required property. */
+function requiredValues(
+  property: PropertyPlan | undefined,
+  known: KnownDates,
+): ReadonlySet<string> | undefined {
+  return property && !property.isOptional ? valuesOf(property.type, known) : undefined;
 }
 
-/**
- * The values of a type as text; `undefined` if it may have others than it lists.
- *
- * @param property of objects: the property whose values are meant.
- */
-function valuesOf(
-  type: TypePlan,
-  declarations: Declarations,
-  property?: string,
-): ReadonlySet<string> | undefined {
-  const parts = partsOf(type, declarations)?.map((part) => valuesOf(part, declarations, property));
-  if (parts) {
-    const known = parts.flatMap((values) => values ?? []);
-    if (type.kind === "intersection") return known.sort((a, b) => a.size - b.size)[0];
-    return known.length < parts.length ? undefined : new Set(known.flatMap((own) => [...own]));
-  }
-  if (property === undefined) {
-    return type.kind === "literal" ? new Set([String(type.value)]) : undefined;
-  }
-  const properties = type.kind === "object" ? type.properties : [];
-  const declared = properties.find(({ name, isOptional }) => name === property && !isOptional);
-  return declared && valuesOf(declared.type, declarations);
+/** The values of a type as text; `undefined` if it may have others than it lists. */
+function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | undefined {
+  if (type.kind === "literal") return new Set([String(type.value)]);
+  const parts = partsOf(type, known.declarations)?.map((part) => valuesOf(part, known)) ?? [];
+  const listed = parts.flatMap((values) => values ?? []);
+  if (type.kind === "intersection") return listed.sort((a, b) => a.size - b.size)[0];
+  if (listed.length === 0 || listed.length < parts.length) return undefined;
+  return new Set(listed.flatMap((values) => [...values]));
 }

@@ -1,7 +1,8 @@
-import type { DeclarationPlan, ObjectTypePlan, TypePlan } from "../plan.js";
+import { leadingTo } from "../../collections/index.js";
+import { type Declarations, type Properties, propertyFinder } from "../argument-properties.js";
+import { referencesIn, typesOfDeclaration } from "../modules/references.js";
+import type { TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
-
-export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
 export function isDate(type: TypePlan): boolean {
   return type.kind === "reference" && type.of === "language" && type.name === "Date";
@@ -30,73 +31,55 @@ type Together = "union" | "intersection";
  */
 export type DatesConflict = (type: TypePlan, other: TypePlan, together: Together) => boolean;
 
-export function dateConflictFinder(declarations: Declarations): DatesConflict {
+/** What is known of the dates in named types. */
+export interface KnownDates {
+  readonly declarations: Declarations;
+  readonly propertiesOf: (type: TypePlan) => Properties;
+  readonly hasDates: (type: TypePlan) => boolean;
+  readonly datesConflict: DatesConflict;
+}
+
+export function findDates(declarations: Declarations): KnownDates {
+  const references = [...declarations].map(([name, declaration]) => {
+    return [name, referencesIn(typesOfDeclaration(declaration)).map((one) => one.name)] as const;
+  });
+  const withDates = leadingTo(["Date"], new Map(references));
+  const hasDates = (type: TypePlan): boolean =>
+    referencesIn([type]).some(({ name }) => withDates.has(name));
+  return {
+    declarations,
+    propertiesOf: propertyFinder((name) => declarations.get(name)),
+    hasDates,
+    datesConflict: conflictFinder(declarations, hasDates),
+  };
+}
+
+function conflictFinder(
+  declarations: Declarations,
+  hasDates: (type: TypePlan) => boolean,
+): DatesConflict {
   // If nothing is found, neither is it from any of the pairs on the way.
   const safe = { union: new Set<string>(), intersection: new Set<string>() };
   return (type, other, together) => {
     const compared = new Set<string>();
-    const isCompared = (pair: string): boolean =>
-      safe[together].has(pair) || compared.size === compared.add(pair).size;
-    if (pairComparison(declarations, together, isCompared)(type, other)) return true;
+    const compare = (one: TypePlan, two: TypePlan): boolean => {
+      if (one === two) return false;
+      const [ones, twos] = [one, two].map((each) => partsOf(each, declarations));
+      if (ones || twos) {
+        const texts = [JSON.stringify(one), JSON.stringify(two)];
+        const pair = texts.join();
+        if (texts[0] === texts[1] || safe[together].has(pair) || compared.has(pair)) return false;
+        compared.add(pair);
+        return (ones ?? [one]).some((a) => (twos ?? [two]).some((b) => compare(a, b)));
+      }
+      if (isKeyword(two, "unknown")) return together === "union" && hasDates(one);
+      if (isDate(one)) return mayBeText(two);
+      return sharedSlots(one, two).some(([a, b]) => compare(a, b));
+    };
+    if (compare(type, other)) return true;
     for (const pair of compared) safe[together].add(pair);
     return false;
   };
-}
-
-/** @param isCompared whether a pair is being compared already. */
-function pairComparison(
-  declarations: Declarations,
-  together: Together,
-  isCompared: (pair: string) => boolean,
-): (type: TypePlan, other: TypePlan | undefined) => boolean {
-  function compare(one: TypePlan, two: TypePlan | undefined): boolean {
-    if (!two || one === two) return false;
-    const [ones, twos] = [one, two].map((type) => partsOf(type, declarations));
-    if (ones || twos) {
-      const texts = [JSON.stringify(one), JSON.stringify(two)];
-      if (texts[0] === texts[1] || isCompared(texts.join())) return false;
-      return (ones ?? [one]).some((a) => (twos ?? [two]).some((b) => compare(a, b)));
-    }
-    if (isKeyword(two, "unknown")) return together === "union" && hasDates(one, declarations);
-    if (isDate(one)) return mayBeText(two);
-    if (one.kind === "object" && two.kind === "object") return compareObjects(one, two);
-    const [items, others] = [itemsOf(one), itemsOf(two)];
-    const length = Math.max(items.first.length, others.first.length) + 1;
-    return Array.from({ length }, (_, index) => index).some((index) => {
-      const [a, b] = [items.first[index] ?? items.rest, others.first[index] ?? others.rest];
-      return a !== undefined && compare(a, b);
-    });
-  }
-
-  function compareObjects(one: ObjectTypePlan, two: ObjectTypePlan): boolean {
-    const [ones, twos] = [one, two].map(
-      ({ properties }) => new Map(properties.map(({ name, type }) => [name, type])),
-    );
-    const { index } = one;
-    if ([...(ones ?? [])].some(([name, type]) => compare(type, twos?.get(name) ?? two.index)))
-      return true;
-    if (!index) return false;
-    const others = [...(twos ?? [])].flatMap(([name, type]) => (ones?.has(name) ? [] : [type]));
-    return [...others, two.index].some((type) => compare(index, type));
-  }
-
-  return compare;
-}
-
-export function hasDates(
-  type: TypePlan,
-  declarations: Declarations,
-  seen: Set<string> = new Set(),
-): boolean {
-  if (isDate(type)) return true;
-  if (type.kind === "reference" && seen.size === seen.add(type.name).size) return false;
-  const { first, rest } = itemsOf(type);
-  const properties = type.kind === "object" ? type.properties : [];
-  return [
-    ...(partsOf(type, declarations) ?? first),
-    ...properties.map((property) => property.type),
-    type.kind === "object" ? type.index : rest,
-  ].some((part) => part !== undefined && hasDates(part, declarations, seen));
 }
 
 /** Whether a type without parts allows text that is no date, or cannot be told. */
@@ -105,12 +88,35 @@ function mayBeText(type: TypePlan): boolean {
   return isKeyword(type, "string") || type.kind === "runtime";
 }
 
-/** The types of the items of a list; none for other types. */
-export function itemsOf(list: TypePlan): {
-  readonly first: readonly TypePlan[];
-  readonly rest?: TypePlan;
-} {
-  if (list.kind === "array") return { first: [], rest: list.items };
-  if (list.kind !== "tuple") return { first: [] };
-  return { first: list.members, ...(list.rest && { rest: list.rest }) };
+/** What may be at the same place in values of two types: both of their types for each property of an object, or item of a list. */
+function sharedSlots(one: TypePlan, two: TypePlan): readonly (readonly [TypePlan, TypePlan])[] {
+  if ((one.kind === "object") !== (two.kind === "object")) return [];
+  const [ones, twos] = [slotsOf(one), slotsOf(two)];
+  const places = new Set([...ones.known.keys(), ...twos.known.keys()]);
+  const pairs = [...places].map((place) => [ones, twos].map((slots) => typeAt(slots, place)));
+  return [...pairs, [ones.others, twos.others]].flatMap(([a, b]) => (a && b ? [[a, b]] : []));
+}
+
+function typeAt({ known, others }: Slots, place: string | number): TypePlan | undefined {
+  return known.get(place) ?? others;
+}
+
+interface Slots {
+  /** By the name of a property or the index of an item. */
+  readonly known: ReadonlyMap<string | number, TypePlan>;
+  readonly others?: TypePlan | undefined;
+}
+
+function slotsOf(type: TypePlan): Slots {
+  switch (type.kind) {
+    case "object":
+      return {
+        known: new Map(type.properties.map((property) => [property.name, property.type])),
+        others: type.index,
+      };
+    case "tuple":
+      return { known: new Map(type.members.entries()), others: type.rest };
+    default:
+      return { known: new Map(), others: type.kind === "array" ? type.items : undefined };
+  }
 }

@@ -3,22 +3,14 @@ import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { DATE, soundIndex } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
 import { casesOf, type DecodedType, isNoObject, type Member } from "./cases.js";
-import {
-  type DatesConflict,
-  type Declarations,
-  hasDates,
-  isDate,
-  itemsOf,
-} from "./date-conflicts.js";
+import { isDate, type KnownDates } from "./date-conflicts.js";
 
 /** Named types, as they are in JSON and by other names with a `Date` for each date-time, and what stands for the latter. */
-export interface NamedDates {
-  readonly declarations: Declarations;
-  readonly datesConflict: DatesConflict;
+export interface NamedDates extends KnownDates {
   /** The name in JSON of each type with Dates. */
   readonly jsonNames: ReadonlyMap<string, string>;
-  /** The function that decodes a type with Dates, unless it has none that can be decoded. */
-  readonly decoderOf: (name: string) => string | undefined;
+  /** The function that decodes each type with Dates that can be decoded. */
+  readonly decoders: ReadonlyMap<string, string>;
 }
 
 interface Context extends NamedDates {
@@ -53,49 +45,39 @@ function decoded(type: TypePlan, context: Context): DecodedType {
       return decodedObject(type, context);
     case "union":
       return decodedUnion(type.members, context);
-    case "intersection": {
-      const { members } = type;
-      const all = members.map((member) => decoded(member, context));
-      const places = allOf(all);
-      const isSpoiled =
-        places &&
-        members.some((one) =>
-          members.some((other) => context.datesConflict(one, other, "intersection")),
-        );
-      if (!isSpoiled) return found(intersectionOf(all.map(typeOf)), places);
-      return rewritten(type, mergedType(members, context), context);
-    }
+    case "intersection":
+      return decodedIntersection(type.members, context);
     default:
-      return { type };
+      return { type, places: undefined };
   }
 }
 
 function decodedReference(
   type: Extract<TypePlan, { kind: "reference" }>,
-  { declarations, jsonNames, decoderOf, isText }: Context,
+  { declarations, jsonNames, decoders, isText }: Context,
 ): DecodedType {
   const declaration = declarations.get(type.name);
   // Another name for `Date` needs no function.
   const isAlias = declaration?.kind === "alias" && isDate(declaration.type);
   if (!isText && (isDate(type) || isAlias)) return { type: DATE, places: { kind: "date" } };
-  const name = isText ? undefined : decoderOf(type.name);
+  const name = isText ? undefined : decoders.get(type.name);
   if (name !== undefined) return { type, places: { kind: "decoder", name } };
-  const inJson = jsonNames.get(type.name) ?? type.name;
-  return { type: isDate(type) ? keyword("string") : { ...type, name: inJson } };
+  const inJson = { ...type, name: jsonNames.get(type.name) ?? type.name };
+  return { type: isDate(type) ? keyword("string") : inJson, places: undefined };
 }
 
 function decodedList(
   list: Extract<TypePlan, { kind: "array" | "tuple" }>,
   context: Context,
 ): DecodedType {
-  const { first, rest } = itemsOf(list);
+  const [first, rest] = list.kind === "array" ? [[], list.items] : [list.members, list.rest];
   const members = first.map((member) => decoded(member, context));
   const others = rest && decoded(rest, context);
   const type: TypePlan =
     list.kind === "array" && others
       ? { kind: "array", items: others.type }
       : { kind: "tuple", members: members.map(typeOf), ...(others && { rest: others.type }) };
-  if (![...members, others].some((item) => item?.places)) return { type };
+  if (![...members, others].some((item) => item?.places)) return { type, places: undefined };
   const places = members.map((item): DatePlaces => item.places ?? { kind: "none" });
   return {
     type,
@@ -119,7 +101,7 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
   const known = members.flatMap(({ property: { name }, places }) =>
     (places ?? others?.places) ? [[name, places ?? { kind: "none" }] as const] : [],
   );
-  if (known.length === 0 && !others?.places) return { type };
+  if (known.length === 0 && !others?.places) return { type, places: undefined };
   return {
     type,
     places: {
@@ -131,19 +113,20 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
 }
 
 function decodedUnion(members: readonly TypePlan[], context: Context): DecodedType {
-  const { declarations, datesConflict } = context;
   const all = members.map((member): Member => ({ member, ...decoded(member, context) }));
   const type = unionOf(all.map(typeOf));
   const places = allOf(all);
-  if (!places) return { type };
+  if (!places) return { type, places };
   const conflictsIn = (some: readonly Member[]): readonly Member[] =>
-    some.filter((one) => some.some(({ member }) => datesConflict(one.member, member, "union")));
+    some.filter((one) =>
+      some.some(({ member }) => context.datesConflict(one.member, member, "union")),
+    );
   if (places.kind !== "all" && conflictsIn(all).length === 0) return { type, places };
-  const cases = casesOf(all, declarations);
-  const others = cases ? all.filter(({ member }) => isNoObject(member, declarations)) : all;
+  const cases = casesOf(all, context);
+  const others = cases ? all.filter(({ member }) => isNoObject(member, context)) : all;
   const conflicting = conflictsIn(others);
   if (conflicting.length === 0) {
-    return found(type, cases ? allOf([{ type, places: cases }, ...others]) : places);
+    return { type, places: cases ? allOf([{ type, places: cases }, ...others]) : places };
   }
   const clean = all.map((one) =>
     conflicting.includes(one) ? withoutConflicts(one, others, context) : one.member,
@@ -151,41 +134,56 @@ function decodedUnion(members: readonly TypePlan[], context: Context): DecodedTy
   return rewritten({ kind: "union", members }, unionOf(clean), context);
 }
 
+function decodedIntersection(members: readonly TypePlan[], context: Context): DecodedType {
+  const all = members.map((member) => decoded(member, context));
+  const places = allOf(all);
+  const conflicts = (one: TypePlan): boolean =>
+    members.some((other) => context.datesConflict(one, other, "intersection"));
+  if (!places || !members.some(conflicts)) return { type: intersectionOf(all.map(typeOf)), places };
+  return rewritten({ kind: "intersection", members }, mergedType(members, context), context);
+}
+
 /** Decodes what a type was rewritten to, if anything. Text stays in it where it contains itself. */
 function rewritten(type: TypePlan, clean: TypePlan | undefined, context: Context): DecodedType {
   const { around, left } = context;
   const key = JSON.stringify(type);
-  if (!clean || left.count === 0 || around.includes(key)) return { type: asText(type, context) };
+  if (!clean || left.count === 0 || around.includes(key)) {
+    return { type: asText(type, context), places: undefined };
+  }
   left.count -= 1;
   return decoded(clean, { ...context, around: [...around, key] });
 }
 
 /** A member of a union with text for those dates that conflict with others: of the properties of an object alone, or all of them. */
 function withoutConflicts({ member }: Member, others: readonly Member[], context: Context) {
-  const { declarations, datesConflict } = context;
-  const shape = shapeOf(member, (name) => declarations.get(name));
+  const shape = shapeIn(member, context);
   if (shape.kind !== "object" || shape.index) return asText(member, context);
   const properties = shape.properties.map((property): PropertyPlan => {
     const alone: TypePlan = { kind: "object", properties: [property] };
-    const isConflicting = others.some((other) => datesConflict(alone, other.member, "union"));
+    const isConflicting = others.some((other) =>
+      context.datesConflict(alone, other.member, "union"),
+    );
     return isConflicting ? { ...property, type: asText(property.type, context) } : property;
   });
   const clean: TypePlan = { kind: "object", properties };
-  return hasDates(clean, declarations) ? clean : asText(member, context);
+  return context.hasDates(clean) ? clean : asText(member, context);
 }
 
 /** What the parts of an intersection say together, where one of them says `Date` and another text; `undefined` if that is unknown. */
-function mergedType(parts: readonly TypePlan[], { declarations }: NamedDates) {
-  const shapes = parts.map((part) => shapeOf(part, (name) => declarations.get(name)));
+function mergedType(parts: readonly TypePlan[], named: NamedDates): TypePlan | undefined {
+  const shapes = parts.map((part) => shapeIn(part, named));
   const date = shapes.find((shape) =>
     (shape.kind === "union" ? shape.members : [shape]).some(isDate),
   );
   if (date) return date;
   const lists = shapes.flatMap((shape) => (shape.kind === "array" ? [shape.items] : []));
-  if (lists.length === shapes.length)
-    return { kind: "array", items: intersectionOf(lists) } as const;
+  if (lists.length === shapes.length) return { kind: "array", items: intersectionOf(lists) };
   const isOpen = shapes.some((shape) => shape.kind !== "object" || shape.index);
   return isOpen ? undefined : intersectionOf(shapes);
+}
+
+function shapeIn(type: TypePlan, { declarations }: NamedDates): TypePlan {
+  return shapeOf(type, (name) => declarations.get(name));
 }
 
 /** The type with text in place of dates. */
@@ -201,19 +199,15 @@ function allOf(types: readonly DecodedType[]): DatePlaces | undefined {
   return other ? { kind: "all", of: [...distinct.values()] } : only;
 }
 
-function found(type: TypePlan, places: DatePlaces | undefined): DecodedType {
-  return places ? { type, places } : { type };
-}
-
 function typeOf({ type }: DecodedType): TypePlan {
   return type;
 }
 
-/** What is found in places, and in places within them: dates (`true`), or those of a function, by its name. */
-export function leavesOf(places: DatePlaces | undefined): readonly (string | true)[] {
+/** What is found in places, and in places within them: `Date`, or the names of functions that find dates. */
+export function leavesOf(places: DatePlaces | undefined): readonly string[] {
   switch (places?.kind) {
     case "date":
-      return [true];
+      return ["Date"];
     case "decoder":
       return [places.name];
     case "properties":

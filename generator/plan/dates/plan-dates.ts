@@ -1,6 +1,7 @@
+import { leadingTo } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
-import { namesReached } from "../modules/references.js";
+import { namesReached, typesOfDeclaration } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
 import type { DeclarationPlan, DecoderPlan, RoutePlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -9,7 +10,7 @@ import { jsonOfSuccesses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
 import type { DecodedType } from "./cases.js";
-import { dateConflictFinder, hasDates } from "./date-conflicts.js";
+import { findDates } from "./date-conflicts.js";
 import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
 
 /** A function that makes Dates, the declaration of what it returns if that is a named type, and the module of both. */
@@ -38,34 +39,35 @@ export function planDates(
     [...types.received.typeNames].map(([schema, name]) => [schema, free(nameOf({ name }))]),
   );
   const context: TypeContext = { ...types.received, typeNames, dates: "decoded" };
-  const { named, results } = readNamed(Object.keys(schemas), types, context, free);
-  const ofRoutes = routes.flatMap((route, index): readonly PlacedDecoder[] => {
-    const {
-      method,
-      route: { responses = {} },
-    } = route;
-    const typeIn = (one: TypeContext): TypePlan => unionOf(jsonOfSuccesses(method, responses, one));
+  const declared = Object.keys(schemas).flatMap((schema) => {
+    const jsonName = types.received.typeNames.get(schema) ?? "";
+    const isUsed = types.declarations.has(jsonName);
+    return isUsed ? [{ jsonName, declaration: declareSchema(schema, context) }] : [];
+  });
+  const { named, results } = readNamed(declared, types, free);
+  const ofRoutes = routes.flatMap((read, index): readonly PlacedDecoder[] => {
+    const { method, route } = read;
+    const typeIn = (direction: TypeContext): TypePlan =>
+      unionOf(jsonOfSuccesses(method, route.responses ?? {}, direction));
     const { type: returns, places } = decodedType(typeIn(context), named);
     const { manifestRoute } = plans[index] ?? {};
     if (!places || manifestRoute === undefined) return [];
     const takes = typeIn(types.received);
-    const decoder = { name: nameOf(route), manifestRoute, takes, returns, places };
-    return [{ path: DATES_FOLDER + builderPath(route, generate.layout), decoder }];
+    const decoder = { name: nameOf(read), manifestRoute, takes, returns, places };
+    return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });
   const reached = namesReached(
     ofRoutes.map(({ decoder }) => decoder.returns),
-    new Map([...results].map(([name, { declaration }]) => [name, declaration])),
+    new Map(results.map(({ declaration }) => [declaration.name, declaration])),
   );
   const paths = new Map(types.placed.map(({ path, declaration }) => [declaration.name, path]));
-  const ofTypes = [...results].flatMap(
-    ([name, { declaration, places }]): readonly PlacedDecoder[] => {
-      const [jsonName, decoder] = [named.jsonNames.get(name) ?? "", named.decoderOf(name)];
-      if (!reached.has(name) || decoder === undefined || !places) return [];
-      const takes: TypePlan = { kind: "reference", name: jsonName, of: "schemas" };
-      const plan = { name: decoder, takes, returns: { ...takes, name }, places };
-      return [{ path: DATES_FOLDER + (paths.get(jsonName) ?? ""), decoder: plan, declaration }];
-    },
-  );
+  const ofTypes = results.flatMap(({ jsonName, declaration, places }): readonly PlacedDecoder[] => {
+    const name = named.decoders.get(declaration.name);
+    if (!reached.has(declaration.name) || name === undefined || !places) return [];
+    const takes: TypePlan = { kind: "reference", name: jsonName, of: "schemas" };
+    const decoder = { name, takes, returns: { ...takes, name: declaration.name }, places };
+    return [{ path: DATES_FOLDER + (paths.get(jsonName) ?? ""), decoder, declaration }];
+  });
   return [...ofRoutes, ...ofTypes];
 }
 
@@ -74,66 +76,58 @@ function nameOf({ name }: { readonly name: string }): string {
   return `${name}Dates`;
 }
 
-interface NamedResult extends Pick<DecodedType, "places"> {
+/** A named type with Dates. */
+interface NamedType {
+  readonly jsonName: string;
   readonly declaration: DeclarationPlan;
 }
 
-interface NamedResults {
+interface DecodedTypes {
   readonly named: NamedDates;
-  readonly results: ReadonlyMap<string, NamedResult>;
+  readonly results: readonly (NamedType & Pick<DecodedType, "places">)[];
 }
 
 /** @param free returns a name that nothing else has. */
 function readNamed(
-  schemas: readonly string[],
-  { received, declarations }: TypeModules,
-  context: TypeContext,
+  types: readonly NamedType[],
+  { declarations: inJson }: TypeModules,
   free: (name: string) => string,
-): NamedResults {
-  const decoded = schemas.flatMap((schema) => {
-    const name = received.typeNames.get(schema) ?? "";
-    return declarations.has(name) ? [{ name, declaration: declareSchema(schema, context) }] : [];
-  });
-  const known = new Map([
-    ...declarations,
-    ...decoded.map(({ declaration }) => [declaration.name, declaration] as const),
+): DecodedTypes {
+  const declarations = new Map([
+    ...inJson,
+    ...types.map(({ declaration }) => [declaration.name, declaration] as const),
   ]);
-  const jsonNames = new Map(decoded.map(({ name, declaration }) => [declaration.name, name]));
-  const datesConflict = dateConflictFinder(known);
-  /** @param names those of types that may have dates, until each has some that can be decoded. */
-  const read = (names: ReadonlySet<string>): NamedResults => {
-    const decoderOf = (name: string): string | undefined =>
-      names.has(name) ? free(`decode${jsonNames.get(name) ?? name}`) : undefined;
-    const named = { declarations: known, datesConflict, jsonNames, decoderOf };
-    const results = new Map(
-      decoded.flatMap(({ declaration }) =>
-        names.has(declaration.name)
-          ? [[declaration.name, readDeclaration(declaration, named)]]
-          : [],
-      ),
-    );
-    // Types that only refer to each other have none.
-    const left = new Set<string>();
-    const decoders = new Set<string | undefined>();
-    for (let size = -1; size < left.size;) {
-      size = left.size;
-      for (const [name, { places }] of results) {
-        if (!leavesOf(places).some((leaf) => leaf === true || decoders.has(leaf))) continue;
-        left.add(name);
-        decoders.add(decoderOf(name));
-      }
-    }
-    return left.size === names.size ? { named, results } : read(left);
+  const shared = {
+    ...findDates(declarations),
+    jsonNames: new Map(types.map(({ jsonName, declaration }) => [declaration.name, jsonName])),
   };
-  const all = [...jsonNames.keys()].filter((name) =>
-    hasDates({ kind: "reference", name, of: "schemas" }, known),
-  );
-  return read(new Set(all));
+  /** @param decoders the functions of types that may have dates, until each has some that can be decoded. */
+  const read = (decoders: ReadonlyMap<string, string>): DecodedTypes => {
+    const named = { ...shared, decoders };
+    const results = types
+      .filter(({ declaration }) => decoders.has(declaration.name))
+      .map((type) => ({ ...type, ...readDeclaration(type.declaration, named) }));
+    const leaves = results.map(({ declaration, places }) => {
+      return [decoders.get(declaration.name) ?? "", leavesOf(places)] as const;
+    });
+    // Types that only refer to each other have none.
+    const useful = leadingTo(["Date"], new Map(leaves));
+    const left = new Map([...decoders].filter(([, name]) => useful.has(name)));
+    return left.size === decoders.size ? { named, results } : read(left);
+  };
+  const all = types.flatMap(({ jsonName, declaration }) => {
+    const hasDates = typesOfDeclaration(declaration).some(shared.hasDates);
+    return hasDates ? [[declaration.name, free(`decode${jsonName}`)] as const] : [];
+  });
+  return read(new Map(all));
 }
 
-function readDeclaration(declaration: DeclarationPlan, named: NamedDates): NamedResult {
+function readDeclaration(
+  declaration: DeclarationPlan,
+  named: NamedDates,
+): Pick<DecodedTypes["results"][number], "declaration" | "places"> {
   const { kind, name, doc } = declaration;
   const type: TypePlan = kind === "alias" ? declaration.type : { ...declaration, kind: "object" };
   const { type: read, places } = decodedType(type, named);
-  return { declaration: declareType(name, doc, read), ...(places && { places }) };
+  return { declaration: declareType(name, doc, read), places };
 }

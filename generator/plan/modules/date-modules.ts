@@ -17,9 +17,8 @@ export function planDateModules(
       ...decoders.flatMap(({ takes, returns }) => [takes, returns]),
       ...declarations.flatMap(typesOfDeclaration),
     ]);
-    const called = new Set(
-      decoders.flatMap(({ places }) => leavesOf(places).filter((leaf) => leaf !== true)),
-    );
+    const called = new Set(decoders.flatMap(({ places }) => leavesOf(places)));
+    called.delete("Date");
     const names = [
       ...types.map((name) => ({ name, isType: true, at: placeOf.get(name) })),
       ...[...called].map((name) => ({ name, isType: false, at: placeOf.get(name) })),

@@ -1,4 +1,10 @@
-import type { DeclarationPlan, RoutePlan, RouteTypesPlan, TypePlan } from "../plan.js";
+import type {
+  DeclarationPlan,
+  ReferencePlan,
+  RoutePlan,
+  RouteTypesPlan,
+  TypePlan,
+} from "../plan.js";
 
 /** The names of all types that types refer to, directly or indirectly. */
 export function namesReached(
@@ -16,13 +22,16 @@ export function namesReached(
 
 /** The names of the declared types that types themselves refer to. */
 export function namesIn(types: readonly TypePlan[]): readonly string[] {
-  const names = new Set<string>();
-  const visit = (type: TypePlan): void => {
-    if (type.kind === "reference" && type.of !== "language") names.add(type.name);
-    for (const child of childrenOf(type)) visit(child);
-  };
-  types.forEach(visit);
-  return [...names];
+  const declared = referencesIn(types).filter((reference) => reference.of !== "language");
+  return [...new Set(declared.map(({ name }) => name))];
+}
+
+/** All references in types, also those to types of the language. */
+export function referencesIn(types: readonly TypePlan[]): readonly ReferencePlan[] {
+  return types.flatMap((type) => [
+    ...(type.kind === "reference" ? [type] : []),
+    ...referencesIn(childrenOf(type)),
+  ]);
 }
 
 function childrenOf(type: TypePlan): readonly TypePlan[] {
