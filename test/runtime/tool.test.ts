@@ -115,6 +115,11 @@ describe("an error that a model can act on", () => {
       "labels[0].colour",
       "is unknown; use only name, color",
     ],
+    [
+      { owner: "a", labels: [{ name: "a", color: 1 }] },
+      "labels[0].color",
+      "must be of type string or null, not number",
+    ],
     [{ owner: "a", pair: ["a", "b"] }, "pair[1]", "must be of type number, not string"],
     [{ owner: "a", either: 1 }, "either", "must fit an alternative"],
     [{ owner: "a", either: {} }, "either", "must fit an alternative"],
