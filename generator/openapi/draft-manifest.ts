@@ -1,22 +1,18 @@
-import { type ChoiceResult, type NameRule, type ReadFile, isToken } from "../manifest/index.js";
+import { type ChoiceResult, type NameRule, isToken } from "../manifest/index.js";
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
-import { type Node, type Origin, child, ownValue, scalarText } from "./document/node.js";
-import { createFollow } from "./document/references.js";
-import { createExpansion } from "./expansion.js";
+import type { Node, Origin, Reading } from "./document/node.js";
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
 import { readSecurity } from "./operations/security.js";
 import { readDocumentServer, readFurtherServers, readServer } from "./operations/servers.js";
-import { type DraftWebhook, writeWebhooks } from "./operations/webhooks.js";
+import { writeWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
 import { type DocumentSource, componentsOf, openDocument, readDocument } from "./read-document.js";
 import type { ReadContext } from "./read-context.js";
-import type { Report } from "./report.js";
 import { createSharedSchemas } from "./schemas/schemas.js";
 import { nameSchemas } from "./schemas/shared-schemas.js";
 import type { ImportedManifest } from "./write/print-manifest.js";
-import { shareParameters, shareResponses } from "./write/share-parts.js";
-import { type WrittenRoute, writeRoutes } from "./write/write-routes.js";
+import { writeRoutes } from "./write/write-routes.js";
 
 /** Values that take precedence over those of documents. */
 export interface ManifestIdentity {
@@ -55,17 +51,15 @@ export interface DraftManifest {
 export function draftManifest(
   sources: readonly DocumentSource[],
   identity: ManifestIdentity,
-  readFile: ReadFile,
-  report: Report,
+  reading: Reading,
 ): DraftManifest | undefined {
-  const opened = sources.flatMap((source) => openDocument(source, report));
+  const opened = sources.flatMap((source) => openDocument(source, reading));
   const documents = opened.map(({ document }) => document);
   const [first] = documents;
   if (first === undefined || opened.length < sources.length) return undefined;
-  const follow = createFollow(documents, readFile, report);
-  const expansion = createExpansion(follow, report);
-  const servers = documents.map((document) => child(document, "servers"));
-  const baseUrls = servers.map((list) => identity.baseUrl ?? readServer(list, undefined, report));
+  for (const document of documents) reading.files.set(document.file, document);
+  const servers = documents.map((document) => document.child("servers"));
+  const baseUrls = servers.map((list) => identity.baseUrl ?? readServer(list));
   const { headers = { accept: "application/json" } } = identity;
   const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
   const shared = createSharedSchemas(documents.map(componentsOf));
@@ -73,36 +67,36 @@ export function draftManifest(
     const baseUrl = baseUrls[index] ?? "/";
     // With several documents, each route has its own security, because the documents may differ.
     const sharesSecurity = opened.length === 1;
-    const settings = { follow, expansion, report, baseUrl, sharesSecurity };
-    return readDocument(parsed, settings, shared, identity.webhooks);
+    return readDocument(parsed, { baseUrl, sharesSecurity }, shared, identity.webhooks);
   });
   const drafts = draftRoutes(all, defaults);
-  const { schemas, nodes, named } = nameSchemas(shared, expansion, report);
-  if (report.errors().length > 0) return undefined;
+  const { schemas, nodes, named } = nameSchemas(shared);
+  if (reading.errors().length > 0) return undefined;
   const bodyNames = bodyArgumentNamer(schemas);
-  const routes = drafts.map((draft) => nameArguments(named(draft), bodyNames));
+  const namedDrafts = drafts.map((draft) => nameArguments(named(draft), bodyNames));
   const webhooks = all.flatMap((parts) => parts.webhooks).map(named);
-  const [parameters, responses] = [shareParameters(routes), shareResponses(routes)];
-  const written = writeRoutes(routes, identity.names ?? [], { parameters, responses }, report).map(
-    (route) => withCallbacks(route, webhooks),
+  const { routes, parameters, responses } = writeRoutes(
+    namedDrafts,
+    identity.names ?? [],
+    webhooks,
   );
   const ofDocuments = webhooks.filter(({ operation }) => operation === undefined);
   const declared = [...nodes, ...parameters.nodes, ...responses.nodes];
   return {
     manifest: {
-      ...readIdentity(first, identity),
+      ...readIdentity(first.child("info"), identity),
       ...defaults,
-      ...optional("servers", readFurtherServers(servers, report)),
+      ...optional("servers", readFurtherServers(servers)),
       ...optional("security", readSharedSecurity(all)),
       parameters: parameters.parts,
       responses: responses.parts,
       schemas,
       ...(ofDocuments.length > 0 && { webhooks: writeWebhooks(ofDocuments) }),
-      routes: written.map((route) => route.written),
+      routes: routes.map(({ written }) => written),
     },
     origins: new Map<object, PartOrigin>([
-      ...declared.map(([part, node]) => [part, originOf(node)] as const),
-      ...written.flatMap(originsOf),
+      ...declared.map(([part, node]) => [part, node.origin()] as const),
+      ...routes.flatMap(originsOf),
     ]),
     server: servers[0] && readDocumentServer(servers[0]),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
@@ -112,44 +106,33 @@ export function draftManifest(
 
 function readSharedSecurity(all: readonly { readonly context: ReadContext }[]) {
   const context = all.map((parts) => parts.context).find(({ sharesSecurity }) => sharesSecurity);
-  const security = context && readSecurity(child(context.document, "security"), context);
+  const security = context && readSecurity(context.document.child("security"), context);
   return security?.alternatives.length === 0 ? undefined : security?.alternatives;
-}
-
-function withCallbacks(route: WrittenRoute, webhooks: readonly DraftWebhook[]): WrittenRoute {
-  const callbacks = webhooks.filter(({ operation }) => operation === route.draft.node);
-  if (callbacks.length === 0) return route;
-  return { ...route, written: { ...route.written, callbacks: writeWebhooks(callbacks) } };
 }
 
 /**
  * Reads `name` and `version`, which must be tokens because they become the header `user-agent`,
  * `<name>-endpoint.js/<version>`.
  */
-function readIdentity(document: Node, identity: ManifestIdentity) {
-  const info = child(document, "info").value;
-  const title = scalarText(ownValue(info, "title")) ?? "";
-  const version = scalarText(ownValue(info, "version")) ?? "";
+function readIdentity(info: Node, identity: ManifestIdentity) {
+  const version = info.scalar("version") ?? "";
   return {
-    name: identity.name ?? (kebabCase(title) || "api"),
+    name: identity.name ?? (kebabCase(info.scalar("title") ?? "") || "api"),
     version: identity.version ?? (isToken(version) ? version : "0.1.0"),
   };
 }
 
-function originsOf({ written, draft }: WrittenRoute): readonly (readonly [object, PartOrigin])[] {
+function originsOf({
+  written,
+  draft,
+}: ReturnType<typeof writeRoutes>["routes"][number]): readonly (readonly [object, PartOrigin])[] {
   const { parameters = [] } = written;
   const ofParameters = draft.parameters.map((parameter, index) =>
     // A `$ref` to a shared parameter has the place of the route.
-    parameter.node !== undefined && parameters[index] === parameter.written
-      ? originOf(parameter.node)
-      : undefined,
+    parameters[index] === parameter.written ? parameter.node?.origin() : undefined,
   );
   return [
-    [written, originOf(draft.node)],
+    [written, draft.node.origin()],
     [parameters, ofParameters],
   ];
-}
-
-function originOf({ file, step }: Node): Origin {
-  return { file, step };
 }

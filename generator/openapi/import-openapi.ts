@@ -7,6 +7,7 @@ import {
   toData,
 } from "../manifest/index.js";
 import { toLf } from "../portable/index.js";
+import { type ImportProblem, Node } from "./document/node.js";
 import { type DraftManifest, type ManifestIdentity, draftManifest } from "./draft-manifest.js";
 import { isUntouched } from "./merge/comparable.js";
 import { plainData } from "./merge/data.js";
@@ -16,7 +17,7 @@ import type { Choice } from "./operations/select-operations.js";
 import { isAtServer } from "./operations/servers.js";
 import { optional } from "./optional.js";
 import type { DocumentSource } from "./read-document.js";
-import { type ImportProblem, type Report, createReport } from "./report.js";
+import { createReading, readNothing } from "./reading.js";
 import { printManifest } from "./write/print-manifest.js";
 
 /** The text of an OpenAPI document. */
@@ -169,26 +170,23 @@ export function draftImport(
   options: ImportOptions = {},
 ): ImportDraft | Failure {
   const { readFile = readNothing, ...document } = source;
-  const report = createReport();
-  const sources = [{ ...options, ...document }];
-  const draft = draftManifest(sources, options, withinProject(readFile), report);
-  for (const choice of draft?.choices ?? []) reportChoice(choice, document.file, report);
-  const warnings = report.warnings();
-  const errors = report.errors();
+  const reading = createReading(withinProject(readFile));
+  const draft = draftManifest([{ ...options, ...document }], options, reading);
+  const top = new Node(undefined, document.file, reading);
+  for (const choice of draft?.choices ?? []) reportChoice(choice, top);
+  const warnings = reading.warnings();
+  const errors = reading.errors();
   if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings };
   return { ok: true, manifest: draft.manifest, server: draft.server, warnings };
 }
 
 /** A choice that is made outside of a manifest has no place but the document's. */
-function reportChoice({ found, chosen, unused }: ChoiceResult, file: string, report: Report): void {
-  const document = { file, value: undefined };
-  for (const { code, message, hint } of unused) report.warn(document, code, message, hint);
+function reportChoice({ found, chosen, unused }: ChoiceResult, document: Node): void {
+  for (const { code, message, hint } of unused) document.warn(code, message, hint);
   if (chosen > 0 || found === 0) return;
   const hint = "check what is included and excluded";
-  report.error(document, "no-operations", `none of ${found} operations was chosen`, hint);
+  document.error("no-operations", `none of ${found} operations was chosen`, hint);
 }
-
-const readNothing: ReadFile = () => ({ ok: false, reason: "other files are not read here" });
 
 function withinProject(readFile: ReadFile): ReadFile {
   return (path) =>

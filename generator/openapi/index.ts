@@ -10,4 +10,5 @@ export { type ImportRecord, readRecord } from "./merge/import-record.js";
 export type { ImportConflict, ManifestChanges } from "./merge/changes.js";
 export { blockList } from "./write/print-yaml.js";
 export { readDocuments } from "./read-documents.js";
-export { type ImportProblem, describeProblem } from "./report.js";
+export type { ImportProblem } from "./document/node.js";
+export { describeProblem } from "./report.js";

@@ -1,18 +1,10 @@
 import type { Node, ProseSettings } from "./document/node.js";
-import type { Follow } from "./document/references.js";
-import type { Expansion } from "./expansion.js";
-import type { Report } from "./report.js";
 import type { SchemaReader } from "./schemas/schemas.js";
 
 /** The context for reading parts of a document. */
 export interface ReadContext extends ProseSettings {
   readonly document: Node;
-  /** For parts that are only looked at, or that the manifest refers to. */
-  readonly follow: Follow;
-  /** For parts that the manifest repeats at each use. */
-  readonly expansion: Expansion;
   readonly schemas: SchemaReader;
-  readonly report: Report;
   readonly readOnce: ReadOnce;
   /** Whether the document's security requirements are also those of the manifest. */
   readonly sharesSecurity: boolean;
@@ -31,7 +23,7 @@ export interface ReadContext extends ProseSettings {
 export type ReadOnce = <Part>(node: Node, kind: string, read: () => Part) => Part;
 
 /** A part of which anything is reported is read again in other places, so that it is reported there, too. */
-export function createReadOnce(report: Report): ReadOnce {
+export function createReadOnce(): ReadOnce {
   const byValue = new Map<unknown, Map<string, unknown>>();
   const byText = new Map<string, Map<string, unknown>>();
 
@@ -50,9 +42,9 @@ export function createReadOnce(report: Report): ReadOnce {
   return <Part>(node: Node, kind: string, read: () => Part): Part => {
     const results = resultsOf(node);
     if (results.has(kind)) return results.get(kind) as Part;
-    const before = report.count();
+    const before = node.reading.count();
     const part = read();
-    if (report.count() === before) results.set(kind, part);
+    if (node.reading.count() === before) results.set(kind, part);
     return part;
   };
 }

@@ -1,5 +1,5 @@
 import type { ChoiceResult, DocumentSettings } from "../manifest/index.js";
-import { type Node, child, members } from "./document/node.js";
+import type { Node, Reading } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { readOperations } from "./operations/operations.js";
@@ -10,7 +10,6 @@ import { optional } from "./optional.js";
 import { applyOverlays } from "./overlays/apply-overlays.js";
 import type { OpenFile } from "./overlays/read-overlay.js";
 import { type ReadContext, createReadOnce } from "./read-context.js";
-import { type Report, createReport } from "./report.js";
 import { type SharedSchemas, createSchemaReader } from "./schemas/schemas.js";
 
 export interface DocumentSource extends Omit<DocumentSettings, "document" | "overlays">, OpenFile {
@@ -19,38 +18,39 @@ export interface DocumentSource extends Omit<DocumentSettings, "document" | "ove
 }
 
 /** @returns the parsed document, of a supported version; nothing after an error was reported. */
-export function openDocument(source: DocumentSource, report: Report) {
-  const written = parseText(source.text, source.file, report);
-  const parsed = written && applyOverlays(written, source.overlays ?? [], report);
-  if (parsed === undefined || !isSupportedVersion(parsed, report)) return [];
+export function openDocument(source: DocumentSource, reading: Reading) {
+  const written = parseText(source.text, source.file, reading);
+  const parsed = written && applyOverlays(written, source.overlays ?? []);
+  if (parsed === undefined || !isSupportedVersion(parsed)) return [];
   return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
 }
 
 /** @param shared takes the schemas that others refer to. */
 export function readDocument(
   { source, document }: { readonly source: DocumentSource; readonly document: Node },
-  settings: Pick<ReadContext, "follow" | "expansion" | "report" | "baseUrl" | "sharesSecurity">,
+  settings: Pick<ReadContext, "baseUrl" | "sharesSecurity">,
   shared: SharedSchemas,
   wantsWebhooks = false,
 ) {
-  const { report } = settings;
-  const known = { ...settings, document, descriptions: source.descriptions ?? true };
+  const { descriptions = true } = source;
   const context: ReadContext = {
-    ...known,
-    readOnce: createReadOnce(report),
+    ...settings,
+    document,
+    descriptions,
+    readOnce: createReadOnce(),
     ...optional("group", source.group),
-    schemas: createSchemaReader(shared, known),
+    schemas: createSchemaReader(shared, { descriptions }),
   };
-  const all = readOperations(context);
+  const all = readOperations(document);
   const ofDocument = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
   if (all.length === 0 && ofDocument.length === 0) {
-    report.error(child(document, "paths"), "no-operations", "the document has no operations");
+    document.child("paths").error("no-operations", "the document has no operations");
   }
   const { chosen, unused } = selectOperations(all, source);
-  if (!wantsWebhooks && all.length > 0) warnOf("webhook", child(document, "webhooks"), report);
+  if (!wantsWebhooks && all.length > 0) warnOf("webhook", document.child("webhooks"));
   const ofOperations = chosen.flatMap((operation) => {
     if (wantsWebhooks) return readCallbacks(operation, context);
-    warnOf("callback", operation.member("callbacks"), report);
+    warnOf("callback", operation.member("callbacks"));
     return [];
   });
   const isChosen = new Set(chosen);
@@ -60,7 +60,7 @@ export function readDocument(
     context,
     webhooks: [...ofDocument, ...ofOperations],
     leftOut: leftOut.map(
-      (operation) => `${operation.method} ${readPathTemplate(operation, createReport()).template}`,
+      (operation) => `${operation.method} ${readPathTemplate(operation).template}`,
     ),
     choice: { found: all.length, chosen: chosen.length, unused } satisfies ChoiceResult,
   };
@@ -68,13 +68,13 @@ export function readDocument(
 
 export function componentsOf(document: Node): Node {
   return isSwagger(document)
-    ? child(document, "definitions")
-    : child(child(document, "components"), "schemas");
+    ? document.child("definitions")
+    : document.child("components").child("schemas");
 }
 
-function warnOf(kind: "webhook" | "callback", left: Node, report: Report): void {
-  for (const { key, ...node } of members(left)) {
-    const message = `the ${kind} \`${key}\` is left out: it is a request that the API sends`;
-    report.warn(node, kind, message);
+function warnOf(kind: "webhook" | "callback", left: Node): void {
+  for (const node of left.members()) {
+    const message = `the ${kind} \`${node.key}\` is left out: it is a request that the API sends`;
+    node.warn(kind, message);
   }
 }

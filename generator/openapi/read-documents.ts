@@ -7,14 +7,14 @@ import {
   lowercaseNames,
 } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
-import { type Origin } from "./document/node.js";
+import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { type DraftManifest, draftManifest } from "./draft-manifest.js";
 import { freeGroup } from "./names/draft-names.js";
 import { optional } from "./optional.js";
 import type { OpenFile } from "./overlays/read-overlay.js";
 import type { DocumentSource } from "./read-document.js";
-import { type ImportProblem, type Report, createReport } from "./report.js";
+import { createReading } from "./reading.js";
 
 /** Converts the documents of a manifest directly to the data of a manifest. */
 export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
@@ -31,34 +31,32 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
     const overlays = (settings.overlays ?? []).flatMap(open);
     return open(settings.document).map((file) => ({ ...settings, ...group, ...file, overlays }));
   });
-  const report = createReport();
-  reportVariants(sources, report);
+  const reading = createReading(readFile);
+  reportVariants(sources, reading);
   const headers = { accept: "application/json", ...lowercaseNames(defaults.headers ?? {}) };
   const draft =
-    unreadable.size === 0
-      ? draftManifest(sources, { ...defaults, headers }, readFile, report)
-      : undefined;
-  const errors = report.errors();
+    unreadable.size === 0 ? draftManifest(sources, { ...defaults, headers }, reading) : undefined;
+  const errors = reading.errors();
   return {
     ...(draft && errors.length === 0 && { manifest: dataOf(draft) }),
-    spans: () => originsIn(draft?.origins ?? new Map(), report.sources),
+    spans: () => originsIn(draft?.origins ?? new Map(), reading.sources),
     unreadable,
     leftOut: new Set(draft?.leftOut),
     choices: draft?.choices ?? [],
     errors: errors.map(withoutPath),
-    warnings: report.warnings().map(withoutPath),
-    texts: new Map([...report.sources].map(([file, { text }]) => [file, text])),
+    warnings: reading.warnings().map(withoutPath),
+    texts: new Map([...reading.sources].map(([file, { text }]) => [file, text])),
   };
 };
 
 /** A `$ref` to a document would not say which of its variants it means. */
-function reportVariants(sources: readonly DocumentSource[], report: Report): void {
+function reportVariants(sources: readonly DocumentSource[], reading: Reading): void {
   for (const [file, variants] of groupBy(sources, (source) => source.file)) {
     const overlays = variants.map((source) => source.overlays?.map(({ file }) => file).join());
     if (new Set(overlays).size < 2) continue;
     const message = `${file} is read twice, with different overlays`;
     const hint = "give both the same overlays";
-    report.error({ file, value: undefined }, "different-overlays", message, hint);
+    new Node(undefined, file, reading).error("different-overlays", message, hint);
   }
 }
 

@@ -1,40 +1,19 @@
-import {
-  type ManifestError,
-  type Path,
-  type Problem,
-  escapeUnprintable,
-  toMessage,
-} from "../errors/index.js";
+import { escapeUnprintable, toMessage } from "../errors/index.js";
 import { placeFinder } from "../manifest/index.js";
-import { type Node, type Origin, pathOf, pointer } from "./document/node.js";
-import { type Source, type Sources, spansOf, writtenAt } from "./document/places.js";
+import {
+  type Add,
+  type ImportProblem,
+  type Origin,
+  type Report,
+  type Source,
+  pathOf,
+  pointer,
+} from "./document/node.js";
+import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { HINTS } from "./hints.js";
 import { optional } from "./optional.js";
 
-/** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
-export interface ImportProblem extends Omit<ManifestError, "related"> {
-  /** The file in which `path` is, relative to the folder of the imported document. */
-  readonly file: string;
-  readonly path: Path;
-}
-
-/** Collects problems, so that one run reports all of them. */
-export interface Report {
-  /** Registers the text of a file, so that problems in it get lines and columns. */
-  readonly source: (file: string, source: Source) => void;
-  readonly sources: Sources;
-  readonly error: Add;
-  readonly warn: Add;
-  readonly errors: () => readonly ImportProblem[];
-  readonly warnings: () => readonly ImportProblem[];
-  /** How often anything was reported, repetitions included. */
-  readonly count: () => number;
-}
-
-/** @param offset the offset in the file, for a problem of the text itself. */
-type Add = (node: Node, code: string, message: string, hint?: string, offset?: number) => void;
-
-interface FoundProblem extends Pick<Problem, "code" | "message" | "hint"> {
+interface FoundProblem extends Pick<ImportProblem, "code" | "message" | "hint"> {
   readonly origin: Origin;
   readonly offset: number | undefined;
 }
@@ -49,16 +28,14 @@ export function createReport(): Report {
     (problems: Map<string, FoundProblem>): Add =>
     (node, code, message, hint, offset) => {
       count++;
-      const origin = writtenAt(node, sources);
-      const key = `${origin.file}${pointer(pathOf(origin))} ${code} ${message} ${offset ?? ""}`;
+      const { file, step } = writtenAt(node, sources);
+      const key = `${file}${pointer(pathOf({ file, step }))} ${code} ${message} ${offset ?? ""}`;
       if (problems.has(key)) return;
-      const { file, step } = origin;
       const texts = { message: toMessage(message), ...optional("hint", hint && toMessage(hint)) };
       problems.set(key, { code, ...texts, origin: { file, step }, offset });
     };
   const warn = addTo(warnings);
   return {
-    source: (file, source) => sources.set(file, source),
     sources,
     error: addTo(errors),
     warn: (node, code, message, hint = HINTS[code], offset) =>

@@ -1,15 +1,20 @@
-import type { Path } from "../../errors/index.js";
+import type { ManifestError, Path } from "../../errors/index.js";
+import type { YamlNode } from "../../manifest/index.js";
 
-export interface Node {
-  readonly value: unknown;
+/** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
+export interface ImportProblem extends Omit<ManifestError, "related"> {
+  /** The file in which `path` is, relative to the folder of the imported document. */
+  readonly file: string;
+  readonly path: Path;
+}
+
+/** A place in a document. It has no value, which would keep the whole document in memory. */
+export interface Origin {
   /** Path of the file, relative to the folder of the imported document. */
   readonly file: string;
   /** Where in that file; nothing at its top. */
   readonly step?: Step | undefined;
 }
-
-/** A place in a document. Without its value, which would keep the whole document in memory. */
-export type Origin = Omit<Node, "value">;
 
 /** The last step to a place, and those before it, which neighbours share. */
 export interface Step {
@@ -17,48 +22,186 @@ export interface Step {
   readonly before: Step | undefined;
 }
 
-export interface Member extends Node {
-  readonly key: string;
+/** The text of a file. */
+export interface Source {
+  readonly text: string;
+  /** Its values with their places; absent if it cannot be read, or is valid JSON. */
+  readonly root?: YamlNode;
+  /** Whether it is valid JSON, whose places are found when they are needed. */
+  readonly isJson?: boolean;
+  /** The place from which a value of the document was taken, if overlays changed it. */
+  readonly originOf?: (path: Path) => Origin;
 }
 
-/** The own member `key` of an object or array; its value is `undefined` when there is none. */
-export function child(node: Node, key: string | number): Node {
-  const { file, step: before } = node;
-  return { value: ownValue(node.value, key), file, step: { key, before } };
+/** Collects problems, so that one run reports all of them. */
+export interface Report {
+  /** The texts of files, by path, from which problems get lines and columns. */
+  readonly sources: Map<string, Source>;
+  readonly error: Add;
+  readonly warn: Add;
+  readonly errors: () => readonly ImportProblem[];
+  readonly warnings: () => readonly ImportProblem[];
+  /** How often anything was reported, repetitions included. */
+  readonly count: () => number;
 }
 
-/** The members of the owner, or of its value under a key, in order; none if that is not an object. */
-export function members(owner: Node, under?: string): readonly Member[] {
-  const { value, file, step: before } = under === undefined ? owner : child(owner, under);
-  if (!isObject(value)) return [];
-  return Object.keys(value).map((key) => ({ key, value: value[key], file, step: { key, before } }));
+export type Add = (
+  node: Node,
+  code: string,
+  message: string,
+  hint?: string,
+  offset?: number,
+) => void;
+
+/** What the nodes of all files of an import share. */
+export interface Reading extends Report {
+  /** The tops of the files that were read, by path; `undefined` for a file that cannot be read. */
+  readonly files: Map<string, Node | undefined>;
+  /**
+   * Follows a `$ref`, or a chain of them, to its target. `undefined` after a warning: a missing target, a circle of references,
+   * a URL, or a file outside the project. Never accesses the network.
+   */
+  readonly follow: (node: Node) => Node | undefined;
+  /**
+   * Counts a part of a document that is written out at each use, so that memory stays in proportion to the documents. Named
+   * schemas are not among them, because routes refer to them. False beyond the limit, which is an error at `user`: then the
+   * part must be left out.
+   *
+   * @param part data of a document, or data made from it.
+   */
+  readonly repeat: (part: unknown, user: Node) => boolean;
 }
 
-/** The items of the owner, or of its value under a key; none if that is not an array. */
-export function items(owner: Node, under?: string): readonly Node[] {
-  const { value: list, file, step: before } = under === undefined ? owner : child(owner, under);
-  if (!Array.isArray(list)) return [];
-  return list.map((value: unknown, key) => ({ value, file, step: { key, before } }));
+/** A value of a document. Readers report at it what they cannot express. */
+export class Node implements Origin {
+  readonly value: unknown;
+  readonly file: string;
+  readonly reading: Reading;
+  readonly step: Step | undefined;
+  readonly #name: string | undefined;
+
+  constructor(value: unknown, file: string, reading: Reading, step?: Step, name?: string) {
+    this.value = value;
+    this.file = file;
+    this.reading = reading;
+    this.step = step;
+    this.#name = name;
+  }
+
+  /** The last step to it, or the name that it was given. */
+  get key(): string {
+    return this.#name ?? String(this.step?.key ?? "");
+  }
+
+  /** The same value under another name: that of the `$ref` which leads to it. */
+  named(name: string): Node {
+    return new Node(this.value, this.file, this.reading, this.step, name);
+  }
+
+  /** Another value at the same place. */
+  with(value: unknown): Node {
+    return new Node(value, this.file, this.reading, this.step, this.#name);
+  }
+
+  /** The own member `key` of an object or array; its value is `undefined` when there is none. */
+  child(key: string | number): Node {
+    return new Node(this.get(key), this.file, this.reading, { key, before: this.step });
+  }
+
+  /** The members of the value, or of its value under a key, in order; none if that is not an object. */
+  members(under?: string): readonly Node[] {
+    const owner = under === undefined ? this : this.child(under);
+    return isObject(owner.value) ? Object.keys(owner.value).map((key) => owner.child(key)) : [];
+  }
+
+  /** The items of the value, or of its value under a key; none if that is not an array. */
+  items(under?: string): readonly Node[] {
+    const owner = under === undefined ? this : this.child(under);
+    return Array.isArray(owner.value) ? owner.value.map((_, index) => owner.child(index)) : [];
+  }
+
+  get(key: string | number): unknown {
+    return ownValue(this.value, key);
+  }
+
+  /** The text of a member, or `undefined` if it is missing, empty or not text. */
+  text(key: string): string | undefined {
+    const value = this.get(key);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  }
+
+  /** The text of a member that is a string or a number (YAML reads `version: 1.0` as a number). */
+  scalar(key: string): string | undefined {
+    return scalarText(this.get(key));
+  }
+
+  /** The Markdown of a member. See `proseOf`. */
+  prose(key: string, settings: ProseSettings): string | undefined {
+    return proseOf(this.get(key), settings);
+  }
+
+  isTrue(key: string): boolean {
+    return this.get(key) === true;
+  }
+
+  /** Its own `$ref`, or else its `$dynamicRef`, if it is text. */
+  reference(): string | undefined {
+    if (!isObject(this.value)) return undefined;
+    const reference = this.get("$ref") ?? this.get("$dynamicRef");
+    return typeof reference === "string" ? reference : undefined;
+  }
+
+  /** The target of its `$ref`, for what is only looked at, or what the manifest refers to. See `Reading.follow`. */
+  follow(): Node | undefined {
+    return this.reading.follow(this);
+  }
+
+  /** The target of its `$ref`, for what the manifest repeats at each use; `undefined` also beyond the limit for that. */
+  expand(): Node | undefined {
+    const target = this.follow();
+    return target === undefined || target === this || this.repeat(target.value)
+      ? target
+      : undefined;
+  }
+
+  /** Counts a part that is written out here once more. See `Reading.repeat`. */
+  repeat(part: unknown): boolean {
+    return this.reading.repeat(part, this);
+  }
+
+  /** @param hint by default that of the code in `HINTS`. */
+  warn(code: string, message: string, hint?: string, offset?: number): undefined {
+    this.reading.warn(this, code, message, hint, offset);
+  }
+
+  /** @param offset the offset in the file, for a problem of the text itself. */
+  error(code: string, message: string, hint?: string, offset?: number): undefined {
+    this.reading.error(this, code, message, hint, offset);
+  }
+
+  path(): Path {
+    return pathOf(this);
+  }
+
+  /** A unique string for its place in the document and its files: `api.yaml#/components/schemas/Pet`. */
+  address(): string {
+    return this.file + pointer(this.path());
+  }
+
+  origin(): Origin {
+    return { file: this.file, step: this.step };
+  }
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The text of a member, or `undefined` if it is missing, empty or not text. */
-export function textOf(node: Node, key: string): string | undefined {
-  const value = ownValue(node.value, key);
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-/**
- * The text of a string or a number (YAML reads `version: 1.0` as a number); `undefined` for any other value.
- */
-export function scalarText(value: unknown): string | undefined {
-  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+/** A part of the document that may be declared in `components` and used many times. */
+export interface SharedNode {
+  readonly node: Node;
+  /** The address of the part, if it was reached through a `$ref`. */
+  readonly address?: string;
 }
 
 export interface ProseSettings {
+  /** Whether to keep summaries and descriptions. */
   readonly descriptions: boolean;
 }
 
@@ -68,8 +211,13 @@ export function proseOf(value: unknown, { descriptions }: ProseSettings): string
   return value.replace(/\r\n?/g, "\n").trim() || undefined;
 }
 
-export function isTrue(node: Node, key: string): boolean {
-  return ownValue(node.value, key) === true;
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The text of a string or a number; `undefined` for any other value. */
+export function scalarText(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
 /** The value of an own member, so that `__proto__` in a document never accesses a prototype. */
@@ -78,7 +226,7 @@ export function ownValue(value: unknown, key: string | number): unknown {
   return (value as Readonly<Record<string | number, unknown>>)[key];
 }
 
-export function pathOf({ step }: Pick<Node, "step">): Path {
+export function pathOf({ step }: Origin): Path {
   const path: (string | number)[] = [];
   for (let at = step; at !== undefined; at = at.before) path.push(at.key);
   return path.reverse();

@@ -1,8 +1,7 @@
 import { maxDepth, parseJson, readJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
-import { type Node, child, isObject, scalarText } from "./node.js";
 import { optional } from "../optional.js";
-import type { Report } from "../report.js";
+import { Node, type Reading, isObject } from "./node.js";
 
 /**
  * Parses the text of an OpenAPI document or an overlay, JSON or YAML 1.2; `undefined` after an error was reported.
@@ -12,53 +11,54 @@ import type { Report } from "../report.js";
 export function parseText(
   text: string,
   file: string,
-  report: Report,
+  reading: Reading,
   isOverlay = false,
 ): Node | undefined {
-  const top: Node = { value: undefined, file };
+  const top = new Node(undefined, file, reading);
   const plain = toLf(text.replace(/^\uFEFF/, ""));
   // A YAML document may also start with a brace, but rarely with a quoted key.
   const isJson = /^\s*\{\s*"/.test(plain);
   const data = isJson && !isOverlay && !HALF.test(plain) ? parseJson(plain, maxDepth) : undefined;
   if (data !== undefined) {
-    report.source(file, { text: plain, isJson });
-    return { ...top, value: data };
+    reading.sources.set(file, { text: plain, isJson });
+    return top.with(data);
   }
   const { root, problems } = isJson
     ? readJson(plain, { inexactValues: !isOverlay })
     : readYaml(plain, { mergeKeys: true, inexactValues: !isOverlay });
-  report.source(file, { text: plain, ...optional("root", root) });
+  reading.sources.set(file, { text: plain, ...optional("root", root) });
   let isRead = true;
   for (const { code, message, hint, span } of plain.trim() === "" ? [] : problems) {
-    if (code === "lone-surrogate") report.warn(top, code, message, hint, span.start);
+    if (code === "lone-surrogate") top.warn(code, message, hint, span.start);
     else {
-      report.error(top, "syntax", message, hint, span.start);
+      top.error("syntax", message, hint, span.start);
       isRead = false;
     }
   }
-  return isRead ? { ...top, value: root && toData(root) } : undefined;
+  return isRead ? top.with(root && toData(root)) : undefined;
 }
 
 /** One half of an escaped character that takes two escapes; after an escaped backslash it is none, which `readJson` knows. */
 const HALF = /\\ud[89ab][\da-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f]/i;
 
-export function isSupportedVersion(document: Node, report: Report): boolean {
-  const refuse = (code: string, message: string, hint: string, node = document): boolean => {
-    report.error(node, code, message, hint);
-    return false;
-  };
+/** Whether a document has a version that is read. Otherwise, an error says so. */
+export function isSupportedVersion(document: Node): boolean {
   if (!isObject(document.value)) {
-    return refuse("not-openapi", "the document is not an object", "is this the right file?");
+    document.error("not-openapi", "the document is not an object", "is this the right file?");
+    return false;
   }
-  const [swagger, openapi] = [child(document, "swagger"), child(document, "openapi")];
-  const isOld = scalarText(swagger.value) !== undefined;
-  const version = scalarText((isOld ? swagger : openapi).value);
+  const isOld = document.scalar("swagger") !== undefined;
+  const key = isOld ? "swagger" : "openapi";
+  const version = document.scalar(key);
   if (version === undefined) {
     const hint = "an OpenAPI document starts with a version, such as openapi: 3.1.0";
-    return refuse("not-openapi", "the document has no `openapi` version", hint);
+    document.error("not-openapi", "the document has no `openapi` version", hint);
+    return false;
   }
   if ((isOld ? /^2(\.0)?$/ : /^3\.[012](\.|$)/).test(version)) return true;
   const message = `${isOld ? "Swagger" : "OpenAPI"} ${version} is not supported`;
-  const hint = "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read";
-  return refuse("version", message, hint, isOld ? swagger : openapi);
+  document
+    .child(key)
+    .error("version", message, "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read");
+  return false;
 }

@@ -7,17 +7,7 @@ import {
   entryOf,
   readJson,
 } from "../../manifest/index.js";
-import { type Origin, pathOf } from "./node.js";
-
-export interface Source {
-  readonly text: string;
-  /** Its values with their places; absent if it cannot be read, or is valid JSON. */
-  readonly root?: YamlNode;
-  /** Whether it is valid JSON, whose places are found when they are needed. */
-  readonly isJson?: boolean;
-  /** The place from which a value of the document was taken, if overlays changed it. */
-  readonly originOf?: (path: Path) => Origin;
-}
+import { type Origin, type Source, pathOf } from "./node.js";
 
 export type Sources = ReadonlyMap<string, Source>;
 

@@ -1,4 +1,4 @@
-import { type Node, child, isObject, isTrue, items, members, ownValue, textOf } from "./node.js";
+import { type Node, isObject, ownValue } from "./node.js";
 
 /**
  * Converts Swagger 2.0 to OpenAPI 3.0, part by part as it is read: each part keeps its place in the document, and `$ref`s need
@@ -6,36 +6,38 @@ import { type Node, child, isObject, isTrue, items, members, ownValue, textOf } 
  */
 
 export function isSwagger(document: Node): boolean {
-  return ownValue(document.value, "swagger") !== undefined;
+  return document.get("swagger") !== undefined;
 }
 
 /** The document with `servers` and `components.securitySchemes`. */
 export function documentFromSwagger(document: Node): Node {
-  const host = textOf(document, "host");
-  const path = textOf(document, "basePath");
-  const schemes = items(document, "schemes").map(({ value }) => value);
+  const host = document.text("host");
+  const path = document.text("basePath");
+  const schemes = document.items("schemes").map(({ value }) => value);
   const scheme = schemes.length === 0 || schemes.includes("https") ? "https" : String(schemes[0]);
   const origin = host === undefined ? "" : `${scheme}://${host}`;
   const url = `${origin}/${(path ?? "").replace(/^\//, "")}`;
   const isDeclared = host !== undefined || path !== undefined;
-  const securitySchemes = ownValue(document.value, "securityDefinitions") ?? {};
-  const servers = isDeclared ? { servers: [{ url }] } : {};
-  const value = { ...Object(document.value), ...servers, components: { securitySchemes } };
-  return { ...document, value };
+  return document.with({
+    ...Object(document.value),
+    ...(isDeclared && { servers: [{ url }] }),
+    components: { securitySchemes: document.get("securityDefinitions") ?? {} },
+  });
 }
 
 export function isInBody(parameter: Node): boolean {
-  return ["body", "formData"].includes(textOf(parameter, "in") ?? "");
+  return ["body", "formData"].includes(parameter.text("in") ?? "");
 }
 
 const SCHEMA_KEYS = ["type", "format", "items", "enum", "default", "x-nullable"];
 
 export function parameterFromSwagger(parameter: Node): Node {
-  const kept = members(parameter)
+  const kept = parameter
+    .members()
     .filter(({ key }) => !SCHEMA_KEYS.includes(key) && key !== "collectionFormat")
     .map(({ key, value }) => [key, value]);
   const form = { ...styleOf(parameter), schema: schemaOf(parameter) };
-  return { ...parameter, value: { ...Object.fromEntries(kept), ...form } };
+  return parameter.with({ ...Object.fromEntries(kept), ...form });
 }
 
 /**
@@ -50,12 +52,12 @@ const STYLES = new Map([
 ]);
 
 function styleOf(parameter: Node): object {
-  return STYLES.get(textOf(parameter, "collectionFormat") ?? "csv") ?? { explode: false };
+  return STYLES.get(parameter.text("collectionFormat") ?? "csv") ?? { explode: false };
 }
 
 function schemaOf(parameter: Node): object {
-  const found = SCHEMA_KEYS.map((key) => [key, ownValue(parameter.value, key)] as const);
-  return withoutFile(Object.fromEntries(found.filter(([, value]) => value !== undefined)));
+  const declared = SCHEMA_KEYS.map((key) => [key, parameter.get(key)] as const);
+  return withoutFile(Object.fromEntries(declared.filter(([, value]) => value !== undefined)));
 }
 
 function withoutFile(schema: object): object {
@@ -73,31 +75,28 @@ export function bodyFromSwagger(
   consumes: readonly string[],
   operation: Node,
 ): Node | undefined {
-  const whole = parameters.find((parameter) => textOf(parameter, "in") === "body");
+  const whole = parameters.find((parameter) => parameter.text("in") === "body");
   if (whole !== undefined) {
     const types = consumes.length === 0 ? ["application/json"] : consumes;
-    const content = contentOf(types, ownValue(whole.value, "schema") ?? {});
-    const description = textOf(whole, "description");
-    return { ...whole, value: { description, required: isTrue(whole, "required"), content } };
+    const content = contentOf(types, whole.get("schema") ?? {});
+    const description = whole.text("description");
+    return whole.with({ description, required: whole.isTrue("required"), content });
   }
   if (parameters.length === 0) return undefined;
-  const fields = parameters.map((node) => ({ node, name: textOf(node, "name") ?? "" }));
+  const fields = parameters.map((node) => ({ node, name: node.text("name") ?? "" }));
   const isForm = /^(multipart\/|application\/x-www-form-urlencoded)/i;
-  const hasFile = parameters.some((parameter) => textOf(parameter, "type") === "file");
+  const hasFile = parameters.some((parameter) => parameter.text("type") === "file");
   const form = consumes.find((type) => isForm.test(type)) ?? "application/x-www-form-urlencoded";
   const properties = fields.map(({ node, name }) => {
-    const description = textOf(node, "description");
+    const description = node.text("description");
     return [name, { ...schemaOf(node), description }] as const;
   });
-  const required = fields.filter(({ node }) => isTrue(node, "required")).map(({ name }) => name);
+  const required = fields.filter(({ node }) => node.isTrue("required")).map(({ name }) => name);
   const schema = { type: "object", properties: Object.fromEntries(properties), required };
-  const lists = fields.filter(({ node }) => textOf(node, "type") === "array");
+  const lists = fields.filter(({ node }) => node.text("type") === "array");
   const encoding = Object.fromEntries(lists.map(({ node, name }) => [name, styleOf(node)]));
   const content = { [hasFile ? "multipart/form-data" : form]: { schema, encoding } };
-  return {
-    ...child(operation, "parameters"),
-    value: { required: required.length > 0, content },
-  };
+  return operation.child("parameters").with({ required: required.length > 0, content });
 }
 
 function contentOf(types: readonly string[], schema: unknown): object {
@@ -106,16 +105,20 @@ function contentOf(types: readonly string[], schema: unknown): object {
 
 /** @param produces the media types of the operation, or else of the document. */
 export function responseFromSwagger(response: Node, produces: readonly string[]): Node {
-  const schema = ownValue(response.value, "schema");
+  const schema = response.get("schema");
   if (!isObject(schema)) return response;
   const fallback =
     ownValue(schema, "type") === "file" ? "application/octet-stream" : "application/json";
   const content = contentOf(produces.length > 0 ? produces : [fallback], withoutFile(schema));
-  const headers = Object.fromEntries(
-    members(response, "headers").map((header) => [
+  const headers = response
+    .members("headers")
+    .map((header) => [
       header.key,
-      { description: textOf(header, "description"), schema: schemaOf(header) },
-    ]),
-  );
-  return { ...response, value: { ...Object(response.value), content, headers } };
+      { description: header.text("description"), schema: schemaOf(header) },
+    ]);
+  return response.with({
+    ...Object(response.value),
+    content,
+    headers: Object.fromEntries(headers),
+  });
 }

@@ -5,7 +5,7 @@ import {
   isCalendarDate,
 } from "../../manifest/index.js";
 import type { Nameable } from "../../plan/index.js";
-import { type Node, child, ownValue, proseOf, textOf } from "../document/node.js";
+import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { DraftParameter } from "../parameters/parameter.js";
 import { readParameters, undeclaredVariables } from "../parameters/parameters.js";
@@ -54,12 +54,12 @@ export function draftRoutes(
   const add = (operation: Operation, context: ReadContext): void => {
     const { node, method, path, parameters } = operation;
     // Checked before it is read, and again: a path becomes longer where it is escaped, and an API key is one more parameter.
-    if (isTooLong(node, `${method} ${path}`, parameters, context)) return;
+    if (isTooLong(node, `${method} ${path}`, parameters)) return;
     const draft = draftRoute(operation, defaults, context);
     const route = `${draft.method} ${draft.url}`;
-    if (isTooLong(node, route, draft.parameters, context)) return;
+    if (isTooLong(node, route, draft.parameters)) return;
     const message = `\`${route}\` is the route of another operation too; this one is left out`;
-    if (drafts.has(route)) context.report.warn(node, "duplicate-route", message);
+    if (drafts.has(route)) node.warn("duplicate-route", message);
     else drafts.set(route, draft);
   };
   for (const { operations, context } of documents) {
@@ -68,14 +68,9 @@ export function draftRoutes(
   return [...drafts.values()];
 }
 
-function isTooLong(
-  node: Node,
-  { length: characters }: string,
-  { length: parameters }: readonly unknown[],
-  { report }: ReadContext,
-): boolean {
-  const excess = excessOf({ characters, parameters });
-  if (excess) report.error(node, excess.code, excess.message, excess.hint);
+function isTooLong(node: Node, route: string, parameters: readonly unknown[]): boolean {
+  const excess = excessOf({ characters: route.length, parameters: parameters.length });
+  if (excess) node.error(excess.code, excess.message, excess.hint);
   return excess !== undefined;
 }
 
@@ -85,16 +80,17 @@ function draftRoute(
   context: ReadContext,
 ): DraftRoute {
   const { node, method, tags, operationId, member } = operation;
-  const path = readPathTemplate(operation, context.report);
+  const path = readPathTemplate(operation);
+  for (const problem of path.problems) problem.node.warn(problem.code, problem.message);
   const requestBody = readRequestBody(operation, context);
-  const requirements = [member("security"), child(context.document, "security")] as const;
-  const isSecured = requirements[0].value !== undefined;
-  const security = readSecurity(requirements[isSecured ? 0 : 1], context);
+  const declared = member("security");
+  const isSecured = declared.value !== undefined;
+  const security = readSecurity(isSecured ? declared : context.document.child("security"), context);
   const parameters = readParameters(operation, path, security, context);
   const responses = readResponses(operation, context);
   // Other headers of the manifest ask for a media type of the API's own.
   const isJson = defaults.headers["accept"] === "application/json";
-  const accept = isJson ? readAccept(responses ?? [], context) : undefined;
+  const accept = isJson ? readAccept(responses ?? []) : undefined;
   return {
     ...{ node, method, url: path.template, tags },
     ...optional("operationId", operationId),
@@ -103,7 +99,7 @@ function draftRoute(
       ...optional("summary", proseOf(member("summary").value, context)),
       ...optional("description", proseOf(member("description").value, context)),
       ...optional("externalDocs", readLink(member("externalDocs"), context)),
-      ...optional("deprecated", readDeprecation(operation, context)),
+      ...optional("deprecated", readDeprecation(operation)),
       ...optional("headers", accept === undefined ? undefined : { accept }),
       ...optional("baseUrl", readOwnServer(operation, defaults, context)),
       ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
@@ -115,7 +111,7 @@ function draftRoute(
   };
 }
 
-function readDeprecation({ member }: Operation, { report }: ReadContext): RouteFile["deprecated"] {
+function readDeprecation({ member }: Operation): RouteFile["deprecated"] {
   const isDeprecated = member("deprecated").value === true;
   const node = member("x-sunset");
   if (node.value === undefined) return isDeprecated || undefined;
@@ -123,28 +119,25 @@ function readDeprecation({ member }: Operation, { report }: ReadContext): RouteF
   const sunset = typeof node.value === "string" ? node.value.replace(/[Tt ]\d\d:\d\d.*$/, "") : "";
   if (isDeprecated && isCalendarDate(sunset)) return { sunset };
   const why = isDeprecated ? "is not a day of the calendar" : "of what is not deprecated";
-  report.warn(node, "bad-sunset", `\`x-sunset\` ${why}; left out`);
+  node.warn("bad-sunset", `\`x-sunset\` ${why}; left out`);
   return isDeprecated || undefined;
 }
 
 function readLink(externalDocs: Node, context: ReadContext): RouteFile["externalDocs"] {
-  const url = textOf(externalDocs, "url");
+  const url = externalDocs.text("url");
   if (url === undefined) return undefined;
-  if (/^https?:\/\/[^\s\x00-\x1F\x7F]+$/i.test(url)) {
-    const description = proseOf(ownValue(externalDocs.value, "description"), context);
-    return { url, ...optional("description", description) };
+  if (!/^https?:\/\/[^\s\x00-\x1F\x7F]+$/i.test(url)) {
+    const message = `\`${url}\` is not an http or https URL; left out`;
+    return externalDocs.warn("bad-link", message);
   }
-  const message = `\`${url}\` is not an http or https URL; left out`;
-  context.report.warn(externalDocs, "bad-link", message);
-  return undefined;
+  return { url, ...optional("description", externalDocs.prose("description", context)) };
 }
 
 function readOwnServer(
   { node, servers }: Operation,
   defaults: ManifestDefaults,
-  { baseUrl: base, expansion, readOnce, report }: ReadContext,
+  { baseUrl: base, readOnce }: ReadContext,
 ): string | undefined {
-  const baseUrl = servers && readOnce(servers, "servers", () => readServer(servers, base, report));
-  const url = baseUrl ?? base;
-  return url !== defaults.baseUrl && expansion.repeat(url, node) ? url : undefined;
+  const url = servers ? readOnce(servers, "servers", () => readServer(servers, base)) : base;
+  return url !== defaults.baseUrl && node.repeat(url) ? url : undefined;
 }

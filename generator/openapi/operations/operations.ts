@@ -1,15 +1,5 @@
 import { isToken, parameterKey } from "../../manifest/index.js";
-import {
-  type Node,
-  child,
-  isObject,
-  items,
-  members,
-  ownValue,
-  scalarText,
-  textOf,
-} from "../document/node.js";
-import { type SharedNode, addressOf, referenceOf } from "../document/references.js";
+import { type Node, type SharedNode, isObject, scalarText } from "../document/node.js";
 import {
   bodyFromSwagger,
   isInBody,
@@ -18,7 +8,6 @@ import {
   responseFromSwagger,
 } from "../document/swagger-2.js";
 import { optional } from "../optional.js";
-import type { ReadContext } from "../read-context.js";
 
 /** The members of a path item that are operations (OpenAPI 3.2, "Path Item Object"). */
 const METHODS = ["put", "post", "patch", "delete", "head", "get", "options", "trace", "query"];
@@ -42,38 +31,37 @@ export interface Operation {
   readonly servers?: Node;
 }
 
-type Context = Pick<ReadContext, "document" | "expansion" | "report">;
-
 /**
  * All operations in the order of the document.
  *
  * @param webhooks a map of path items by names or expressions, in place of the document's paths.
  */
-export function readOperations(context: Context, webhooks?: Node): readonly Operation[] {
-  const { document, report } = context;
-  return members(webhooks ?? child(document, "paths")).flatMap((member) => {
-    if (member.key.startsWith("x-")) return [];
+export function readOperations(document: Node, webhooks?: Node): readonly Operation[] {
+  return (webhooks ?? document.child("paths")).members().flatMap((member) => {
+    const { key } = member;
+    if (key.startsWith("x-")) return [];
     // OpenAPI requires a path to start with a slash; one slash joins it to the base URL.
-    const path = webhooks ? member.key : member.key.replace(/^\/*/, "/");
-    if (path !== member.key) {
-      const message = `the path \`${member.key}\` does not begin with one slash; it is read as \`${path}\``;
-      report.warn(member, "bad-path", message);
+    const path = webhooks ? key : key.replace(/^\/*/, "/");
+    if (path !== key) {
+      const message = `the path \`${key}\` does not begin with one slash; it is read as \`${path}\``;
+      member.warn("bad-path", message);
     }
-    const pathItems = layersOf(member, context);
+    const pathItems = layersOf(member);
     if (!pathItems.every(({ value }) => isObject(value))) {
       const message = `the path \`${path}\` has no path item, an object; left out`;
-      report.warn(member, "bad-path-item", message);
+      member.warn("bad-path-item", message);
       return [];
     }
-    const methods = new Map(pathItems.flatMap((item) => methodsOf(item, context)).reverse());
-    return [...methods].reverse().flatMap(([written, node]) => {
-      const method = written.toUpperCase();
-      const layers = layersOf(node, context);
-      const isWhole = layers.length > 1 || referenceOf(node) === undefined;
+    const methods = pathItems.flatMap(methodsOf).map((node) => [node.key, node] as const);
+    // What stands beside a `$ref` replaces what it leads to.
+    return [...new Map(methods.reverse()).values()].reverse().flatMap((node) => {
+      const method = node.key.toUpperCase();
+      const layers = layersOf(node);
+      const isWhole = layers.length > 1 || node.reference() === undefined;
       if (isWhole && layers.every(({ value }) => isObject(value))) {
-        return [readOperation(method, path, layers, pathItems, context)];
+        return [readOperation(method, path, layers, pathItems, document)];
       }
-      report.warn(node, "bad-operation", `\`${method} ${path}\` is not an object; left out`);
+      node.warn("bad-operation", `\`${method} ${path}\` is not an object; left out`);
       return [];
     });
   });
@@ -82,24 +70,24 @@ export function readOperations(context: Context, webhooks?: Node): readonly Oper
 type Layers = readonly [Node, ...Node[]];
 
 /** A part of the document, followed by the target of its `$ref`, so that members beside a `$ref` take precedence. */
-function layersOf(node: Node, { expansion }: Context): Layers {
-  const target = referenceOf(node) === undefined ? undefined : expansion.follow(node);
+function layersOf(node: Node): Layers {
+  const target = node.reference() === undefined ? undefined : node.expand();
   return target === undefined ? [node] : [node, target];
 }
 
 function firstWith(layers: Layers, key: string): Node {
-  return child(layers.find((layer) => ownValue(layer.value, key) !== undefined) ?? layers[0], key);
+  return (layers.find((layer) => layer.get(key) !== undefined) ?? layers[0]).child(key);
 }
 
-/** The operations of a path item by method. OpenAPI 3.2 has a map for methods without a fixed field. */
-function methodsOf(item: Node, { report }: Context): readonly (readonly [string, Node])[] {
-  const named = members(item).filter(({ key }) => METHODS.includes(key));
-  const others = members(item, "additionalOperations").filter((member) => {
+/** The operations of a path item. OpenAPI 3.2 has a map for methods without a fixed field. */
+function methodsOf(item: Node): readonly Node[] {
+  const named = item.members().filter(({ key }) => METHODS.includes(key));
+  const others = item.members("additionalOperations").filter((member) => {
     if (isToken(member.key)) return true;
-    report.warn(member, "bad-operation", `\`${member.key}\` is not an HTTP method; left out`);
+    member.warn("bad-operation", `\`${member.key}\` is not an HTTP method; left out`);
     return false;
   });
-  return [...named, ...others].map(({ key, ...operation }) => [key, operation] as const);
+  return [...named, ...others];
 }
 
 function readOperation(
@@ -107,30 +95,31 @@ function readOperation(
   path: string,
   layers: Layers,
   pathItems: Layers,
-  context: Context,
+  document: Node,
 ): Operation {
   const [node] = layers;
-  const inherited = pathItems.filter(({ value }) =>
-    ["parameters", "servers"].every((key) => context.expansion.repeat(ownValue(value, key), node)),
+  const inherited = pathItems.filter((item) =>
+    ["parameters", "servers"].every((key) => node.repeat(item.get(key))),
   );
-  const lists = [...layers, ...inherited].map((owner) => readParameterList(owner, context));
+  const lists = [...layers, ...inherited].map(readParameterList);
   // Those of the operation replace those of its path item, in their place.
   const parameters = [...new Map(lists.reverse().flatMap((list) => [...list])).values()];
   const member = (key: string): Node => firstWith(layers, key);
-  const servers = [member("servers"), firstWith(pathItems, "servers")];
+  const servers = [member("servers"), firstWith(pathItems, "servers")].find(
+    (list) => list.items().length > 0,
+  );
   return {
-    ...(isSwagger(context.document)
-      ? swaggerForm(parameters, member, node, context)
-      : { member, response: context.expansion.follow, parameters }),
+    ...(isSwagger(document)
+      ? swaggerForm(parameters, member, node, document)
+      : { member, response: (written) => written.expand(), parameters }),
     node,
     method,
     path,
     ...optional("operationId", scalarText(member("operationId").value) || undefined),
-    tags: items(member("tags")).flatMap(({ value }) => scalarText(value) || []),
-    ...optional(
-      "servers",
-      servers.find((list) => items(list).length > 0),
-    ),
+    tags: member("tags")
+      .items()
+      .flatMap(({ value }) => scalarText(value) || []),
+    ...optional("servers", servers),
   };
 }
 
@@ -138,23 +127,23 @@ function swaggerForm(
   all: readonly SharedNode[],
   member: Operation["member"],
   operation: Node,
-  { document, expansion }: Context,
+  document: Node,
 ): Pick<Operation, "member" | "response" | "parameters"> {
   const typesOf = (key: string): readonly string[] => {
     const declared = member(key);
-    const list = declared.value === undefined ? child(document, key) : declared;
-    if (!expansion.repeat(list.value, operation)) return [];
-    return items(list).flatMap(({ value }) => (typeof value === "string" ? value : []));
+    const list = declared.value === undefined ? document.child(key) : declared;
+    if (!operation.repeat(list.value)) return [];
+    return list.items().flatMap(({ value }) => (typeof value === "string" ? value : []));
   };
   const inBody = all.map(({ node }) => node).filter(isInBody);
   const body = bodyFromSwagger(inBody, typesOf("consumes"), operation);
   return {
     member: (key) => (key === "requestBody" && body !== undefined ? body : member(key)),
     response: (written) => {
-      const response = expansion.follow(written);
+      const response = written.expand();
       if (response === undefined) return undefined;
       // The schema is written out for each media type.
-      const types = typesOf("produces").filter(() => expansion.repeat(response.value, written));
+      const types = typesOf("produces").filter(() => written.repeat(response.value));
       return responseFromSwagger(response, types);
     },
     parameters: all
@@ -163,24 +152,24 @@ function swaggerForm(
   };
 }
 
-function readParameterList(owner: Node, { expansion, report }: Context) {
-  const found = new Map<string, SharedNode>();
-  for (const written of items(owner, "parameters")) {
-    const node = expansion.follow(written);
+function readParameterList(owner: Node): ReadonlyMap<string, SharedNode> {
+  const parameters = new Map<string, SharedNode>();
+  for (const written of owner.items("parameters")) {
+    const node = written.expand();
     if (node === undefined) continue;
-    const name = textOf(node, "name");
-    const place = textOf(node, "in");
+    const name = node.text("name");
+    const place = node.text("in");
     if (name === undefined || place === undefined) {
-      report.warn(node, "bad-parameter", "a parameter without `name` or without `in` is left out");
+      node.warn("bad-parameter", "a parameter without `name` or without `in` is left out");
       continue;
     }
     const key = parameterKey(place, name);
-    if (found.has(key)) {
+    if (parameters.has(key)) {
       const message = `the ${place} parameter \`${name}\` is declared twice; the first one is used`;
-      report.warn(written, "duplicate-parameter", message);
+      written.warn("duplicate-parameter", message);
       continue;
     }
-    found.set(key, node === written ? { node } : { node, address: addressOf(node) });
+    parameters.set(key, node === written ? { node } : { node, address: node.address() });
   }
-  return found;
+  return parameters;
 }

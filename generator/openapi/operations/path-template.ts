@@ -1,5 +1,4 @@
-import { type Node, isTrue, textOf } from "../document/node.js";
-import type { Report } from "../report.js";
+import type { Node } from "../document/node.js";
 import type { Operation } from "./operations.js";
 
 /** A path as a template of RFC 6570, and the names of its variables. */
@@ -7,6 +6,13 @@ export interface PathTemplate {
   readonly template: string;
   /** By name in the document. */
   readonly variables: ReadonlyMap<string, PathVariable>;
+  readonly problems: readonly PathProblem[];
+}
+
+interface PathProblem {
+  readonly node: Node;
+  readonly code: string;
+  readonly message: string;
 }
 
 interface PathVariable {
@@ -20,33 +26,45 @@ interface PathVariable {
  * OpenAPI allows any name between braces, RFC 6570 (section 2.3) only letters, digits, `_` and dots. The name of a path
  * variable is not sent, so other characters become `_`.
  */
-export function readPathTemplate(operation: Operation, report: Report): PathTemplate {
-  const declared = (name: string): Node | undefined =>
-    operation.parameters.find(
-      ({ node }) => textOf(node, "in") === "path" && textOf(node, "name") === name,
-    )?.node;
-  // Some documents write `:id` where OpenAPI has `{id}`.
-  const path = operation.path.replace(COLON_VARIABLE, (whole, name: string) =>
-    declared(name) === undefined ? whole : `{${name}}`,
+export function readPathTemplate({ node, path, parameters }: Operation): PathTemplate {
+  const declared = new Map(
+    parameters
+      .filter((parameter) => parameter.node.text("in") === "path")
+      .map((parameter) => [parameter.node.text("name"), parameter.node]),
   );
-  const variables = renameVariables(path);
-  const parts = path.split(/(\{[^{}]*\})/).map((part, index) => {
+  // Some documents write `:id` where OpenAPI has `{id}`.
+  const braced = path.replace(COLON_VARIABLE, (whole, name: string) =>
+    declared.has(name) ? `{${name}}` : whole,
+  );
+  const variables = renameVariables(braced);
+  const problems: PathProblem[] = [];
+  const parts = braced.split(/(\{[^{}]*\})/).map((part, index) => {
     // `split` puts what the parentheses capture at odd indices.
+    if (index % 2 === 0) {
+      const escaped = escapeLiteral(part, index > 0);
+      const message = `\`${part}\` in the path is written \`${escaped}\``;
+      if (escaped !== part) problems.push({ node, code: "escaped-path", message });
+      return escaped;
+    }
     const name = part.slice(1, -1);
-    return index % 2 === 0
-      ? escapeLiteral(part, index > 0, operation.node, report)
-      : expression(variables.get(name)?.name ?? name, declared(name), report);
+    const parameter = declared.get(name);
+    const style = parameter?.text("style") ?? "simple";
+    const message = `a path parameter has no style \`${style}\`; it is read as simple`;
+    if (parameter && !OPERATORS.has(style)) {
+      problems.push({ node: parameter, code: "unknown-style", message });
+    }
+    return expression(variables.get(name)?.name ?? name, style, parameter);
   });
-  return { template: parts.join(""), variables };
+  return { template: parts.join(""), variables, problems };
 }
 
-function renameVariables(path: string): ReadonlyMap<string, PathVariable> {
-  const found = [...path.matchAll(/\{([^{}]*)\}/g)];
-  const names = found.map(([, name = ""]) => name);
+function renameVariables(path: string): PathTemplate["variables"] {
+  const matches = [...path.matchAll(/\{([^{}]*)\}/g)];
+  const names = matches.map(([, name = ""]) => name);
   const taken = new Set(names.filter((name) => variableName(name) === name));
   const query = path.includes("?") ? path.indexOf("?") : path.length;
   const variables = new Map<string, PathVariable>();
-  for (const { 1: name = "", index } of found) {
+  for (const { 1: name = "", index } of matches) {
     if (variables.has(name)) continue;
     let free = variableName(name);
     if (free !== name) while (taken.has(free)) free += "_";
@@ -68,40 +86,30 @@ const OPERATORS = new Map([
   ["matrix", ";"],
 ]);
 
-function expression(variable: string, parameter: Node | undefined, report: Report): string {
+function expression(variable: string, style: string, parameter: Node | undefined): string {
   if (parameter === undefined) return `{${variable}}`;
-  const style = textOf(parameter, "style") ?? "simple";
-  const operator = OPERATORS.get(style);
-  if (operator === undefined) {
-    const message = `a path parameter has no style \`${style}\`; it is read as simple`;
-    report.warn(parameter, "unknown-style", message);
-  }
-  const explode = isTrue(parameter, "explode") ? "*" : "";
-  return `{${operator || (isReserved(parameter) ? "+" : "")}${variable}${explode}}`;
+  const operator = OPERATORS.get(style) || (isReserved(parameter) ? "+" : "");
+  return `{${operator}${variable}${parameter.isTrue("explode") ? "*" : ""}}`;
 }
 
 /** Whether reserved characters in a parameter's value are not percent-encoded. */
 export function isReserved(parameter: Node): boolean {
-  return isTrue(parameter, "allowReserved") || isTrue(parameter, "x-ms-skip-url-encoding");
+  return parameter.isTrue("allowReserved") || parameter.isTrue("x-ms-skip-url-encoding");
 }
 
 /** What a route reads as a variable: `:id`, but not `a:id` and `{a}:id`. */
 const COLON_VARIABLE = /(?<![A-Za-z0-9_}:]):([A-Za-z_][A-Za-z0-9_]*)/g;
 
 /** Escapes literals of OpenAPI that have another meaning in a route (`:name`) or are not URI characters. */
-function escapeLiteral(literal: string, afterVariable: boolean, node: Node, report: Report) {
+function escapeLiteral(literal: string, isAfterVariable: boolean): string {
   if (/^[\w/.-]*$/.test(literal)) return literal;
   // A colon directly after a variable, as in /{book}:archive, is also literal in a route.
-  const start = afterVariable && literal.startsWith(":") ? ":" : "";
+  const start = isAfterVariable && literal.startsWith(":") ? ":" : "";
   const rest = literal
     .slice(start.length)
     .replace(COLON_VARIABLE, "%3A$1")
     .replace(/%(?![0-9A-Fa-f]{2})/g, "%25")
     .replace(/\p{Surrogate}/gu, "\uFFFD")
     .replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent);
-  const escaped = start + rest;
-  if (escaped !== literal) {
-    report.warn(node, "escaped-path", `\`${literal}\` in the path is written \`${escaped}\``);
-  }
-  return escaped;
+  return start + rest;
 }

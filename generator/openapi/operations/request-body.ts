@@ -12,20 +12,11 @@ import {
   preferredMediaTypes,
   withoutParameters,
 } from "../../media-types/index.js";
-import {
-  type Member,
-  type Node,
-  child,
-  isTrue,
-  members,
-  ownValue,
-  proseOf,
-  textOf,
-} from "../document/node.js";
+import type { Node } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
-import { alternatives, typesOf } from "../schemas/schema-shape.js";
+import { alternatives, propertiesOf, typesOf } from "../schemas/schema-shape.js";
 import type { Operation } from "./operations.js";
 import { itemSchemaOf, mediaTypesOf } from "./responses.js";
 
@@ -34,124 +25,117 @@ export function readRequestBody(
   operation: Operation,
   context: ReadContext,
 ): RequestBodyFile | undefined {
-  const { expansion, report } = context;
   const written = operation.member("requestBody");
-  const body = written.value === undefined ? undefined : expansion.follow(written);
+  const body = written.value === undefined ? undefined : written.expand();
   if (body === undefined) return undefined;
-  const offered = mediaTypesOf(body, context);
+  const offered = mediaTypesOf(body);
   const [preferred] = preferredMediaTypes(offered.map(({ key }) => key));
   const media = offered.find(({ key }) => key === preferred);
   if (media === undefined) {
-    report.warn(body, "empty-body", "the request body has no content; left out");
-    return undefined;
+    return body.warn("empty-body", "the request body has no content; left out");
   }
   if (hasQuery(operation.method)) {
-    report.warn(body, "body-of-get", `${operation.method} takes no body; left out`);
-    return undefined;
+    return body.warn("body-of-get", `${operation.method} takes no body; left out`);
   }
   const contentType = media.key.trim();
   const isSendable = isMediaType(contentType);
   if (!isSendable) {
     const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
-    report.warn(body, "media-type-range", message);
+    body.warn("media-type-range", message);
   }
-  const others = choosable(media, offered, body, context).map(
+  const others = choosable(media, offered, body).map(
     (other) => [other.key.trim(), readContent(other, context)] as const,
   );
   return {
-    ...(isTrue(body, "required") && { required: true }),
+    ...(body.isTrue("required") && { required: true }),
     ...(isSendable && !isPlainJson(contentType) && { contentType }),
-    ...optional("description", proseOf(ownValue(body.value, "description"), context)),
+    ...optional("description", body.prose("description", context)),
     ...readContent(media, context, body),
     ...(others.length > 0 && { content: Object.fromEntries(others) }),
   };
 }
 
 /** The media types besides the usual one that a call can name: no ranges, and none that differs in parameters only. */
-function choosable(usual: Member, offered: readonly Member[], body: Node, { report }: ReadContext) {
-  const nameOf = ({ key }: Member): string => withoutParameters(key).toLowerCase();
-  const schemaOf = ({ value }: Member): string | undefined =>
-    JSON.stringify(ownValue(value, "schema"));
+function choosable(usual: Node, offered: readonly Node[], body: Node): readonly Node[] {
+  const nameOf = ({ key }: Node): string => withoutParameters(key).toLowerCase();
+  const schemaOf = (media: Node): string | undefined => JSON.stringify(media.get("schema"));
   const seen = new Set([nameOf(usual)]);
-  const found: Member[] = [];
+  const others: Node[] = [];
   const left: string[] = [];
   for (const media of offered) {
     if (media === usual) continue;
-    if (isMediaType(media.key.trim()) && !seen.has(nameOf(media))) found.push(media);
+    if (isMediaType(media.key.trim()) && !seen.has(nameOf(media))) others.push(media);
     // A body of the usual type can be sent in any type that the header names.
     else if (schemaOf(usual) !== schemaOf(media)) left.push(media.key);
     seen.add(nameOf(media));
   }
   const message = `no call can choose to send the body as ${left.join(", ")}; left out`;
-  if (left.length > 0) report.warn(body, "other-media-types", message);
-  return found;
+  if (left.length > 0) body.warn("other-media-types", message);
+  return others;
 }
 
 /** @param body the body whose usual content it is; a call that chooses another content knows what it sends. */
-function readContent(media: Member, context: ReadContext, body?: Node) {
-  const item = itemSchemaOf(media, context);
+function readContent(media: Node, context: ReadContext, body?: Node) {
+  const item = itemSchemaOf(media);
   const schema: Schema = item
     ? { type: "array", items: context.schemas.read(item) }
     : readBodySchema(media, context, body);
-  return { ...optional("encoding", readEncoding(media, context)), schema };
+  return { ...optional("encoding", readEncoding(media)), schema };
 }
 
 /** The schema of content that is sent as text or bytes. */
 const BYTES = { type: "string", format: "binary" } as const;
 
-function readBodySchema(media: Member, context: ReadContext, body: Node | undefined): Schema {
-  const { follow, schemas, report } = context;
-  const schema = child(media, "schema");
+function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | undefined): Schema {
+  const schema = media.child("schema");
   const contentType = media.key.trim();
   const kind = mediaKind(contentType);
   if (kind === "multipart") {
     if (body && formOf(contentType) === undefined) {
       const message = `a body in \`${contentType}\` is not encoded; the caller builds it`;
       const hint = "pass the whole body, and its content-type with the boundary";
-      report.warn(body, "multipart-body", message, hint);
+      body.warn("multipart-body", message, hint);
     }
-    for (const field of fieldsOf(schema, context)) if (isFile(field)) schemas.markFile(field);
+    for (const field of fieldsOf(schema)) if (isFile(field)) schemas.markFile(field);
   }
-  const all = kind === "binary" || kind === "text" ? alternatives(schema, follow) : undefined;
+  const all = kind === "binary" || kind === "text" ? alternatives(schema) : undefined;
   const isText = (part: Node) => typesOf(part).every((type) => ["string", "null"].includes(type));
   const saysText = (part: Node) => typesOf(part).length > 0 && isText(part) && !isFile(part);
   if (all === undefined || (all.length > 0 && all.every(saysText)))
-    return withExample(schemas.read(schema), media, context);
+    return withExample(schemas.read(schema), media);
   if (body && !all.every(isText)) {
     const message = `the body is sent in \`${contentType}\` as it is; its schema is left out`;
-    report.warn(body, "unsendable-schema", message, "pass text or bytes");
+    body.warn("unsendable-schema", message, "pass text or bytes");
   }
   return BYTES;
 }
 
-function fieldsOf(schema: Node, { follow }: ReadContext): readonly Node[] {
-  const fields = alternatives(schema, follow).flatMap((part) => members(part, "properties"));
-  const all = fields.flatMap((field) => alternatives(field, follow));
-  return [...all, ...all.flatMap((field) => alternatives(child(field, "items"), follow))];
+function fieldsOf(schema: Node): readonly Node[] {
+  const all = propertiesOf(schema).flatMap((field) => alternatives(field));
+  return [...all, ...all.flatMap((field) => alternatives(field.child("items")))];
 }
 
 /** Whether a schema describes a file as OpenAPI 3.1 does: bytes of a media type that are not encoded as text. */
 function isFile(schema: Node): boolean {
-  const mediaType = textOf(schema, "contentMediaType");
-  if (mediaType === undefined || textOf(schema, "contentEncoding") !== undefined) return false;
+  const mediaType = schema.text("contentMediaType");
+  if (mediaType === undefined || schema.text("contentEncoding") !== undefined) return false;
   return ["binary", "range", "other"].includes(mediaKind(mediaType));
 }
 
 /**
  * The parts of a form's encoding that a manifest supports (OpenAPI 3.1, "Encoding Object"). Leaves out default values.
  */
-function readEncoding(media: Member, context: ReadContext): RequestBodyFile["encoding"] {
+function readEncoding(media: Node): RequestBodyFile["encoding"] {
   const form = formOf(media.key.trim());
   if (!form) return undefined;
-  const fields = members(media, "encoding").flatMap((field): readonly [string, FieldEncoding][] => {
+  const isParts = form === "multipart";
+  const fields = media.members("encoding").flatMap((field) => {
     // OpenAPI 3.1, section 4.8.15: a header `Content-Type` is ignored.
-    if (members(field, "headers").some(({ key }) => !/^content-type$/i.test(key))) {
-      const message = "headers of a field's part are not sent; left out";
-      context.report.warn(field, "part-headers", message);
+    if (field.members("headers").some(({ key }) => !/^content-type$/i.test(key))) {
+      field.warn("part-headers", "headers of a field's part are not sent; left out");
     }
-    const style = form === "multipart" ? undefined : readStyle(field, context);
-    const encoding = style ?? readFieldType(field, form === "multipart");
-    return encoding ? [[field.key, encoding]] : [];
+    const encoding = (isParts ? undefined : readStyle(field)) ?? readFieldType(field, isParts);
+    return encoding ? [[field.key, encoding] as const] : [];
   });
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
@@ -161,22 +145,22 @@ const DEFAULT_TYPES = /^(text\/plain|application\/octet-stream)\s*(;|$)/i;
 
 /** @param isPart whether it is a part of a multipart body, which may have any type; another field is text or JSON. */
 function readFieldType(field: Node, isPart: boolean): FieldEncoding | undefined {
-  const contentType = textOf(field, "contentType")?.trim() ?? "";
+  const contentType = field.text("contentType")?.trim() ?? "";
   // With a list or a range, the caller has to choose one.
   if (!isMediaType(contentType) || contentType.includes(",")) return undefined;
   const isKept = isPart ? !DEFAULT_TYPES.test(contentType) : mediaKind(contentType) === "json";
   return isKept ? { contentType } : undefined;
 }
 
-function readStyle(field: Node, { report }: ReadContext): FieldEncoding | undefined {
-  const style = textOf(field, "style") ?? "form";
-  const explode = ownValue(field.value, "explode") ?? !style.endsWith("Delimited");
+function readStyle(field: Node): FieldEncoding | undefined {
+  const style = field.text("style") ?? "form";
+  const explode = field.get("explode") ?? !style.endsWith("Delimited");
   if (style === "deepObject") return { style };
   if (style === "spaceDelimited" || style === "pipeDelimited") {
     return explode === true ? undefined : { style };
   }
   if (style !== "form") {
-    report.warn(field, "unknown-style", `a field has no style \`${style}\`; it is read as form`);
+    field.warn("unknown-style", `a field has no style \`${style}\`; it is read as form`);
   }
   return explode === true ? undefined : { explode: false };
 }

@@ -6,17 +6,7 @@ import {
   isToken,
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
-import {
-  type Member,
-  type Node,
-  child,
-  isObject,
-  isTrue,
-  members,
-  ownValue,
-  proseOf,
-} from "../document/node.js";
-import { type SharedNode, addressOf } from "../document/references.js";
+import { type Node, type SharedNode, isObject } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
@@ -32,102 +22,99 @@ export function readResponses(
   operation: Operation,
   context: ReadContext,
 ): readonly DraftResponse[] | undefined {
-  const declared = members(operation.member("responses")).filter(
-    ({ key }) => !key.startsWith("x-"),
-  );
+  const declared = operation
+    .member("responses")
+    .members()
+    .filter(({ key }) => !key.startsWith("x-"));
   if (declared.length === 0) return undefined;
   return declared.flatMap((member): readonly DraftResponse[] => {
     const status = member.key === "default" ? "default" : member.key.replace(/x/g, "X").trim();
     if (!/^([1-5](\d\d|XX)|default)$/.test(status)) {
       const message = `\`${member.key}\` is neither a status nor a range such as 4XX; left out`;
-      context.report.warn(member, "bad-status", message);
+      member.warn("bad-status", message);
       return [];
     }
     const node = operation.response(member);
     if (node === undefined) return [];
-    const address = node.step === member.step ? undefined : addressOf(node);
+    const address = node.step === member.step ? undefined : node.address();
     // Equal responses are read once, but what their headers refer to is written out in each of them.
-    const headers = address === undefined ? headersOf(node, context) : undefined;
+    const headers = address === undefined ? headersOf(node) : undefined;
     // Shared responses have places of their own.
     const written = context.readOnce(node, `response ${address ?? ""}`, () =>
-      readResponse(node, headers ?? headersOf(node, context), context),
+      readResponse(node, headers ?? headersOf(node), context),
     );
     return [{ status, written, node, ...optional("address", address) }];
   });
 }
 
-function readResponse(node: Node, declared: readonly Member[], context: ReadContext): ResponseFile {
+function readResponse(node: Node, declared: readonly Node[], context: ReadContext): ResponseFile {
   const content = Object.fromEntries(
-    offeredBy(node, context).map((media): [string, ResponseContent] => {
-      const item = itemSchemaOf(media, context);
-      const schema = item ?? child(media, "schema");
+    offeredBy(node).map((media): [string, ResponseContent] => {
+      const item = itemSchemaOf(media);
+      const schema = item ?? media.child("schema");
       const key = item === undefined ? "schema" : "itemSchema";
       const isDeclared = schema.value !== undefined;
       return [media.key.trim(), isDeclared ? { [key]: context.schemas.read(schema) } : {}];
     }),
   );
-  const headers = Object.fromEntries(
-    declared.map((header) => [header.key, readHeader(header, context)]),
-  );
+  const headers = declared.map((header) => [header.key, readHeader(header, context)] as const);
   const [[mediaType, only] = [], ...others] = Object.entries(content);
   const isShort = mediaType === "application/json" && others.length === 0;
   return {
-    ...optional("description", proseOf(ownValue(node.value, "description"), context)),
+    ...optional("description", node.prose("description", context)),
     ...(isShort && only?.schema !== undefined
       ? { schema: only.schema }
       : mediaType !== undefined && { content }),
-    ...(declared.length > 0 && { headers }),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
   };
 }
 
-/** The media types of a body or a response. OpenAPI 3.2 allows a `$ref` for each. */
-export function mediaTypesOf(owner: Node, { expansion }: ReadContext): readonly Member[] {
-  return members(owner, "content").flatMap((member): readonly Member[] => {
-    const media = member.key.startsWith("x-") ? undefined : expansion.follow(member);
-    return media === undefined ? [] : [{ ...media, key: member.key }];
+/** The media types of a body or a response, as keys. OpenAPI 3.2 allows a `$ref` for each. */
+export function mediaTypesOf(owner: Node): readonly Node[] {
+  return owner.members("content").flatMap((member) => {
+    const media = member.key.startsWith("x-") ? undefined : member.expand();
+    return media === undefined ? [] : [media.named(member.key)];
   });
 }
 
 /** The schema of each item of a stream, such as a line of JSON or an event (OpenAPI 3.2), if the media type has one. */
-export function itemSchemaOf(media: Member, { report }: ReadContext): Node | undefined {
-  const schema = child(media, "itemSchema");
+export function itemSchemaOf(media: Node): Node | undefined {
+  const schema = media.child("itemSchema");
   if (schema.value === undefined) return undefined;
   if (mediaKind(media.key) === "items") return schema;
   const message = `the items of ${media.key.trim()} are not typed: \`itemSchema\` is left out`;
-  report.warn(media, "item-schema", message, "it types event streams and JSON Lines");
-  return undefined;
+  return media.warn("item-schema", message, "it types event streams and JSON Lines");
 }
 
-function offeredBy(response: Node, context: ReadContext): readonly Member[] {
-  return mediaTypesOf(response, context).filter(({ key }) => isMediaRange(key.trim()));
+function offeredBy(response: Node): readonly Node[] {
+  return mediaTypesOf(response).filter(({ key }) => isMediaRange(key.trim()));
 }
 
 /**
  * The headers of a response, without `$ref`s. OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored.
  */
-function headersOf(response: Node, { expansion, report }: ReadContext): readonly Member[] {
+function headersOf(response: Node): readonly Node[] {
   const seen = new Set<string>();
-  return members(response, "headers").flatMap((member): readonly Member[] => {
+  return response.members("headers").flatMap((member) => {
     const { key, value } = member;
     const name = key.toLowerCase();
     if (!isObject(value) || !isToken(key) || name === "content-type") return [];
     if (seen.has(name)) {
       const message = `the header \`${key}\` is declared twice; the first one is used`;
-      report.warn(member, "duplicate-header", message);
+      member.warn("duplicate-header", message);
       return [];
     }
     seen.add(name);
-    const node = expansion.follow(member);
-    return node === undefined ? [] : [{ ...node, key }];
+    return member.expand()?.named(key) ?? [];
   });
 }
 
 function readHeader(header: Node, context: ReadContext): ResponseHeader {
-  const schema = child(header, "schema");
+  const schema = header.child("schema");
   return {
-    ...optional("description", proseOf(ownValue(header.value, "description"), context)),
-    ...(isTrue(header, "required") && { required: true }),
-    ...(isTrue(header, "deprecated") && { deprecated: true }),
+    ...optional("description", header.prose("description", context)),
+    ...(header.isTrue("required") && { required: true }),
+    ...(header.isTrue("deprecated") && { deprecated: true }),
     ...(schema.value !== undefined && { schema: context.schemas.read(schema) }),
   };
 }
@@ -137,13 +124,10 @@ function readHeader(header: Node, context: ReadContext): ResponseHeader {
  * JSON or declares no media types. It names other JSON, if any, or else all that is offered. An API with its own media type may
  * reject `accept: application/json`.
  */
-export function readAccept(
-  responses: readonly DraftResponse[],
-  context: ReadContext,
-): string | undefined {
+export function readAccept(responses: readonly DraftResponse[]): string | undefined {
   const offered = responses
     .filter(({ status }) => status.startsWith("2"))
-    .flatMap(({ node }) => offeredBy(node, context))
+    .flatMap(({ node }) => offeredBy(node))
     .map(({ key }) => key.trim());
   if (offered.length === 0 || offered.some(isPlainJson)) return undefined;
   return [...new Set(preferredMediaTypes(offered))].join(", ");

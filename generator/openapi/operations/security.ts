@@ -1,5 +1,4 @@
-import { type Node, child, isObject, items, members, textOf } from "../document/node.js";
-import { addressOf } from "../document/references.js";
+import { type Node, isObject } from "../document/node.js";
 import type { DraftParameter } from "../parameters/parameter.js";
 import type { ReadContext } from "../read-context.js";
 
@@ -17,45 +16,46 @@ export function readSecurity(requirements: Node, context: ReadContext): Security
   const security = context.readOnce(requirements, "security", () =>
     readRequirements(requirements, context),
   );
-  const isWhole = context.expansion.repeat(security.alternatives, requirements);
+  const isWhole = requirements.repeat(security.alternatives);
   return isWhole ? security : { alternatives: [], parameters: [], cookies: [] };
 }
 
 function readRequirements(requirements: Node, context: ReadContext): Security {
-  const { document, follow, report } = context;
-  const schemes = child(child(document, "components"), "securitySchemes");
+  const schemes = context.document.child("components").child("securitySchemes");
   const keys = new Map<string, Node>();
-  const alternatives = items(requirements).map((requirement) => {
-    const words = members(requirement).map(({ key, ...scopes }) => {
-      const scheme = follow(child(schemes, key));
+  const alternatives = requirements.items().map((requirement) => {
+    const words = requirement.members().map((scopes) => {
+      const { key } = scopes;
+      const scheme = schemes.child(key).follow();
       if (scheme === undefined || !isObject(scheme.value)) {
         const message = `the document has no security scheme \`${key}\``;
-        report.warn(requirement, "unknown-scheme", message);
+        requirement.warn("unknown-scheme", message);
         return key;
       }
-      if (textOf(scheme, "type") === "apiKey") keys.set(key, scheme);
-      return describeScheme(key, scheme, scopes);
+      if (scheme.text("type") === "apiKey") keys.set(key, scheme);
+      return describeScheme(scheme, scopes);
     });
     return words.join(" and ") || "none";
   });
   const carriers = [...keys.values()].map((node) => ({
     node,
-    name: textOf(node, "name") ?? "",
-    place: textOf(node, "in"),
+    name: node.text("name") ?? "",
+    place: node.text("in"),
   }));
   return {
     alternatives: [...new Set(alternatives)],
     parameters: carriers.flatMap(({ node, name, place }): readonly DraftParameter[] => {
       if (name === "" || (place !== "query" && place !== "header")) return [];
       const written = { name, in: place, schema: { type: "string" } } as const;
-      return [{ written, node, address: addressOf(node) }];
+      return [{ written, node, address: node.address() }];
     }),
     cookies: carriers.flatMap(({ name, place }) => (place === "cookie" ? name || [] : [])),
   };
 }
 
-function describeScheme(name: string, scheme: Node, scopes: Node): string {
-  const needed = items(scopes).flatMap(({ value }) => (typeof value === "string" ? value : []));
+function describeScheme(scheme: Node, scopes: Node): string {
+  const { key: name } = scopes;
+  const needed = scopes.items().flatMap(({ value }) => (typeof value === "string" ? value : []));
   const facts = [kindOf(scheme), needed.join(", ")].filter((text) => text !== "").join(": ");
   return (facts === "" ? name : `${name} (${facts})`).replace(/\s+/g, " ");
 }
@@ -68,8 +68,8 @@ const KINDS = new Map([
 ]);
 
 function kindOf(scheme: Node): string {
-  const type = textOf(scheme, "type") ?? "";
-  if (type === "http") return `HTTP ${textOf(scheme, "scheme") ?? ""}`.trim();
+  const type = scheme.text("type") ?? "";
+  if (type === "http") return `HTTP ${scheme.text("scheme") ?? ""}`.trim();
   if (type !== "apiKey") return KINDS.get(type) ?? "";
-  return `${textOf(scheme, "in") ?? "header"} ${textOf(scheme, "name") ?? ""}`.trim();
+  return `${scheme.text("in") ?? "header"} ${scheme.text("name") ?? ""}`.trim();
 }

@@ -2,18 +2,10 @@ import { trimSlashes } from "waybill-runtime/tools";
 import { cutText } from "../../errors/index.js";
 import { type Server, type ServerVariable, isBaseUrl, isServerUrl } from "../../manifest/index.js";
 import { camelCase, defaultServerName, isFitName, serverAddressName } from "../../plan/index.js";
-import {
-  type Node,
-  child,
-  items,
-  members,
-  ownValue,
-  scalarText,
-  textOf,
-} from "../document/node.js";
+import { Node, scalarText } from "../document/node.js";
 import { firstUnique, shortHash } from "../names/draft-names.js";
 import { optional } from "../optional.js";
-import { type Report, createReport } from "../report.js";
+import { createReading } from "../reading.js";
 
 const MAX_LENGTH = 10_000;
 
@@ -31,38 +23,39 @@ const ADDRESS_HINT = "write the address of the API in the manifest's baseUrl";
  * @param base the document's base URL, if the list is that of a path or an operation, whose URLs are relative to it. Without
  *   it a relative URL remains a path; without any server the base URL is `/`, OpenAPI's default.
  */
-export function readServer(servers: Node, base: string | undefined, report: Report): string {
-  const [server, ...others] = items(servers);
-  const written = server === undefined ? undefined : textOf(server, "url");
+export function readServer(servers: Node, base?: string): string {
+  const fallback = base ?? "/";
+  const [server, ...others] = servers.items();
+  const written = server?.text("url");
   if (server === undefined || written === undefined) {
-    if (base !== undefined) return base;
-    report.warn(servers, "no-server", "no server is named; baseUrl is /", ADDRESS_HINT);
-    return "/";
+    const message = "no server is named; baseUrl is /";
+    if (base === undefined) servers.warn("no-server", message, ADDRESS_HINT);
+    return fallback;
   }
-  const warn = (code: string, message: string, hint?: string, of = server): void =>
-    report.warn(child(of, "url"), code, message, hint);
   // The document's other servers become `servers`.
   for (const other of base === undefined ? [] : others) {
-    const name = withoutCredentials(textOf(other, "description") ?? textOf(other, "url") ?? "");
+    const name = withoutCredentials(other.text("description") ?? other.text("url") ?? "");
     const message = `the server \`${name}\` is left out: a route has one base URL`;
-    warn("further-server", message, "a call can give another as `baseUrl`", other);
+    const hint = "a call can give another as `baseUrl`";
+    other.child("url").warn("further-server", message, hint);
   }
-  const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server, warn);
+  const place = server.child("url");
+  const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
-    warn("server-query", "the query and the fragment of the server's URL are left out");
+    place.warn("server-query", "the query and the fragment of the server's URL are left out");
   }
-  warnOfCredentials(server, report);
+  warnOfCredentials(server);
   const url = withoutCredentials(withoutQuery);
-  const resolved = resolve(url, base ?? "/");
+  const resolved = resolve(url, fallback);
   if (resolved === undefined) {
-    const fallback = base ?? "/";
-    warn("bad-server", `${notAnAddress(url)}; ${fallback} is used instead`, ADDRESS_HINT);
+    const message = `${notAnAddress(url)}; ${fallback} is used instead`;
+    place.warn("bad-server", message, ADDRESS_HINT);
     return fallback;
   }
   if (base === undefined && resolved.startsWith("/")) {
     const message = `the server \`${url}\` is relative; baseUrl is ${resolved}`;
-    warn("relative-server", message, ADDRESS_HINT);
+    place.warn("relative-server", message, ADDRESS_HINT);
   }
   return resolved;
 }
@@ -76,8 +69,8 @@ function notAnAddress(url: string): string {
  *
  * @returns `undefined` for `/`, which is also OpenAPI's default: it says nothing about the address.
  */
-export function readDocumentServer(servers: Node): string | undefined {
-  const url = readServer(servers, undefined, createReport());
+export function readDocumentServer({ value, file }: Node): string | undefined {
+  const url = readServer(new Node(value, file, createReading()));
   return url === "/" ? undefined : url;
 }
 
@@ -101,32 +94,27 @@ function withoutCredentials(url: string): string {
   return url.replace(/^([a-z][a-z\d+.-]*:|\{[^{}]*\}:)?\/\/[^/?#]*@/i, "$1//");
 }
 
-function warnOfCredentials(server: Node, report: Report): void {
-  const url = textOf(server, "url")?.trim() ?? "";
+function warnOfCredentials(server: Node): void {
+  const url = server.text("url")?.trim() ?? "";
   if (withoutCredentials(url) === url) return;
   const message = "the server's URL has credentials, which are left out";
   const hint = "send them in an authorization header";
-  report.warn(child(server, "url"), "server-credentials", message, hint);
+  server.child("url").warn("server-credentials", message, hint);
 }
 
 function withoutEndSlash(url: string): string {
   return trimSlashes(url) || "/";
 }
 
-function fillVariables(
-  template: string,
-  server: Node,
-  warn: (code: string, message: string, hint: string) => void,
-): string {
-  const variables = new Map(members(server, "variables").map((member) => [member.key, member]));
+function fillVariables(template: string, server: Node): string {
+  const variables = new Map(server.members("variables").map((member) => [member.key, member]));
   return template.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
     const variable = variables.get(name);
     // The default, or else the first value.
-    const [first] = variable === undefined ? [] : items(variable, "enum");
-    const value = scalarText(ownValue(variable?.value, "default")) ?? scalarText(first?.value);
+    const value = variable?.scalar("default") ?? scalarText(variable?.items("enum")[0]?.value);
     if (value !== undefined) return value;
     const message = `the server variable \`${name}\` has no default; its name is used instead`;
-    warn("bad-server", message, "give the address with --base-url");
+    server.child("url").warn("bad-server", message, "give the address with --base-url");
     return name;
   });
 }
@@ -135,72 +123,69 @@ function fillVariables(
  * The servers of documents, if there are several or if one has variables. A single server without variables is only the base
  * URL.
  */
-export function readFurtherServers(
-  lists: readonly Node[],
-  report: Report,
-): readonly Server[] | undefined {
-  const found = new Map<string, Server>();
+export function readFurtherServers(lists: readonly Node[]): readonly Server[] | undefined {
+  const byUrl = new Map<string, Server>();
   for (const list of lists) {
-    items(list).forEach((node, index) => {
+    list.items().forEach((node, index) => {
       const server = readFurtherServer(node);
-      warnOfCredentials(node, report);
-      if (server !== undefined && !found.has(server.url)) found.set(server.url, server);
+      warnOfCredentials(node);
+      if (server !== undefined && !byUrl.has(server.url)) byUrl.set(server.url, server);
       // The first server is the base URL, for which this was already reported.
       if (server === undefined && index > 0) {
-        const message = `${notAnAddress(withoutCredentials(textOf(node, "url") ?? ""))}; left out`;
-        report.warn(child(node, "url"), "bad-server", message);
+        const message = `${notAnAddress(withoutCredentials(node.text("url") ?? ""))}; left out`;
+        node.child("url").warn("bad-server", message);
       }
     });
   }
-  const servers = [...found.values()];
+  const servers = [...byUrl.values()];
   const isOne = servers.length < 2 && servers.every(({ variables }) => variables === undefined);
   return isOne ? undefined : nameServers(servers);
 }
 
 function readFurtherServer(node: Node): Server | undefined {
-  const written = textOf(node, "url");
+  const written = node.text("url");
   if (written === undefined) return undefined;
   const plain = withoutCredentials(written.trim().replace(/[?#][^]*$/, ""));
   const isRooted = /^([a-z][a-z\d+.-]*:|\/|\{)/i.test(plain);
   const url = (isRooted ? plain : `/${plain.replace(/^\.\//, "")}`).replace(/(?!^)\/+$/, "");
   if (!isServerUrl(url)) return undefined;
-  const variables = members(node, "variables")
+  const variables = node
+    .members("variables")
     .filter(({ key }) => url.includes(`{${key}}`))
     .map((member) => [member.key, readVariable(member)] as const);
   // OpenAPI 3.2 lets a document name its servers.
-  const name = camelCase(textOf(node, "name") ?? "");
+  const name = camelCase(node.text("name") ?? "");
   return {
     url,
     ...(isFitName(name) && { name }),
-    ...optional("description", textOf(node, "description")?.trim()),
+    ...optional("description", node.text("description")?.trim()),
     ...(url.includes("{") && { variables: Object.fromEntries(variables) }),
   };
 }
 
 function readVariable(node: Node): ServerVariable {
-  const values = items(node, "enum").flatMap(({ value }) => scalarText(value) ?? []);
+  const values = node.items("enum").flatMap(({ value }) => scalarText(value) ?? []);
   return {
-    ...optional("default", scalarText(ownValue(node.value, "default"))),
+    ...optional("default", node.scalar("default")),
     ...(values.length > 0 && { enum: values }),
-    ...optional("description", textOf(node, "description")?.trim()),
+    ...optional("description", node.text("description")?.trim()),
   };
 }
 
 /** Names servers after their addresses if their default names are not unique. */
 function nameServers(servers: readonly Server[]): readonly Server[] {
-  const hashedName = ({ url }: Server): string => `${serverAddressName(url)}_${shortHash(url)}`;
   const names = firstUnique(
     servers,
     [],
     [
       (server) => server.name ?? defaultServerName(server),
       ({ url }) => serverAddressName(url),
-      hashedName,
+      ({ url }) => `${serverAddressName(url)}_${shortHash(url)}`,
     ],
   );
   return servers.map(({ url, name: _, ...server }, index) => {
-    const name = names[index] ?? hashedName({ url });
+    const name = names[index];
     const isDefault = name === defaultServerName({ url, ...server });
-    return { url, ...(isDefault ? {} : { name }), ...server };
+    return { url, ...(isDefault ? {} : optional("name", name)), ...server };
   });
 }

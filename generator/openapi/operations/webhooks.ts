@@ -1,5 +1,5 @@
 import type { WebhookFile } from "../../manifest/index.js";
-import { type Node, isObject, members, proseOf, textOf } from "../document/node.js";
+import { type Node, isObject, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import { readParameterSchema, writeParameter } from "../parameters/parameter.js";
 import { checkHeaderName } from "../parameters/parameters.js";
@@ -13,22 +13,28 @@ import { readResponses } from "./responses.js";
 export interface DraftWebhook extends DraftRoute {
   /** The name of a webhook, or the expression of a callback's URL. */
   readonly name: string;
+  /** The operation that has the callback. */
   readonly operation?: Node;
 }
 
 /** The webhooks of a document, also those of documents before OpenAPI 3.1: `x-webhooks`. */
 export function readWebhooks(context: ReadContext): readonly DraftWebhook[] {
-  return members(context.document)
+  const { document } = context;
+  return document
+    .members()
     .filter(({ key, value }) => /^(x-)?webhooks$/.test(key) && isObject(value))
-    .flatMap((webhooks) => draftWebhooks(readOperations(context, webhooks), context));
+    .flatMap((webhooks) => draftWebhooks(readOperations(document, webhooks), context));
 }
 
 export function readCallbacks(operation: Operation, context: ReadContext): readonly DraftWebhook[] {
-  const found = members(operation.member("callbacks")).flatMap((written) => {
-    const callback = context.expansion.follow(written);
-    return callback === undefined ? [] : readOperations(context, callback);
-  });
-  return draftWebhooks(found, context).map((draft) => ({ ...draft, operation: operation.node }));
+  const requests = operation
+    .member("callbacks")
+    .members()
+    .flatMap((written) => {
+      const callback = written.expand();
+      return callback === undefined ? [] : readOperations(context.document, callback);
+    });
+  return draftWebhooks(requests, context).map((draft) => ({ ...draft, operation: operation.node }));
 }
 
 /** A method is part of the name where several have the same: `PUT pet.created`. */
@@ -43,12 +49,11 @@ function draftWebhooks(operations: readonly Operation[], context: ReadContext) {
 function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
   const { member, method, path, tags, node } = operation;
   const parameters = operation.parameters.flatMap((parameter) => {
-    const place = (["path", "query", "header"] as const).find(
-      (place) => place === textOf(parameter.node, "in"),
-    );
-    const name = textOf(parameter.node, "name");
+    const declared = parameter.node.text("in");
+    const place = (["path", "query", "header"] as const).find((known) => known === declared);
+    const name = parameter.node.text("name");
     if (place === undefined || name === undefined) return [];
-    if (place === "header" && !checkHeaderName(name, parameter.node, context.report)) return [];
+    if (place === "header" && !checkHeaderName(name, parameter.node)) return [];
     const form = { name, in: place, schema: readParameterSchema(parameter.node, context) };
     return [{ written: writeParameter(parameter.node, form, context) }];
   });
@@ -70,10 +75,12 @@ export function writeWebhooks(
 ): Readonly<Record<string, WebhookFile>> {
   const written = webhooks.map((draft): readonly [string, WebhookFile] => {
     const { name, facts, parameters, requestBody, responses } = draft;
-    const byStatus = responses?.map(({ status, written }) => [status, written] as const);
+    const byStatus = responses?.map((response) => [response.status, response.written] as const);
     const webhook = {
       ...facts,
-      ...(parameters.length > 0 && { parameters: parameters.map(({ written }) => written) }),
+      ...(parameters.length > 0 && {
+        parameters: parameters.map((parameter) => parameter.written),
+      }),
       ...optional("requestBody", requestBody),
       ...optional("responses", byStatus && Object.fromEntries(byStatus)),
     };

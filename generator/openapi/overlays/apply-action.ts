@@ -1,8 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
 import { maxDepth } from "../../manifest/index.js";
-import { type Node, type Origin, child, isObject, ownValue } from "../document/node.js";
-import type { Report } from "../report.js";
+import { Node, type Origin, isObject, ownValue } from "../document/node.js";
 import { LimitError, type Location, PathError, type Select } from "./json-path.js";
 
 export interface Application {
@@ -11,37 +10,33 @@ export interface Application {
   readonly select: Select;
   /** Spends characters; false once too many are written. */
   readonly spend: (characters: number) => boolean;
-  readonly report: Report;
 }
 
 /** Applies an action (OpenAPI Overlay 1.1, section "Action Object"). */
 export function applyAction(action: Node, to: Application): void {
-  const { report } = to;
-  const query = child(action, "target");
-  const changes = ["update", "copy"].filter((key) => ownValue(action.value, key) !== undefined);
+  const query = action.child("target");
+  const changes = ["update", "copy"].filter((key) => action.get(key) !== undefined);
   const [change] = changes;
-  const isRemoval = ownValue(action.value, "remove") === true;
+  const isRemoval = action.isTrue("remove");
   if (!isRemoval && change === undefined) {
-    report.warn(action, "empty-action", "the action changes nothing");
-    return;
+    return action.warn("empty-action", "the action changes nothing");
   }
   if (!isRemoval && changes.length > 1) {
     const message = "an action cannot have both `update` and `copy`";
-    report.error(action, "overlay-conflict", message, "split it into two actions");
-    return;
+    return action.error("overlay-conflict", message, "split it into two actions");
   }
   const targets = find(query, to);
   if (targets === undefined) return;
   const kinds = [...new Set(targets.map(({ value }) => kindOf(value)))];
   if (targets.length === 0) {
-    report.warn(query, "unmatched-target", "the target selects nothing");
+    query.warn("unmatched-target", "the target selects nothing");
   } else if (isRemoval) {
     remove(targets, query, to);
   } else if (kinds.length > 1) {
     const message = `the target selects ${kinds.join(" and ")}, and one update cannot fit all of them`;
-    report.error(query, "overlay-conflict", message, "write an action for each kind");
+    query.error("overlay-conflict", message, "write an action for each kind");
   } else {
-    const source = child(action, change ?? "");
+    const source = action.child(change ?? "");
     const from = change === "copy" ? snapshot(source, to) : source;
     if (from) for (const target of targets) update(target, from, source, to);
   }
@@ -56,15 +51,14 @@ interface Target {
 }
 
 /** Where a query selects values; `undefined` after an error was reported. */
-function locate(query: Node, { document, report, select }: Application) {
+function locate(query: Node, { document, select }: Application) {
   try {
     return select(String(query.value), document.value);
   } catch (error) {
     if (!(error instanceof PathError)) throw error;
-    const message = `\`${query.step?.key ?? ""}\` is not a JSONPath: ${error.message}`;
+    const message = `\`${query.key}\` is not a JSONPath: ${error.message}`;
     const hint = "write a JSONPath of RFC 9535, such as $.paths['/pets'].get";
-    report.error(query, "json-path", message, hint);
-    return undefined;
+    return query.error("json-path", message, hint);
   }
 }
 
@@ -75,20 +69,20 @@ function find(query: Node, to: Application): readonly Target[] | undefined {
   return locate(query, to)?.flatMap((path: Location): readonly Target[] => {
     const isWhole = path.length === 0;
     const holder = isWhole
-      ? { ...document, value: [document.value] }
+      ? document.with([document.value])
       : origins.at(document, path.slice(0, -1));
     const key = path.at(-1) ?? 0;
     const keys = known.get(holder.value) ?? new Set();
     if (keys.has(key)) return [];
     known.set(holder.value, keys.add(key));
-    return [{ holder, key, value: ownValue(holder.value, key), depth: path.length }];
+    return [{ holder, key, value: holder.get(key), depth: path.length }];
   });
 }
 
-function remove(targets: readonly Target[], query: Node, { origins, report }: Application): void {
+function remove(targets: readonly Target[], query: Node, { origins }: Application): void {
   if (targets.some(({ depth }) => depth === 0)) {
     const message = "the whole document cannot be removed";
-    report.error(query, "overlay-conflict", message, "select a part of it");
+    query.error("overlay-conflict", message, "select a part of it");
   }
   for (const [, [first, ...others]] of groupBy(targets, ({ holder }) => holder.value)) {
     if (first) origins.remove(first.holder, new Set([first, ...others].map(({ key }) => key)));
@@ -104,11 +98,10 @@ function snapshot(query: Node, to: Application): Node | undefined {
     const copied: unknown[] = [];
     const node = to.origins.at(to.document, path);
     merge(copied, 0, node, { source: query, depth: 0, to });
-    return { ...node, value: copied[0] };
+    return node.with(copied[0]);
   }
   const message = `\`copy\` selects ${found.length} values, but must select one`;
-  to.report.error(query, "overlay-conflict", message, "select one value");
-  return undefined;
+  return query.error("overlay-conflict", message, "select one value");
 }
 
 /** Merges objects, joins lists, adds other values to lists, and replaces single values. */
@@ -139,9 +132,8 @@ function merge(
   const [kind, other] = [kindOf(value), kindOf(from.value)];
   if (value !== undefined && kind !== other) {
     const hint = "remove the old value in an earlier action, then update its parent";
-    const place = source.step?.key === "copy" ? source : from;
-    to.report.error(place, "overlay-conflict", `${other} cannot be merged with ${kind}`, hint);
-    return;
+    const place = source.key === "copy" ? source : from;
+    return place.error("overlay-conflict", `${other} cannot be merged with ${kind}`, hint);
   }
   if (other === SINGLE) {
     to.origins.put(holder, key, from.value, from);
@@ -170,14 +162,14 @@ export class Origins {
   readonly #moved = new WeakMap<object, Map<string, Origin>>();
 
   child(node: Node, key: string | number): Node {
-    const { value } = node;
+    const { value, reading } = node;
     const moved = typeof value === "object" && value !== null ? this.#moved.get(value) : undefined;
     const origin = moved?.get(String(key));
-    return origin ? { ...origin, value: ownValue(value, key) } : child(node, key);
+    return origin ? new Node(node.get(key), origin.file, reading, origin.step) : node.child(key);
   }
 
-  children(node: Node): readonly (Node & { readonly key: string })[] {
-    return Object.keys(Object(node.value)).map((key) => ({ ...this.child(node, key), key }));
+  children(node: Node): readonly Node[] {
+    return Object.keys(Object(node.value)).map((key) => this.child(node, key).named(key));
   }
 
   put(holder: object, key: string | number, value: unknown, { file, step }: Origin): void {

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { expansionBudget } from "../../manifest/index.js";
-import { type Node, child, isObject } from "../document/node.js";
-import type { Report } from "../report.js";
+import { type Node, isObject } from "../document/node.js";
 import { type Application, Origins, applyAction } from "./apply-action.js";
 import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
 import { type OpenFile, readOverlay } from "./read-overlay.js";
@@ -12,25 +11,22 @@ import { type OpenFile, readOverlay } from "./read-overlay.js";
  *
  * @returns `undefined` after an error was reported.
  */
-export function applyOverlays(
-  document: Node,
-  files: readonly OpenFile[],
-  report: Report,
-): Node | undefined {
+export function applyOverlays(document: Node, files: readonly OpenFile[]): Node | undefined {
+  const { reading } = document;
   if (files.length === 0 || !isObject(document.value)) return document;
-  const overlays = files.flatMap((file) => readOverlay(file, report) ?? []);
+  const overlays = files.flatMap((file) => readOverlay(file, reading) ?? []);
   if (overlays.length < files.length) return undefined;
-  const { sources } = report;
+  const { sources } = reading;
   const read = new Set([document.file, ...files.map(({ file }) => file)]);
   const length = [...read].reduce((sum, file) => sum + (sources.get(file)?.text.length ?? 0), 0);
   const origins = new Origins();
   const [select, spend] = [createSelect(length), expansionBudget(() => length)];
-  const application: Application = { document, origins, select, spend, report };
-  const errors = report.errors().length;
+  const application: Application = { document, origins, select, spend };
+  const errors = reading.errors().length;
   let current = document;
   const isInTime = withTimeLimit(length, () => {
     for (const { extended, actions } of overlays) {
-      warnOfOther(extended, document, report);
+      warnOfOther(extended, document);
       for (const action of actions) {
         current = action;
         if (!applyUpToLimit(action, application)) return;
@@ -41,21 +37,21 @@ export function applyOverlays(
     const message = "the actions up to this one take too long";
     const hint =
       "select fewer values; in patterns, avoid repetitions inside of repetitions, such as `(a+)+`";
-    report.error(child(current, "target"), "overlay-limit", message, hint);
+    current.child("target").error("overlay-limit", message, hint);
   }
   const source = sources.get(document.file);
-  if (report.errors().length > errors || source === undefined) return undefined;
-  report.source(document.file, { ...source, originOf: (path) => origins.at(document, path) });
+  if (reading.errors().length > errors || source === undefined) return undefined;
+  sources.set(document.file, { ...source, originOf: (path) => origins.at(document, path) });
   return document;
 }
 
 /** A URL may be that of the document, but another file is not the document. */
-function warnOfOther(extended: Node, document: Node, report: Report): void {
+function warnOfOther(extended: Node, document: Node): void {
   const { value, file } = extended;
   if (typeof value !== "string" || /^[a-z][a-z\d+.-]*:|^[/#]/i.test(value)) return;
   if (posix.join(posix.dirname(file), value) === document.file) return;
   const message = `the overlay extends ${value}, but is applied to ${document.file}`;
-  report.warn(extended, "other-document", message);
+  extended.warn("other-document", message);
 }
 
 /** @returns false after an error beyond which nothing is applied. */
@@ -66,7 +62,7 @@ function applyUpToLimit(action: Node, application: Application): boolean {
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     const message = `the action ${error.message}`;
-    application.report.error(action, "overlay-limit", message, "select fewer values");
+    action.error("overlay-limit", message, "select fewer values");
     return false;
   }
 }

@@ -1,7 +1,6 @@
 import { type JsonSchema, checkShape } from "../../manifest/index.js";
-import { type Node, child, isObject, items, scalarText } from "../document/node.js";
+import type { Node, Reading } from "../document/node.js";
 import { parseText } from "../document/parse-document.js";
-import type { Report } from "../report.js";
 
 /** A document or an overlay. */
 export interface OpenFile {
@@ -18,28 +17,26 @@ interface Overlay {
   readonly actions: readonly Node[];
 }
 
-export function readOverlay({ text, file }: OpenFile, report: Report): Overlay | undefined {
-  const top = parseText(text, file, report, true);
+export function readOverlay({ text, file }: OpenFile, reading: Reading): Overlay | undefined {
+  const top = parseText(text, file, reading, true);
   if (top === undefined) return undefined;
-  const version = isObject(top.value) ? scalarText(child(top, "overlay").value) : undefined;
+  const version = top.scalar("overlay");
   if (version === undefined) {
     const hint = "an overlay starts with a version, such as overlay: 1.1.0";
-    report.error(top, "not-overlay", "the file has no `overlay` version", hint);
-    return undefined;
+    return top.error("not-overlay", "the file has no `overlay` version", hint);
   }
   // YAML reads 1.0 as the number 1.
   if (!/^1(\.[01](\.|$)|$)/.test(version)) {
     const hint = "Overlay 1.0 and 1.1 are read";
-    report.error(child(top, "overlay"), "version", `Overlay ${version} is not supported`, hint);
-    return undefined;
+    return top.child("overlay").error("version", `Overlay ${version} is not supported`, hint);
   }
-  const root = report.sources.get(file)?.root;
+  const root = reading.sources.get(file)?.root;
   const problems = root ? checkShape(root, OVERLAY) : [];
   for (const { code, message, hint, span } of problems) {
-    report.error(top, code, message, hint, span.start);
+    top.error(code, message, hint, span.start);
   }
   if (problems.length > 0) return undefined;
-  return { extended: child(top, "extends"), actions: items(top, "actions") };
+  return { extended: top.child("extends"), actions: top.items("actions") };
 }
 
 const TEXT: JsonSchema = { type: "string" };

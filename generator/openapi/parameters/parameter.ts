@@ -1,29 +1,17 @@
 import { type ParameterFile, type Schema, isJsonMediaType } from "../../manifest/index.js";
-import {
-  type Node,
-  child,
-  isObject,
-  isTrue,
-  items,
-  members,
-  ownValue,
-  proseOf,
-  textOf,
-} from "../document/node.js";
-import type { SharedNode } from "../document/references.js";
+import { type Node, isObject } from "../document/node.js";
 import { isReserved } from "../operations/path-template.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
-import { admits, alternatives, typesOf } from "../schemas/schema-shape.js";
+import { admits, alternatives, propertiesOf, typesOf } from "../schemas/schema-shape.js";
+import type { DraftPart } from "../write/share-parts.js";
 
-/** A parameter of the manifest, and the document's declaration that it was made from, if any. */
-export interface DraftParameter extends Partial<SharedNode> {
-  readonly written: ParameterFile;
-}
+/** A parameter in which shared schemas still have addresses instead of names. */
+export type DraftParameter = DraftPart<ParameterFile>;
 
 /** The properties of a parameter that depend on its place and style. */
-type ParameterForm = Omit<ParameterFile, "as" | "description" | "deprecated">;
+export type ParameterForm = Omit<ParameterFile, "as" | "description" | "deprecated">;
 
 /** A parameter as a person would write it: without defaults, and with the schema last, because it can be long. */
 export function writeParameter(
@@ -31,44 +19,48 @@ export function writeParameter(
   { name, in: place, style, explode, allowReserved, contentType, schema }: ParameterForm,
   context: ReadContext,
 ): ParameterFile {
-  const [content = node] = members(node, "content");
+  const [content = node] = node.members("content");
   return {
     name,
     in: place,
-    ...(place !== "path" && isTrue(node, "required") && { required: true }),
+    ...(place !== "path" && node.isTrue("required") && { required: true }),
     ...optional("style", style),
     ...(explode === true && { explode }),
     ...(allowReserved === true && { allowReserved }),
     ...optional("contentType", contentType),
-    ...(isTrue(node, "deprecated") && { deprecated: true }),
-    ...optional("description", proseOf(ownValue(node.value, "description"), context)),
-    schema: withExample(schema, content, context),
+    ...(node.isTrue("deprecated") && { deprecated: true }),
+    ...optional("description", node.prose("description", context)),
+    schema: withExample(schema, content),
   };
 }
 
 /** Reads a parameter's `content`, which has one media type: JSON is serialized, any other type is text from the caller. */
-export function readContent(
+function readContent(
   node: Node,
   context: ReadContext,
 ): Pick<ParameterForm, "contentType" | "schema"> | undefined {
-  const [content] = members(node, "content");
+  const [content] = node.members("content");
   if (content === undefined) return undefined;
   // Media types are case-insensitive (RFC 9110, section 8.3.1), but not in a manifest.
   const [contentType = ""] = content.key.trim().toLowerCase().split(/\s*;/);
   if (isJsonMediaType(contentType)) {
-    return { contentType, schema: context.schemas.read(child(content, "schema")) };
+    return { contentType, schema: context.schemas.read(content.child("schema")) };
   }
-  const name = textOf(node, "name") ?? "";
+  const name = node.text("name") ?? "";
   const message = `\`${name}\` is text in ${content.key}, which the caller serializes`;
-  context.report.warn(node, "content-parameter", message);
+  node.warn("content-parameter", message);
   return { schema: { type: "string" } };
 }
 
+/** Reads the `content` of a parameter, or else its schema. */
+export function readValue(node: Node, context: ReadContext) {
+  return readContent(node, context) ?? { schema: readParameterSchema(node, context) };
+}
+
 /** Reads a query parameter and its style (OpenAPI, "Style Values"). */
-export function readQueryParameter(node: Node, name: string, context: ReadContext): ParameterFile {
-  const form = { name, in: "query", allowReserved: isReserved(node) } as const;
+export function readQueryForm(node: Node, name: string, context: ReadContext): ParameterForm {
   const value = readContent(node, context) ?? readStyle(node, name, context);
-  return writeParameter(node, { ...form, ...value }, context);
+  return { name, in: "query", allowReserved: isReserved(node), ...value };
 }
 
 /** Reads `style` and `explode`, which only affect lists and objects. */
@@ -77,14 +69,13 @@ function readStyle(
   name: string,
   context: ReadContext,
 ): Pick<ParameterForm, "style" | "explode" | "schema"> {
-  const { report, follow, schemas } = context;
-  const schema = child(node, "schema");
-  const isNested = admits(schema, ["array", "object"], follow);
-  const style = textOf(node, "style") ?? "form";
-  const explode = ownValue(node.value, "explode");
+  const schema = node.child("schema");
+  const isNested = admits(schema, ["array", "object"]);
+  const style = node.text("style") ?? "form";
+  const explode = node.get("explode");
   if (style === "deepObject" && isNested) {
-    warnOfLists(schema, name, node, context);
-    return { style, schema: schemas.read(schema) };
+    warnOfLists(schema, name, node);
+    return { style, schema: context.schemas.read(schema) };
   }
   const isDelimited = style === "pipeDelimited" || style === "spaceDelimited";
   if (isDelimited && isNested && explode !== true) {
@@ -92,64 +83,60 @@ function readStyle(
   }
   if (!isDelimited && style !== "form" && style !== "deepObject") {
     const message = `a query parameter has no style \`${style}\`; it is read as form`;
-    report.warn(node, "unknown-style", message);
+    node.warn("unknown-style", message);
   }
   // `explode` defaults to true in OpenAPI and to false in a manifest.
   return { explode: explode !== false && isNested, schema: readParameterSchema(node, context) };
 }
 
 /** Warns about lists in the style `deepObject`, which OpenAPI leaves undefined. */
-function warnOfLists(schema: Node, name: string, owner: Node, context: ReadContext): void {
-  const { follow, report } = context;
-  const isList = (part: Node): boolean => admits(part, ["array"], follow);
-  const properties = alternatives(schema, follow).flatMap((part) => members(part, "properties"));
-  const property = properties.find(isList);
+function warnOfLists(schema: Node, name: string, owner: Node): void {
+  const isList = (part: Node): boolean => admits(part, ["array"]);
+  const property = propertiesOf(schema).find(isList);
   if (property === undefined && !isList(schema)) return;
   const list = property === undefined || isList(schema) ? name : `${name}[${property.key}]`;
   const message = `OpenAPI does not say how lists are written in the style deepObject; they are sent as \`${list}[0]\``;
-  report.warn(owner, "deep-object-list", message);
+  owner.warn("deep-object-list", message);
 }
 
 /**
  * The schema of a parameter without `content`. URLs and headers can express texts, lists of texts and maps of texts (RFC 6570,
  * section 2.4). Values nested deeper are typed as text, which the caller serializes.
  */
-export function readParameterSchema(parameter: Node, context: ReadContext): Schema {
-  const { expansion, follow, report, schemas } = context;
-  const schema = child(parameter, "schema");
-  const all = alternatives(schema, follow);
-  const isFlat = (part: Node): boolean => !partsOf(part).some((inner) => isNested(inner, context));
-  if (all.every(isFlat)) return schemas.read(schema);
-  const name = textOf(parameter, "name") ?? "";
+export function readParameterSchema(parameter: Node, { schemas }: ReadContext): Schema {
+  const schema = parameter.child("schema");
+  const all = alternatives(schema);
+  if (!all.some((part) => partsOf(part).some(isNested))) return schemas.read(schema);
+  const name = parameter.text("name") ?? "";
   const message = `\`${name}\` nests values that no style can express; they are typed as text, which the caller serializes`;
-  report.warn(parameter, "nested-parameter", message);
+  parameter.warn("nested-parameter", message);
   // They are not named schemas any more.
-  const kept = all.filter(({ value }) => expansion.repeat(value, parameter));
-  const flat = kept.map((alternative) => flatten(alternative, context));
+  const flat = all
+    .filter(({ value }) => parameter.repeat(value))
+    .map((alternative) => flatten(alternative, schemas.read));
   const [only, ...others] = flat;
   return only !== undefined && others.length === 0 ? only : { anyOf: flat };
 }
 
-function isNested(schema: Node, { follow }: ReadContext): boolean {
-  return isObject(schema.value) && admits(schema, ["array", "object"], follow);
+function isNested(schema: Node): boolean {
+  return isObject(schema.value) && admits(schema, ["array", "object"]);
 }
 
 function partsOf(schema: Node): readonly Node[] {
   return [
-    child(schema, "items"),
-    child(schema, "additionalProperties"),
-    ...items(schema, "prefixItems"),
-    ...members(schema, "properties"),
+    schema.child("items"),
+    schema.child("additionalProperties"),
+    ...schema.items("prefixItems"),
+    ...schema.members("properties"),
   ];
 }
 
-function flatten(schema: Node, context: ReadContext): Schema {
-  const { read } = context.schemas;
-  const flat = (part: Node): Schema => (isNested(part, context) ? { type: "string" } : read(part));
+function flatten(schema: Node, read: (schema: Node) => Schema): Schema {
+  const flat = (part: Node): Schema => (isNested(part) ? { type: "string" } : read(part));
   const types = typesOf(schema);
   if (types.includes("array")) {
-    const first = items(schema, "prefixItems").map(flat);
-    const rest = child(schema, "items");
+    const first = schema.items("prefixItems").map(flat);
+    const rest = schema.child("items");
     return {
       type: "array",
       ...(first.length > 0 && { prefixItems: first }),
@@ -157,8 +144,8 @@ function flatten(schema: Node, context: ReadContext): Schema {
     };
   }
   if (!types.includes("object")) return read(schema);
-  const properties = members(schema, "properties").map((part) => [part.key, flat(part)] as const);
-  const additional = child(schema, "additionalProperties");
+  const properties = schema.members("properties").map((part) => [part.key, flat(part)] as const);
+  const additional = schema.child("additionalProperties");
   return {
     type: "object",
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),

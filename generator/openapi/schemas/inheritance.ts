@@ -1,6 +1,5 @@
 import type { Schema } from "../../manifest/index.js";
-import { type Node, isObject, items, members, ownValue } from "../document/node.js";
-import { type Follow, addressOf, referenceOf } from "../document/references.js";
+import { type Node, isObject } from "../document/node.js";
 
 /** The schemas that extend others with `allOf`, by the addresses of those that they extend. */
 export type Children = ReadonlyMap<string, readonly Node[]>;
@@ -11,13 +10,13 @@ export type Children = ReadonlyMap<string, readonly Node[]>;
  *
  * @param components the schemas of each document by name.
  */
-export function findChildren(components: readonly Node[], follow: Follow): Children {
+export function findChildren(components: readonly Node[]): Children {
   const found = new Map<string, Node[]>();
-  for (const schema of components.flatMap((schemas) => members(schemas))) {
-    for (const member of items(schema, "allOf")) {
-      const parent = referenceOf(member) === undefined ? undefined : follow(member);
+  for (const schema of components.flatMap((schemas) => schemas.members())) {
+    for (const member of schema.items("allOf")) {
+      const parent = member.reference() === undefined ? undefined : member.follow();
       if (parent === undefined) continue;
-      const address = addressOf(parent);
+      const address = parent.address();
       found.set(address, [...(found.get(address) ?? []), schema]);
     }
   }
@@ -25,20 +24,20 @@ export function findChildren(components: readonly Node[], follow: Follow): Child
 }
 
 /** Whether a schema has children that its discriminator tells apart, but does not list them. */
-export function isParent({ value }: Node): boolean {
+export function isParent(schema: Node): boolean {
   return (
-    isObject(ownValue(value, "discriminator")) &&
-    ["oneOf", "anyOf", "$ref"].every((key) => ownValue(value, key) === undefined)
+    isObject(schema.get("discriminator")) &&
+    ["oneOf", "anyOf", "$ref"].every((key) => schema.get(key) === undefined)
   );
 }
 
 /** The children of a parent, and their own unless they are parents too. */
 export function descendantsOf(parent: Node, children: Children): readonly Node[] {
   const found = new Map<string, Node>();
-  const waiting = [addressOf(parent)];
+  const waiting = [parent.address()];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     for (const schema of children.get(at) ?? []) {
-      const address = addressOf(schema);
+      const address = schema.address();
       if (found.has(address)) continue;
       found.set(address, schema);
       if (!isParent(schema)) waiting.push(address);

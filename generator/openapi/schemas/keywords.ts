@@ -7,16 +7,9 @@ import {
   isExact,
   remembered,
 } from "../../manifest/index.js";
-import { type Node, type ProseSettings, child, members } from "../document/node.js";
-import type { Source } from "../document/places.js";
-import type { Follow } from "../document/references.js";
-import type { Expansion } from "../expansion.js";
-import type { Report } from "../report.js";
+import type { Node, ProseSettings, Source } from "../document/node.js";
 
 export interface SchemaParts extends ProseSettings {
-  readonly follow: Follow;
-  readonly expansion: Expansion;
-  readonly report: Report;
   /**
    * Reads a schema within.
    *
@@ -34,7 +27,7 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 const TYPES: unknown[] = ["null", "boolean", "object", "array", "number", "integer", "string"];
 
-export function readType(node: Node, report: Report): SchemaObject["type"] | undefined {
+export function readType(node: Node): SchemaObject["type"] | undefined {
   const value = (node.value as Keywords)["type"];
   if (value === undefined) return undefined;
   const written: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -44,28 +37,25 @@ export function readType(node: Node, report: Report): SchemaObject["type"] | und
       .filter((type) => !TYPES.includes(type))
       .map((type) => JSON.stringify(type));
     const message = `${strange.join(", ")} cannot be a \`type\`; left out`;
-    report.warn(child(node, "type"), "unknown-type", message);
+    node.child("type").warn("unknown-type", message);
   }
   return known.length > 1 ? known : known[0];
 }
 
 /** The values that a schema names; if one of them is inexact, only their types. */
-export function readValues(
-  node: Node,
-  report: Report,
-): Pick<SchemaObject, "enum" | "const" | "type"> {
+export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "type"> {
   const found: Mutable<Pick<SchemaObject, "enum" | "const" | "type">> = {};
   for (const key of ["enum", "const"] as const) {
     const value = (node.value as Keywords)[key];
     const values: readonly unknown[] =
       key === "const" ? [value] : Array.isArray(value) ? value : [];
     if (value === undefined || values.length === 0) continue;
-    if (isExactIn(node, value, report)) {
+    if (isExactIn(node, value)) {
       found[key] = value as Json & readonly Json[];
       continue;
     }
     const message = `\`${key}\` has a number that JavaScript would round; any value of the type is allowed`;
-    report.warn(child(node, key), "inexact-number", message);
+    node.child(key).warn("inexact-number", message);
     const types = [...new Set(values.map(typeOf))];
     const [only] = types;
     if (only !== undefined) found.type = types.length === 1 ? only : types;
@@ -117,12 +107,12 @@ const NUMBERS = [
 const MAX_EXAMPLE = 300;
 
 /** The keywords that only tools need. Those with a value of another type, or with a number that was rounded, are left out. */
-export function readConstraints(node: Node, report: Report): Constraints {
+export function readConstraints(node: Node): Constraints {
   const written = node.value as Keywords;
   const found: Mutable<Constraints> = {};
   for (const key of NUMBERS) {
     const value = written[key];
-    if (typeof value === "number" && isExactIn(node, value, report)) found[key] = value;
+    if (typeof value === "number" && isExactIn(node, value)) found[key] = value;
   }
   // In OpenAPI 3.0, `exclusiveMinimum: true` says that `minimum` itself is not allowed.
   for (const [key, exclusive] of [
@@ -138,23 +128,19 @@ export function readConstraints(node: Node, report: Report): Constraints {
   const { example, examples } = written;
   if (example === undefined && examples === undefined) return found;
   const all: readonly unknown[] = Array.isArray(examples) ? examples : [example];
-  const short = all.filter((value) => isShort(value) && isExactIn(node, value, report)) as Json[];
+  const short = all.filter((value) => isShort(value) && isExactIn(node, value)) as Json[];
   if (short.length > 0) found.examples = short;
   return found;
 }
 
 /** A schema with the example of the parameter or the media type that it is the schema of, which replaces its own. */
-export function withExample(
-  schema: Schema,
-  owner: Node,
-  { follow, report }: { readonly follow: Follow; readonly report: Report },
-): Schema {
+export function withExample(schema: Schema, owner: Node): Schema {
   if (typeof schema === "boolean") return schema;
-  const named = members(owner, "examples").map((example) =>
-    child(follow(example) ?? example, "value"),
-  );
-  const first = [child(owner, "example"), ...named].find(
-    (node) => isShort(node.value) && isExactIn(node, node.value, report),
+  const named = owner
+    .members("examples")
+    .map((example) => (example.follow() ?? example).child("value"));
+  const first = [owner.child("example"), ...named].find(
+    (node) => isShort(node.value) && isExactIn(node, node.value),
   );
   return first === undefined ? schema : { ...schema, examples: [first.value as Json] };
 }
@@ -164,16 +150,16 @@ function isShort(example: unknown): boolean {
 }
 
 /** Whether no number in a value was rounded when the document of a node was parsed. */
-export function isExactIn(node: Node, value: unknown, report: Report): boolean {
+export function isExactIn(node: Node, value: unknown): boolean {
   if (typeof value === "number") {
     if (!Number.isFinite(value)) return false;
     // Zero may be what is left of a tiny number.
     if (value !== 0 && (!Number.isInteger(value) || Number.isSafeInteger(value))) return true;
-    const source = report.sources.get(node.file);
+    const source = node.reading.sources.get(node.file);
     return source !== undefined && !roundedNumbers(source).has(value);
   }
   if (typeof value !== "object" || value === null) return true;
-  return Object.values(value).every((inner) => isExactIn(node, inner, report));
+  return Object.values(value).every((inner) => isExactIn(node, inner));
 }
 
 /** The numbers of a document's text that doubles cannot represent, as rounded. Found only if a schema has a large integer or zero. */

@@ -1,13 +1,12 @@
 import { COMPOSITIONS, type Schema, type SchemaObject } from "../../manifest/index.js";
-import { type Member, type Node, child, isObject, items, members } from "../document/node.js";
-import { referenceOf } from "../document/references.js";
+import { type Node, isObject } from "../document/node.js";
 import type { Keywords, SchemaParts } from "./keywords.js";
-import { alternatives } from "./schema-shape.js";
+import { propertiesOf } from "./schema-shape.js";
 
 type Properties = NonNullable<SchemaObject["properties"]>;
 
 export function readProperties(node: Node, { read }: SchemaParts): Properties | undefined {
-  const all = members(node, "properties");
+  const all = node.members("properties");
   if (all.length === 0) return undefined;
   return Object.fromEntries(all.map((member) => [member.key, read(member)]));
 }
@@ -25,11 +24,11 @@ export function readConditional(node: Node, parts: SchemaParts): Properties | un
     return undefined;
   const conditions = conditionsOf(node);
   if (conditions.length === 0) return undefined;
-  const declared = new Set(propertiesOf(node, parts).map(({ key }) => key));
+  const declared = new Set(propertiesOf(node).map(({ key }) => key));
   const found = new Map<string, Schema[]>();
   for (const { schema, isTest } of conditions) {
-    for (const property of propertiesOf(schema, parts)) {
-      if (declared.has(property.key) || !parts.expansion.repeat(property.value, node)) continue;
+    for (const property of propertiesOf(schema)) {
+      if (declared.has(property.key) || !node.repeat(property.value)) continue;
       const known = found.get(property.key) ?? [];
       found.set(property.key, isTest ? known : [...known, parts.read(property)]);
     }
@@ -48,19 +47,14 @@ interface Condition {
 function conditionsOf(node: Node): readonly Condition[] {
   if (!isObject(node.value)) return [];
   const direct = CONDITIONS.flatMap((key): readonly Condition[] => {
-    const condition = child(node, key);
+    const condition = node.child(key);
     if (!isObject(condition.value)) return [];
-    const schemas = key.startsWith("depend") ? members(condition) : [condition];
+    const schemas = key.startsWith("depend") ? condition.members() : [condition];
     return schemas.map((schema) => ({ schema, isTest: key === "if" }));
   });
   const inner = direct.flatMap(({ schema }) => conditionsOf(schema));
-  const parts = items(node, "allOf").filter((member) => referenceOf(member) === undefined);
+  const parts = node.items("allOf").filter((member) => member.reference() === undefined);
   return [...direct, ...inner, ...parts.flatMap(conditionsOf)];
-}
-
-/** The properties that a schema and those that it consists of declare. */
-function propertiesOf(schema: Node, { follow }: SchemaParts): readonly Member[] {
-  return alternatives(schema, follow).flatMap((part) => members(part, "properties"));
 }
 
 /**
@@ -77,9 +71,9 @@ export function readAdditional(
   const additional =
     written["additionalProperties"] === undefined
       ? readUnevaluated(node, parts)
-      : parts.read(child(node, "additionalProperties"));
+      : parts.read(node.child("additionalProperties"));
   if (isObject(written["patternProperties"])) {
-    const patterns = members(node, "patternProperties").map((member) => parts.read(member));
+    const patterns = node.members("patternProperties").map((member) => parts.read(member));
     if (patterns.length > 0 && additional === undefined) return true;
     if (patterns.length > 0) return anyOf([...patterns, ...(additional ? [additional] : [])]);
   }
@@ -94,14 +88,12 @@ export function readAdditional(
 function readUnevaluated(node: Node, parts: SchemaParts): Schema | undefined {
   const written = node.value as Keywords;
   if (written["unevaluatedProperties"] === undefined) return undefined;
-  const unevaluated = parts.read(child(node, "unevaluatedProperties"));
+  const unevaluated = parts.read(node.child("unevaluatedProperties"));
   const others = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"];
   const isComposed = others.some((key) => written[key] !== undefined);
   if (!isComposed || unevaluated === true) return unevaluated;
   if (unevaluated === false) return undefined;
-  const elsewhere = propertiesOf(node, parts).filter(({ value }) =>
-    parts.expansion.repeat(value, node),
-  );
+  const elsewhere = propertiesOf(node).filter(({ value }) => node.repeat(value));
   return anyOf([unevaluated, ...elsewhere.map((property) => parts.read(property))]);
 }
 

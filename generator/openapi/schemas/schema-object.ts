@@ -6,7 +6,7 @@ import {
   type SchemaObject,
 } from "../../manifest/index.js";
 import { mediaKind } from "../../media-types/index.js";
-import { type Node, child, isObject, items, members, proseOf, textOf } from "../document/node.js";
+import { type Node, isObject } from "../document/node.js";
 import { optional } from "../optional.js";
 import {
   type Keywords,
@@ -24,33 +24,31 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   const written = node.value as Keywords;
   // Assigned one by one, which is faster than spreading an object for each keyword.
   const schema: { -readonly [Key in keyof SchemaObject]: SchemaObject[Key] } = {};
-  const { report } = parts;
   const declared = written["properties"] === undefined ? undefined : readProperties(node, parts);
   const conditional = isPart ? undefined : readConditional(node, parts);
   const properties = conditional ? { ...declared, ...conditional } : declared;
-  const values = readValues(node, report);
+  const values = readValues(node);
   const isFile = parts.files.has(written);
   // Documents often omit `type: object` beside `properties`.
-  const type = readType(node, report) ?? (properties ? "object" : isFile ? "string" : values.type);
+  const type = readType(node) ?? (properties ? "object" : isFile ? "string" : values.type);
   if (type !== undefined) schema.type = type;
   if (written["nullable"] === true || written["x-nullable"] === true) schema.nullable = true;
-  const format = isFile ? "binary" : textOf(node, "format");
+  const format = isFile ? "binary" : node.text("format");
   if (format !== undefined) schema.format = format;
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
   if (values.enum) Object.assign(schema, readEnumTexts(written, values.enum.length, parts));
   if (written["contentSchema"] !== undefined && isJsonText(node)) {
-    schema.contentSchema = parts.read(child(node, "contentSchema"));
+    schema.contentSchema = parts.read(node.child("contentSchema"));
   }
   const fallback = written["default"];
   // A default is documentation: one that was rounded when the document was parsed says nothing.
-  if (fallback !== undefined && isExactIn(node, fallback, report))
-    schema.default = fallback as Json;
-  Object.assign(schema, readConstraints(node, report));
+  if (fallback !== undefined && isExactIn(node, fallback)) schema.default = fallback as Json;
+  Object.assign(schema, readConstraints(node));
   for (const key of ["deprecated", "readOnly", "writeOnly"] as const) {
     if (written[key] === true) schema[key] = true;
   }
-  const description = proseOf(written["description"], parts);
+  const description = node.prose("description", parts);
   if (description !== undefined) schema.description = description;
   const required = Array.isArray(written["required"]) ? written["required"].filter(isText) : [];
   if (required.length > 0) schema.required = required;
@@ -63,11 +61,11 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
     delete schema.minItems;
     delete schema.maxItems;
     Object.assign(schema, tuple);
-  } else if (written["items"] !== undefined) schema.items = parts.read(child(node, "items"));
+  } else if (written["items"] !== undefined) schema.items = parts.read(node.child("items"));
   for (const key of COMPOSITIONS) {
     const list = written[key];
     if (!Array.isArray(list) || list.length === 0) continue;
-    const all = items(node, key).map((item) => parts.read(item, key === "allOf"));
+    const all = node.items(key).map((item) => parts.read(item, key === "allOf"));
     // The alternatives of a tuple and those of the schema itself apply together.
     const isTaken = key === "anyOf" && tuple?.anyOf !== undefined;
     if (isTaken) schema.allOf = [...(schema.allOf ?? []), { anyOf: all }];
@@ -84,23 +82,23 @@ function isText(value: unknown): value is string {
 
 /** Whether a text is JSON, or of no stated media type. */
 function isJsonText(schema: Node): boolean {
-  return mediaKind(textOf(schema, "contentMediaType") ?? "application/json") === "json";
+  return mediaKind(schema.text("contentMediaType") ?? "application/json") === "json";
 }
 
 /** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
 function readDiscriminator(schema: Node, parts: SchemaParts): Discriminator | undefined {
   if (!isObject((schema.value as Keywords)["discriminator"])) return undefined;
-  const node = child(schema, "discriminator");
-  const propertyName = textOf(node, "propertyName");
+  const node = schema.child("discriminator");
+  const propertyName = node.text("propertyName");
   if (propertyName === undefined) return undefined;
-  const mapping = members(node, "mapping").flatMap((member) => {
+  const mapping = node.members("mapping").flatMap((member) => {
     const target = readMapped(member, parts);
     return target === undefined ? [] : [[member.key, target] as const];
   });
   return {
     propertyName,
     ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }),
-    ...optional("defaultMapping", readMapped(child(node, "defaultMapping"), parts)),
+    ...optional("defaultMapping", readMapped(node.child("defaultMapping"), parts)),
   };
 }
 
@@ -108,7 +106,7 @@ function readMapped(node: Node, { reference }: SchemaParts): string | undefined 
   if (typeof node.value !== "string") return undefined;
   const isName = /^[A-Za-z0-9._-]+$/.test(node.value) && !/\.(json|ya?ml)$/.test(node.value);
   const $ref = isName ? `#/components/schemas/${node.value}` : node.value;
-  return reference({ ...node, value: { $ref } }).$ref;
+  return reference(node.with({ $ref })).$ref;
 }
 
 type Tuple = Pick<SchemaObject, "prefixItems" | "items" | "anyOf">;
@@ -123,9 +121,9 @@ const MAX_OPTIONAL = 8;
 function readTuple(node: Node, parts: SchemaParts): Tuple | undefined {
   const { items: list, minItems, maxItems } = node.value as Keywords;
   const isListed = Array.isArray(list);
-  const listed = items(node, isListed ? "items" : "prefixItems");
+  const listed = node.items(isListed ? "items" : "prefixItems");
   if (listed.length === 0) return undefined;
-  const others = child(node, isListed ? "additionalItems" : "items");
+  const others = node.child(isListed ? "additionalItems" : "items");
   const rest: Schema = others.value === undefined || parts.read(others);
   const most = typeof maxItems === "number" ? maxItems : Infinity;
   const first = listed.slice(0, most).map((item) => parts.read(item));

@@ -1,38 +1,40 @@
 import { COMPOSITIONS } from "../../manifest/index.js";
-import { type Node, isObject, items, ownValue } from "../document/node.js";
-import type { Follow } from "../document/references.js";
+import { type Node, isObject } from "../document/node.js";
 
 /**
  * The schema and all schemas reached from it through `$ref`, `allOf`, `oneOf` and `anyOf`. Leaves out schemas that only
  * compose others. What `constituentsOf` is for a manifest, for a document.
  */
-export function alternatives(schema: Node, follow: Follow): readonly Node[] {
+export function alternatives(schema: Node): readonly Node[] {
   const seen = new Set<unknown>();
   const found: Node[] = [];
   // The next one is last. An explicit stack, because compositions can be nested deeper than the call stack allows.
   const waiting = [schema];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const target = node.value === undefined ? undefined : follow(node);
+    const target = node.value === undefined ? undefined : node.follow();
     if (target === undefined || !isObject(target.value) || seen.has(target.value)) continue;
     seen.add(target.value);
-    const composed = COMPOSITIONS.flatMap((key) => items(target, key));
+    const composed = COMPOSITIONS.flatMap((key) => target.items(key));
     if (composed.length === 0 || typesOf(target).length > 0) found.push(target);
     waiting.push(...composed.reverse());
   }
   return found;
 }
 
+/** The properties that a schema and those that it consists of declare. */
+export function propertiesOf(schema: Node): readonly Node[] {
+  return alternatives(schema).flatMap((part) => part.members("properties"));
+}
+
 /** Whether a value of one of these types can satisfy the schema. */
-export function admits(schema: Node, types: readonly string[], follow: Follow): boolean {
-  return alternatives(schema, follow).some((alternative) =>
-    typesOf(alternative).some((type) => types.includes(type)),
-  );
+export function admits(schema: Node, types: readonly string[]): boolean {
+  return alternatives(schema).some((part) => typesOf(part).some((type) => types.includes(type)));
 }
 
 /** The types that a schema names, and `object` if it has `properties`. */
-export function typesOf({ value }: Node): readonly string[] {
-  const written = ownValue(value, "type");
+export function typesOf(schema: Node): readonly string[] {
+  const written = schema.get("type");
   const types: readonly unknown[] = Array.isArray(written) ? written : [written];
   const named = types.filter((type): type is string => typeof type === "string");
-  return named.length === 0 && isObject(ownValue(value, "properties")) ? ["object"] : named;
+  return named.length === 0 && isObject(schema.get("properties")) ? ["object"] : named;
 }

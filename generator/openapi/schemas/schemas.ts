@@ -1,6 +1,5 @@
 import { type Schema, type SchemaObject, remembered } from "../../manifest/index.js";
-import { type Node, isObject } from "../document/node.js";
-import { addressOf, referenceOf } from "../document/references.js";
+import { type Node, type ProseSettings, isObject } from "../document/node.js";
 import { type Children, descendantsOf, findChildren, isParent } from "./inheritance.js";
 import type { SchemaParts } from "./keywords.js";
 import { readSchemaObject } from "./schema-object.js";
@@ -36,18 +35,14 @@ export function createSharedSchemas(components: readonly Node[]): SharedSchemas 
  *
  * @param shared takes the schemas that others refer to.
  */
-export function createSchemaReader(
-  shared: SharedSchemas,
-  context: Pick<SchemaParts, "follow" | "expansion" | "report" | "descriptions">,
-): SchemaReader {
-  const { follow, report } = context;
+export function createSchemaReader(shared: SharedSchemas, settings: ProseSettings): SchemaReader {
   let children: Children | undefined;
   // The same node is the target of many references.
-  const addressOfTarget = remembered(addressOf);
-  const parts: SchemaParts = { ...context, read, reference, files: shared.files };
+  const addressOfTarget = remembered((node: Node) => node.address());
+  const parts: SchemaParts = { ...settings, read, reference, files: shared.files };
 
   function reference(node: Node): SchemaObject {
-    const target = follow(node);
+    const target = node.follow();
     // Since 3.1, keywords beside a $ref apply. In 3.0 they must be ignored, but they are rare there.
     return target ? { $ref: share(target), ...readSchemaObject(node, parts) } : {};
   }
@@ -64,11 +59,11 @@ export function createSchemaReader(
   }
 
   function shareChildren(parent: Node, address: string): void {
-    children ??= findChildren(shared.components, follow);
+    children ??= findChildren(shared.components);
     const found = descendantsOf(parent, children);
     if (found.length > MAX_CHILDREN) {
       const message = `${found.length} schemas extend this one; its type is that of what it declares itself`;
-      report.warn(parent, "many-children", message, "list those that are meant in a oneOf");
+      parent.warn("many-children", message, "list those that are meant in a oneOf");
     } else if (found.length > 0) shared.families.set(address, found.map(share));
   }
 
@@ -76,11 +71,11 @@ export function createSchemaReader(
     const { value } = node;
     if (typeof value === "boolean") return value;
     if (isObject(value)) {
-      const isReference = referenceOf(node) !== undefined;
+      const isReference = node.reference() !== undefined;
       return isReference ? reference(node) : simplify(readSchemaObject(node, parts, isPart));
     }
     const message = "a schema is an object or a boolean; this one is treated as any value";
-    if (value !== undefined) report.warn(node, "bad-schema", message);
+    if (value !== undefined) node.warn("bad-schema", message);
     return {};
   }
 

@@ -1,11 +1,9 @@
 import { groupBy } from "../../collections/index.js";
 import { type Discriminator, type Schema, mapChildren, remembered } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
-import type { Expansion } from "../expansion.js";
 import { foldShared, nameShared, plainName } from "../names/shared-names.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import { optional } from "../optional.js";
-import type { Report } from "../report.js";
 import { baseOf, splitParents } from "./inheritance.js";
 import { breakCycles, findEndlessChain } from "./schema-cycles.js";
 import type { SharedSchemas } from "./schemas.js";
@@ -20,20 +18,16 @@ interface NamedSchemas {
 }
 
 /** Names every shared schema that a route uses, for the manifest's `schemas`. */
-export function nameSchemas(
-  { schemas, nodes, families, waiting }: SharedSchemas,
-  expansion: Expansion,
-  report: Report,
-): NamedSchemas {
+export function nameSchemas({ schemas, nodes, families, waiting }: SharedSchemas): NamedSchemas {
   for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
   const all = breakCycles(splitParents(schemas, families), (schema, owner) => {
     const user = nodes.get(owner);
-    return user === undefined || expansion.repeat(schema, user);
+    return user === undefined || user.repeat(schema);
   });
   const endless = nodes.get(findEndlessChain(all) ?? "");
   if (endless !== undefined) {
     const message = "this schema refers to others through hundreds of steps";
-    report.error(endless, "too-deep", message, "refer to the last one of them directly");
+    endless.error("too-deep", message, "refer to the last one of them directly");
   }
   const bases = new Map([...families.keys()].map((parent) => [baseOf(parent), parent]));
   const equal = equalSchemas(all, (address) => {
@@ -42,7 +36,7 @@ export function nameSchemas(
   });
   const distinct = [...all.keys()].filter((address) => (equal.get(address) ?? address) === address);
   const names = nameShared(distinct, bases);
-  warnOfDifferent(names, bases, nodes, report);
+  warnOfDifferent(names, bases, nodes);
   const rename = (schema: Schema): Schema =>
     mapReferences(
       schema,
@@ -79,7 +73,6 @@ function warnOfDifferent(
   names: ReadonlyMap<string, string>,
   bases: ReadonlyMap<string, string>,
   nodes: ReadonlyMap<string, Node>,
-  report: Report,
 ): void {
   const addresses = [...names.keys()].filter((address) => !bases.has(address)).sort();
   for (const [, [first = "", ...others]] of groupBy(addresses, foldShared)) {
@@ -89,7 +82,7 @@ function warnOfDifferent(
       const name = names.get(other) ?? "";
       const message = `\`${plainName(other)}\` differs from the one in ${earlier.file}, so they are named \`${names.get(first) ?? ""}\` and \`${name}\``;
       const hint = `name them by rules: \`names: [{ schema: ^${name}$, name: … }]\``;
-      report.warn(later, "different-schemas", message, hint);
+      later.warn("different-schemas", message, hint);
     }
   }
 }

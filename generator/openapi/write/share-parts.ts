@@ -1,13 +1,10 @@
-import type { ParameterFile, ResponseFile } from "../../manifest/index.js";
-import type { Node } from "../document/node.js";
+import { groupBy } from "../../collections/index.js";
+import type { Node, SharedNode } from "../document/node.js";
 import { nameShared } from "../names/shared-names.js";
-import type { DraftRoute } from "../operations/draft-routes.js";
 
-/** A parameter or response of a route, and the address of the document's shared part that it was made from. */
-interface Part<File> {
+/** A parameter or response of a route, and the document's declaration that it was made from, if any. */
+export interface DraftPart<File> extends Partial<SharedNode> {
   readonly written: File;
-  readonly node?: Node;
-  readonly address?: string;
 }
 
 export interface SharedParts<File> {
@@ -16,49 +13,35 @@ export interface SharedParts<File> {
   /** The declaration of each part in the document. */
   readonly nodes: readonly (readonly [File, Node])[];
   /** The part itself, or a `$ref` to an equal shared one. */
-  readonly write: (part: Part<File>) => File | { readonly $ref: string };
+  readonly write: (part: DraftPart<File>) => File | { readonly $ref: string };
 }
 
-/** Shared parameters of the document that more than one route uses in the same form. */
-export function shareParameters(routes: readonly DraftRoute[]): SharedParts<ParameterFile> {
-  const parts = routes.flatMap(({ parameters }) => parameters);
-  // A parameter with another argument name is not equal to the shared one.
-  const sharable = parts.filter(({ written }) => written.as === undefined);
-  return shareParts("parameters", sharable);
-}
-
-/** Shared responses of the document that several routes use. */
-export function shareResponses(routes: readonly DraftRoute[]): SharedParts<ResponseFile> {
-  const parts = routes.flatMap(({ responses = [] }) => responses);
-  // An empty response is shorter than a reference to it.
-  const sharable = parts.filter(({ written }) => Object.keys(written).length > 0);
-  return shareParts("responses", sharable);
-}
-
-function shareParts<File>(block: string, parts: readonly Part<File>[]): SharedParts<File> {
-  const uses = new Map<string, { readonly part: Part<File>; count: number }>();
-  for (const part of parts) {
-    if (part.address === undefined) continue;
-    const use = uses.get(part.address);
-    if (use === undefined) uses.set(part.address, { part, count: 1 });
-    else if (isSame(use.part.written, part.written)) use.count += 1;
-  }
-  const repeated = [...uses].filter(([, { count }]) => count > 1);
-  const names = nameShared(repeated.map(([address]) => address));
-  const entries = repeated.map(
-    ([address, { part }]) => [names.get(address) ?? "", part.written] as const,
+/**
+ * The shared parts of the document that several routes use in the same form.
+ *
+ * @param block the block of the manifest that has them.
+ */
+export function shareParts<File>(
+  block: string,
+  parts: readonly DraftPart<File>[],
+): SharedParts<File> {
+  const repeated = [...groupBy(parts, ({ address }) => address)].flatMap(
+    ([address, [first, ...others]]) => {
+      const isRepeated = others.some(({ written }) => isSame(written, first?.written));
+      return first && isRepeated ? [{ ...first, address }] : [];
+    },
   );
+  const names = nameShared(repeated.map(({ address }) => address));
+  const shared = new Map(
+    repeated.map(({ address, written }) => [address, { name: names.get(address) ?? "", written }]),
+  );
+  const entries = [...shared.values()].map(({ name, written }) => [name, written] as const);
   return {
     parts: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
-    nodes: repeated.flatMap(([, { part }]) =>
-      part.node ? [[part.written, part.node] as const] : [],
-    ),
+    nodes: repeated.flatMap(({ written, node }) => (node ? [[written, node] as const] : [])),
     write: ({ written, address = "" }) => {
-      const name = names.get(address);
-      const shared = uses.get(address)?.part.written;
-      return name !== undefined && isSame(shared, written)
-        ? { $ref: `#/${block}/${name}` }
-        : written;
+      const part = shared.get(address);
+      return part && isSame(part.written, written) ? { $ref: `#/${block}/${part.name}` } : written;
     },
   };
 }

@@ -1,70 +1,70 @@
-import type { DraftRoute } from "../operations/draft-routes.js";
-import type { DraftResponse } from "../operations/responses.js";
-import { optional } from "../optional.js";
+import { groupBy } from "../../collections/index.js";
 import {
   type NameRule,
+  type ParameterFile,
   type ResponseFile,
   type RouteFile,
   withNumberedKeys,
 } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
 import { nameDrafts } from "../names/draft-names.js";
-import type { Report } from "../report.js";
-import type { shareParameters, shareResponses } from "./share-parts.js";
+import type { DraftRoute } from "../operations/draft-routes.js";
+import type { DraftResponse } from "../operations/responses.js";
+import { type DraftWebhook, writeWebhooks } from "../operations/webhooks.js";
+import { optional } from "../optional.js";
+import { type SharedParts, shareParts } from "./share-parts.js";
 
-/** A route to write, and the draft that it was made from. */
-export interface WrittenRoute {
-  readonly written: RouteFile;
-  readonly draft: DraftRoute;
+interface WrittenRoutes {
+  /** By group; groups sorted by name, routes in the order of the document. Each with the draft that it was made from. */
+  readonly routes: readonly { readonly written: RouteFile; readonly draft: DraftRoute }[];
+  readonly parameters: SharedParts<ParameterFile>;
+  readonly responses: SharedParts<ResponseFile>;
 }
 
-/** Routes by group; groups sorted by name, routes in the order of the document. */
+/** @param webhooks among them the callbacks of the routes' operations. */
 export function writeRoutes(
   drafts: readonly DraftRoute[],
   rules: readonly NameRule[],
-  shared: {
-    readonly parameters: ReturnType<typeof shareParameters>;
-    readonly responses: ReturnType<typeof shareResponses>;
-  },
-  report: Report,
-): readonly WrittenRoute[] {
+  webhooks: readonly DraftWebhook[],
+): WrittenRoutes {
+  const allParameters = drafts.flatMap(({ parameters }) => parameters);
+  // A parameter with another argument name is not equal to the shared one.
+  const sharable = allParameters.filter(({ written }) => written.as === undefined);
+  const parameters = shareParts("parameters", sharable);
+  const allResponses = drafts.flatMap(({ responses = [] }) => responses);
+  // An empty response is shorter than a reference to it.
+  const whole = allResponses.filter(({ written }) => Object.keys(written).length > 0);
+  const responses = shareParts("responses", whole);
   const names = nameDrafts(drafts, rules);
-  drafts.forEach((draft, index) => {
-    const { contested, name } = names[index] ?? {};
-    if (contested === undefined) return;
-    const message = `several operations would be called \`${contested}\`; this one is called \`${name ?? ""}\``;
-    report.warn(draft.node, "duplicate-name", message);
-  });
   const tagsMatter = rules.some(({ tag }) => tag !== undefined);
-  const groups = new Map<string, WrittenRoute[]>();
-  drafts.forEach((draft, index) => {
-    const { name, group = "", groupIsDefault = false } = names[index] ?? {};
-    const routes = groups.get(group) ?? [];
-    groups.set(group, routes);
-    const { operationId, tags, parameters, requestBody, responses } = draft;
-    const { method, url } = draft;
-    const groupFromTag = groupIsDefault && defaultGroup({ method, url, operationId }) !== group;
+  const callbacks = groupBy(webhooks, ({ operation }) => operation);
+  const routes = drafts.map((draft, index) => {
+    const { name, group = "", groupIsDefault = false, contested } = names[index] ?? {};
+    const message = `several operations would be called \`${contested ?? ""}\`; this one is called \`${name ?? ""}\``;
+    if (contested !== undefined) draft.node.warn("duplicate-name", message);
+    const { method, url, operationId, tags } = draft;
+    const isFromTag = groupIsDefault && defaultGroup({ method, url, operationId }) !== group;
+    const ofOperation = callbacks.get(draft.node);
     const written: RouteFile = {
-      route: `${draft.method} ${draft.url}`,
+      route: `${method} ${url}`,
       ...optional("operationId", operationId),
       ...optional("name", name),
       ...(groupIsDefault ? {} : { group }),
       // Tags are written if the group, or a rule's choice, is derived from them.
-      ...(groupFromTag || tagsMatter ? { tags } : {}),
+      ...(isFromTag || tagsMatter ? { tags } : {}),
       ...draft.facts,
-      ...(parameters.length === 0 ? {} : { parameters: parameters.map(shared.parameters.write) }),
-      ...optional("requestBody", requestBody),
-      ...optional("responses", responses && writeResponses(responses, shared.responses)),
+      ...(draft.parameters.length > 0 && { parameters: draft.parameters.map(parameters.write) }),
+      ...optional("requestBody", draft.requestBody),
+      ...optional("responses", draft.responses && writeResponses(draft.responses, responses)),
+      ...optional("callbacks", ofOperation && writeWebhooks(ofOperation)),
     };
-    routes.push({ written, draft });
+    return { group, written, draft };
   });
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, routes]) => routes);
+  const groups = [...groupBy(routes, ({ group }) => group)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { routes: groups.flatMap(([, members]) => members), parameters, responses };
 }
 
-function writeResponses(
-  responses: readonly DraftResponse[],
-  shared: ReturnType<typeof shareResponses>,
-): NonNullable<RouteFile["responses"]> {
+function writeResponses(responses: readonly DraftResponse[], shared: SharedParts<ResponseFile>) {
   const written = withNumberedKeys<Record<string, ResponseFile | { readonly $ref: string }>>({});
   for (const response of responses) written[response.status] = shared.write(response);
   return written;

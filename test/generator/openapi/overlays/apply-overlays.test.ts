@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { parseText } from "../../../../generator/openapi/document/parse-document.js";
 import { applyOverlays } from "../../../../generator/openapi/overlays/apply-overlays.js";
-import { createReport, describeProblem } from "../../../../generator/openapi/report.js";
+import { createReading } from "../../../../generator/openapi/reading.js";
+import { describeProblem } from "../../../../generator/openapi/report.js";
 
 const HEAD = "overlay: 1.1.0\ninfo: { title: Fixes, version: '1' }\n";
 
@@ -10,15 +11,15 @@ const INFO = { title: "Fixes", version: "1" };
 
 /** The document with the actions applied to it, or the errors; and the warnings. */
 function applied(document: unknown, actions: unknown, version = "1.1.0", more: object = {}) {
-  const report = createReport();
+  const report = createReading();
   const overlay = { overlay: version, info: INFO, actions, ...more };
   return applyTexts(document, [JSON.stringify(overlay)], report);
 }
 
-function applyTexts(document: unknown, overlays: readonly string[], report = createReport()) {
+function applyTexts(document: unknown, overlays: readonly string[], report = createReading()) {
   const parsed = parseText(JSON.stringify(document), "api.json", report);
   const files = overlays.map((text, index) => ({ text, file: `${"abc"[index] ?? ""}.yaml` }));
-  const result = parsed && applyOverlays(parsed, files, report);
+  const result = parsed && applyOverlays(parsed, files);
   const errors = report.errors().map(describeProblem);
   // As JSON, because the order of keys matters.
   const text = JSON.stringify(result?.value);
@@ -158,7 +159,7 @@ describe("mistakes", () => {
 
   it("of all keys have their places", () => {
     const actions = "actions:\n  - { traget: $.a, remove: 1, x-a: 1 }\n  - {}\ntarget: $\n";
-    const report = createReport();
+    const report = createReading();
     applyTexts({}, [HEAD.replace("title", "titel") + actions], report);
     const places = report.errors().map(({ line, column, message }) => [line, column, message]);
     expect(places).toEqual([
