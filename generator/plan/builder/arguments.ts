@@ -5,7 +5,7 @@ import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import type { PropertyPlan, Style } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import type { Zone, ZonedVariable } from "../routes/url-pieces.js";
+import { shortVariable, type ZonedVariable } from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { bodiesOf, type BodyArguments, placeOfProperty } from "./body.js";
@@ -34,11 +34,11 @@ export function placeOf({ parameter }: UrlArgument, { route, path }: ReadRoute):
 export interface UrlArguments {
   /** Path arguments in the order of the path, then query arguments in the order of their declarations. */
   readonly arguments: readonly UrlArgument[];
-  readonly argumentOf: (variable: string, zone: Zone) => string;
-  /** Variables of the query parameters that need an expression but have none in the template. */
-  readonly added: readonly Variable[];
-  /** Variables with `allowReserved`, which no expression in the template writes. */
-  readonly reserved: readonly Variable[];
+  readonly argumentOf: (variable: ZonedVariable) => UrlArgument;
+  /** Query arguments that need an expression but have no variable in the template. */
+  readonly added: readonly UrlArgument[];
+  /** Those with `allowReserved`, which no expression in the template writes. */
+  readonly reserved: readonly UrlArgument[];
   /** The names of path arguments that a call may leave out. */
   readonly optionalInPath: ReadonlySet<string>;
 }
@@ -66,8 +66,7 @@ export function argumentMaker(
 }
 
 /** What a variable means for which no parameter is declared. */
-function undeclaredParameter({ variable, zone, operator }: ZonedVariable): Parameter {
-  const { name, explode } = variable;
+function undeclaredParameter({ name, explode, zone, operator }: ZonedVariable): Parameter {
   const isInPath = zone !== "query";
   const text = { type: "string" } as const;
   return {
@@ -82,37 +81,38 @@ function undeclaredParameter({ variable, zone, operator }: ZonedVariable): Param
 /** Finds the argument of each variable in a route's template, and the query parameters that have no variable there. */
 export function readUrlArguments(
   read: ReadRoute,
-  argumentOf: (parameter: Parameter) => UrlArgument,
+  makeArgument: (parameter: Parameter) => UrlArgument,
 ): Planned<UrlArguments> {
   const inPath = new Map<string, UrlArgument>();
   const inQuery = new Map<string, UrlArgument>();
-  const add = (argument: UrlArgument) =>
+  const add = (argument: UrlArgument): UrlArgument => {
     (argument.in === "path" ? inPath : inQuery).set(argument.variable, argument);
-  // A query variable may repeat a path variable, as in `/{a}{?a}`.
-  const find = (variable: string, zone: Zone): UrlArgument | undefined =>
-    (zone === "query" ? inQuery.get(variable) : undefined) ?? inPath.get(variable);
+    return argument;
+  };
   for (const parameter of read.route.parameters) {
-    if (parameter.in !== "header") add(argumentOf(parameter));
+    if (parameter.in !== "header") add(makeArgument(parameter));
   }
+  const argumentOf = (variable: ZonedVariable): UrlArgument => {
+    const { name, zone } = variable;
+    // A query variable may repeat a path variable, as in `/{a}{?a}`.
+    const declared = (zone === "query" ? inQuery.get(name) : undefined) ?? inPath.get(name);
+    return declared ?? add({ ...makeArgument(undeclaredParameter(variable)), variable: name });
+  };
 
-  const inTemplate = new Set<UrlArgument>();
-  for (const zoned of read.variables) {
-    const variable = zoned.variable.name;
-    const declared = find(variable, zoned.zone);
-    const argument = declared ?? { ...argumentOf(undeclaredParameter(zoned)), variable };
-    if (!declared) add(argument);
-    if ((argument.in === "query") === (zoned.zone === "query")) inTemplate.add(argument);
-  }
-
+  const filled = read.variables.map((variable) => [argumentOf(variable), variable.zone] as const);
+  const inTemplate = new Set(
+    filled.flatMap(([argument, zone]) =>
+      (argument.in === "query") === (zone === "query") ? argument : [],
+    ),
+  );
   const ofPath = [...inTemplate].filter((argument) => argument.in === "path");
   const ofQuery = [...inQuery.values()];
   const outside = ofQuery.filter((argument) => !inTemplate.has(argument));
-  const needExpression = outside.filter((one) => !hasQuery(read.method) || one.needsExpression);
   const value = {
     arguments: [...ofPath, ...ofQuery],
-    argumentOf: (variable: string, zone: Zone) => find(variable, zone)?.name ?? variable,
-    added: needExpression.map(toVariable),
-    reserved: outside.filter(({ parameter }) => parameter.allowReserved).map(toVariable),
+    argumentOf,
+    added: outside.filter(({ needsExpression }) => needsExpression || !hasQuery(read.method)),
+    reserved: outside.filter(({ parameter }) => parameter.allowReserved),
     optionalInPath: new Set(
       ofPath.flatMap(({ name, property }) => (property.isOptional ? [name] : [])),
     ),
@@ -126,7 +126,7 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
   const namesIn = (isQuery: boolean): readonly string[] =>
     read.variables
       .filter(({ zone }) => (zone === "query") === isQuery)
-      .map(({ variable }) => variable.name);
+      .map((variable) => variable.name);
   const meant = nearestName(name, namesIn(false));
   const [message, hint] = namesIn(true).includes(name)
     ? [
@@ -158,13 +158,9 @@ function cannotRemain(
   return admitted.has("object") || (explode && (admitted.has("list") || admitted.has("unknown")));
 }
 
-function toVariable({ name, variable, parameter: { explode } }: UrlArgument): Variable {
-  if (name === variable && !explode) return variable;
-  return {
-    name: variable,
-    ...(name !== variable && { key: name }),
-    ...(explode && { explode: true }),
-  };
+/** The variable that an expression for the query has. */
+export function toVariable({ name, variable, parameter: { explode } }: UrlArgument): Variable {
+  return shortVariable({ name: variable, key: name, explode, prefix: undefined });
 }
 
 /** A builder takes all its arguments in one object, so argument names must be unique. */

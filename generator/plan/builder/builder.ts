@@ -1,4 +1,3 @@
-import { readVariable, splitUrl, type UrlTemplate, type Variable } from "waybill-runtime/tools";
 import type { Manifest, Parameter } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
@@ -13,17 +12,12 @@ import type {
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { Planned } from "../planned.js";
-import {
-  checkArguments,
-  readUrlArguments,
-  type UrlArgument,
-  type UrlArguments,
-} from "./arguments.js";
+import { checkArguments, readUrlArguments, toVariable, type UrlArgument } from "./arguments.js";
 import { bodiesOf, namesOfBody } from "./body.js";
 import { type BodyContext, planBodyChoices } from "./body-choices.js";
 import { docOfBody, docOfRoute } from "../docs.js";
-import { effectiveUrl } from "./effective-route.js";
-import { templateOf, zonedVariables, type ZonedVariable } from "../routes/url-pieces.js";
+import { planEffectiveUrl } from "./effective-route.js";
+import type { ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
 import {
   planHeaderParameters,
@@ -70,7 +64,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
     name,
     group: read.group,
     manifestRoute: manifestRoute(read),
-    effectiveRoute: manifestRoute({ method: read.method, url: effective.url }),
+    effectiveRoute: manifestRoute({ method: read.method, url: effective.text }),
     method: types.method,
     arguments: [
       ...url.arguments.map((argument) => toArgument(argument, effective.variables)),
@@ -96,9 +90,9 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
     ...(bodyType !== undefined && { bodyType }),
     takesData: body?.data !== undefined,
     ...(body?.allowsString && { writesJsonText: true }),
-    url: planUrl(effective.split, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
+    url: planUrl(effective.expanded, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
-    ...(url.reserved.length > 0 && { reserved: url.reserved }),
+    ...(url.reserved.length > 0 && { reserved: url.reserved.map(toVariable) }),
   };
   return { value, problems, warnings: parts.warnings };
 }
@@ -130,7 +124,7 @@ function readParts(read: ReadRoute, context: BuilderContext) {
     problems: [
       ...problems,
       ...checkArguments(url.arguments, body, read, context.schemas),
-      ...checkOptionalSegments(read, effective.whole, url),
+      ...checkOptionalSegments(read, effective.template, url),
     ],
     warnings: chosen.problems,
   };
@@ -181,31 +175,6 @@ function readRouteBody(
   return { body: { ...body, allowsString, doc: docOfBody(requestBody) }, allowsScalar };
 }
 
-interface EffectiveUrlPlan {
-  /** As `endpoint()` takes it. */
-  readonly url: string;
-  readonly variables: readonly ZonedVariable[];
-  readonly whole: UrlTemplate;
-  /** As the builder writes it: without the variables that it adds to the query with reserved characters. */
-  readonly split: UrlTemplate;
-}
-
-function planEffectiveUrl(
-  read: ReadRoute,
-  { argumentOf, optionalInPath, added, reserved }: UrlArguments,
-): EffectiveUrlPlan {
-  const withQuery = (query: readonly Variable[]) =>
-    effectiveUrl(read, argumentOf, query, (name) => optionalInPath.has(name));
-  const { url, pieces } = withQuery(added);
-  const whole = splitUrl(templateOf(pieces));
-  const keyOf = (variable: Variable) => readVariable(variable).key;
-  const keys = new Set(reserved.map(keyOf));
-  const others = added.filter((variable) => !keys.has(keyOf(variable)));
-  const split =
-    others.length === added.length ? whole : splitUrl(templateOf(withQuery(others).pieces));
-  return { url, variables: zonedVariables(pieces), whole, split };
-}
-
 function toSerialized({ name, serialized, parameter }: UrlArgument): readonly SerializedPlan[] {
   if (serialized === undefined) return [];
   const { name: wireName } = parameter;
@@ -234,7 +203,7 @@ function toArgument(
   { name, in: place, parameter: { name: wireName, required } }: UrlArgument,
   variables: readonly ZonedVariable[],
 ): ArgumentPlan {
-  const variable = variables.find((zoned) => zoned.variable.key === name)?.variable;
+  const variable = variables.find(({ key }) => key === name);
   return {
     name,
     in: place,

@@ -1,56 +1,64 @@
-import { type Expression, readVariable, type Variable } from "waybill-runtime/tools";
+import { type Expression, readVariable, type UrlTemplate } from "waybill-runtime/tools";
 import type { ReadRoute } from "../routes/read-routes.js";
-import type { Piece, Zone } from "../routes/url-pieces.js";
+import {
+  type Piece,
+  shortVariable,
+  templateOf,
+  type Zone,
+  type ZonedVariable,
+  zonedVariables,
+} from "../routes/url-pieces.js";
+import { toVariable, type UrlArgument, type UrlArguments } from "./arguments.js";
 
+/** The URL of an effective route. The `key` of a variable is the name of its argument. */
 export interface EffectiveUrl {
-  readonly url: string;
-  /** A variable whose own name must be printed in the URL has the name of its argument as `key`. */
-  readonly pieces: readonly Piece[];
+  readonly text: string;
+  readonly variables: readonly ZonedVariable[];
+  readonly template: UrlTemplate;
+  /** What the builder expands: the template without variables that it adds to the query with reserved characters. */
+  readonly expanded: UrlTemplate;
 }
 
 /**
  * The manifest's URL with its variables named after their arguments, `{/x}` at the end of the path for an optional last
  * segment, and an expression for query parameters that would otherwise not be written as declared.
  *
- * @param argumentOf returns the name of the argument that fills a variable.
- * @param query variables to add to the query.
- * @param isOptional whether a path parameter is optional, given the name of its argument.
  * @example
  * // POST /repos/{name}#top, where the path parameter name has `as: repo`, and the query parameters are a and b
- * effectiveUrl(route, () => "repo", [{ name: "a" }, { name: "b", explode: true }]).url; // "/repos/{repo}{?a,b*}#top"
+ * planEffectiveUrl(route, urlArguments).text; // "/repos/{repo}{?a,b*}#top"
  */
-export function effectiveUrl(
+export function planEffectiveUrl(
   { pieces, variables }: Pick<ReadRoute, "pieces" | "variables">,
-  argumentOf: (name: string, zone: Zone) => string,
-  query: readonly Variable[],
-  isOptional: (argument: string) => boolean = () => false,
+  urlArguments: UrlArguments,
 ): EffectiveUrl {
-  const all = [
-    ...variables.map(({ variable: { name }, zone }) => ({
-      name,
-      key: argumentOf(name, zone),
-      isPrinted: zone === "query",
-    })),
-    ...query.map((added) => ({ ...readVariable(added), isPrinted: true })),
-  ];
-  // Names that query expressions print for arguments with other names. No other variable may have them.
-  const printed = new Set(
-    all.flatMap(({ name, key, isPrinted }) => (isPrinted && name !== key ? [name] : [])),
-  );
-  const used = new Set(all.flatMap(({ name, key }) => [name, key]));
-  const freeName = (name: string): string => {
-    let free = name;
-    while (free === name ? printed.has(name) : used.has(free)) free += "_";
-    return free;
-  };
-  const renamed = pieces.map((piece): Piece => {
-    if (typeof piece.part === "string") return piece;
-    const part = rename(piece.part, (name) => argumentOf(name, piece.zone), freeName);
-    const source = print(part);
-    return { ...piece, part, source: source === print(piece.part) ? piece.source : source };
+  const { argumentOf, added, reserved, optionalInPath } = urlArguments;
+  const nameOf = variableNamer(variables, urlArguments);
+  const named = pieces.map((piece): Piece => {
+    const { part, zone, source } = piece;
+    if (typeof part === "string") return piece;
+    const renamed = zonedVariables([piece]).map((variable) => {
+      const { name: key } = argumentOf(variable);
+      return shortVariable({ ...variable, key, name: nameOf(variable, key) });
+    });
+    const effective = pieceOf({ ...part, variables: renamed }, zone);
+    return effective.source === print(part) ? { ...effective, source } : effective;
   });
-  const effective = withQuery(withOptionalEnd(renamed, isOptional), query);
-  return { url: effective.map(({ source }) => source).join(""), pieces: effective };
+  const inZone = (wanted: Zone) => named.filter(({ zone }) => zone === wanted);
+  const path = withOptionalEnd(inZone("path"), optionalInPath);
+  const withQuery = (query: readonly UrlArgument[]): readonly Piece[] => [
+    ...path,
+    ...extendQuery(inZone("query"), query),
+    ...inZone("fragment"),
+  ];
+  const effective = withQuery(added);
+  const template = templateOf(effective);
+  const others = added.filter((argument) => !reserved.includes(argument));
+  return {
+    text: effective.map(({ source }) => source).join(""),
+    variables: zonedVariables(effective),
+    template,
+    expanded: others.length === added.length ? template : templateOf(withQuery(others)),
+  };
 }
 
 /**
@@ -68,78 +76,66 @@ export function variableName(name: string): string {
 }
 
 /**
- * Variables of `;`, `?` and `&` keep their names, which these operators print, and get the argument as `key`. So do
- * variables whose argument's name is not a valid variable name.
+ * A function that names variables after their arguments. A variable keeps its name where the operator prints it, and where that of
+ * the argument is not a valid variable name; no other variable gets such a name.
  */
-function rename(
-  { operator, variables }: Expression,
-  argumentOf: (name: string) => string,
-  freeName: (name: string) => string,
-): Expression {
-  const renamed = variables.map((variable): Variable => {
-    const { name: written, explode, prefix } = readVariable(variable);
-    const key = argumentOf(written);
-    const isFixed = /[;?&]/.test(operator) || variableName(key) !== key;
-    const name = isFixed ? written : freeName(key);
-    if (name === key && !explode && prefix === undefined) return name;
-    return {
-      name,
-      ...(name !== key && { key }),
-      ...(explode && { explode }),
-      ...(prefix !== undefined && { prefix }),
-    };
-  });
-  return { operator, variables: renamed };
+function variableNamer(
+  variables: readonly ZonedVariable[],
+  { argumentOf, added }: UrlArguments,
+): (variable: ZonedVariable, argument: string) => string {
+  const keepsName = ({ operator }: ZonedVariable, argument: string): boolean =>
+    /[;?&]/.test(operator) || variableName(argument) !== argument;
+  const filled = [
+    ...variables.map((variable) => {
+      const { name: key } = argumentOf(variable);
+      return { name: variable.name, key, isKept: keepsName(variable, key) };
+    }),
+    ...added.map(({ variable, name }) => ({ name: variable, key: name, isKept: true })),
+  ];
+  const kept = filled.filter(({ name, key, isKept }) => isKept && name !== key);
+  const keptNames = new Set(kept.map(({ name }) => name));
+  const used = new Set(filled.flatMap(({ name, key }) => [name, key]));
+  return (variable, argument) => {
+    if (keepsName(variable, argument)) return variable.name;
+    let name = argument;
+    while (name === argument ? keptNames.has(name) : used.has(name)) name += "_";
+    return name;
+  };
+}
+
+function pieceOf(part: Expression, zone: Zone): Piece {
+  return { source: print(part), part, zone };
 }
 
 function print({ operator, variables }: Expression): string {
-  const list = variables
-    .map(readVariable)
-    .map(
-      ({ name, explode, prefix }) =>
-        name + (explode ? "*" : prefix === undefined ? "" : `:${prefix}`),
-    );
+  const list = variables.map(readVariable).map(({ name, explode, prefix }) => {
+    const modifier = prefix === undefined ? "" : `:${prefix}`;
+    return name + (explode ? "*" : modifier);
+  });
   return `{${operator}${list.join(",")}}`;
 }
 
-/** Replaces an optional last segment by `{/x}`, which leaves out its slash as well. */
-function withOptionalEnd(
-  pieces: readonly Piece[],
-  isOptional: (argument: string) => boolean,
-): readonly Piece[] {
-  const others = pieces.findIndex(({ zone }) => zone !== "path");
-  const end = (others < 0 ? pieces.length : others) - 1;
-  const [before, last, after] = [end - 1, end, end + 1].map((index) => pieces[index]);
-  if (typeof last?.part !== "object" || last.part.operator !== "") return pieces;
-  const [variable = "", ...further] = last.part.variables;
-  const { key, explode, prefix } = readVariable(variable);
-  const isLone = further.length === 0 && !explode && prefix === undefined && isOptional(key);
-  const isSegment = before?.source.endsWith("/") && /^(\{?[?&#]|$)/.test(after?.source ?? "");
-  if (!isLone || typeof before?.part !== "string" || !isSegment) return pieces;
-  const part = { ...last.part, operator: "/" } as const;
+/** Replaces an optional last segment `/{x}` by `{/x}`, which leaves out its slash as well. */
+function withOptionalEnd(path: readonly Piece[], optional: ReadonlySet<string>): readonly Piece[] {
+  const [before, last] = path.slice(-2);
+  if (typeof before?.part !== "string" || typeof last?.part !== "object") return path;
+  const { variables } = last.part;
+  const { name, key } = readVariable(variables[0] ?? "");
+  const isWhole = before.source.endsWith("/") && print(last.part) === `{${name}}`;
+  if (!isWhole || !optional.has(key)) return path;
   const source = before.source.slice(0, -1);
-  return [
-    ...pieces.slice(0, end - 1),
-    ...(source === "" ? [] : [{ ...before, source, part: before.part.slice(0, -1) }]),
-    { ...last, part, source: print(part) },
-    ...pieces.slice(end + 1),
-  ];
+  const literal = source === "" ? [] : [{ ...before, source, part: before.part.slice(0, -1) }];
+  return [...path.slice(0, -2), ...literal, pieceOf({ operator: "/", variables }, "path")];
 }
 
-/** Adds the variables to the expression at the end of the query, or adds a new expression before the fragment. */
-function withQuery(pieces: readonly Piece[], query: readonly Variable[]): readonly Piece[] {
-  if (query.length === 0) return pieces;
-  const fragment = pieces.findIndex(({ zone }) => zone === "fragment");
-  const end = fragment < 0 ? pieces.length : fragment;
-  const last = pieces[end - 1]?.part;
-  const open = typeof last === "object" && /[?&]/.test(last.operator) ? last : undefined;
-  const operator = pieces.slice(0, end).some(({ zone }) => zone === "query") ? "&" : "?";
-  const part: Expression = open
-    ? { ...open, variables: [...open.variables, ...query] }
-    : { operator, variables: query };
-  return [
-    ...pieces.slice(0, open ? end - 1 : end),
-    { source: print(part), part, zone: "query" },
-    ...pieces.slice(end),
-  ];
+/** Adds the arguments to the expression at the end of the query, or adds a new expression. */
+function extendQuery(query: readonly Piece[], added: readonly UrlArgument[]): readonly Piece[] {
+  if (added.length === 0) return query;
+  const variables = added.map(toVariable);
+  const last = query.at(-1)?.part;
+  if (typeof last === "object" && /[?&]/.test(last.operator)) {
+    const all = { ...last, variables: [...last.variables, ...variables] };
+    return [...query.slice(0, -1), pieceOf(all, "query")];
+  }
+  return [...query, pieceOf({ operator: query.length > 0 ? "&" : "?", variables }, "query")];
 }

@@ -1,18 +1,17 @@
 import {
+  type Expression,
   hasQuery,
   isSegment,
   isSimple,
   type Part,
   type PathPart,
-  type Placeholder,
   readVariable,
-  type Template,
   type UrlTemplate,
-  type Variable,
 } from "waybill-runtime/tools";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { UrlPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
+import { shortVariable } from "../routes/url-pieces.js";
 import { placeOf, type UrlArgument, type UrlArguments } from "./arguments.js";
 
 /** Plans how a builder writes its URL: a path of literals and plain placeholders as code, anything else from the template. */
@@ -21,109 +20,95 @@ export function planUrl(
   urlArguments: readonly UrlArgument[],
   baseUrl: string,
 ): UrlPlan {
-  const inPath = urlArguments.filter((argument) => argument.in === "path");
   const required = new Set(
-    inPath.flatMap(({ name, parameter }) => (parameter.required ? name : [])),
+    urlArguments.flatMap((argument) =>
+      argument.in === "path" && argument.parameter.required ? argument.name : [],
+    ),
   );
-  const parts = path.map((part) => (isSegment(part) ? part.map(shortPart) : part));
-  const [expression, ...others] = rest;
-  const isForm =
-    expression === undefined ||
-    (typeof expression === "object" &&
-      expression.operator === "?" &&
-      expression.variables.every((variable) => readVariable(variable).prefix === undefined));
-  const isPlain = path.every(
-    (part) => !isSegment(part) || part.every((piece) => isPlainPart(piece, required)),
-  );
-  if (leading === "" && typeof path[0] === "string" && isPlain && isForm && others.length === 0) {
+  const isPlain = path
+    .filter(isSegment)
+    .flat()
+    .every((part) => typeof part === "string" || required.has(plainKey(part)));
+  const [form, ...others] = rest.map(shortPart);
+  const query = form === undefined ? [] : formVariables(form);
+  if (leading === "" && typeof path[0] === "string" && isPlain && query && others.length === 0) {
     return {
       kind: "path",
       start: origin || baseUrl,
       isBase: origin === "",
-      path: path.map((part) => (isSegment(part) ? part.map(plainPart) : part)),
-      query: expression ? expression.variables.map(shortVariable) : [],
+      path: path.map((part) =>
+        isSegment(part)
+          ? part.map((piece) => (typeof piece === "string" ? piece : { name: plainKey(piece) }))
+          : part,
+      ),
+      query,
     };
   }
-  const template = { origin, leading, path: parts, rest: rest.map(shortPart) };
-  return { kind: "template", template, required: requiredIn(template, required) };
+  const parts = path.map((part) => (isSegment(part) ? part.map(shortPart) : part));
+  return {
+    kind: "template",
+    template: { origin, leading, path: parts, rest: rest.map(shortPart) },
+    required: [...new Set(keysIn([...path, ...rest]))].filter((key) => required.has(key)),
+  };
 }
 
 function shortPart(part: Part): Part {
-  return typeof part === "string"
-    ? part
-    : { ...part, variables: part.variables.map(shortVariable) };
+  if (typeof part === "string") return part;
+  const variables = part.variables.map(readVariable).map(shortVariable);
+  return { ...part, variables };
 }
 
-/** The same variable without what generated code need not say: a key that equals the name. */
-function shortVariable(variable: Variable): Variable {
-  if (typeof variable === "string" || variable.key !== variable.name) return variable;
-  const { key: name, name: _, ...modifiers } = variable;
-  return Object.keys(modifiers).length > 0 ? { name, ...modifiers } : name;
+/** The key of a `{name}` without modifiers; empty for any other expression. */
+function plainKey({ operator, variables: [variable = "", ...others] }: Expression): string {
+  const { key, explode, prefix } = readVariable(variable);
+  const isPlain = operator === "" && others.length === 0 && !explode && prefix === undefined;
+  return isPlain ? key : "";
 }
 
-/** Whether a part is a literal, or a required `{name}` without modifiers. */
-function isPlainPart(part: Part, required: ReadonlySet<string>): boolean {
-  if (typeof part === "string") return true;
-  const [variable, ...others] = part.variables.map(readVariable);
-  return (
-    part.operator === "" &&
-    variable?.explode === false &&
-    variable.prefix === undefined &&
-    others.length === 0 &&
-    required.has(variable.key)
-  );
+/** The variables of `{?a,b*}`; `undefined` for any other part. */
+function formVariables(part: Part): Expression["variables"] | undefined {
+  if (typeof part === "string" || part.operator !== "?") return undefined;
+  const { variables } = part;
+  return variables.map(readVariable).every(({ prefix }) => prefix === undefined)
+    ? variables
+    : undefined;
 }
 
-function plainPart(part: Part): string | Placeholder {
-  return typeof part === "string" ? part : { name: readVariable(part.variables[0] ?? "").key };
-}
-
-function requiredIn({ path, rest }: UrlTemplate, required: ReadonlySet<string>): readonly string[] {
-  const ofPath = path.flatMap((part) =>
-    typeof part === "string" ? [] : isSegment(part) ? namesIn(part) : [part.name],
-  );
-  const names = [...ofPath, ...namesIn(rest)];
-  return [...new Set(names)].filter((name) => required.has(name));
-}
-
-function namesIn(template: Template): readonly string[] {
-  return template.flatMap((part) =>
-    typeof part === "string" ? [] : part.variables.map((variable) => readVariable(variable).key),
-  );
+function keysIn(parts: readonly (PathPart | Part)[]): readonly string[] {
+  return parts.flatMap((part) => {
+    if (typeof part === "string") return [];
+    if ("variables" in part) return part.variables.map((variable) => readVariable(variable).key);
+    return isSegment(part) ? keysIn(part) : part.name;
+  });
 }
 
 /** Reports optional path parameters that the URL cannot do without. */
 export function checkOptionalSegments(
   read: ReadRoute,
   { path }: UrlTemplate,
-  urlArguments: UrlArguments,
+  { arguments: urlArguments, optionalInPath }: UrlArguments,
 ): readonly Problem[] {
-  const before = new Set(
-    path
-      .slice(0, -1)
-      .flatMap((part) => (typeof part === "object" && !isSegment(part) ? [part.name] : [])),
-  );
-  const always = new Set(hasQuery(read.method) ? [] : path.flatMap(simpleNamesIn));
-  return urlArguments.arguments
-    .filter(
-      ({ name, in: place, parameter }) =>
-        place === "path" &&
-        !parameter.required &&
-        read.route.parameters.includes(parameter) &&
-        (before.has(name) || always.has(name)),
-    )
-    .map((argument) => ({
-      code: "optional-segment",
-      message: before.has(argument.name)
-        ? `${quoteText(argument.name)} cannot be left out: the path goes on after it`
-        : `${quoteText(argument.name)} cannot be left out: it is not a whole path segment`,
-      hint: "remove `required: false`, or make two routes",
-      path: [...placeOf(argument, read), "required"],
-    }));
+  const before = keysIn(path.slice(0, -1).filter((part) => !isSegment(part)));
+  const simple = path.map((part) => (isSegment(part) ? part.filter(isSimplePart) : part));
+  const needed = hasQuery(read.method) ? before : [...before, ...keysIn(simple)];
+  return urlArguments
+    .filter(({ name, parameter }) => {
+      const isDeclared = read.route.parameters.includes(parameter);
+      return isDeclared && optionalInPath.has(name) && needed.includes(name);
+    })
+    .map((argument) => {
+      const reason = before.includes(argument.name)
+        ? "the path goes on after it"
+        : "it is not a whole path segment";
+      return {
+        code: "optional-segment",
+        message: `${quoteText(argument.name)} cannot be left out: ${reason}`,
+        hint: "remove `required: false`, or make two routes",
+        path: [...placeOf(argument, read), "required"],
+      };
+    });
 }
 
-function simpleNamesIn(part: PathPart): readonly string[] {
-  if (typeof part === "string") return [];
-  if (!isSegment(part)) return [part.name];
-  return namesIn(part.filter((piece) => typeof piece === "object" && isSimple("", piece.operator)));
+function isSimplePart(part: Part): boolean {
+  return typeof part === "object" && isSimple("", part.operator);
 }

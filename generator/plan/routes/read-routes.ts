@@ -1,5 +1,5 @@
 import { EndpointError } from "waybill-runtime";
-import { parseUrl, readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
+import { readRoute, type UrlTemplate } from "waybill-runtime/tools";
 import type { Manifest, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
 import { defaultGroup, defaultName } from "../names/default-names.js";
@@ -59,8 +59,8 @@ export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
 
 function parseRoute(text: string) {
   const { method, url } = readRoute(text);
-  const pieces = cutPieces(url, parseUrl(url));
-  const [variables, split] = [zonedVariables(pieces), splitUrl(templateOf(pieces))];
+  const pieces = cutPieces(url);
+  const [variables, split] = [zonedVariables(pieces), templateOf(pieces)];
   return { method: method.toUpperCase(), url, pieces, variables, split };
 }
 

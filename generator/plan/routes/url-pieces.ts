@@ -2,82 +2,91 @@ import {
   type Expression,
   type FullVariable,
   type Operator,
+  parseTemplate,
+  parseUrl,
   type Part,
   readVariable,
-  type Template,
+  splitUrl,
+  type UrlTemplate,
+  type Variable,
 } from "waybill-runtime/tools";
 
-export type Zone = "path" | "query" | "fragment";
+const ZONES = ["path", "query", "fragment"] as const;
 
+export type Zone = (typeof ZONES)[number];
+
+/** A literal or an expression of a URL template. */
 export interface Piece {
+  /** As it is written in the template. */
   readonly source: string;
   readonly part: Part;
   readonly zone: Zone;
 }
 
-/** The parts of a template. A literal that contains `#` is split there, so that the fragment starts with a part of its own. */
-export function cutPieces(url: string, template: Template): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let zone: Zone = "path";
-  let position = 0;
-  for (const [index, part] of template.entries()) {
-    const next = template[index + 1];
-    const end =
-      typeof part === "object"
-        ? endOf(url, part)
-        : typeof next === "object"
-          ? (next.position ?? url.length)
-          : url.length;
-    const source = url.slice(position, end);
-    const before = zone;
-    zone = zoneAfter(before, part);
-    const hash = typeof part === "string" && before !== "fragment" ? source.indexOf("#") : -1;
-    if (typeof part === "string" && hash >= 0) {
-      const front = part.slice(0, part.indexOf("#"));
-      const frontZone = zoneAfter(before, front);
-      if (hash > 0) pieces.push({ source: source.slice(0, hash), part: front, zone: frontZone });
-      pieces.push({ source: source.slice(hash), part: part.slice(front.length), zone });
-    } else {
-      pieces.push({ source, part, zone });
-    }
-    position = end;
-  }
-  return pieces;
+/** The texts of the zones: `?`, `{?` or `{&` starts the query, `#` or `{#` the fragment. */
+const ZONE_TEXTS = /^([^]*?)((?:\{?\?|\{&)[^]*?)?(\{?#[^]*)?$/;
+
+/**
+ * The parts of a template, zone by zone.
+ *
+ * @throws EndpointError `invalid-template` with its offset in the URL.
+ */
+export function cutPieces(url: string): readonly Piece[] {
+  const whole = parseUrl(url);
+  const [, path = "", ...others] = ZONE_TEXTS.exec(url) ?? [];
+  if (path === url) return piecesOf(url, whole, "path");
+  return ZONES.flatMap((zone, index) => {
+    const text = [path, ...others][index] ?? "";
+    return piecesOf(text, zone === "path" ? parseUrl(text) : parseTemplate(text), zone);
+  });
 }
 
-function endOf(url: string, { position = 0, variables }: Expression): number {
-  if (url[position] === "{") return url.indexOf("}", position) + 1;
-  const [variable = ""] = variables;
+function piecesOf(text: string, template: readonly Part[], zone: Zone): readonly Piece[] {
+  let end = 0;
+  return template.map((part, index) => {
+    const start = end;
+    const next = template[index + 1];
+    end = typeof part === "object" ? endOf(part, text) : startOf(next, text);
+    return { source: text.slice(start, end), part, zone };
+  });
+}
+
+function startOf(part: Part | undefined, text: string): number {
+  return typeof part === "object" ? (part.position ?? 0) : text.length;
+}
+
+/** The end of `{name}` or `:name`. */
+function endOf({ position = 0, variables: [variable = ""] }: Expression, text: string): number {
+  if (text[position] === "{") return text.indexOf("}", position) + 1;
   return position + 1 + readVariable(variable).name.length;
 }
 
-function zoneAfter(zone: Zone, part: Part): Zone {
-  const text = typeof part === "string" ? part : part.operator;
-  if (zone === "fragment" || text.includes("#")) return "fragment";
-  const begins = typeof part === "string" ? text.includes("?") : text === "?" || text === "&";
-  return begins ? "query" : zone;
+/** @throws EndpointError `invalid-template` for a placeholder in the host. */
+export function templateOf(pieces: readonly Piece[]): UrlTemplate {
+  return splitUrl(pieces.map(({ part }) => part));
 }
 
-/** The whole template, with a part of its own for the start of the fragment. */
-export function templateOf(pieces: readonly Piece[]): Template {
-  return pieces.map(({ part }) => part);
-}
-
-export interface ZonedVariable {
-  readonly variable: FullVariable;
+export interface ZonedVariable extends FullVariable {
   readonly operator: Operator;
   readonly zone: Zone;
 }
 
 /** The variables of a template, each with the part of the URL that contains it. */
 export function zonedVariables(pieces: readonly Piece[]): readonly ZonedVariable[] {
-  const zoned: ZonedVariable[] = [];
-  for (const { part, zone } of pieces) {
-    if (typeof part === "string") continue;
+  return pieces.flatMap(({ part, zone }) => {
+    if (typeof part === "string") return [];
     const { operator, variables } = part;
-    for (const variable of variables) {
-      zoned.push({ variable: readVariable(variable), operator, zone });
-    }
-  }
-  return zoned;
+    return variables.map((variable) => ({ ...readVariable(variable), operator, zone }));
+  });
+}
+
+/** A variable without what need not be said: a key that equals the name, and absent modifiers. */
+export function shortVariable({ name, key, explode, prefix }: FullVariable): Variable {
+  if (name === key && !explode && prefix === undefined) return name;
+  return {
+    name,
+    ...(name !== key && { key }),
+    ...(explode && { explode }),
+    ...(prefix !== undefined && { prefix }),
+  };
 }

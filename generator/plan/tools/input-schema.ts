@@ -68,7 +68,7 @@ function describeArgument(
     return { schema: parameter.schema, description: parameter.description && first };
   }
   const text = { type: "string" } as const;
-  const isList = variables.some(({ variable }) => variable.name === name && variable.explode);
+  const isList = variables.some((one) => one.name === name && one.explode);
   const schema = isList ? { anyOf: [text, { type: "array", items: text } as const] } : text;
   return { schema, description: undefined };
 }
