@@ -21,7 +21,7 @@ export { type PlanResult, planRoutes, planWithPlaces } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { bodiesByType, bodyOf } from "./types/response-types.js";
 export { shapeOf } from "./types/type-shapes.js";
-export { namesIn, namesReached, typesOfBuilder, typesOfDeclaration } from "./modules/references.js";
+export { namesIn, namesReached, typesOfBuilder } from "./modules/references.js";
 export type {
   ArgumentPlan,
   ModuleOf,

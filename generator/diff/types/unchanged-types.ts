@@ -1,4 +1,4 @@
-import { type DeclarationPlan, namesIn, typesOfDeclaration } from "../../plan/index.js";
+import { type DeclarationPlan, namesIn } from "../../plan/index.js";
 
 /**
  * The names of the types that have not changed, and neither have any types that they refer to.
@@ -30,5 +30,5 @@ export function findUnchanged(
 
 /** The types that a declaration itself refers to. */
 export function typesNamedIn(declaration: DeclarationPlan | undefined): readonly string[] {
-  return declaration ? namesIn(typesOfDeclaration(declaration)) : [];
+  return declaration ? namesIn([declaration]) : [];
 }

@@ -1,6 +1,6 @@
 import { leadingTo } from "../../collections/index.js";
 import { type Declarations, type Properties, propertyFinder } from "../argument-properties.js";
-import { referencesIn, typesOfDeclaration } from "../modules/references.js";
+import { referencesIn, type Typed } from "../modules/references.js";
 import type { TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
 
@@ -35,17 +35,17 @@ export type DatesConflict = (type: TypePlan, other: TypePlan, together: Together
 export interface KnownDates {
   readonly declarations: Declarations;
   readonly propertiesOf: (type: TypePlan) => Properties;
-  readonly hasDates: (type: TypePlan) => boolean;
+  readonly hasDates: (part: Typed) => boolean;
   readonly datesConflict: DatesConflict;
 }
 
 export function findDates(declarations: Declarations): KnownDates {
   const references = [...declarations].map(([name, declaration]) => {
-    return [name, referencesIn(typesOfDeclaration(declaration)).map((one) => one.name)] as const;
+    return [name, referencesIn([declaration]).map((one) => one.name)] as const;
   });
   const withDates = leadingTo(["Date"], new Map(references));
-  const hasDates = (type: TypePlan): boolean =>
-    referencesIn([type]).some(({ name }) => withDates.has(name));
+  const hasDates = (part: Typed): boolean =>
+    referencesIn([part]).some(({ name }) => withDates.has(name));
   return {
     declarations,
     propertiesOf: propertyFinder((name) => declarations.get(name)),

@@ -1,7 +1,7 @@
 import { leadingTo } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
-import { namesReached, typesOfDeclaration } from "../modules/references.js";
+import { namesReached } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
 import type { DeclarationPlan, DecoderPlan, RoutePlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -116,8 +116,9 @@ function readNamed(
     return left.size === decoders.size ? { named, results } : read(left);
   };
   const all = types.flatMap(({ jsonName, declaration }) => {
-    const hasDates = typesOfDeclaration(declaration).some(shared.hasDates);
-    return hasDates ? [[declaration.name, free(`decode${jsonName}`)] as const] : [];
+    return shared.hasDates(declaration)
+      ? [[declaration.name, free(`decode${jsonName}`)] as const]
+      : [];
   });
   return read(new Map(all));
 }

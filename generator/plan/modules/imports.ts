@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { withoutExtension } from "../placed-routes.js";
-import type { ImportExtension, ImportPlan, ImportedName, TypePlan } from "../plan.js";
+import type { ImportExtension, ImportPlan, ImportedName } from "../plan.js";
 import { MODULE_PATHS, RUNTIME_TYPES } from "./module-paths.js";
-import { namesIn } from "./references.js";
+import { namesIn, type Typed } from "./references.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbols.js";
 
 /** The module specifiers by which the output's modules import each other and the runtime. */
@@ -56,26 +56,35 @@ const EXTENSIONS: Readonly<Record<GenerateSettings["importExtension"], ImportExt
   none: "",
 };
 
-interface PlacedName extends ImportedName {
-  readonly at: string | undefined;
+/** The modules of what the output's modules import from each other, and how they do so. */
+export interface Places {
+  readonly paths: ImportPaths;
+  readonly placeOf: ReadonlyMap<string, string>;
 }
 
 /** The imports of a module from others of the output, sorted by path and name. What it declares itself needs none. */
 export function importsOf(
   path: string,
-  placed: readonly PlacedName[],
-  { to }: ImportPaths,
+  names: readonly ImportedName[],
+  { paths, placeOf }: Places,
 ): readonly ImportPlan[] {
-  const modules = groupBy(placed, ({ name, at }) => {
+  const modules = groupBy(names, ({ name }) => {
+    const at = placeOf.get(name);
     if (at === undefined) throw new Error(`nothing declares ${name}`);
     return at === path ? undefined : at;
   });
-  return byPath([...modules].map(([at, names]) => ({ path: at, names }))).map(
-    ({ path: at, names }) => ({
-      from: to(path, at),
-      names: names.map(({ at: _, ...name }) => name).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    }),
-  );
+  return byPath([...modules].map(([at, own]) => ({ path: at, own }))).map(({ path: at, own }) => ({
+    from: paths.to(path, at),
+    names: [...own].sort((a, b) => (a.name < b.name ? -1 : 1)),
+  }));
+}
+
+export function typeImports(
+  path: string,
+  parts: readonly Typed[],
+  places: Places,
+): readonly ImportPlan[] {
+  return importsOf(path, typesNamed(namesIn(parts)), places);
 }
 
 /** Compares code units: a locale's order would differ between machines. */
@@ -83,21 +92,6 @@ export function byPath<Module extends { readonly path: string }>(
   modules: readonly Module[],
 ): readonly Module[] {
   return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** How modules import each other, and the module of each type, by the type's name. */
-export interface TypePaths {
-  readonly paths: ImportPaths;
-  readonly placeOf: ReadonlyMap<string, string>;
-}
-
-export function typeImports(
-  path: string,
-  types: readonly TypePlan[],
-  { paths, placeOf }: TypePaths,
-): readonly ImportPlan[] {
-  const names = namesIn(types).map((name) => ({ name, isType: true, at: placeOf.get(name) }));
-  return importsOf(path, names, paths);
 }
 
 /** Modules keep the names that they declare: an import with the same name gets another one. */

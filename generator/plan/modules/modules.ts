@@ -16,21 +16,21 @@ import type { PlacedTool } from "../tools/plan-tools.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
 import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
-import { planDateModules } from "./date-modules.js";
+import { leavesOf } from "../dates/decoded-type.js";
 import {
   byPath,
   imported,
   importPaths,
   type ImportPaths,
   importsOf,
+  type Places,
   runtimeImports,
   typeImports,
   typesNamed,
-  type TypePaths,
 } from "./imports.js";
 import { declarationsOf } from "../argument-properties.js";
 import type { PlacedDeclaration } from "../types/type-modules.js";
-import { typesOfDeclaration, typesOfRoute } from "./references.js";
+import { namesIn, typesOfBuilder } from "./references.js";
 
 const { defaults: DEFAULTS, endpoint: ENDPOINT, index: INDEX, routes: ROUTES } = MODULE_PATHS;
 const { fetch: FETCH, servers: SERVERS } = MODULE_PATHS;
@@ -53,73 +53,71 @@ export function planModules(
   whole: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
-  const pathOf = (route: RoutePlan): string => builderPath(route, settings.layout);
   const paths = importPaths(settings);
-  const places = [
-    ...placed.map(({ path, declaration }) => [declaration.name, path] as const),
-    ...routes.flatMap((route) =>
-      route.declarations.map(({ name }) => [name, pathOf(route)] as const),
-    ),
-    ...whole.dates.flatMap(({ path, decoder, declaration }) =>
-      [decoder, declaration ?? []].flat().map(({ name }) => [name, path] as const),
-    ),
-  ];
-  const typePaths: TypePaths = { paths, placeOf: new Map(places) };
   const onlyTypes = settings.only === "types";
-  const files = groupBy(routes, pathOf);
-  const types = new Map(
+  const ofBuilders = groupBy(routes, (route) => builderPath(route, settings.layout));
+  const ofTypes = new Map(
     [...groupBy(placed, ({ path }) => path)].map(([path, all]) => [
       path,
       all.map(({ declaration }) => declaration),
     ]),
   );
+  const placeOf = new Map([
+    ...placed.map(({ path, declaration }) => [declaration.name, path] as const),
+    ...[...ofBuilders].flatMap(([path, all]) =>
+      all.flatMap(({ declarations }) => declarations.map(({ name }) => [name, path] as const)),
+    ),
+    ...whole.dates.flatMap(({ path, decoder, declaration }) =>
+      [decoder, declaration ?? []].flat().map(({ name }) => [name, path] as const),
+    ),
+  ]);
+  const places = { paths, placeOf };
   const builders = byPath(
-    [...files].map(([path, all]) =>
-      planBuilders(path, all, types.get(path) ?? [], typePaths, onlyTypes),
+    [...ofBuilders].map(([path, all]) =>
+      planBuilders(path, all, ofTypes.get(path) ?? [], places, onlyTypes),
     ),
   );
-  const typesAlone = [...types].filter(([path]) => !files.has(path));
-  const shared = typesAlone.map(([path]) => path).filter((path) => path !== WEBHOOKS);
+  const schemas = [...ofTypes].flatMap(([path, declarations]): readonly ModuleOf<"schemas">[] => {
+    if (ofBuilders.has(path)) return [];
+    const imports = [...runtimeImports(path, paths), ...typeImports(path, declarations, places)];
+    return [{ kind: "schemas", path, imports, declarations }];
+  });
   return byPath([
     ...builders,
-    planRoutesModule(builders, typePaths, onlyTypes),
-    ...typesAlone.map(([path, declarations]): ModulePlan => {
-      const imports = [
-        ...runtimeImports(path, paths),
-        ...typeImports(path, declarations.flatMap(typesOfDeclaration), typePaths),
-      ];
-      return { kind: "schemas", path, imports, declarations };
-    }),
-    planIndex(builders, shared, paths, onlyTypes),
-    ...(onlyTypes ? [] : planCode(whole, settings, typePaths)),
+    ...schemas,
+    planRoutesModule(builders, places, onlyTypes),
+    planIndex(builders, schemas, paths, onlyTypes),
+    ...(onlyTypes ? [] : planCode(whole, settings, places)),
   ]);
 }
 
+/** The modules with code besides builders. */
 function planCode(
   { defaults, servers, encodings, tools, enums, constants, dates }: WholeManifest,
   settings: GenerateSettings,
-  typePaths: TypePaths,
+  places: Places,
 ): readonly ModulePlan[] {
-  const { paths } = typePaths;
-  const used = [
-    { name: "defaults", isType: false, at: DEFAULTS },
-    { name: "Routes", isType: true, at: ROUTES },
+  const { paths } = places;
+  const ofEndpoint = [
+    ...runtimeImports(ENDPOINT, paths),
+    { from: paths.to(ENDPOINT, DEFAULTS), names: [imported("defaults")] },
+    { from: paths.to(ENDPOINT, ROUTES), names: typesNamed(["Routes"]) },
   ];
+  const isStrict = settings.endpoint === "strict";
   return [
     { kind: "defaults", path: DEFAULTS, imports: runtimeImports(DEFAULTS, paths), defaults },
-    {
-      kind: "endpoint",
-      path: ENDPOINT,
-      imports: [...runtimeImports(ENDPOINT, paths), ...importsOf(ENDPOINT, used, paths)],
-      isStrict: settings.endpoint === "strict",
-    },
+    { kind: "endpoint", path: ENDPOINT, imports: ofEndpoint, isStrict },
     ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
-    ...(servers.length > 0 ? [servers] : []).map((all) => ({
-      kind: "servers" as const,
-      path: SERVERS,
-      imports: runtimeImports(SERVERS, paths),
-      servers: all,
-    })),
+    ...(servers.length === 0
+      ? []
+      : [
+          {
+            kind: "servers",
+            path: SERVERS,
+            imports: runtimeImports(SERVERS, paths),
+            servers,
+          } as const,
+        ]),
     ...[...groupBy(tools, ({ path }) => path)].map(([path, all]) =>
       planTools(path, all, settings.layout, paths),
     ),
@@ -130,7 +128,7 @@ function planCode(
       imports: [],
       constants: all.map(({ constant }) => constant),
     })),
-    ...planDateModules(dates, typePaths),
+    ...[...groupBy(dates, ({ path }) => path)].map(([path, all]) => planDates(path, all, places)),
   ];
 }
 
@@ -138,15 +136,10 @@ function planBuilders(
   path: string,
   routes: readonly RoutePlan[],
   declarations: readonly DeclarationPlan[],
-  typePaths: TypePaths,
+  places: Places,
   onlyTypes: boolean,
 ): ModuleOf<"builders"> {
-  const { paths } = typePaths;
-  const declared = [...routes.flatMap((route) => route.declarations), ...declarations];
-  const types = [
-    ...routes.flatMap((route) => typesOfRoute(route.types)),
-    ...declared.flatMap(typesOfDeclaration),
-  ];
+  const { paths } = places;
   const taken = new Set(routes.map(({ name }) => name));
   // No builder can have the other name.
   const localOf = (name: string): string => (taken.has(name) ? `${name}_` : name);
@@ -159,14 +152,14 @@ function planBuilders(
     imports: [
       ...runtimeImports(path, paths, localOf),
       { from: paths.to(path, DEFAULTS), names: [imported("defaults", localOf)] },
-      ...typeImports(path, types, typePaths),
+      ...typeImports(path, [...routes.flatMap(typesOfBuilder), ...declarations], places),
     ],
   };
 }
 
 function planRoutesModule(
   builders: readonly ModuleOf<"builders">[],
-  typePaths: TypePaths,
+  places: Places,
   onlyTypes: boolean,
 ): ModuleOf<"routes"> {
   const all = builders.flatMap(({ routes }) => routes);
@@ -176,21 +169,19 @@ function planRoutesModule(
     const isDeprecated = deprecated !== undefined && { deprecated };
     return onlyTypes ? { ...types, doc: { ...doc, ...isDeprecated } } : types;
   });
-  const imports = [
-    ...runtimeImports(ROUTES, typePaths.paths),
-    ...typeImports(ROUTES, routes.flatMap(typesOfRoute), typePaths),
-  ];
+  const imports = [...runtimeImports(ROUTES, places.paths), ...typeImports(ROUTES, routes, places)];
   return { kind: "routes", path: ROUTES, imports, routes };
 }
 
 function planIndex(
   builders: readonly ModuleOf<"builders">[],
-  types: readonly string[],
+  schemas: readonly ModuleOf<"schemas">[],
   paths: ImportPaths,
   onlyTypes: boolean,
 ): ModuleOf<"index"> {
   const to = (path: string): string => paths.to(INDEX, path);
   const ofBuilders = builders.filter((module) => !onlyTypes || declarationsOf(module).length > 0);
+  const ofSchemas = schemas.filter(({ path }) => path !== WEBHOOKS);
   const ofRuntime = typesNamed(["Endpoint", "EndpointErrorCode", "Options", "RequestOptions"]);
   return {
     kind: "index",
@@ -200,7 +191,7 @@ function planIndex(
       ...(onlyTypes ? [] : [{ from: to(ENDPOINT), names: [imported("endpoint")] }]),
       ...ofBuilders.map(({ path }) => ({ from: to(path), ...(onlyTypes && { isType: true }) })),
       { from: to(ROUTES), names: typesNamed(["Routes"]) },
-      ...types.map((path) => ({ from: to(path), isType: true })),
+      ...ofSchemas.map(({ path }) => ({ from: to(path), isType: true })),
       onlyTypes
         ? { from: paths.types(INDEX), names: ofRuntime.slice(-1) }
         : { from: paths.runtime(INDEX), names: [imported("EndpointError"), ...ofRuntime] },
@@ -246,15 +237,36 @@ function planTools(
     while (taken.has(local) || (local !== name && builders.has(local))) local += "_";
     return local;
   };
-  const names = placed.map(({ route }) => {
-    return { ...imported(route.name, localOf), at: builderPath(route, layout) };
-  });
+  const names = [...builders].map((name) => imported(name, localOf));
+  const placeOf = new Map(placed.map(({ route }) => [route.name, builderPath(route, layout)]));
   const ofRuntime = [imported(value), { name: type, isType: true }];
   return {
     kind: "tools",
     path,
     tools: tools.map((tool) => ({ ...tool, builder: localOf(tool.builder) })),
     // The runtime last, so that these names are its where a builder has the same.
-    imports: [...importsOf(path, names, paths), { from: paths.runtime(path), names: ofRuntime }],
+    imports: [
+      ...importsOf(path, names, { paths, placeOf }),
+      { from: paths.runtime(path), names: ofRuntime },
+    ],
   };
+}
+
+/** Functions that make Dates: in a folder of their own, each in a module with the path of another of the output. */
+function planDates(
+  path: string,
+  placed: readonly PlacedDecoder[],
+  places: Places,
+): ModuleOf<"dates"> {
+  const decoders = placed.map(({ decoder }) => decoder);
+  const declarations = placed.flatMap(({ declaration }) => declaration ?? []);
+  const taken = decoders.flatMap(({ takes, returns }) => [takes, returns]);
+  const called = new Set(decoders.flatMap((decoder) => leavesOf(decoder.places)));
+  called.delete("Date");
+  const names = [
+    ...typesNamed(namesIn([...taken, ...declarations])),
+    ...[...called].map((name) => imported(name)),
+  ];
+  const imports = [...runtimeImports(path, places.paths), ...importsOf(path, names, places)];
+  return { kind: "dates", path, decoders, declarations, imports };
 }

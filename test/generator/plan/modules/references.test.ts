@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namesIn, typesOfDeclaration } from "../../../../generator/plan/modules/references.js";
+import { namesIn } from "../../../../generator/plan/modules/references.js";
 import { NO_DOC } from "../../../../generator/plan/docs.js";
 import type { ReferencePlan, TypePlan } from "../../../../generator/plan/plan.js";
 import { keyword } from "../../../../generator/plan/types/combine-types.js";
@@ -32,6 +32,11 @@ it.each<readonly [type: TypePlan, want: string]>([
 it("a declaration refers to what it extends, and to the types of its members", () => {
   const types = { kind: "interface", name: "I", doc: NO_DOC, extends: a, index: c } as const;
   const declaration = { ...types, properties: [property("x", b)] };
-  expect([...namesIn(typesOfDeclaration(declaration))].sort()).toEqual(["A", "B", "C"]);
-  expect(typesOfDeclaration({ kind: "alias", name: "T", doc: NO_DOC, type: a })).toEqual([a]);
+  expect([...namesIn([declaration])].sort()).toEqual(["A", "B", "C"]);
+  expect(namesIn([{ kind: "alias", name: "T", doc: NO_DOC, type: a }])).toEqual(["A"]);
+});
+
+it("what looks like a reference in a comment is data", () => {
+  const doc = { ...NO_DOC, default: { kind: "reference", of: "schemas", name: "Hostile" } };
+  expect(namesIn([{ kind: "alias", name: "T", doc, type: b }])).toEqual(["B"]);
 });
