@@ -5,11 +5,10 @@ import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import type { PropertyPlan, Style } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { shortVariable, type ZonedVariable } from "../routes/url-pieces.js";
+import { shortVariable, variableName, type ZonedVariable } from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { bodiesOf, type BodyArguments, placeOfProperty } from "./body.js";
-import { variableName } from "./effective-route.js";
 import { type Declared, kindsOf } from "./value-kinds.js";
 
 /** An argument of a builder that is written into the URL. */

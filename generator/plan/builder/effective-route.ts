@@ -4,6 +4,7 @@ import {
   type Piece,
   shortVariable,
   templateOf,
+  variableName,
   type Zone,
   type ZonedVariable,
   zonedVariables,
@@ -59,20 +60,6 @@ export function planEffectiveUrl(
     template,
     expanded: others.length === added.length ? template : templateOf(withQuery(others)),
   };
-}
-
-/**
- * A name as a variable name of RFC 6570 (section 2.3): characters other than letters, digits, `_` and inner dots are
- * percent-encoded.
- *
- * @example variableName("filter[a-b]"); // "filter%5Ba%2Db%5D"
- */
-export function variableName(name: string): string {
-  return name.replace(/^\.|\.$|\.(?=\.)|[^\w.]/gu, (character) =>
-    [...new TextEncoder().encode(character)]
-      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`)
-      .join(""),
-  );
 }
 
 /**

@@ -90,3 +90,17 @@ export function shortVariable({ name, key, explode, prefix }: FullVariable): Var
     ...(prefix !== undefined && { prefix }),
   };
 }
+
+/**
+ * A name as a variable name of RFC 6570 (section 2.3): characters other than letters, digits, `_` and inner dots are
+ * percent-encoded.
+ *
+ * @example variableName("filter[a-b]"); // "filter%5Ba%2Db%5D"
+ */
+export function variableName(name: string): string {
+  return name.replace(/^\.|\.$|\.(?=\.)|[^\w.]/gu, (character) =>
+    [...new TextEncoder().encode(character)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`)
+      .join(""),
+  );
+}

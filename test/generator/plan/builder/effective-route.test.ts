@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UrlArgument } from "../../../../generator/plan/builder/arguments.js";
+import { planEffectiveUrl } from "../../../../generator/plan/builder/effective-route.js";
 import {
-  planEffectiveUrl,
+  cutPieces,
   variableName,
-} from "../../../../generator/plan/builder/effective-route.js";
-import { cutPieces, zonedVariables } from "../../../../generator/plan/routes/url-pieces.js";
+  zonedVariables,
+} from "../../../../generator/plan/routes/url-pieces.js";
 import { routeOf } from "../../plan-of.js";
 import { property } from "../../plan-parts.js";
 import { path, query, reference } from "../manifest-parts.js";
