@@ -8,7 +8,7 @@ import type {
   SchemaObject,
   Webhook,
 } from "../manifest/index.js";
-import type { Direction } from "./types/direction.js";
+import type { Direction } from "./types/read-schema.js";
 import { upperFirst } from "./names/identifiers.js";
 import type { DocPlan } from "./plan.js";
 

@@ -43,7 +43,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const { all: webhooks } = allWebhooks(manifest.webhooks, routes);
   problems.push(...checkNames(routes, generate, webhooks.length > 0));
   problems.push(...findUnknownReplacements(routes));
-  const types = planTypeModules(manifest, routes, problems);
+  const types = collect(planTypeModules(manifest, routes));
   const defaults = planDefaults(manifest);
   const declared = (name: string) => types.declarations.get(name);
   const context: BuilderContext = {

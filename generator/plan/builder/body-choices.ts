@@ -11,11 +11,11 @@ import type {
 } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { keyword, unionOf } from "../types/combine-types.js";
+import { keyword, objectOf, unionOf } from "../types/combine-types.js";
 import { requiresProperty, shapeOf } from "../types/type-shapes.js";
 import { readJsonData } from "../routes/route-defaults.js";
 import { type BodyArguments, bodiesOf, type ReadBody } from "./body.js";
-import { objectOf, type ParametersType, referenceTo, type RouteBody } from "./parameters-type.js";
+import { type ParametersType, referenceTo, type RouteBody } from "./parameters-type.js";
 import type { Declared } from "./value-kinds.js";
 
 export interface BodyContext {

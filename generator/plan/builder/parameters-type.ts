@@ -11,9 +11,15 @@ import type {
   TypePlan,
 } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
-import { headerType } from "../types/header-type.js";
-import { soundIndex, type TypeContext } from "../types/schema-type.js";
+import {
+  intersectionOf,
+  isKeyword,
+  keyword,
+  objectOf,
+  runtimeType,
+  unionOf,
+} from "../types/combine-types.js";
+import { headerType, soundIndex, type TypeContext } from "../types/schema-type.js";
 import { declareType } from "../types/type-modules.js";
 import { isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import type { BodyArguments } from "./body.js";
@@ -135,16 +141,8 @@ function alias(name: string, own: readonly PropertyPlan[], type: TypePlan): Decl
   return { kind: "alias", name, doc: NO_DOC, type: whole };
 }
 
-export function objectOf(...properties: readonly PropertyPlan[]): TypePlan {
-  return { kind: "object", properties };
-}
-
 export function referenceTo(name: string): ReferencePlan {
   return { kind: "reference", name, of: "builders" };
-}
-
-function runtimeType(name: "NoParameters" | "AllOrNone", ...args: readonly TypePlan[]): TypePlan {
-  return { kind: "runtime", name, ...(args.length > 0 && { arguments: args }) };
 }
 
 function orUndefined(type: TypePlan): TypePlan {

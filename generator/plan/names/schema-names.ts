@@ -1,7 +1,7 @@
 import { clashes } from "../../collections/index.js";
 import { TAKEN_NAMES } from "./default-names.js";
 import { renameSchemas } from "./name-rules.js";
-import type { Direction } from "../types/direction.js";
+import type { Direction } from "../types/read-schema.js";
 import { pascalCase } from "./identifiers.js";
 import type { Manifest } from "../../manifest/index.js";
 import type { Planned } from "../planned.js";

@@ -2,7 +2,7 @@ import { type Manifest, type Schema, remembered, schemaName } from "../../manife
 import { docOfBody, docOfParameter } from "../docs.js";
 import type { ArgumentPlan, InputSchema, JsonSchema, RoutePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { propertiesIn } from "../types/direction.js";
+import { propertiesIn } from "../types/read-schema.js";
 import { plainText } from "./fit-values.js";
 import { createJsonSchemas } from "./json-schema.js";
 

@@ -10,8 +10,8 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { JsonSchema } from "../plan.js";
-import { isHidden, propertiesIn } from "../types/direction.js";
-import { typesOf } from "../types/named-types.js";
+import { isHidden, propertiesIn } from "../types/read-schema.js";
+import { typesOf } from "../types/read-schema.js";
 import { isFiniteJson, isPortablePattern, plainText } from "./fit-values.js";
 
 type Definitions = Readonly<Record<string, JsonSchema>>;

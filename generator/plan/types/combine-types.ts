@@ -1,8 +1,25 @@
 import { NO_DOC } from "../docs.js";
-import type { ObjectTypePlan, PropertyPlan, TypeKeyword, TypePlan } from "../plan.js";
+import type {
+  ObjectTypePlan,
+  PropertyPlan,
+  RuntimeTypePlan,
+  TypeKeyword,
+  TypePlan,
+} from "../plan.js";
 
 export function keyword(name: TypeKeyword): TypePlan {
   return { kind: "keyword", name };
+}
+
+export function objectOf(...properties: readonly PropertyPlan[]): ObjectTypePlan {
+  return { kind: "object", properties };
+}
+
+export function runtimeType(
+  name: RuntimeTypePlan["name"],
+  ...parts: readonly TypePlan[]
+): RuntimeTypePlan {
+  return { kind: "runtime", name, ...(parts.length > 0 && { arguments: parts }) };
 }
 
 /** A required property without a comment. */
@@ -43,21 +60,16 @@ function combined(
 
 /** Merges plain objects without index signatures, so that a reader sees one list of properties. */
 function mergeObjects(members: readonly TypePlan[]): readonly TypePlan[] {
-  const plain = members.filter(isClosedObject);
-  if (plain.length < 2) return members;
+  const [first, ...others] = members.filter(isClosedObject);
+  if (first === undefined || others.length === 0) return members;
   const properties = new Map<string, PropertyPlan>();
-  for (const property of plain.flatMap((member) => member.properties)) {
+  for (const property of [first, ...others].flatMap((member) => member.properties)) {
     const earlier = properties.get(property.name);
     properties.set(property.name, earlier ? mergeProperties(earlier, property) : property);
   }
-  const object: ObjectTypePlan = { kind: "object", properties: [...properties.values()] };
-  let isFirst = true;
-  return members.flatMap((member): readonly TypePlan[] => {
-    if (!isClosedObject(member)) return [member];
-    const here = isFirst ? [object] : [];
-    isFirst = false;
-    return here;
-  });
+  const merged = objectOf(...properties.values());
+  const kept = members.filter((member) => member === first || !isClosedObject(member));
+  return kept.map((member) => (member === first ? merged : member));
 }
 
 function isClosedObject(type: TypePlan): type is ObjectTypePlan {

@@ -7,8 +7,7 @@ import {
 } from "../../manifest/index.js";
 import type { ObjectTypePlan } from "../plan.js";
 import { propertyOf, unionOf } from "./combine-types.js";
-import { declaredProperties } from "./declared-properties.js";
-import { typesOf } from "./named-types.js";
+import { declaredProperties, typesOf } from "./read-schema.js";
 
 export interface ExtendedSchemas {
   readonly schemas: Manifest["schemas"];

@@ -1,7 +1,7 @@
 import { type ResponseContent, type Schema, constituentsOf } from "../../manifest/index.js";
 import { withoutParameters } from "../../media-types/index.js";
 import type { TypePlan } from "../plan.js";
-import { isKeyword, keyword, unionOf } from "./combine-types.js";
+import { isKeyword, keyword, runtimeType, unionOf } from "./combine-types.js";
 import { type TypeContext, typeOfSchema } from "./schema-type.js";
 
 /** The type of the items that `lines` and `events` read, or `encodeLines` writes. */
@@ -62,7 +62,7 @@ function typeOfEvent({ event, data = true }: Fields, context: TypeContext): Type
   const name: TypePlan =
     event === undefined ? { kind: "literal", value: "message" } : typeOfSchema(event, context);
   const type = content === undefined ? decoded(data, context) : typeOfSchema(content, context);
-  return { kind: "runtime", name: "NamedEvent", arguments: [name, type] };
+  return runtimeType("NamedEvent", name, type);
 }
 
 /** What JSON makes of an item. One that is text need not be JSON. */
@@ -70,7 +70,9 @@ function decoded(schema: Schema, context: TypeContext): TypePlan {
   const type = typeOfSchema(schema, context);
   const members = type.kind === "union" ? type.members : [type];
   const isText = members.every(
-    (one) => isKeyword(one, "string") || (one.kind === "literal" && typeof one.value === "string"),
+    (member) =>
+      isKeyword(member, "string") ||
+      (member.kind === "literal" && typeof member.value === "string"),
   );
   return isText ? keyword("unknown") : type;
 }

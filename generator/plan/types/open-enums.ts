@@ -6,7 +6,7 @@ import {
   constituentsOf,
   COMPOSITIONS,
 } from "../../manifest/index.js";
-import { declaredProperties } from "./declared-properties.js";
+import { declaredProperties } from "./read-schema.js";
 
 /** Whether an enum of responses allows other values than it lists. */
 export type IsOpenEnum = (schema: SchemaObject) => boolean;

@@ -6,13 +6,12 @@ import type {
   Schema,
 } from "../../manifest/index.js";
 import { type MediaKind, mediaKind, withoutParameters } from "../../media-types/index.js";
-import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
-import { isKeyword, keyword, propertyOf, unionOf } from "./combine-types.js";
+import type { InterfacePlan, PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
+import { isKeyword, keyword, objectOf, propertyOf, runtimeType, unionOf } from "./combine-types.js";
 import { groupBy } from "../../collections/index.js";
 import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
-import { headerType } from "./header-type.js";
 import { typeOfItems } from "./item-type.js";
-import { typeOfSchema, type TypeContext } from "./schema-type.js";
+import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
@@ -30,21 +29,11 @@ export function planResponses(
   // Nobody asks for an error in a media type unless it is that of the success.
   const hasChoice = bodies.some(({ status, byType }) => /^[2d]/.test(status) && byType.length > 1);
   const properties = bodies.map(({ status, response, byType }): PropertyPlan => {
-    const types = byType.map(({ type }) => type);
-    const body: TypePlan =
-      hasChoice && byType.length > 1
-        ? {
-            kind: "runtime",
-            name: "ByMediaType",
-            arguments: [{ kind: "object", properties: byType }],
-          }
-        : byType.length === 0
-          ? keyword("undefined")
-          : unionOf(types);
-    return {
-      ...propertyOf(status, withHeaders(body, response, context)),
-      doc: docOfResponse(response),
-    };
+    const isChosen = hasChoice && byType.length > 1;
+    const types = byType.length === 0 ? [keyword("undefined")] : byType.map(({ type }) => type);
+    const body = isChosen ? runtimeType("ByMediaType", objectOf(...byType)) : unionOf(types);
+    const type = withHeaders(body, response, context);
+    return { ...propertyOf(status, type), doc: docOfResponse(response) };
   });
   return { kind: "interface", name, doc: NO_DOC, properties };
 }
@@ -79,14 +68,17 @@ export function isChoice({ properties }: InterfacePlan): boolean {
 
 /** The types of a body among which requests choose, by media type. */
 export function bodiesByType(body: TypePlan): readonly PropertyPlan[] {
-  const isOne = body.kind !== "runtime" || body.name !== "ByMediaType";
-  const [types] = isOne ? [] : (body.arguments ?? []);
+  const types = partOf(body, "ByMediaType");
   return types?.kind === "object" ? types.properties : [];
 }
 
 export function bodyOf(type: TypePlan): TypePlan {
-  const hasHeaders = type.kind === "runtime" && type.name === "WithHeaders";
-  return (hasHeaders ? type.arguments?.[0] : undefined) ?? type;
+  return partOf(type, "WithHeaders") ?? type;
+}
+
+/** The first argument of a type of the runtime, if it is the one of that name. */
+function partOf(type: TypePlan, name: RuntimeTypePlan["name"]): TypePlan | undefined {
+  return type.kind === "runtime" && type.name === name ? type.arguments?.[0] : undefined;
 }
 
 /** The kinds whose schema describes a value, which is read by `json()` or, item by item, by `lines` and `events`. */
@@ -107,11 +99,9 @@ function typesOfContent({ content }: RouteResponse, context: TypeContext): reado
 
 function typeIn(mediaType: string, own: ResponseContent, context: TypeContext): TypePlan {
   const kind = mediaKind(mediaType);
-  if (kind === "items") {
-    return { kind: "runtime", name: "Items", arguments: [typeOfItems(mediaType, own, context)] };
-  }
-  if (kind === "binary") return { kind: "runtime", name: "Blob" };
-  if (kind === "text") return { kind: "runtime", name: "PlainText" };
+  if (kind === "items") return runtimeType("Items", typeOfItems(mediaType, own, context));
+  if (kind === "binary") return runtimeType("Blob");
+  if (kind === "text") return runtimeType("PlainText");
   const type = typeOfSchema(own.schema ?? true, context);
   // A string in a type that is not known to be JSON is text.
   return kind !== "json" && isKeyword(type, "string") ? keyword("unknown") : type;
@@ -122,16 +112,10 @@ function withHeaders(
   { headers = {} }: RouteResponse,
   context: TypeContext,
 ): TypePlan {
-  const declared = Object.entries(headers);
-  if (declared.length === 0) return body;
-  const properties = declared.map(([name, header]) =>
+  const properties = Object.entries(headers).map(([name, header]) =>
     planHeader(name.toLowerCase(), header, context),
   );
-  return {
-    kind: "runtime",
-    name: "WithHeaders",
-    arguments: [body, { kind: "object", properties }],
-  };
+  return properties.length === 0 ? body : runtimeType("WithHeaders", body, objectOf(...properties));
 }
 
 function planHeader(

@@ -5,13 +5,18 @@ import {
   type Schema,
   type SchemaObject,
   type SchemaType,
+  constituentsOf,
   schemaName,
 } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, propertyOf, unionOf } from "./combine-types.js";
-import { declaredProperties } from "./declared-properties.js";
-import { type Direction, isHidden, propertiesIn } from "./direction.js";
-import { typesOf } from "./named-types.js";
+import {
+  declaredProperties,
+  type Direction,
+  isHidden,
+  propertiesIn,
+  typesOf,
+} from "./read-schema.js";
 import type { IsOpenEnum } from "./open-enums.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema } from "../docs.js";
@@ -56,23 +61,36 @@ export function typeOfSchema(
   return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
 }
 
+/**
+ * The type of a header, of requests and of responses. Headers are text on the wire, so only types of simple values are kept, and
+ * what may be a list or an object is a string. So is a date: some headers have a format of their own (RFC 9110, section 5.6.7).
+ */
+export function headerType(schema: Schema, context: TypeContext): TypePlan {
+  const isText = (part: Schema): boolean =>
+    typeof part === "object" &&
+    (typesOf(part).some((type) => type === "array" || type === "object") ||
+      (context.dates !== undefined && part.format === "date-time"));
+  const parts = [...constituentsOf([schema], context.schemas)];
+  return parts.some(isText) ? keyword("string") : typeOfSchema(schema, context);
+}
+
 function composedTypes(
   schema: SchemaObject,
   context: TypeContext,
   enclosing: readonly SchemaObject[],
 ): readonly TypePlan[] {
-  const { $ref, allOf, oneOf, anyOf } = schema;
-  const composed = $ref === undefined ? [] : [referenceTo($ref, context)];
-  if (!allOf && !oneOf && !anyOf) return composed;
+  const { $ref, allOf = [], oneOf, anyOf, discriminator } = schema;
   const inside = [schema, ...enclosing];
-  for (const member of allOf ?? []) composed.push(typeOfSchema(member, context, inside));
-  for (const members of [oneOf, anyOf]) {
-    if (!members) continue;
-    composed.push(
-      unionOf(members.map((member) => alternative(member, schema.discriminator, context, inside))),
-    );
-  }
-  return composed;
+  const alternatives = [oneOf, anyOf].flatMap((members) =>
+    members
+      ? [unionOf(members.map((member) => alternative(member, discriminator, context, inside)))]
+      : [],
+  );
+  return [
+    ...($ref === undefined ? [] : [referenceTo($ref, context)]),
+    ...allOf.map((member) => typeOfSchema(member, context, inside)),
+    ...alternatives,
+  ];
 }
 
 /** The type of a member of a `oneOf` or `anyOf`, with the discriminator's value for its objects. */

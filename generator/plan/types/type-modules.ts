@@ -4,24 +4,21 @@ import { nameSchemas } from "../names/schema-names.js";
 import { builderNameFinder } from "../names/default-names.js";
 import { MODULE_PATHS, typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
-import type { GenerateSettings, Manifest, Schema } from "../../manifest/index.js";
+import type { GenerateSettings, Manifest } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, InterfacePlan, TypePlan } from "../plan.js";
-import type { Problem } from "../../errors/index.js";
-import { collector } from "../planned.js";
+import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
-import type { Direction } from "./direction.js";
+import type { Direction } from "./read-schema.js";
 import { discriminatedByParents } from "./discriminator.js";
 import { openEnumFinder } from "./open-enums.js";
 import { planResponses } from "./response-types.js";
 import {
-  addUses,
   findDiffering,
   findUsers,
   joinUsers,
-  noUses,
+  namesUsed,
   type OnlyGroup,
-  type SchemaUses,
   usesByName,
 } from "./schema-graph.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
@@ -57,54 +54,44 @@ export interface TypeModules {
 export function planTypeModules(
   manifest: Manifest,
   routes: readonly ReadRoute[],
-  problems: Problem[],
-): TypeModules {
+): Planned<TypeModules> {
   const { schemas, generate } = manifest;
   const webhooks = allWebhooks(manifest.webhooks, routes);
-  const isOpen =
-    generate.responseEnums === "open"
-      ? openEnumFinder(
-          [
-            ...webhooks.all.flatMap(schemasOfCall),
-            ...routes.flatMap(({ route }) => schemasOfAnswers(route)),
-          ],
-          schemas,
-        )
-      : undefined;
+  const received = [
+    ...webhooks.all.flatMap(schemasOfCall),
+    ...routes.flatMap(({ route }) => schemasOfAnswers(route)),
+  ];
+  const isOpen = generate.responseEnums === "open" ? openEnumFinder(received, schemas) : undefined;
   const hasDates = generate.dates === "Date";
-  const usesOf = usesByName(
+  const usesOf = usesByName(schemas);
+  const usersIn = (direction: Direction) =>
+    findUsers(rootsIn(direction, routes, webhooks, schemas), (name) => usesOf(name, direction));
+  const users = { request: usersIn("request"), response: usersIn("response") };
+  const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
+  const differing = findDiffering(
+    inBoth,
     schemas,
+    usesOf,
     (schema) => isOpen?.(schema) === true || (hasDates && schema.format === "date-time"),
   );
-  const roots = usesByGroup(routes, webhooks, schemas);
-  const users = {
-    request: findUsers(roots, "request", usesOf),
-    response: findUsers(roots, "response", usesOf),
-  };
-  const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
-  const differing = findDiffering(inBoth, usesOf);
   const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
   const isTaken = (name: string): boolean =>
     isBuilderName(name) || (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
-  const names = collector(problems)(nameSchemas(manifest, differing, isTaken));
-  const contexts: Readonly<Record<Direction, TypeContext>> = {
-    request: {
-      ...typeContext(schemas, names.request, "request"),
-      ...(hasDates && { dates: "accepted" }),
-    },
-    response: {
-      ...typeContext(schemas, names.response, "response"),
-      ...(isOpen && { isOpen }),
-    },
+  const { value: names, problems } = nameSchemas(manifest, differing, isTaken);
+  const request: TypeContext = {
+    ...typeContext(schemas, names.request, "request"),
+    ...(hasDates && { dates: "accepted" }),
   };
-  const { request, response } = contexts;
-  const ofSchemas = placeSchemas(generate.layout, contexts, users, differing);
+  const response: TypeContext = {
+    ...typeContext(schemas, names.response, "response"),
+    ...(isOpen && { isOpen }),
+  };
   const ofWebhooks = planWebhooks(webhooks, response, request);
   const placed = [
     ...ofWebhooks.map((declaration) => ({ path: WEBHOOKS, declaration })),
-    ...ofSchemas,
+    ...placeSchemas(generate.layout, { request, response }, users, differing),
   ];
-  return {
+  const value: TypeModules = {
     context: request,
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
@@ -112,6 +99,26 @@ export function planTypeModules(
       responses && planResponses(`${upperFirst(name)}Responses`, method, responses, response),
     placed,
   };
+  return { value, problems };
+}
+
+/** What the routes of each group use, and webhooks, whose calls are received. Schemas that several routes share are visited once. */
+function rootsIn(
+  direction: Direction,
+  routes: readonly ReadRoute[],
+  webhooks: AllWebhooks,
+  schemas: Manifest["schemas"],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const [ofRoute, ofWebhook] =
+    direction === "request" ? [schemasOfCall, schemasOfAnswers] : [schemasOfAnswers, schemasOfCall];
+  const groups = [...groupBy(routes, ({ group }) => group)];
+  const roots = [
+    ...groups.map(([group, all]) => [group, all.flatMap(({ route }) => ofRoute(route))] as const),
+    [WEBHOOKS, webhooks.all.flatMap(ofWebhook)] as const,
+  ];
+  return new Map(
+    roots.map(([group, found]) => [group, namesUsed(new Set(found), direction, schemas)]),
+  );
 }
 
 /** Declares each schema that is used: twice if its values differ between the directions. */
@@ -140,32 +147,6 @@ const DIRECTIONS = ["response", "request"] as const;
 function pathOf(group: OnlyGroup, layout: GenerateSettings["layout"]): string {
   if (group === WEBHOOKS) return WEBHOOKS;
   return group === undefined ? MODULE_PATHS.schemas : typesPath(group, layout);
-}
-
-/** What the routes of each group use, and webhooks. They share many parameters and responses, which are visited once. */
-function usesByGroup(
-  routes: readonly ReadRoute[],
-  webhooks: AllWebhooks,
-  schemas: Manifest["schemas"],
-): ReadonlyMap<string, SchemaUses> {
-  const exchanges = [
-    ...routes.map(({ group, route }) => ({ group, exchange: route, call: "request" }) as const),
-    ...webhooks.all.map((exchange) => ({ group: WEBHOOKS, exchange, call: "response" }) as const),
-  ];
-  const groups = [...groupBy(exchanges, ({ group }) => group)].map(([group, own]) => {
-    const found = { request: new Set<Schema>(), response: new Set<Schema>() };
-    for (const { exchange, call } of own) {
-      const answer = call === "request" ? "response" : "request";
-      for (const schema of schemasOfCall(exchange)) found[call].add(schema);
-      for (const schema of schemasOfAnswers(exchange)) found[answer].add(schema);
-    }
-    const uses = noUses();
-    for (const to of DIRECTIONS) {
-      for (const schema of found[to]) addUses(uses, schema, [to], schemas);
-    }
-    return [group, uses] as const;
-  });
-  return new Map(groups);
 }
 
 export function declareSchema(schema: string, context: TypeContext): DeclarationPlan {

@@ -2,10 +2,9 @@ import type { Parameter, Route, Schema, Webhook, Webhooks } from "../../manifest
 import { docOfWebhook } from "../docs.js";
 import type { InterfacePlan, ObjectTypePlan, PropertyPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { propertyOf, unionOf } from "./combine-types.js";
-import { headerType } from "./header-type.js";
+import { objectOf, propertyOf, unionOf } from "./combine-types.js";
 import { planResponses, schemasOfResponse } from "./response-types.js";
-import { typeOfSchema, type TypeContext } from "./schema-type.js";
+import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** The names of the types of webhooks, which no other type has where there are webhooks. */
 export const WEBHOOK_TYPES: readonly string[] = ["Webhooks", "Callbacks"];
@@ -21,17 +20,18 @@ export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[
   const callbacks = routes.flatMap(({ name, route }) =>
     route.callbacks ? [[name, route.callbacks] as const] : [],
   );
-  const all = [webhooks, ...callbacks.map(([, own]) => own)].flatMap((one) => Object.values(one));
+  const all = [webhooks, ...callbacks.map(([, own]) => own)].flatMap(Object.values<Webhook>);
   return { webhooks, callbacks, all };
 }
 
 /** The schemas of the parameters and bodies of a route or a webhook. */
-export function schemasOfCall({
-  parameters,
-  requestBody,
-}: Pick<Route, "parameters" | "requestBody">): readonly Schema[] {
+export function schemasOfCall(call: Pick<Route, "parameters" | "requestBody">): readonly Schema[] {
+  return [...call.parameters.map(({ schema }) => schema), ...schemasOfBody(call)];
+}
+
+function schemasOfBody({ requestBody }: Pick<Route, "requestBody">): readonly Schema[] {
   const bodies = requestBody ? [requestBody, ...Object.values(requestBody.content ?? {})] : [];
-  return [...parameters, ...bodies].map(({ schema }) => schema);
+  return bodies.map(({ schema }) => schema);
 }
 
 /** The schemas of the responses to a route or a webhook. */
@@ -51,7 +51,7 @@ export function planWebhooks(
       doc: docOfWebhook(webhook),
     }));
   const ofRoutes = callbacks.map(([route, own]) =>
-    propertyOf(route, { kind: "object", properties: propertiesOf(own) }),
+    propertyOf(route, objectOf(...propertiesOf(own))),
   );
   return [
     declare("Webhooks", "The requests that the API sends, by name.", propertiesOf(webhooks)),
@@ -68,17 +68,11 @@ function declare(name: string, text: string, properties: readonly PropertyPlan[]
 }
 
 function typeOfWebhook(
-  { parameters, requestBody, responses }: Webhook,
+  webhook: Webhook,
   received: TypeContext,
   answered: TypeContext,
 ): ObjectTypePlan {
-  const body =
-    requestBody &&
-    unionOf(
-      [requestBody, ...Object.values(requestBody.content ?? {})].map(({ schema }) =>
-        typeOfSchema(schema, received),
-      ),
-    );
+  const { parameters, responses = {} } = webhook;
   const inPlace = (place: Parameter["in"]): readonly PropertyPlan[] =>
     parameters
       .filter((parameter) => parameter.in === place)
@@ -88,19 +82,17 @@ function typeOfWebhook(
           : propertyOf(name, typeOfSchema(schema, received))),
         isOptional: !required,
       }));
-  const parts = [
-    ...(["path", "query", "header"] as const).map(
-      (place) => [PARTS[place], inPlace(place)] as const,
-    ),
-    ["responses", responses ? planResponses("", "POST", responses, answered).properties : []],
-  ] as const;
-  const properties = parts.flatMap(([name, own]) =>
-    own.length === 0 ? [] : [propertyOf(name, { kind: "object", properties: own })],
+  const bodies = schemasOfBody(webhook).map((schema) => typeOfSchema(schema, received));
+  return objectOf(
+    ...(bodies.length > 0 ? [propertyOf("body", unionOf(bodies))] : []),
+    ...group("path", inPlace("path")),
+    ...group("query", inPlace("query")),
+    ...group("headers", inPlace("header")),
+    ...group("responses", planResponses("", "POST", responses, answered).properties),
   );
-  return {
-    kind: "object",
-    properties: [...(body ? [propertyOf("body", body)] : []), ...properties],
-  };
 }
 
-const PARTS = { path: "path", query: "query", header: "headers" } as const;
+/** A property that is an object with properties, if there are any. */
+function group(name: string, properties: readonly PropertyPlan[]): readonly PropertyPlan[] {
+  return properties.length > 0 ? [propertyOf(name, objectOf(...properties))] : [];
+}

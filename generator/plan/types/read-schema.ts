@@ -1,0 +1,65 @@
+import { groupBy } from "../../collections/index.js";
+import {
+  type Composition,
+  type Manifest,
+  type Schema,
+  type SchemaObject,
+  type SchemaType,
+  constituentsOf,
+  schemaName,
+} from "../../manifest/index.js";
+
+/** Whether values are sent to the API or received from it. */
+export type Direction = "request" | "response";
+
+/** The types that a schema names, or else the one that its other keywords imply, or else `any`. */
+export function typesOf(schema: SchemaObject): readonly (SchemaType | "any")[] {
+  if (schema.type !== undefined)
+    return typeof schema.type === "string" ? [schema.type] : schema.type;
+  const { properties, additionalProperties, required, items, prefixItems } = schema;
+  if (properties ?? required ?? additionalProperties !== undefined) return ["object"];
+  return (prefixItems ?? items) === undefined ? ["any"] : ["array"];
+}
+
+/** Whether values in this direction lack the property: `readOnly` in requests, `writeOnly` in responses. */
+export function isHidden(
+  property: Schema,
+  direction: Direction,
+  schemas: Manifest["schemas"],
+): boolean {
+  const key = direction === "request" ? "readOnly" : "writeOnly";
+  // Chains of `$ref`s end, because the reader rejects circular ones.
+  for (let schema = property; typeof schema !== "boolean";) {
+    if (schema[key] === true) return true;
+    if (schema.$ref === undefined) return false;
+    schema = schemas[schemaName(schema.$ref)] ?? true;
+  }
+  return false;
+}
+
+export function propertiesIn(
+  { properties }: SchemaObject,
+  direction: Direction,
+  schemas: Manifest["schemas"],
+): readonly (readonly [name: string, schema: Schema])[] {
+  if (properties === undefined) return [];
+  return Object.entries(properties).filter((entry) => !isHidden(entry[1], direction, schemas));
+}
+
+/**
+ * The schemas of the properties that schemas declare themselves, in their `$ref`s or in their members, by name.
+ *
+ * @param keys the keywords whose members are included.
+ */
+export function declaredProperties(
+  declaring: readonly Schema[],
+  schemas: Manifest["schemas"],
+  keys: readonly Composition[] = ["allOf"],
+): ReadonlyMap<string, readonly Schema[]> {
+  const parts = [...constituentsOf(declaring, schemas, keys)];
+  const properties = parts.flatMap((part) =>
+    typeof part === "boolean" ? [] : Object.entries(part.properties ?? {}),
+  );
+  const byName = groupBy(properties, ([name]) => name);
+  return new Map([...byName].map(([name, all]) => [name, all.map(([, schema]) => schema)]));
+}
