@@ -60,8 +60,8 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const plans = builders.map(collect);
   problems.push(...findDuplicateRoutes(routes, plans));
   const servers = collect(planServers(manifest));
-  const tools = planTools(manifest, routes, plans, problems);
-  const enums = planEnums(manifest, routes, types, problems);
+  const tools = collect(planTools(manifest, routes, plans));
+  const enums = collect(planEnums(manifest, routes, types));
   if (problems.length > 0) return { ok: false, problems };
 
   const dates = planDates(manifest, routes, plans, types);

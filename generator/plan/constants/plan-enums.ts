@@ -5,6 +5,7 @@ import { hashText } from "../../portable/index.js";
 import { asCode, docOfSchema } from "../docs.js";
 import { pascalCase, upperFirst } from "../names/identifiers.js";
 import type { EnumMember, EnumPlan, EnumValue } from "../plan.js";
+import type { Planned } from "../planned.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
 import { keyword, unionOf } from "../types/combine-types.js";
 import { typeOfValues } from "../types/schema-type.js";
@@ -25,9 +26,8 @@ export function planEnums(
   manifest: Manifest,
   routes: readonly ReadRoute[],
   { received: { typeNames: names }, placed }: Pick<TypeModules, "received" | "placed">,
-  problems: Problem[],
-): readonly EnumPlan[] {
-  if (manifest.generate.enums !== "constants") return [];
+): Planned<readonly EnumPlan[]> {
+  if (manifest.generate.enums !== "constants") return { value: [], problems: [] };
   const types = new Set(placed.map(({ declaration }) => declaration.name));
   const named = Object.entries(manifest.schemas).flatMap(([schema, definition]) => {
     const name = names.get(schema) ?? schema;
@@ -43,7 +43,8 @@ export function planEnums(
       return found.map((one) => ({ ...one, manifestRoute: route }));
     }),
   );
-  return [...named, ...tellApart(ofParameters, named)].map((one) => planEnum(one, problems));
+  const all = [...named, ...tellApart(ofParameters, named)];
+  return { value: all.map(planEnum), problems: all.flatMap(checkNames) };
 }
 
 /** Names that several enums would have end with a hash, so that they depend on no other enum's place. */
@@ -75,13 +76,11 @@ function isLiteral(value: Json): value is EnumValue | null {
 }
 
 /** `null` gets no name: it is written as such. */
-function planEnum(found: FoundEnum, problems: Problem[]): EnumPlan {
-  const { name, schema, values, path, place, manifestRoute: route } = found;
-  const { "x-enum-varnames": given, "x-enum-descriptions": texts = [], nullable } = schema;
-  problems.push(...checkNames(given, values, path));
+function planEnum({ name, schema, values, place, manifestRoute: route }: FoundEnum): EnumPlan {
+  const { "x-enum-varnames": names = [], "x-enum-descriptions": texts = [], nullable } = schema;
   const members = nameMembers(
     values.flatMap((value, index) =>
-      value === null || values.indexOf(value) < index ? [] : [{ value, name: given?.[index] }],
+      value === null || values.indexOf(value) < index ? [] : [{ value, name: names[index] }],
     ),
   );
   const meanings = members.flatMap((member) => {
@@ -101,17 +100,14 @@ function planEnum(found: FoundEnum, problems: Problem[]): EnumPlan {
   };
 }
 
-function checkNames(
-  given: readonly string[] | undefined,
-  values: readonly Json[],
-  path: Path,
-): readonly Problem[] {
-  const isRepeated = given && new Set(given).size < given.length;
-  if (!given || (given.length === values.length && !isRepeated)) return [];
-  const fault =
-    given.length === values.length
-      ? "gives several values the same name"
-      : `has ${given.length} names for ${values.length} values`;
+function checkNames({ schema, values, path }: FoundEnum): readonly Problem[] {
+  const { "x-enum-varnames": names } = schema;
+  if (!names) return [];
+  const isComplete = names.length === values.length;
+  if (isComplete && new Set(names).size === names.length) return [];
+  const fault = isComplete
+    ? "gives several values the same name"
+    : `has ${names.length} names for ${values.length} values`;
   return [
     {
       code: "invalid-value",

@@ -1,6 +1,6 @@
 import { type Manifest, type Schema, remembered, schemaName } from "../../manifest/index.js";
 import { docOfBody, docOfParameter } from "../docs.js";
-import type { ArgumentPlan, InputSchema, JsonSchema, RoutePlan } from "../plan.js";
+import type { ArgumentPlan, DocPlan, InputSchema, JsonSchema, RoutePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { propertiesIn } from "../types/read-schema.js";
 import { plainText } from "./fit-values.js";
@@ -25,10 +25,9 @@ export function inputSchemaMaker(
     const references = new Set<string>();
     const properties = plan.arguments.map((argument): readonly [string, JsonSchema] => {
       const { schema, description } = describeArgument(argument, read, body);
-      const converted = convert(schema);
-      for (const key of converted.references) references.add(key);
-      const text = plainText(description ?? "");
-      return [argument.name, { ...converted.schema, ...(text !== "" && { description: text }) }];
+      const text = plainText(description);
+      const converted = convert(schema, references);
+      return [argument.name, text === "" ? converted : { ...converted, description: text }];
     });
     const ofBody = plan.arguments.filter((one) => one.in === "body");
     const isWhole = plan.takesData && ofBody.length === 1;
@@ -48,29 +47,31 @@ export function inputSchemaMaker(
   };
 }
 
-/** The schema of an argument, and a description that replaces the schema's own. */
+/** The schema of an argument, and a description that replaces the schema's own, or none. */
 function describeArgument(
   { name, in: place }: ArgumentPlan,
-  { route, variables }: ReadRoute,
+  { route: { parameters, requestBody }, variables }: ReadRoute,
   body: Members | undefined,
-): { readonly schema: Schema; readonly description: string | undefined } {
-  const { requestBody } = route;
+): { readonly schema: Schema; readonly description: string } {
   if (place === "body" && requestBody) {
-    const property = body?.properties.get(name);
-    if (name !== "data") return { schema: property ?? true, description: undefined };
-    return { schema: requestBody.schema, description: docOfBody(requestBody).paragraphs[0] };
+    if (name === "data") {
+      return { schema: requestBody.schema, description: firstOf(docOfBody(requestBody)) };
+    }
+    return { schema: body?.properties.get(name) ?? true, description: "" };
   }
-  const parameter = route.parameters.find(
-    (one) => (one.as ?? one.name) === name && one.in === place,
-  );
+  const parameter = parameters.find((one) => (one.as ?? one.name) === name && one.in === place);
   if (parameter) {
-    const [first] = docOfParameter(parameter).paragraphs;
-    return { schema: parameter.schema, description: parameter.description && first };
+    const description = parameter.description ? firstOf(docOfParameter(parameter)) : "";
+    return { schema: parameter.schema, description };
   }
   const text = { type: "string" } as const;
   const isList = variables.some((one) => one.name === name && one.explode);
   const schema = isList ? { anyOf: [text, { type: "array", items: text } as const] } : text;
-  return { schema, description: undefined };
+  return { schema, description: "" };
+}
+
+function firstOf({ paragraphs: [first = ""] }: DocPlan): string {
+  return first;
 }
 
 function memberFinder(schemas: Manifest["schemas"]): (schema: Schema) => Members {

@@ -10,16 +10,10 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { JsonSchema } from "../plan.js";
-import { isHidden, propertiesIn } from "../types/read-schema.js";
-import { typesOf } from "../types/read-schema.js";
+import { propertiesIn, typesOf } from "../types/read-schema.js";
 import { isFiniteJson, isPortablePattern, plainText } from "./fit-values.js";
 
 type Definitions = Readonly<Record<string, JsonSchema>>;
-
-export interface ReferringSchema {
-  readonly schema: JsonSchema;
-  readonly references: ReadonlySet<string>;
-}
 
 /**
  * Definitions of more characters of JSON allow any value in what they refer to: in some documents each schema leads to all others,
@@ -29,15 +23,14 @@ const MAX_DEFINITIONS = 16_000;
 
 /** Turns schemas of requests into JSON Schema 2020-12, without what only OpenAPI has. */
 export function createJsonSchemas(schemas: Manifest["schemas"]) {
-  const known = new Map<string, ReferringSchema & { readonly length: number }>();
   const isClosed = remembered((schema: SchemaObject): boolean =>
     [...constituentsOf([schema], schemas, ["allOf"])].some(
       (part) => typeof part === "object" && part.additionalProperties === false,
     ),
   );
 
-  const convert = (schema: Schema, isPart = false): ReferringSchema => {
-    const references = new Set<string>();
+  /** @param references to which the keys of the definitions are added that the schema refers to. */
+  const convert = (schema: Schema, references: Set<string>, isPart = false): JsonSchema => {
     const keyOf = (ref: string, ofPart: boolean): string => {
       const name = schemaName(ref);
       const target = schemas[name];
@@ -45,38 +38,40 @@ export function createJsonSchemas(schemas: Manifest["schemas"]) {
       references.add(key);
       return key;
     };
-    return { schema: convertSchema(schema, { schemas, keyOf }, isPart), references };
+    return convertSchema(schema, { schemas, keyOf }, isPart);
   };
 
+  const known = new Map<string, readonly [JsonSchema, references: Set<string>, length: number]>();
   const definitionOf = (key: string) => {
-    const before = known.get(key);
-    if (before) return before;
     // The definition of a schema that others extend allows what they add; no name of a schema has a plus.
     const isPart = key.endsWith("+");
-    const made = convert(schemas[isPart ? key.slice(0, -1) : key] ?? true, isPart);
-    const definition = { ...made, length: JSON.stringify(made.schema).length };
+    const references = new Set<string>();
+    const schema = convert(schemas[isPart ? key.slice(0, -1) : key] ?? true, references, isPart);
+    const definition = [schema, references, JSON.stringify(schema).length] as const;
     known.set(key, definition);
     return definition;
   };
 
-  return {
-    convert,
-    /** The definitions to which schemas refer, directly or not. */
-    definitionsOf: (references: Iterable<string>): Definitions => {
-      const found: [string, JsonSchema][] = [];
-      let left = MAX_DEFINITIONS;
-      // Iterating over a set also visits keys added during the iteration.
-      const keys = new Set(references);
-      for (const key of keys) {
-        const definition = left > 0 ? definitionOf(key) : undefined;
-        found.push([key, definition?.schema ?? {}]);
-        left -= definition?.length ?? 0;
-        for (const inner of definition?.references ?? []) keys.add(inner);
-      }
-      return Object.fromEntries(found);
-    },
+  /** The definitions to which schemas refer, directly or not. */
+  const definitionsOf = (references: Iterable<string>): Definitions => {
+    const definitions: [string, JsonSchema][] = [];
+    let left = MAX_DEFINITIONS;
+    // Iterating over a set also visits keys added during the iteration.
+    const keys = new Set(references);
+    for (const key of keys) {
+      const isFull = left <= 0;
+      const [schema, inner, length] = isFull ? NO_LIMITS : (known.get(key) ?? definitionOf(key));
+      definitions.push([key, schema]);
+      for (const other of inner) keys.add(other);
+      left -= length;
+    }
+    return Object.fromEntries(definitions);
   };
+
+  return { convert, definitionsOf };
 }
+
+const NO_LIMITS = [{}, new Set<string>(), 0] as const;
 
 interface Conversion {
   readonly schemas: Manifest["schemas"];
@@ -90,7 +85,7 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
   const types = typesOf(schema).filter((type) => type !== "any");
   const isComposed = $ref !== undefined || COMPOSITIONS.some((key) => schema[key]);
   const own = {
-    ...typeKeyword(nullable && !isComposed ? [...types, "null"] : types, types.length),
+    ...typeKeyword(types, nullable && !isComposed),
     ...valueKeywords(schema, nullable),
     ...limitsOf(schema, types),
     ...(types.includes("array") && listKeywords(schema, conversion)),
@@ -112,22 +107,22 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
   return { ...orNull, ...annotationsOf(schema) };
 }
 
-function typeKeyword(types: readonly string[], stated: number): JsonSchema {
-  if (stated === 0) return {};
-  const distinct = [...new Set(types)];
-  const [only = ""] = distinct;
-  return { type: distinct.length === 1 ? only : distinct };
+function typeKeyword(types: readonly string[], isNullable: boolean): JsonSchema {
+  const distinct = new Set(types.length > 0 && isNullable ? [...types, "null"] : types);
+  const [only = "", other] = distinct;
+  if (distinct.size === 0) return {};
+  return { type: other === undefined ? only : [...distinct] };
 }
 
 function valueKeywords(
   { enum: values, const: value }: SchemaObject,
   nullable: boolean,
 ): JsonSchema {
-  const allowed = values ?? (value === undefined ? undefined : [value]);
-  const finite = allowed?.filter(isFiniteJson) ?? [];
-  if (allowed === undefined || finite.length < allowed.length) return {};
-  const texts = new Set([...finite, ...(nullable ? [null] : [])].map((one) => JSON.stringify(one)));
-  return { enum: [...texts].map((text) => JSON.parse(text) as Json) };
+  const allowed = values ?? (value === undefined ? [] : [value]);
+  if (allowed.length === 0 || !allowed.every(isFiniteJson)) return {};
+  const distinct = new Map<string, Json>();
+  for (const one of nullable ? [...allowed, null] : allowed) distinct.set(JSON.stringify(one), one);
+  return { enum: [...distinct.values()] };
 }
 
 /** The keywords that limit the values of each type. */
@@ -155,46 +150,38 @@ function isLimit(key: string, value: Json): boolean {
   return value !== false && isFiniteJson(value);
 }
 
-function listKeywords({ prefixItems, items }: SchemaObject, conversion: Conversion): JsonSchema {
-  const others = items === undefined || items === true ? {} : inner(items, conversion);
-  if (!prefixItems) return others === true || isEmpty(others) ? {} : { items: others };
-  return {
-    prefixItems: prefixItems.map((item) => convertSchema(item, conversion)),
-    minItems: prefixItems.length,
-    // As in the type of a tuple.
-    items: items === undefined ? false : others,
-  };
+/** A tuple ends with its last item, as its type does. */
+function listKeywords(
+  { prefixItems, items = prefixItems === undefined }: SchemaObject,
+  conversion: Conversion,
+): JsonSchema {
+  const others = items === false ? items : convertSchema(items, conversion);
+  if (prefixItems) {
+    const first = prefixItems.map((item) => convertSchema(item, conversion));
+    return { prefixItems: first, minItems: first.length, items: others };
+  }
+  return others !== false && Object.keys(others).length === 0 ? {} : { items: others };
 }
 
 function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: boolean): JsonSchema {
   const { properties = {}, required = [], additionalProperties = true } = schema;
-  const { schemas } = conversion;
-  const others = inner(additionalProperties, conversion);
-  const declared = propertiesIn(schema, "request", schemas).map(
-    ([name, property]) => [name, convertSchema(property, conversion)] as const,
+  const isFlag = typeof additionalProperties === "boolean";
+  const others = isFlag ? additionalProperties : convertSchema(additionalProperties, conversion);
+  const all = new Map(
+    propertiesIn(schema, "request", conversion.schemas).map(
+      ([name, property]) => [name, convertSchema(property, conversion)] as const,
+    ),
   );
-  const needed = [...new Set(required)].filter(
-    (name) =>
-      !Object.hasOwn(properties, name) || !isHidden(properties[name] ?? true, "request", schemas),
-  );
-  const undeclared = needed
-    .filter((name) => !Object.hasOwn(properties, name))
-    .map((name) => [name, typeof others === "boolean" ? {} : others] as const);
-  const all = [...declared, ...undeclared];
+  const isHere = (name: string): boolean => all.has(name) || !Object.hasOwn(properties, name);
+  const needed = [...new Set(required)].filter(isHere);
+  for (const name of needed) {
+    if (!all.has(name)) all.set(name, typeof others === "boolean" ? {} : others);
+  }
   return {
-    ...(all.length > 0 && { properties: Object.fromEntries(all) }),
+    ...(all.size > 0 && { properties: Object.fromEntries(all) }),
     ...(needed.length > 0 && { required: needed }),
     ...(others !== true && !(others === false && isOpen) && { additionalProperties: others }),
   };
-}
-
-/** The schema of items or of other properties, of which false says more than an object would. */
-function inner(schema: Schema, conversion: Conversion): JsonSchema | boolean {
-  return typeof schema === "boolean" ? schema : convertSchema(schema, conversion);
-}
-
-function isEmpty(schema: JsonSchema | boolean): boolean {
-  return typeof schema === "object" && Object.keys(schema).length === 0;
 }
 
 function annotationsOf(schema: SchemaObject): JsonSchema {

@@ -4,6 +4,7 @@ import { type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
 import { RETURNED } from "../builder/builder-docs.js";
 import type { RoutePlan, ToolDefinition, ToolPlan } from "../plan.js";
+import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
@@ -25,21 +26,19 @@ export function planTools(
   { generate, schemas }: Manifest,
   routes: readonly ReadRoute[],
   plans: readonly RoutePlan[],
-  problems: Problem[],
-): readonly PlacedTool[] {
+): Planned<readonly PlacedTool[]> {
   const { tools } = generate;
-  if (tools === false) return [];
+  if (tools === false) return { value: [], problems: [] };
   const wanted = tools === true ? undefined : new Set(tools);
   const chosen = routes.flatMap((read, index) => {
     const plan = plans[index];
     const isChosen = wanted === undefined || namesOf(read).some((name) => wanted.has(name));
     return plan && isChosen ? [{ read, plan }] : [];
   });
-  problems.push(...findUnknown(tools === true ? [] : tools, routes));
   // Those of all routes, so that no name depends on which routes are chosen.
   const toolNames = nameTools(routes.map(({ name }) => name));
   const inputSchemaOf = inputSchemaMaker(schemas);
-  return chosen.map(({ read, plan }) => ({
+  const value = chosen.map(({ read, plan }) => ({
     path: `tools/${read.group}.ts`,
     route: plan,
     tool: {
@@ -54,6 +53,7 @@ export function planTools(
       },
     },
   }));
+  return { value, problems: tools === true ? [] : findUnknown(tools, routes) };
 }
 
 /** The names by which `generate.tools` chooses a route: its group, its tags, and its own. */
@@ -86,19 +86,15 @@ const MAX_DESCRIPTION = 1024;
 
 /** Summary, description and what comes back. The description is cut if the whole is too long. */
 function describeTool({ route }: ReadRoute, { manifestRoute, doc }: RoutePlan): string {
-  const [summary = "", description = ""] = [route.summary, route.description].map((text) =>
-    plainText(text ?? ""),
-  );
+  const summary = plainText(route.summary ?? "");
+  const description = plainText(route.description ?? "");
   const title = summary === "" && description === "" ? manifestRoute : summary;
-  const deprecated = doc.deprecated === undefined ? "" : `Deprecated. ${doc.deprecated}`.trim();
-  const end = [plainText(deprecated), doc.responses?.slice(RETURNED.length) ?? ""].filter(
-    (part) => part !== "",
-  );
-  const start = title === "" ? [] : [title];
-  const others = [...start, "", ...end].join("\n\n").length;
-  const kept = description === "" ? "" : cut(description, MAX_DESCRIPTION - others);
-  const whole = [...start, ...(kept === "" ? [] : [kept]), ...end].join("\n\n");
-  return cut(whole, MAX_DESCRIPTION);
+  const deprecated = doc.deprecated === undefined ? "" : `Deprecated. ${doc.deprecated}`;
+  const responses = doc.responses?.slice(RETURNED.length) ?? "";
+  const withDescription = (middle: string): string =>
+    [title, middle, plainText(deprecated), responses].filter((part) => part !== "").join("\n\n");
+  const others = withDescription("-").length - 1;
+  return cut(withDescription(cut(description, MAX_DESCRIPTION - others)), MAX_DESCRIPTION);
 }
 
 function cut(text: string, length: number): string {
