@@ -33,11 +33,11 @@ export function formatErrors(
   { limit = 20, ...options }: FormatOptions = {},
 ): string {
   const frame = framerOf(sourceText);
-  const blocks = errors.slice(0, limit).map((error) => formatError(error, frame, options));
-  blocks.push(
-    ...hiddenOf(errors.length, limit, options.kind ?? "error").map((line) => `${line}\n`),
-  );
-  return blocks.join("\n");
+  const hidden = hiddenOf(errors.length, limit, options.kind ?? "error");
+  return [
+    ...errors.slice(0, limit).map((error) => formatError(error, frame, options)),
+    ...hidden.map((line) => `${line}\n`),
+  ].join("\n");
 }
 
 /** Formats all errors of a failure for people: first those with a place, like {@link formatErrors}, then the others. */
@@ -67,14 +67,12 @@ export function formatFileError(
   options: Pick<FormatOptions, "color"> = {},
 ): string {
   const { files = [] } = error;
-  const shown = files.slice(0, MOST_FILES).map(escapeUnprintable);
-  const lines = [...shown, ...hiddenOf(files.length, MOST_FILES, "file")];
-  return [
-    headline(error, "", options),
-    ...lines.map((line) => `  ${line}`),
-    ...hintLines(error, options),
-    "",
-  ].join("\n");
+  const lines = [
+    ...files.slice(0, MOST_FILES).map(escapeUnprintable),
+    ...hiddenOf(files.length, MOST_FILES, "file"),
+  ];
+  const indented = lines.map((line) => `  ${line}`);
+  return `${[headline(error, options), ...indented, ...hintLines(error, options)].join("\n")}\n`;
 }
 
 const MOST_FILES = 20;
@@ -101,33 +99,29 @@ function framerOf(sourceText: string | ReadonlyMap<string, string>): CodeFramer 
 function formatError(error: ManifestError, frame: CodeFramer, options: FormatOptions): string {
   const related = error.related ?? [];
   const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
-  return [
-    headline(error, `${paint(options, "bold", at(error))}: `, options),
+  const lines = [
+    `${paint(options, "bold", at(error))}: ${headline(error, options)}`,
     ...frame(error, { gutter, context: true }),
     ...hintLines(error, options),
     ...related.flatMap((place) => [
       `  ${at(place)}: ${escapeUnprintable(place.message)}`,
       ...frame(place, { gutter, context: false }),
     ]),
-    "",
-  ].join("\n");
+  ];
+  return `${lines.join("\n")}\n`;
 }
 
-function headline(
-  { message, code }: GenerateError,
-  place: string,
-  { color, kind = "error" }: FormatOptions,
-): string {
-  const by = { color };
-  const label = paint(by, kind === "error" ? "red" : "yellow", kind);
-  const words = paint(by, "bold", escapeUnprintable(message));
-  return `${place}${label}: ${words} ${paint(by, "dim", `[${code}]`)}`;
+function headline({ message, code }: GenerateError, options: FormatOptions): string {
+  const { kind = "error" } = options;
+  const label = paint(options, kind === "error" ? "red" : "yellow", kind);
+  const words = paint(options, "bold", escapeUnprintable(message));
+  return `${label}: ${words} ${paint(options, "dim", `[${code}]`)}`;
 }
 
-function hintLines({ hint }: GenerateError, { color }: FormatOptions): readonly string[] {
+function hintLines({ hint }: GenerateError, options: FormatOptions): readonly string[] {
   return hint === undefined
     ? []
-    : [`  ${paint({ color }, "cyan", "hint")}: ${escapeUnprintable(hint)}`];
+    : [`  ${paint(options, "cyan", "hint")}: ${escapeUnprintable(hint)}`];
 }
 
 function at({ file, line, column }: Place): string {

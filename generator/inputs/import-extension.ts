@@ -23,9 +23,12 @@ type ExtensionResult =
  * and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
  *
  * @param folder absolute path of the output folder, which need not exist.
- * @param cache keeps the files that were read; from `checkedCache`.
+ * @param cache keeps the files that were read.
  */
-export function findImportExtension(folder: string, cache = checkedCache()): ExtensionResult {
+export function findImportExtension(
+  folder: string,
+  cache: Cache = new CheckedCache(),
+): ExtensionResult {
   try {
     const config = findConfig(folder, cache);
     if (config === undefined) return { ok: true, extension: ".js" };
@@ -55,54 +58,52 @@ export function withImportExtension(read: ReadSource, folder: string): ReadSourc
 
 /** The absolute paths of the `tsconfig.json` files that decide `importExtension: auto`, including those they extend. */
 export function importExtensionFiles(folder: string): readonly string[] {
-  const cache = checkedCache();
+  const cache: Cache = new CheckedCache();
   findImportExtension(folder, cache);
   return [...cache.keys()].flatMap((key) => READING.exec(key)?.[1] ?? []);
 }
 
-/** The library caches each file that it reads under the name of the function, the path and the encoding. */
+/** The library caches each file that it reads under the name of the function, the path and the encoding. Its version is pinned. */
 const READING = /^readFileSync:(.*):utf8$/s;
 
 /**
  * A cache for the library, which looks into it before it reads. It reads the files itself, because the library would wait for a
  * pipe, and read a device for ever.
  */
-function checkedCache(): Cache<unknown> {
-  const cache: Cache<unknown> = new Map<string, unknown>();
-  const known = cache.get.bind(cache);
-  cache.get = (key) => {
+class CheckedCache extends Map<string, unknown> {
+  override get(key: string): unknown {
     const path = READING.exec(key)?.[1];
-    if (path === undefined || cache.has(key)) return known(key);
-    const read = readInputFile(path);
-    if (read.ok) cache.set(key, new TextDecoder().decode(read.bytes));
-    else if (NEVER_READ.has(read.error.code)) throw new Error(`${path}: ${read.error.message}`);
-    return known(key);
-  };
-  return cache;
+    if (path !== undefined && !this.has(key)) {
+      const read = readInputFile(path);
+      if (read.ok) this.set(key, new TextDecoder().decode(read.bytes));
+      // Any other error is for the library to find, too.
+      else if (NEVER_READ.has(read.error.code)) throw new Error(`${path}: ${read.error.message}`);
+    }
+    return super.get(key);
+  }
 }
 
-/** Any other error is for the library to find, too. */
 const NEVER_READ: ReadonlySet<string> = new Set(["not-a-file", "file-too-large"]);
 
-type Config = TsConfigResult["config"];
-
 /** The nearest configuration, or the one among its `references` that includes the folder's files if it does not itself. */
-function findConfig(folder: string, cache: Cache): Config | undefined {
+function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | undefined {
   const path = findNearest(folder);
   if (path === undefined) return undefined;
   const { createFilesMatcher, parseTsconfig } = tsconfigPackage();
   const config = parseTsconfig(path, cache);
-  const found: TsConfigResult = { path, config };
   const referred = (config.references ?? []).flatMap(({ path: target }): TsConfigResult[] => {
     const at = resolve(dirname(path), target);
-    const reference = at.endsWith(".json") ? at : join(at, "tsconfig.json");
-    return isPipe(reference) ? [] : [{ path: reference, config: parseTsconfig(reference, cache) }];
+    const file = at.endsWith(".json") ? at : join(at, "tsconfig.json");
+    const stats = kindOf(file);
+    const isPipe = stats !== undefined && !stats.isFile() && !stats.isDirectory();
+    return isPipe ? [] : [{ path: file, config: parseTsconfig(file, cache) }];
   });
   const file = join(folder, "index.ts");
+  const all: readonly TsConfigResult[] = [{ path, config }, ...referred];
   // `true` means that case matters: to find out, the library would write a file.
-  const owner = [found, ...referred].find((one) => createFilesMatcher(one, true)(file));
+  const owner = all.find((each) => createFilesMatcher(each, true)(file));
   const hasNoFiles = config.files?.length === 0 && config.include === undefined;
-  return (owner ?? (hasNoFiles ? referred[0] : undefined) ?? found).config;
+  return (owner ?? (hasNoFiles ? referred[0] : undefined))?.config ?? config;
 }
 
 /** The package `get-tsconfig`. It is loaded only where there is a `tsconfig.json`; `require` takes half as long as `import`. */
@@ -110,24 +111,15 @@ function tsconfigPackage(): typeof import("get-tsconfig") {
   return createRequire(import.meta.url)("get-tsconfig") as typeof import("get-tsconfig");
 }
 
+/** Only regular files, as for the compiler: reading a pipe might never end. */
 function findNearest(folder: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    const path = join(at, "tsconfig.json");
-    // Only regular files, as for the compiler: reading a pipe might never end.
-    if (kindOf(path)?.isFile()) return path;
-    if (dirname(at) === at) return undefined;
-  }
+  const path = join(folder, "tsconfig.json");
+  if (kindOf(path)?.isFile()) return path;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : findNearest(parent);
 }
 
-function isPipe(path: string): boolean {
-  const stats = kindOf(path);
-  return stats !== undefined && !stats.isFile() && !stats.isDirectory();
-}
-
-/**
- * `bigint` works around a bug in Node, which reuses the last non-bigint result: after the `stat` of a pipe it no longer
- * resolves symbolic links in module paths.
- */
+/** `bigint` works around a bug in Node: after the plain `stat` of a pipe it no longer resolves links in module paths. */
 function kindOf(path: string): BigIntStats | undefined {
   return statSync(path, { throwIfNoEntry: false, bigint: true });
 }

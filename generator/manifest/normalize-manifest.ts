@@ -23,20 +23,23 @@ import type {
 /** Normalizes a valid manifest: expands short forms, resolves `$ref`s to `parameters` and `responses`, fills in defaults. */
 export function normalizeManifest(file: ManifestFile): Manifest {
   const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {}, names } = file;
+  // Routes that share one also share its normalized form.
   const parameterOf = remembered(normalizeParameter);
   const responseOf = remembered(normalizeResponse);
-  const parametersByRef = byReference("parameters", file.parameters, parameterOf);
-  const responsesByRef = byReference("responses", file.responses, responseOf);
   /** What routes and webhooks have. */
   const exchangeOf = <File extends WebhookFile>(written: File) => {
     const { parameters = [], requestBody, responses, ...rest } = written;
     return {
       ...rest,
-      parameters: parameters.map((parameter) =>
-        "$ref" in parameter ? mustHave(parametersByRef, parameter.$ref) : parameterOf(parameter),
+      parameters: parameters.map((one) =>
+        parameterOf("$ref" in one ? targetOf(one, file.parameters) : one),
       ),
       ...(requestBody && { requestBody: normalizeRequestBody(requestBody) }),
-      ...(responses && { responses: normalizeResponses(responses, responsesByRef, responseOf) }),
+      ...(responses && {
+        responses: mapStatuses(responses, (one) =>
+          responseOf("$ref" in one ? targetOf(one, file.responses) : one),
+        ),
+      }),
     };
   };
   const webhooksOf = (written: Readonly<Record<string, WebhookFile>>): Webhooks =>
@@ -86,17 +89,15 @@ function normalizeRequestBody(body: NonNullable<RouteFile["requestBody"]>): Requ
   return { required, contentType, schema: true, ...own, ...body, ...body.content[usual], usual };
 }
 
-function normalizeResponses(
-  responses: NonNullable<RouteFile["responses"]>,
-  shared: ReadonlyMap<string, RouteResponse>,
-  responseOf: (response: ResponseFile) => RouteResponse,
+type ResponsesFile = NonNullable<RouteFile["responses"]>;
+
+function mapStatuses(
+  responses: ResponsesFile,
+  change: (response: ResponsesFile[string]) => RouteResponse,
 ): Responses {
-  const normalized = withNumberedKeys<Record<string, RouteResponse>>({});
-  for (const [status, response] of Object.entries(responses)) {
-    normalized[status] =
-      "$ref" in response ? mustHave(shared, response.$ref) : responseOf(response);
-  }
-  return normalized;
+  const changed = withNumberedKeys<Record<string, RouteResponse>>({});
+  for (const [status, response] of Object.entries(responses)) changed[status] = change(response);
+  return changed;
 }
 
 function normalizeResponse({ schema, content, ...response }: ResponseFile): RouteResponse {
@@ -104,18 +105,11 @@ function normalizeResponse({ schema, content, ...response }: ResponseFile): Rout
   return { ...response, content: content ?? json };
 }
 
-function byReference<File, Value>(
-  block: string,
-  values: Readonly<Record<string, File>> = {},
-  normalize: (value: File) => Value,
-): ReadonlyMap<string, Value> {
-  return new Map(
-    Object.entries(values).map(([name, value]) => [`#/${block}/${name}`, normalize(value)]),
-  );
-}
-
-function mustHave<Value>(shared: ReadonlyMap<string, Value>, ref: string): Value {
-  const value = shared.get(ref);
-  if (value === undefined) throw new Error(`${ref} was checked and is missing`);
-  return value;
+function targetOf<Value>(
+  { $ref }: { readonly $ref: string },
+  block: Readonly<Record<string, Value>> = {},
+): Value {
+  const target = block[$ref.slice($ref.lastIndexOf("/") + 1)];
+  if (target === undefined) throw new Error(`${$ref} was checked and is missing`);
+  return target;
 }

@@ -14,14 +14,12 @@ import { fileOf, placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
 import { type Shape, shapeOf } from "./shape/check-shape.js";
-import { type SourceProblem, toManifestErrors } from "./source-problem.js";
+import { type SourceProblem, firstProblems, toManifestErrors } from "./source-problem.js";
 import { type YamlNode, child, entryOf, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
 
-export type ReadResult = Readable | Unreadable;
-
-interface Readable extends Texts {
+interface Readable {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
@@ -29,20 +27,20 @@ interface Readable extends Texts {
   readonly warnings: readonly ManifestError[];
 }
 
-/** A valid manifest that was read from a file, with its text and those of the files that it refers to by their names in errors. */
-export interface ReadSource extends Omit<Readable, "sources"> {
-  readonly text: string;
-  readonly texts: ReadonlyMap<string, string>;
-}
-
-interface Unreadable extends Texts {
+interface Unreadable {
   readonly ok: false;
   readonly errors: readonly ManifestError[];
 }
 
-interface Texts {
+export type ReadResult = (Readable | Unreadable) & {
   /** The manifest and the files that it refers to. */
   readonly sources: readonly SourceText[];
+};
+
+/** A valid manifest that was read from a file, with its text and those of the files that it refers to by their names in errors. */
+export interface ReadSource extends Readable {
+  readonly text: string;
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
@@ -75,7 +73,7 @@ export function readWithDocuments(
   if (shape === undefined || all.length + found.errors.length > 0) {
     return { ok: false, errors: [...toManifestErrors(all, placeOf), ...found.errors], sources };
   }
-  const warnings = findWarnings(root, shape.schemas, isWrittenIn(sources));
+  const warnings = firstProblems(findWarnings(root, shape.schemas, isWrittenIn(sources)));
   return {
     ok: true,
     // The data was checked against the schema from which this type is derived.
@@ -165,20 +163,14 @@ function checkVersion(root: YamlNode): SourceProblem | undefined {
   for (const key of ["openapi", "swagger"]) {
     const entry = entryOf(root, key);
     if (!entry || entryOf(root, "waybill")) continue;
-    return {
-      code: "openapi-document",
-      message: "this is an OpenAPI document, not a Waybill manifest",
-      hint: "turn it into one: `waybill import openapi <file> --output routes.yaml`",
-      span: entry.keySpan,
-    };
+    const message = "this is an OpenAPI document, not a Waybill manifest";
+    const hint = "turn it into one: `waybill import openapi <file> --output routes.yaml`";
+    return { code: "openapi-document", message, hint, span: entry.keySpan };
   }
   const version = child(root, "waybill");
   if (version?.kind !== "scalar" || typeof version.value !== "number" || version.value === 1)
     return undefined;
-  return {
-    code: "unsupported-format",
-    message: `this manifest has format ${cutText(version.source, 60)}, but this version of Waybill reads format 1`,
-    hint: "write `waybill: 1`, or use a version of Waybill that reads it",
-    span: version,
-  };
+  const message = `this manifest has format ${cutText(version.source, 60)}, but this version of Waybill reads format 1`;
+  const hint = "write `waybill: 1`, or use a version of Waybill that reads it";
+  return { code: "unsupported-format", message, hint, span: version };
 }

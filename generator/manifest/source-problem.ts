@@ -10,7 +10,7 @@ export interface Span {
 export interface SourceProblem extends Pick<Problem, "code" | "message"> {
   readonly hint?: string | undefined;
   readonly span: Span;
-  readonly related?: readonly { readonly message: string; readonly span: Span }[];
+  readonly related?: readonly { readonly message: string; readonly span: Span }[] | undefined;
 }
 
 export function misplacedKey(span: Span, message: string, hint: string): SourceProblem {
@@ -21,8 +21,22 @@ export function invalidValue(span: Span, message: string, hint: string): SourceP
   return { code: "invalid-value", message, hint, span };
 }
 
+/** The place of the first of two duplicates. */
+export function firstHere(span: Span): SourceProblem["related"] {
+  return [{ message: "first here", span }];
+}
+
 /** The number of problems at which checks stop: nobody reads more, and each takes time and memory. */
 export const maxProblems = 1000;
+
+/** The first problems that are found; the others are not searched for. */
+export function firstProblems(found: Iterable<SourceProblem>): readonly SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  for (const problem of found) {
+    if (problems.push(problem) === maxProblems) break;
+  }
+  return problems;
+}
 
 export type FindPlace = (span: Span) => Place;
 

@@ -96,11 +96,8 @@ function sum<Item>(list: readonly Item[], size: (item: Item) => number): number 
 }
 
 function tooMuchCode(node: YamlNode): SourceProblem {
-  return {
-    code: "too-many-values",
-    message:
-      "the routes and schemas up to here generate too much code for the length of the manifest",
-    hint: "split the manifest into several, or shorten the descriptions that its routes share",
-    span: headOf(node),
-  };
+  const message =
+    "the routes and schemas up to here generate too much code for the length of the manifest";
+  const hint = "split the manifest into several, or shorten the descriptions that its routes share";
+  return { code: "too-many-values", message, hint, span: headOf(node) };
 }

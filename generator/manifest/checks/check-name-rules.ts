@@ -5,16 +5,14 @@ import { child, entries, items, textOf, type YamlNode } from "../yaml/yaml-tree.
 const ROUTE_PATTERNS = ["operationId", "method", "path", "tag"] as const;
 
 /** Checks the rules under `names`, each of which is for routes or for schemas. */
-export function checkNameRules(names: YamlNode | undefined): readonly SourceProblem[] {
-  return items(names).flatMap((rule): readonly SourceProblem[] => {
-    if (rule.kind !== "map") return [];
-    const patterns = [...ROUTE_PATTERNS, "schema"].flatMap((key) => child(rule, key) ?? []);
-    const problems = patterns.flatMap(checkPattern);
+export function* checkNameRules(names: YamlNode | undefined): Generator<SourceProblem> {
+  for (const rule of items(names)) {
+    if (rule.kind !== "map") continue;
+    for (const key of [...ROUTE_PATTERNS, "schema"]) yield* checkPattern(child(rule, key));
     const hint = hintForRule(new Set(entries(rule).map(({ key }) => key)));
-    if (hint === undefined) return problems;
     const message = "this rule names nothing";
-    return [...problems, { code: "incomplete-name-rule", message, hint, span: rule }];
-  });
+    if (hint !== undefined) yield { code: "incomplete-name-rule", message, hint, span: rule };
+  }
 }
 
 /** What to do about a rule that has too few keys, or some that do not go together. */
@@ -32,14 +30,13 @@ function hintForRule(keys: ReadonlySet<string>): string | undefined {
     : "give it a pattern, such as `operationId`, and a `name` or a `group`";
 }
 
-function checkPattern(node: YamlNode): readonly SourceProblem[] {
+function* checkPattern(node: YamlNode | undefined): Generator<SourceProblem> {
   const pattern = textOf(node);
+  if (node === undefined || pattern === undefined) return;
   try {
-    if (pattern !== undefined) new RegExp(pattern, "u");
-    return [];
+    new RegExp(pattern, "u");
   } catch {
     const hint = "it has the syntax of JavaScript's RegExp with the flag `u`";
-    const message = `${quoteText(pattern ?? "")} is not a regular expression`;
-    return [invalidValue(node, message, hint)];
+    yield invalidValue(node, `${quoteText(pattern)} is not a regular expression`, hint);
   }
 }

@@ -34,22 +34,16 @@ function checkTarget(root: YamlNode, node: YamlScalar, found: number): SourcePro
   const targets = child(root, block);
   if (child(targets, name)) return undefined;
   const meant = suggestName(name, keysOf(targets), found);
-  return {
-    code: "unknown-reference",
-    message: `\`${block}\` has no ${quoteText(name)}`,
-    hint:
-      meant === undefined ? `declare it under \`${block}\`` : `did you mean ${quoteText(meant)}?`,
-    span: node,
-  };
+  const message = `\`${block}\` has no ${quoteText(name)}`;
+  const hint =
+    meant === undefined ? `declare it under \`${block}\`` : `did you mean ${quoteText(meant)}?`;
+  return { code: "unknown-reference", message, hint, span: node };
 }
 
 function escapedPath(reference: YamlNode): SourceProblem {
-  return {
-    code: "unknown-reference",
-    message: "the path of this file is not written plainly",
-    hint: "write it in one line, without escapes: `$ref: './schemas/label.json'`",
-    span: reference,
-  };
+  const message = "the path of this file is not written plainly";
+  const hint = "write it in one line, without escapes: `$ref: './schemas/label.json'`";
+  return { code: "unknown-reference", message, hint, span: reference };
 }
 
 /** Lazy, because the keys are rarely needed. */
@@ -65,7 +59,7 @@ interface Alias extends Reference {
 /** Like `constituentsOf`, but with places and depths, and without following `$ref`s. */
 function* aliasesOf(schema: YamlNode, depth = 1): Generator<Alias> {
   const reference = parseReference(child(schema, "$ref"));
-  if (reference) yield { ...reference, depth };
+  if (reference?.block === "schemas") yield { ...reference, depth };
   for (const member of memberNodesOf(schema)) yield* aliasesOf(member, depth + 1);
 }
 
@@ -100,21 +94,15 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
 }
 
 function cycle(way: readonly string[], reference: YamlNode): SourceProblem {
-  return {
-    code: "schema-cycle",
-    message: `the schema ${quoteText(way.at(-1) ?? "")} refers to nothing but itself: ${spell(way)}`,
-    hint: "a schema may refer to itself inside `properties` or `items`, but nowhere else",
-    span: reference,
-  };
+  const message = `the schema ${quoteText(way.at(-1) ?? "")} refers to nothing but itself: ${spell(way)}`;
+  const hint = "a schema may refer to itself inside `properties` or `items`, but nowhere else";
+  return { code: "schema-cycle", message, hint, span: reference };
 }
 
 function tooDeep(name: string, reference: YamlNode): SourceProblem {
-  return {
-    code: "too-deep",
-    message: `from the schema ${quoteText(name)} on, \`$ref\`, \`allOf\`, \`oneOf\` and \`anyOf\` lead more than ${maxAliasDepth} deep`,
-    hint: "refer to the last schema of the chain directly",
-    span: reference,
-  };
+  const message = `from the schema ${quoteText(name)} on, \`$ref\`, \`allOf\`, \`oneOf\` and \`anyOf\` lead more than ${maxAliasDepth} deep`;
+  const hint = "refer to the last schema of the chain directly";
+  return { code: "too-deep", message, hint, span: reference };
 }
 
 function spell(cycle: readonly string[]): string {

@@ -51,10 +51,7 @@ function checkRoute(route: YamlNode): SourceProblem | undefined {
 
 function tooManyEntries(node: YamlNode, kind: string, length: number): SourceProblem {
   const [has, max] = [length, maxEntries].map((count) => count.toLocaleString("en"));
-  return {
-    code: "too-many-values",
-    message: `this ${kind} has ${has} entries, and Waybill reads ${max} at most`,
-    hint: "split what it describes into several manifests, or leave long lists of values out",
-    span: headOf(node),
-  };
+  const message = `this ${kind} has ${has} entries, and Waybill reads ${max} at most`;
+  const hint = "split what it describes into several manifests, or leave long lists of values out";
+  return { code: "too-many-values", message, hint, span: headOf(node) };
 }

@@ -1,6 +1,6 @@
 import { quoteText } from "../../errors/index.js";
 import { nearestName } from "../shape/nearest-name.js";
-import { type SourceProblem, maxProblems } from "../source-problem.js";
+import type { SourceProblem } from "../source-problem.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import { memberNodesOf } from "../subschemas.js";
 import { child, entryOf, items, textOf, toData } from "../yaml/yaml-tree.js";
@@ -8,28 +8,24 @@ import type { YamlNode } from "../yaml/yaml-tree.js";
 import { parseRoute } from "../route-text.js";
 
 /**
- * Finds valid parts of a manifest that are probably mistakes, up to `maxProblems`.
+ * Finds valid parts of a manifest that are probably mistakes.
  *
  * @param schemas all schemas of the manifest.
  * @param isWritten whether a person wrote a node; others are skipped.
  */
-export function findWarnings(
+export function* findWarnings(
   root: YamlNode,
   schemas: readonly SchemaNode[],
   isWritten: (node: YamlNode) => boolean,
-): readonly SourceProblem[] {
-  const warnings: SourceProblem[] = [];
-  const warn = (found: readonly SourceProblem[]): void => {
-    if (warnings.length < maxProblems) warnings.push(...found);
-  };
-  for (const route of items(child(root, "routes")))
-    if (isWritten(route)) warn(unknownMethod(route));
+): Generator<SourceProblem> {
+  for (const route of items(child(root, "routes"))) {
+    if (isWritten(route)) yield* unknownMethod(route);
+  }
   for (const { node, isMember } of schemas) {
     if (!isWritten(node)) continue;
-    warn(strangeDefault(node));
-    if (!isMember) warn(unknownRequired(node));
+    yield* strangeDefault(node);
+    if (!isMember) yield* unknownRequired(node);
   }
-  return warnings;
 }
 
 /** The methods of IANA's registry, and QUERY, which is to be added to it. */
@@ -39,29 +35,27 @@ const METHODS: readonly string[] = (
   "UNCHECKOUT UNLINK UNLOCK UPDATE UPDATEREDIRECTREF VERSION-CONTROL"
 ).split(" ");
 
-function unknownMethod(route: YamlNode): readonly SourceProblem[] {
+function* unknownMethod(route: YamlNode): Generator<SourceProblem> {
   const node = child(route, "route") ?? route;
   const method = parseRoute(textOf(node) ?? "")?.method;
-  if (method === undefined || METHODS.includes(method.toUpperCase())) return [];
+  if (method === undefined || METHODS.includes(method.toUpperCase())) return;
   const meant = nearestName(method, METHODS);
   const message = `${quoteText(method)} is not a standard HTTP method`;
-  return [{ code: "unknown-method", message, hint: meant && `did you mean ${meant}?`, span: node }];
+  yield { code: "unknown-method", message, hint: meant && `did you mean ${meant}?`, span: node };
 }
 
-function strangeDefault(schema: YamlNode): readonly SourceProblem[] {
+function* strangeDefault(schema: YamlNode): Generator<SourceProblem> {
   const node = child(schema, "default");
   const values = child(schema, "enum");
-  if (node?.kind !== "scalar" || values?.kind !== "list" || isNullable(schema, node)) return [];
-  if (values.items.some((item) => item.kind === "scalar" && item.value === node.value)) return [];
-  return [
-    {
-      code: "default-outside-enum",
-      message: `the default ${quoteText(String(node.value))} is not one of the values in \`enum\``,
-      hint: "add it there, or correct it",
-      span: node,
-      related: [{ message: "the values", span: values }],
-    },
-  ];
+  if (node?.kind !== "scalar" || values?.kind !== "list" || isNullable(schema, node)) return;
+  if (values.items.some((item) => item.kind === "scalar" && item.value === node.value)) return;
+  yield {
+    code: "default-outside-enum",
+    message: `the default ${quoteText(String(node.value))} is not one of the values in \`enum\``,
+    hint: "add it there, or correct it",
+    span: node,
+    related: [{ message: "the values", span: values }],
+  };
 }
 
 function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): boolean {
@@ -72,27 +66,21 @@ function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): b
 }
 
 /** Skips schemas that are composed of others or are part of one, because properties may come from those. */
-function unknownRequired(schema: YamlNode): readonly SourceProblem[] {
+function* unknownRequired(schema: YamlNode): Generator<SourceProblem> {
   const properties = child(schema, "properties");
-  if (properties?.kind !== "map" || child(schema, "$ref") || memberNodesOf(schema).length > 0)
-    return [];
-  return items(child(schema, "required")).flatMap((node) => {
+  if (properties?.kind !== "map" || child(schema, "$ref") || memberNodesOf(schema).length > 0) {
+    return;
+  }
+  const known = properties.entries.map(({ key }) => key);
+  for (const node of items(child(schema, "required"))) {
     const name = textOf(node);
-    if (name === undefined || entryOf(properties, name)) return [];
-    const meant = nearestName(
-      name,
-      properties.entries.map(({ key }) => key),
-    );
-    return [
-      {
-        code: "unknown-required",
-        message: `${quoteText(name)} is required, but \`properties\` does not have it`,
-        hint:
-          meant === undefined
-            ? "declare it there, or remove it here"
-            : `did you mean ${quoteText(meant)}?`,
-        span: node,
-      },
-    ];
-  });
+    if (name === undefined || entryOf(properties, name)) continue;
+    const meant = nearestName(name, known);
+    const hint =
+      meant === undefined
+        ? "declare it there, or remove it here"
+        : `did you mean ${quoteText(meant)}?`;
+    const message = `${quoteText(name)} is required, but \`properties\` does not have it`;
+    yield { code: "unknown-required", message, hint, span: node };
+  }
 }

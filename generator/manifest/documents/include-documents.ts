@@ -3,7 +3,7 @@ import { filePathOf } from "../files/file-references.js";
 import { type ReadFile, type WholeManifest, unreadableFile } from "../files/include-schemas.js";
 import { endOf, fileOf, moved, placeFinderOf, type SourceText } from "../files/source-text.js";
 import type { Json } from "../manifest.js";
-import type { SourceProblem } from "../source-problem.js";
+import { type SourceProblem, firstProblems } from "../source-problem.js";
 import { type YamlNode, child, entries, items, textOf, withEntries } from "../yaml/yaml-tree.js";
 import type { ReadDocuments } from "./document-data.js";
 import { type OpenedDocuments, dataOf, emptyChoices, namedDocuments } from "./document-settings.js";
@@ -30,11 +30,11 @@ export function openDocuments(
     return text === undefined ? [] : [[key, text] as const];
   });
   const names = child(root, "names");
-  const rules = checkNameRules(names).length > 0 ? undefined : dataOf("names", names);
+  const areRules = firstProblems(checkNameRules(names)).length === 0;
   const defaults = {
     ...(baseUrl !== undefined && { baseUrl }),
     headers: Object.fromEntries(headers),
-    names: rules ?? [],
+    names: (areRules ? dataOf("names", names) : undefined) ?? [],
     webhooks: textOf(child(child(root, "generate"), "webhooks")) === "types",
   };
   const settings = named.map((document) => document.settings);

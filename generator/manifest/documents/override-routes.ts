@@ -1,7 +1,7 @@
 import { quoteText } from "../../errors/index.js";
 import { plainRoute } from "../route-text.js";
 import { suggestName } from "../shape/nearest-name.js";
-import type { SourceProblem } from "../source-problem.js";
+import { type SourceProblem, firstHere } from "../source-problem.js";
 import {
   type YamlMap,
   type YamlNode,
@@ -90,11 +90,8 @@ function unknownRoute(
 }
 
 function twice(route: string, node: YamlNode, earlier: YamlNode): SourceProblem {
-  return {
-    code: "duplicate-route",
-    message: `${quoteText(route)} is changed twice`,
-    hint: "write all that is different into one of them",
-    span: headOf(node),
-    related: [{ message: "first here", span: headOf(earlier) }],
-  };
+  const message = `${quoteText(route)} is changed twice`;
+  const hint = "write all that is different into one of them";
+  const related = firstHere(headOf(earlier));
+  return { code: "duplicate-route", message, hint, span: headOf(node), related };
 }

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { quoteText } from "../../errors/index.js";
 import { toLf } from "../../portable/index.js";
 import { readJson } from "../json/read-json.js";
-import type { FindPlace, SourceProblem, Span } from "../source-problem.js";
+import { type FindPlace, type SourceProblem, type Span, firstHere } from "../source-problem.js";
 import { readYaml } from "../yaml/read-yaml.js";
 import {
   type YamlEntry,
@@ -147,32 +147,23 @@ function listedFiles(schemas: YamlNode) {
 
 export function unreadableFile(
   path: string,
-  { reason, hint }: { readonly reason: string; readonly hint?: string },
+  refusal: { readonly reason: string; readonly hint?: string },
   span: Span,
 ): SourceProblem {
-  return {
-    code: "unreadable-file",
-    message: `cannot read ${path}: ${reason}`,
-    hint: hint ?? "check the path, which starts at the folder of this file",
-    span,
-  };
+  const message = `cannot read ${path}: ${refusal.reason}`;
+  const hint = refusal.hint ?? "check the path, which starts at the folder of this file";
+  return { code: "unreadable-file", message, hint, span };
 }
 
-function duplicate(declared: YamlEntry, earlier: YamlEntry): SourceProblem {
-  return {
-    code: "duplicate-schema",
-    message: `the schema ${quoteText(declared.key)} is declared twice`,
-    hint: "rename one of them; a schema in a file of its own has the file's name",
-    span: declared.keySpan,
-    related: [{ message: "first here", span: earlier.keySpan }],
-  };
+function duplicate({ key, keySpan: span }: YamlEntry, earlier: YamlEntry): SourceProblem {
+  const message = `the schema ${quoteText(key)} is declared twice`;
+  const hint = "rename one of them; a schema in a file of its own has the file's name";
+  const related = firstHere(earlier.keySpan);
+  return { code: "duplicate-schema", message, hint, span, related };
 }
 
 function noMap(path: string, node: YamlNode): SourceProblem {
-  return {
-    code: "wrong-type",
-    message: `${quoteText(path)} is not a map of schemas by their names`,
-    hint: "a file with one schema is named by `$ref`",
-    span: node,
-  };
+  const message = `${quoteText(path)} is not a map of schemas by their names`;
+  const hint = "a file with one schema is named by `$ref`";
+  return { code: "wrong-type", message, hint, span: node };
 }

@@ -42,12 +42,12 @@ export function number(description: string, example: number) {
   return { description, type: "number", examples: [example] } as const;
 }
 
+/** The first value is the default. */
 export function oneOf<const Value extends string>(
   description: string,
-  values: readonly Value[],
-  fallback: Value,
+  values: readonly [Value, ...(readonly Value[])],
 ) {
-  return { description, type: "string", enum: values, default: fallback } as const;
+  return { description, type: "string", enum: values, default: values[0] } as const;
 }
 
 export function flag<

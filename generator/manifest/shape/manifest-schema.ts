@@ -84,22 +84,18 @@ export const manifestSchema = {
         importExtension: oneOf(
           "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json that governs the output folder: `.js` for node16 and later, none for bundler, `.ts` where the compiler allows or rewrites it. Without a tsconfig.json it is `.js`; write `.ts` for Deno and for Node's own type stripping.",
           ["auto", ".js", ".ts", "none"],
-          "auto",
         ),
         layout: oneOf(
           "How functions are spread over files: one file per group, one per route, or a single one.",
           ["group", "route", "single"],
-          "group",
         ),
         endpoint: oneOf(
           "The routes that the types of the generated `endpoint` take. `any`: those of this manifest are typed by it, all others by their placeholders. `strict`: those of this manifest alone, so that a route that was removed or misspelt is a compile error.",
           ["any", "strict"],
-          "any",
         ),
         dates: oneOf(
           "How programs represent a `date-time`. `Date`: requests also take a `Date`, and `dates/` has a function for each route that converts those in the JSON of its responses. `string`: text, as it is sent; only path and query parameters also take a `Date`.",
           ["string", "Date"],
-          "string",
         ),
         tools: {
           description:
@@ -111,27 +107,22 @@ export const manifestSchema = {
         only: oneOf(
           "`types`: writes only the types of parameters, bodies and responses, and `Routes`.",
           ["all", "types"],
-          "all",
         ),
         enums: oneOf(
           "`constants`: writes `enums.ts`, with a constant and a type for each named enum and for those of parameters.",
           ["types", "constants"],
-          "types",
         ),
         routes: oneOf(
           "`constants`: writes `routes/<group>.ts`, with a constant for each route: its id, its method, and its path as routers and as RFC 6570 write it.",
           ["types", "constants"],
-          "types",
         ),
         webhooks: oneOf(
           "`types`: also takes the webhooks and callbacks of OpenAPI documents, as types. `own`: those of this file, and those of documents without operations.",
           ["own", "types"],
-          "own",
         ),
         responseEnums: oneOf(
           '`open`: the types of responses allow other values than an enum lists, `"red" | (string & {})`, so that a value that the API adds does not break code.',
           ["closed", "open"],
-          "closed",
         ),
       },
       { example: { output: "src/api" } },

@@ -59,7 +59,6 @@ export const requestDefinitions = {
       style: oneOf(
         "How a query parameter is written: a list with commas (`form`, `a=1,2`), spaces (`spaceDelimited`) or vertical bars (`pipeDelimited`) between its members, an object as `a[key]=1` (`deepObject`).",
         STYLES,
-        "form",
       ),
       contentType: matching(
         "Serializes the value as JSON of this media type instead of in a style.",
@@ -123,7 +122,6 @@ export const requestDefinitions = {
       style: oneOf(
         "How a list or an object is written: `deepObject` is `a[0]=1` and `a[b]=1`; the others join its members by a comma, a space or a vertical bar, unless `explode` is set.",
         STYLES,
-        "form",
       ),
       explode: flag(
         "Whether each member is a field of its own, `a=1&a=2`. Default: true if `style` is `form`.",

@@ -41,12 +41,9 @@ export function wrongType(
     return { code: "empty-value", message: `${say(label)} is empty`, hint: example, span };
   }
   const must = spokenTypes.filter(([type]) => wanted.includes(type)).map(([, words]) => words);
-  return {
-    code: "wrong-type",
-    message: `${say(label)} must be ${joinOr(must)}, but ${sayFound(node, wanted)}`,
-    hint: hintForType(node, wanted, label) ?? example,
-    span,
-  };
+  const message = `${say(label)} must be ${joinOr(must)}, but ${sayFound(node, wanted)}`;
+  const hint = hintForType(node, wanted, label) ?? example;
+  return { code: "wrong-type", message, hint, span };
 }
 
 /** In the order in which messages list them. */
@@ -159,12 +156,9 @@ export function missingKey(
   owner: string | undefined,
   schema: JsonSchema,
 ): SourceProblem {
-  return {
-    code: "missing-key",
-    message: `\`${key}\` is missing in this ${owner ?? "map"}`,
-    hint: `add \`${key}: ${sampleOf(schema)}\``,
-    span: headOf(node),
-  };
+  const message = `\`${key}\` is missing in this ${owner ?? "map"}`;
+  const hint = `add \`${key}: ${sampleOf(schema)}\``;
+  return { code: "missing-key", message, hint, span: headOf(node) };
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { CST, Document, YAMLError } from "yaml";
+import type { YAMLError } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
 import { findSeparator, mayNestDeep } from "./limits.js";
-import { yamlPackage } from "./yaml-package.js";
+import { type YamlToken, tokensOf, yamlPackage } from "./yaml-package.js";
 
 /** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */
 const most = { characters: 1_000_000, separators: 100_000 };
@@ -36,15 +36,22 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
 function findMistakes(text: string): readonly SourceProblem[] {
   const conflict = /^<{7} .*$/m.exec(text);
   if (conflict) return [mergeConflict(conflict.index, conflict[0].length)];
-  const tokens = [...new (yamlPackage().Parser)().parse(text)];
-  const ends = tokens.flatMap(({ type }, index) => (type === "document" ? [index] : []));
-  const document = compose(tokens.slice(0, ends[1]), text.length);
-  const unclosed = findUnclosed(tokens);
-  const valueEnd = document.contents?.range[1] ?? Infinity;
+  const document = yamlPackage().parseDocument(text, {
+    version: "1.2",
+    schema: "core",
+    resolveKnownTags: false,
+    stringKeys: true,
+    prettyErrors: false,
+    // The library's check takes quadratic time.
+    uniqueKeys: false,
+  });
+  const errors = document.errors.filter(({ code }) => code !== "MULTIPLE_DOCS");
+  const unclosed = findUnclosed(text);
+  const valueEnd = document.contents?.range?.[1] ?? Infinity;
   const problems: SourceProblem[] = [];
   let lineEnd = -1;
   let wasIndent = false;
-  for (const error of [...document.errors].sort((a, b) => a.pos[0] - b.pos[0])) {
+  for (const error of errors.sort((a, b) => a.pos[0] - b.pos[0])) {
     const [start] = error.pos;
     if (start >= (unclosed?.span.start ?? Infinity)) break;
     const isIndent = error.code === "BAD_INDENT";
@@ -57,27 +64,9 @@ function findMistakes(text: string): readonly SourceProblem[] {
 }
 
 function mergeConflict(start: number, length: number): SourceProblem {
-  return {
-    code: "yaml-syntax",
-    message: "this is an unresolved merge conflict",
-    hint: "resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>",
-    span: { start, end: start + length },
-  };
-}
-
-function compose(tokens: readonly CST.Token[], length: number): Document.Parsed {
-  const { Composer } = yamlPackage();
-  const composer = new Composer({
-    version: "1.2",
-    schema: "core",
-    resolveKnownTags: false,
-    stringKeys: true,
-    // The library's check takes quadratic time.
-    uniqueKeys: false,
-  });
-  const [document] = composer.compose(tokens, true, length);
-  if (!document) throw new Error("yaml composed no document, though it was told to");
-  return document;
+  const message = "this is an unresolved merge conflict";
+  const hint = "resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>";
+  return { code: "yaml-syntax", message, hint, span: { start, end: start + length } };
 }
 
 /** Hints, and plainer messages where the library's require knowledge of YAML's grammar. */
@@ -128,39 +117,28 @@ function placeOf(code: YAMLError["code"], text: string, start: number): number {
 }
 
 /** The last bracket or quote that is never closed, if any. The library reports it where its value ends. */
-function findUnclosed(tokens: readonly CST.Token[]): SourceProblem | undefined {
-  const { CST } = yamlPackage();
-  let last: (Pick<CST.Token, "offset"> & { open: string; close: string }) | undefined;
-  for (const document of tokens) {
-    if (document.type !== "document") continue;
-    CST.visit(document, ({ key, value }) => {
-      for (const token of [key, value]) {
-        const pair = token && unclosed(token);
-        if (pair) last = { ...pair, offset: token.offset };
-      }
-    });
+function findUnclosed(text: string): SourceProblem | undefined {
+  const open: YamlToken[] = [];
+  const unclosed: YamlToken[] = [];
+  for (const token of tokensOf(text)) {
+    const { type, start, end } = token;
+    if (type === "flow-map-start" || type === "flow-seq-start") open.push(token);
+    else if (type === "flow-map-end" || type === "flow-seq-end") {
+      const opened = open.pop();
+      if (opened && opened.type !== type.replace("end", "start")) unclosed.push(opened);
+    } else if (type === "flow-error-end") unclosed.push(...open.splice(0));
+    else if (type === "single-quoted-scalar" || type === "double-quoted-scalar") {
+      const isClosed = end - start > 1 && text[start] === text[end - 1];
+      if (!isClosed) unclosed.push(token);
+    }
   }
+  const last = [...unclosed, ...open].sort((a, b) => b.start - a.start)[0];
   if (!last) return undefined;
-  const { open, close, offset: start } = last;
-  return {
-    code: "yaml-syntax",
-    message: `this ${open} is never closed`,
-    hint: `close it with ${close}, indented deeper than its key; put text that starts with ${open} in quotes`,
-    span: { start, end: start + 1 },
-  };
-}
-
-function unclosed(token: CST.Token): { readonly open: string; readonly close: string } | undefined {
-  if (token.type === "flow-collection") {
-    const open = token.start.source;
-    const close = open === "{" ? "}" : "]";
-    return token.end.some(({ source }) => source === close) ? undefined : { open, close };
-  }
-  if (token.type !== "single-quoted-scalar" && token.type !== "double-quoted-scalar")
-    return undefined;
-  const quote = token.source.charAt(0);
-  const isClosed = token.source.length > 1 && token.source.endsWith(quote);
-  return isClosed ? undefined : { open: quote, close: quote };
+  const bracket = text.charAt(last.start);
+  const close = { "{": "}", "[": "]" }[bracket] ?? bracket;
+  const message = `this ${bracket} is never closed`;
+  const hint = `close it with ${close}, indented deeper than its key; put text that starts with ${bracket} in quotes`;
+  return { code: "yaml-syntax", message, hint, span: { start: last.start, end: last.start + 1 } };
 }
 
 function skipSpaces(text: string, from: number): number {

@@ -1,4 +1,4 @@
-import { yamlPackage } from "./yaml-package.js";
+import { tokensOf } from "./yaml-package.js";
 
 /**
  * Moves a closing bracket at the start of a line to the end of the line before, removes the comments between, and replaces
@@ -27,22 +27,15 @@ interface Gap {
 
 /** Tabs, and the blanks, line breaks and comments before closing brackets at the start of a line, in the order of the text. */
 function gapsIn(text: string): readonly Gap[] {
-  const { CST, Lexer } = yamlPackage();
   const gaps: Gap[] = [];
   let depth = 0;
-  let isScalar = false;
-  let end = 0;
   /** Where the blanks, line breaks and comments before the next token start. */
   let blank = 0;
-  // The lexer, unlike the parser on top of it, neither recurses nor keeps what it has read.
-  for (const token of new Lexer().lex(text)) {
-    const type = isScalar ? "scalar" : CST.tokenType(token);
-    isScalar = !isScalar && token === CST.SCALAR;
-    if (isScalar || type === "doc-mode" || type === "flow-error-end") continue;
-    const start = end;
-    end += token.length;
+  for (const { type, start, end } of tokensOf(text)) {
+    if (start === end) continue;
     if (type === "space" || type === "newline" || type === "comment") {
-      if (depth > 0 && type === "space" && token.includes("\t")) gaps.push({ start, end });
+      const hasTab = type === "space" && text.slice(start, end).includes("\t");
+      if (depth > 0 && hasTab) gaps.push({ start, end });
       continue;
     }
     if (type === "flow-map-start" || type === "flow-seq-start") depth++;

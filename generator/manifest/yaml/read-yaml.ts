@@ -1,7 +1,7 @@
 import { type Event, YAMLException, parseEvents } from "js-yaml";
 import { quoteText } from "../../errors/index.js";
 import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
-import { type SourceProblem, maxProblems } from "../source-problem.js";
+import { type SourceProblem, firstProblems } from "../source-problem.js";
 import { explainSyntax } from "./explain-syntax.js";
 import { TOO_DEEP, findSeparator, maxDepth, maxSeparators } from "./limits.js";
 import { plainGaps } from "./plain-gaps.js";
@@ -22,7 +22,7 @@ export interface YamlSource {
  * @param allows features that a file may use but a manifest may not.
  */
 export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource {
-  const raw = findRawCharacters(text);
+  const raw = firstProblems(rawCharacters(text));
   // A value takes about 300 bytes of memory, but as little as two characters of text.
   const max = maxSeparators(text);
   const excessAt = findSeparator(text, max);
@@ -81,28 +81,20 @@ function explained({ at, reason }: Refused, text: string): Parsed {
 }
 
 /** A YAML file must not contain unescaped control characters and lone surrogates (section 5.1). */
-function findRawCharacters(text: string): readonly SourceProblem[] {
+function* rawCharacters(text: string): Generator<SourceProblem> {
   const raw = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]/gu;
-  const problems: SourceProblem[] = [];
-  for (const { 0: character, index } of text.matchAll(raw)) {
-    problems.push(rawCharacter(character, index));
-    if (problems.length === maxProblems) break;
-  }
-  return problems;
+  for (const { 0: character, index } of text.matchAll(raw)) yield rawCharacter(character, index);
 }
 
 function rawCharacter(character: string, index: number): SourceProblem {
   const isReturn = character === "\r";
-  return {
-    code: "raw-control-character",
-    message: isReturn
-      ? "there is a carriage return here without a line feed"
-      : `the character ${quoteText(character)} is not allowed in a YAML file`,
-    hint: isReturn
-      ? "save the file with LF or CRLF line ends"
-      : `in a text, write it as an escape in double quotes: ${quoteText(character)}`,
-    span: { start: index, end: index + 1 },
-  };
+  const message = isReturn
+    ? "there is a carriage return here without a line feed"
+    : `the character ${quoteText(character)} is not allowed in a YAML file`;
+  const hint = isReturn
+    ? "save the file with LF or CRLF line ends"
+    : `in a text, write it as an escape in double quotes: ${quoteText(character)}`;
+  return { code: "raw-control-character", message, hint, span: { start: index, end: index + 1 } };
 }
 
 /** Checks the lines that start with `%` before the document. */
@@ -127,10 +119,7 @@ function secondDocument(text: string, from: number): SourceProblem {
   const mark = /^(?:---|\.\.\.)(?=\s|$)/gm;
   mark.lastIndex = from;
   const start = mark.exec(text)?.index ?? from;
-  return {
-    code: "second-document",
-    message: "a second document starts here, but a manifest is a single document",
-    hint: "remove this line, or move what follows to another file",
-    span: { start, end: start + 3 },
-  };
+  const message = "a second document starts here, but a manifest is a single document";
+  const hint = "remove this line, or move what follows to another file";
+  return { code: "second-document", message, hint, span: { start, end: start + 3 } };
 }

@@ -1,104 +1,73 @@
 import { quoteText } from "../../errors/index.js";
-import type { SourceProblem, Span } from "../source-problem.js";
+import { type SourceProblem, type Span, firstHere } from "../source-problem.js";
 
 /** Problems with valid YAML that is not plain data, or not safe to accept unchanged. */
 
 export function unknownAlias(name: string, span: Span): SourceProblem {
-  return {
-    code: "unknown-alias",
-    message: `the alias ${quoteText(`*${name}`)} has no anchor ${quoteText(`&${name}`)} before it`,
-    hint: "put a text that starts with `*` in quotes",
-    span,
-  };
+  const message = `the alias ${quoteText(`*${name}`)} has no anchor ${quoteText(`&${name}`)} before it`;
+  const hint = "put a text that starts with `*` in quotes";
+  return { code: "unknown-alias", message, hint, span };
 }
 
 export function aliasCycle(span: Span): SourceProblem {
-  return {
-    code: "alias-cycle",
-    message: "this alias is inside the value that it repeats",
-    hint: "a schema refers to itself by `$ref: '#/schemas/<name>'`",
-    span,
-  };
+  const message = "this alias is inside the value that it repeats";
+  const hint = "a schema refers to itself by `$ref: '#/schemas/<name>'`";
+  return { code: "alias-cycle", message, hint, span };
 }
 
 export function tooManyAliases(span: Span, most: number): SourceProblem {
-  return {
-    code: "too-many-aliases",
-    message: `written out, the aliases up to here repeat more than ${most.toLocaleString("en")} values`,
-    hint: "use `parameters`, `schemas` and `$ref` for what is shared",
-    span,
-  };
+  const message = `written out, the aliases up to here repeat more than ${most.toLocaleString("en")} values`;
+  const hint = "use `parameters`, `schemas` and `$ref` for what is shared";
+  return { code: "too-many-aliases", message, hint, span };
 }
 
 export function tooDeep(span: Span, most: number): SourceProblem {
-  return {
-    code: "too-deep",
-    message: `values are nested more than ${most} deep here`,
-    hint: "move inner schemas to `schemas`, and refer to them by `$ref`",
-    span,
-  };
+  const message = `values are nested more than ${most} deep here`;
+  const hint = "move inner schemas to `schemas`, and refer to them by `$ref`";
+  return { code: "too-deep", message, hint, span };
 }
 
 export function duplicateKey(key: string, span: Span, earlier: Span): SourceProblem {
-  return {
-    code: "duplicate-key",
-    message: `the key ${quoteText(key)} appears twice in this map`,
-    hint: "remove or rename one of the two",
-    span,
-    related: [{ message: "first here", span: earlier }],
-  };
+  const message = `the key ${quoteText(key)} appears twice in this map`;
+  const hint = "remove or rename one of the two";
+  return { code: "duplicate-key", message, hint, span, related: firstHere(earlier) };
 }
 
 export function mergeKey(span: Span): SourceProblem {
-  return {
-    code: "merge-key",
-    message: "`<<` merges maps in YAML 1.1, but a manifest is YAML 1.2, which has no such key",
-    hint: "write the keys out, or use `$ref`",
-    span,
-  };
+  const message = "`<<` merges maps in YAML 1.1, but a manifest is YAML 1.2, which has no such key";
+  const hint = "write the keys out, or use `$ref`";
+  return { code: "merge-key", message, hint, span };
 }
 
 export function keyIsNotText(span: Span): SourceProblem {
-  return {
-    code: "yaml-syntax",
-    message: "a key must be text, but this is a map, a list, an alias or a tagged value",
-    hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
-    span,
-  };
+  const message = "a key must be text, but this is a map, a list, an alias or a tagged value";
+  const hint = "put a text that starts with `{`, `[`, `*` or `!` in quotes";
+  return { code: "yaml-syntax", message, hint, span };
 }
 
 /** @param tag As written in the file. */
 export function unknownTag(tag: string, span: Span): SourceProblem {
   const isCore = /^!!(str|int|float|bool|null|map|seq)$/.test(tag);
-  return {
-    code: "unknown-tag",
-    message: isCore
-      ? `the tag ${quoteText(tag)} does not fit the value after it`
-      : `YAML 1.2 has no tag ${quoteText(tag)}`,
-    hint: "remove it; if the text itself starts with `!`, put it in quotes",
-    span,
-  };
+  const message = isCore
+    ? `the tag ${quoteText(tag)} does not fit the value after it`
+    : `YAML 1.2 has no tag ${quoteText(tag)}`;
+  const hint = "remove it; if the text itself starts with `!`, put it in quotes";
+  return { code: "unknown-tag", message, hint, span };
 }
 
 export function inexactNumber(value: number, source: string, span: Span): SourceProblem {
   const text = quoteText(source).slice(1, -1);
-  return {
-    code: "inexact-number",
-    message: Number.isFinite(value)
-      ? `${text} is too ${value === 0 ? "small" : "large"} to be exact: a JavaScript number would be ${value}`
-      : `${text} is not a number that JSON and JavaScript can write`,
-    hint: "put it in quotes if it is meant as text",
-    span,
-  };
+  const message = Number.isFinite(value)
+    ? `${text} is too ${value === 0 ? "small" : "large"} to be exact: a JavaScript number would be ${value}`
+    : `${text} is not a number that JSON and JavaScript can write`;
+  const hint = "put it in quotes if it is meant as text";
+  return { code: "inexact-number", message, hint, span };
 }
 
 export function halfCharacter(half: string, span: Span): SourceProblem {
-  return {
-    code: "lone-surrogate",
-    message: `${quoteText(half)} is one half of a character, and the other half is missing`,
-    hint: 'write the whole character, or "\\uFFFD" if it is lost',
-    span,
-  };
+  const message = `${quoteText(half)} is one half of a character, and the other half is missing`;
+  const hint = 'write the whole character, or "\\uFFFD" if it is lost';
+  return { code: "lone-surrogate", message, hint, span };
 }
 
 export const emptyFile: SourceProblem = {
@@ -109,10 +78,7 @@ export const emptyFile: SourceProblem = {
 };
 
 export function tooManyValues(start: number, max: number): SourceProblem {
-  return {
-    code: "too-many-values",
-    message: `the file holds more than ${max.toLocaleString("en")} values, which is too many for its length`,
-    hint: "split it into several manifests, or leave long lists of values out",
-    span: { start, end: start + 1 },
-  };
+  const message = `the file holds more than ${max.toLocaleString("en")} values, which is too many for its length`;
+  const hint = "split it into several manifests, or leave long lists of values out";
+  return { code: "too-many-values", message, hint, span: { start, end: start + 1 } };
 }
