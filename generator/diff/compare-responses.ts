@@ -1,6 +1,7 @@
 import {
   bodiesByType,
   bodyOf,
+  isKeyword,
   type PropertyPlan,
   type RoutePlan,
   type TypePlan,
@@ -124,9 +125,9 @@ function compareHeader(
   { versions: { forward, backward } }: TypeComparison,
 ): readonly Finding[] {
   const [from, to] = [readHeaderType(was), readHeaderType(is)];
-  const compiler: Verdict = !backward(to, from, "read")
+  const compiler: Verdict = !backward(to, from, "response")
     ? "breaking"
-    : !forward(from, to, "read")
+    : !forward(from, to, "response")
       ? "additive"
       : "neither";
   const here: RoutePlace = { ...place, in: "header", path: [...place.path, name] };
@@ -148,11 +149,11 @@ function addition(
   const expected = typeAt(status, olds);
   const siblings = bodiesOf(groupOf(status, olds), olds);
   const read = readOf(body);
-  const isExpected = !expected || backward(read, expected, "read");
+  const isExpected = !expected || backward(read, expected, "response");
   const isLike =
     siblings.length === 0 ||
     isUnread(status, body) ||
-    backward(read, { kind: "union", members: siblings }, "read");
+    backward(read, { kind: "union", members: siblings }, "response");
   return isExpected && isLike ? "additive" : "breaking";
 }
 
@@ -165,7 +166,7 @@ function removal(
 ): Verdict {
   if (isUnread(status, body) || isEmpty(body)) return "additive";
   const other = typeAt(status, nows);
-  return other && backward(other, body, "read") ? "additive" : "breaking";
+  return other && backward(other, body, "response") ? "additive" : "breaking";
 }
 
 /** The body that is declared for a status by its range or by `default`. */
@@ -202,5 +203,5 @@ function readOf(body: TypePlan): TypePlan {
 }
 
 function isEmpty(body: TypePlan): boolean {
-  return body.kind === "keyword" && body.name === "undefined";
+  return isKeyword(body, "undefined");
 }

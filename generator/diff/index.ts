@@ -12,4 +12,4 @@ export { CHANGE_KINDS } from "./explain-finding.js";
 export { code } from "./markdown.js";
 export { comparePlans } from "./compare-plans.js";
 export { createScope, type Scope } from "./types/scope.js";
-export type { Shape } from "./types/shape.js";
+export { isUnknown, type Shape } from "./types/shape.js";

@@ -14,6 +14,7 @@ export {
   isFitName,
   isReservedGroup,
 } from "./names/default-names.js";
+export { isKeyword, keyword, propertyOf } from "./types/combine-types.js";
 export { nameByRules, type RuledName } from "./names/name-rules.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export { type PlacedRoute, placedRoutes, routesOf, withoutExtension } from "./placed-routes.js";
@@ -44,6 +45,7 @@ export type {
   PathUrlPlan,
   Plan,
   PropertyPlan,
+  ReferencePlan,
   RouteConstantPlan,
   RoutePlan,
   RouteTypesPlan,

@@ -31,8 +31,8 @@ function valuesOf(type: TypePlan): fc.Arbitrary<unknown> {
   const shapes = scope.shapesOf(type);
   const literals = shapes.flatMap((shape) => (shape.kind === "literal" ? [shape.value] : []));
   const is = (test: (shape: Shape) => boolean) => shapes.some(test);
-  if (is((shape) => shape.kind === "scalar" && shape.name === "string")) return text;
-  if (is((shape) => shape.kind === "scalar" && shape.name === "number")) return fc.integer();
+  if (is((shape) => shape.kind === "keyword" && shape.name === "string")) return text;
+  if (is((shape) => shape.kind === "keyword" && shape.name === "number")) return fc.integer();
   if (literals.length > 0) return fc.constantFrom(...literals.filter((value) => value !== null));
   const items = shapes.flatMap((shape) => (shape.kind === "array" ? [shape.items] : []));
   return fc.oneof(...items.map((item) => fc.array(valuesOf(item), { minLength: 1 })));

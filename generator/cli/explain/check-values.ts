@@ -1,4 +1,4 @@
-import { createScope } from "../../diff/index.js";
+import { createScope, isUnknown } from "../../diff/index.js";
 import type { FileError } from "../../errors/index.js";
 import type { FieldData } from "../../explore/index.js";
 import { nearestName } from "../../manifest/index.js";
@@ -52,7 +52,7 @@ export function isNameOf(field: Pick<FieldData, "name" | "in">, name: string): b
 function takesAnyName({ types }: RoutePlan, plan: Plan): boolean {
   return createScope(plan)
     .shapesOf(types.parameters)
-    .some((shape) => shape.kind === "unknown" || (shape.kind === "object" && shape.index));
+    .some((shape) => isUnknown(shape) || (shape.kind === "object" && shape.index));
 }
 
 function wrongValue(

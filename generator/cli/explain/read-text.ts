@@ -80,7 +80,7 @@ function readKeys(texts: readonly QueryText[], type: TypePlan | undefined, scope
   const list = shapes.find((shape) => shape.kind === "array");
   const object = shapes.find((shape) => shape.kind === "object");
   const members = [...groupBy(texts, ({ keys: [key] }) => key)].map(([key, inner]) => {
-    const member = list ? list.items : (object?.properties.get(key)?.type ?? object?.index);
+    const member = list ? list.items : (object?.members.get(key)?.type ?? object?.index);
     const deeper = inner.map((each) => ({ ...each, keys: each.keys.slice(1) }));
     return [key, readKeys(deeper, member, scope)] as const;
   });
@@ -107,7 +107,7 @@ function itemsOf(shapes: readonly Shape[], scope: Scope): readonly Shape[] {
 }
 
 function isScalar(shapes: readonly Shape[], name: string): boolean {
-  return shapes.some((shape) => shape.kind === "scalar" && shape.name === name);
+  return shapes.some((shape) => shape.kind === "keyword" && shape.name === name);
 }
 
 /** Converts a value to one of the shapes: text if that is allowed, otherwise a number or a boolean. */

@@ -5,7 +5,7 @@ import { type ObjectType, parseRoute, type TakenArguments, wholeOf } from "./tak
 import type { ValueFinding } from "../types/comparison.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
-import type { ObjectShape } from "../types/shape.js";
+import { isObject } from "../types/shape.js";
 
 /** Compares the arguments of a builder, for the compiler. */
 export function compareParameters(
@@ -62,10 +62,8 @@ function withBody(finding: Finding, hadBody: boolean): Finding {
 
 /** Whether a body has required properties of its own. */
 function requiresMore(taken: TakenArguments, scope: Scope, inUrl: ReadonlySet<string>): boolean {
-  return scope
-    .shapesOf(wholeOf(taken))
-    .filter((shape): shape is ObjectShape => shape.kind === "object")
-    .some(({ properties }) =>
-      [...properties].some(([name, { isOptional }]) => !isOptional && !inUrl.has(name)),
-    );
+  const bodies = scope.shapesOf(wholeOf(taken)).filter(isObject);
+  return bodies
+    .flatMap(({ properties }) => properties)
+    .some(({ name, isOptional }) => !isOptional && !inUrl.has(name));
 }

@@ -7,6 +7,7 @@ import { readTemplate } from "../route-template.js";
 import type { StyledValue } from "../sentences.js";
 import type { Versions } from "../types/comparison.js";
 import type { Scope } from "../types/scope.js";
+import { isUnknown } from "../types/shape.js";
 import { argumentTypes } from "./taken-arguments.js";
 
 type Style =
@@ -77,8 +78,6 @@ function kindsOf(scope: Scope, type: TypePlan | undefined, depth = 0): readonly 
   if (type === undefined || depth > MAX_DEPTH) return ["reserved"];
   return scope.shapesOf(type).flatMap((shape): readonly Kind[] => {
     switch (shape.kind) {
-      case "unknown":
-        return ["list", "object", "text", "reserved"];
       case "array":
       case "tuple": {
         const parts = shape.kind === "array" ? [shape.items] : [...shape.members, shape.rest];
@@ -87,12 +86,13 @@ function kindsOf(scope: Scope, type: TypePlan | undefined, depth = 0): readonly 
       }
       case "object":
         return ["object", "reserved"];
-      case "scalar":
+      case "keyword":
+        if (isUnknown(shape)) return ["list", "object", "text", "reserved"];
         return shape.name === "string" ? ["text", "reserved"] : [];
       case "literal":
         if (typeof shape.value !== "string") return [];
         return RESERVED.test(shape.value) ? ["text", "reserved"] : ["text"];
-      case "opaque":
+      case "reference":
         return ["reserved"];
     }
   });

@@ -1,15 +1,17 @@
-import type { TypePlan } from "../../plan/index.js";
+import type { PropertyPlan, ReferencePlan, TypePlan } from "../../plan/index.js";
+import type { Direction } from "../place.js";
 import { compareObjects } from "./compare-objects.js";
-import type { IsAssignable, Use } from "./comparison.js";
+import type { IsAssignable } from "./comparison.js";
 import { NUMBER_TEXT } from "./header-type.js";
 import type { Scope } from "./scope.js";
 import {
   isLiteral,
+  isObject,
   isOf,
-  type Member,
+  isUnknown,
+  objectShape,
   type ObjectShape,
   type Shape,
-  type TupleShape,
 } from "./shape.js";
 
 /**
@@ -25,14 +27,14 @@ export function assignability(
 ): IsAssignable {
   const settled = new Map<string, boolean>();
 
-  return (source, target, use) => {
+  return (source, target, direction) => {
     /** The assumptions, in order. */
     const assumed: string[] = [];
     const open = new Set<string>();
 
     function isEach(source: TypePlan, target: TypePlan): boolean {
       if (isSameName(source, target) && isSame(source.name)) return true;
-      const key = `${use} ${sources.idOf(source)} ${targets.idOf(target)}`;
+      const key = `${direction} ${sources.idOf(source)} ${targets.idOf(target)}`;
       const answer = settled.get(key);
       if (answer !== undefined) return answer;
       if (open.has(key)) return true;
@@ -40,10 +42,11 @@ export function assignability(
       assumed.push(key);
       open.add(key);
       const possible = targets.shapesOf(target);
-      const isOneOf = (shape: Shape) => possible.some((other) => isOne(shape, other, use, isEach));
+      const isOneOf = (shape: Shape) =>
+        possible.some((other) => isOne(shape, other, direction, isEach));
       const holds = sources.shapesOf(source).every((shape) => {
         if (isOneOf(shape)) return true;
-        const values = shape.kind === "object" ? eachValue(shape, possible, sources) : [];
+        const values = isObject(shape) ? eachValue(shape, possible, sources) : [];
         return values.length > 1 && values.every(isOneOf);
       });
       if (holds) return true;
@@ -59,47 +62,44 @@ export function assignability(
   };
 }
 
-function isSameName(
-  source: TypePlan,
-  target: TypePlan,
-): source is Extract<TypePlan, { readonly kind: "reference" }> {
+function isSameName(source: TypePlan, target: TypePlan): source is ReferencePlan {
   return source.kind === "reference" && target.kind === "reference" && source.name === target.name;
 }
 
 type IsEach = (source: TypePlan, target: TypePlan) => boolean;
 
+/** What else the values of a type without parts are: a string may be sent as bytes, and a number as text is a string. */
+const WIDER: ReadonlyMap<string, string> = new Map([
+  ["string", "Binary"],
+  [NUMBER_TEXT, "string"],
+]);
+
 /** Whether each value of the source is one of the target. */
-function isOne(source: Shape, target: Shape, use: Use, isEach: IsEach): boolean {
-  if (target.kind === "unknown") return true;
+function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEach): boolean {
+  if (isUnknown(target)) return true;
   switch (source.kind) {
-    case "unknown":
-      return false;
-    case "scalar":
+    case "keyword":
+    case "reference":
       return (
-        isNamed(target, source.kind, source.name) ||
-        (source.name === "string" && isNamed(target, "opaque", "Binary"))
+        (target.kind === "keyword" || target.kind === "reference") &&
+        (target.name === source.name || target.name === WIDER.get(source.name))
       );
     case "literal":
-      return isOf(source.value, target);
-    case "opaque":
-      return (
-        isNamed(target, source.kind, source.name) ||
-        (source.name === NUMBER_TEXT && isNamed(target, "scalar", "string"))
-      );
+      return isOf(source, target);
     case "array":
       return target.kind === "array" && isEach(source.items, target.items);
     case "tuple":
       return isTuple(source, target, isEach);
     case "object":
-      return target.kind === "object" && isObject(source, target, use, isEach);
+      return isObject(target) && isObjectOf(source, target, direction, isEach);
   }
 }
 
-function isNamed(shape: Shape, kind: "scalar" | "opaque", name: string): boolean {
-  return shape.kind === kind && shape.name === name;
-}
-
-function isTuple(source: TupleShape, target: Shape, isEach: IsEach): boolean {
+function isTuple(
+  source: Extract<Shape, { readonly kind: "tuple" }>,
+  target: Shape,
+  isEach: IsEach,
+): boolean {
   const all = [...source.members, ...(source.rest ? [source.rest] : [])];
   if (target.kind === "array") return all.every((member) => isEach(member, target.items));
   if (target.kind !== "tuple" || source.members.length < target.members.length) return false;
@@ -112,21 +112,24 @@ function isTuple(source: TupleShape, target: Shape, isEach: IsEach): boolean {
 }
 
 /** Whether nothing breaks for callers if they write the source instead of the target, or read it. */
-function isObject(source: ObjectShape, target: ObjectShape, use: Use, isEach: IsEach): boolean {
-  const isWritten = use === "written";
+function isObjectOf(
+  source: ObjectShape,
+  target: ObjectShape,
+  direction: Direction,
+  isEach: IsEach,
+): boolean {
+  const isWritten = direction === "request";
   const [old, now] = isWritten ? [source, target] : [target, source];
   // Most alternatives differ in their names.
   if (!now.index && undeclaredIn(old, now).length > 0) return false;
   let holds = true;
-  const compare = (was: TypePlan, is: TypePlan) => {
-    holds &&= isWritten ? isEach(was, is) : isEach(is, was);
-    return [];
-  };
   const found = compareObjects(old, now, [], {
-    direction: isWritten ? "request" : "response",
+    direction,
     fits: isEach,
-    compareMembers: (was, is) => compare(was.type, is.type),
-    compareIndexes: compare,
+    compare: (was, is) => {
+      holds &&= isWritten ? isEach(was, is) : isEach(is, was);
+      return [];
+    },
   });
   const { index } = source;
   return (
@@ -138,8 +141,8 @@ function isObject(source: ObjectShape, target: ObjectShape, use: Use, isEach: Is
 }
 
 /** The properties of an object that another does not declare. */
-function undeclaredIn({ properties }: ObjectShape, other: ObjectShape): readonly Member[] {
-  return [...properties].flatMap(([name, member]) => (other.properties.has(name) ? [] : [member]));
+function undeclaredIn(object: ObjectShape, other: ObjectShape): readonly PropertyPlan[] {
+  return object.properties.filter(({ name }) => !other.members.has(name));
 }
 
 /** TypeScript does not try more combinations either. */
@@ -157,20 +160,20 @@ function eachValue(
   { shapesOf }: Scope,
 ): readonly ObjectShape[] {
   const isDiscriminating = (name: string) =>
-    targets.some(
-      (shape) => shape.kind === "object" && shape.properties.get(name)?.type.kind === "literal",
-    );
+    targets.some((shape) => isObject(shape) && shape.members.get(name)?.type.kind === "literal");
   let values: readonly ObjectShape[] = [source];
-  for (const [name, member] of source.properties) {
-    const literals = shapesOf(member.type);
+  for (const { name, type } of source.properties) {
+    const literals = shapesOf(type);
     if (literals.length < 2 || !literals.every(isLiteral) || !isDiscriminating(name)) continue;
     if (values.length * literals.length > MAX_VALUES) return [];
-    values = values.flatMap((value) =>
-      literals.map((literal) => {
-        const properties = new Map(value.properties);
-        return { ...value, properties: properties.set(name, { ...member, type: literal }) };
-      }),
-    );
+    values = values.flatMap((value) => literals.map((literal) => withType(value, name, literal)));
   }
   return values;
+}
+
+function withType({ properties, index }: ObjectShape, name: string, type: TypePlan): ObjectShape {
+  const changed = properties.map((property) =>
+    property.name === name ? { ...property, type } : property,
+  );
+  return objectShape(changed, index);
 }

@@ -1,5 +1,5 @@
 import { namesIn, type TypePlan } from "../../plan/index.js";
-import { COMPILER_ADDITIVE, NEITHER, type Verdict, type Verdicts } from "../change.js";
+import type { Verdict } from "../change.js";
 import type { Pairs } from "../pair-by-signs.js";
 import {
   type Alternatives,
@@ -9,7 +9,7 @@ import {
   type ValueFinding,
 } from "./comparison.js";
 import type { Scope } from "./scope.js";
-import { isLiteral, type ObjectShape, type Shape } from "./shape.js";
+import { isLiteral, isObject, type ObjectShape, type Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
 
 /** Compares the alternatives of a union that only one version has. */
@@ -20,28 +20,24 @@ export function compareAlternatives(
   { removed, added }: Pairs<Shape>,
   path: Path,
 ): readonly ValueFinding[] {
-  const { before, after, forward, backward, direction, use, refer } = comparison;
-  const lost = removed.filter((shape) => !forward(before.typeOf(shape), now, use));
-  const gained = added.filter((shape) => !backward(after.typeOf(shape), old, use));
+  const { before, after, forward, backward, direction, refer } = comparison;
+  const lost = removed.filter((shape) => !forward(shape, now, direction));
+  const gained = added.filter((shape) => !backward(shape, old, direction));
   const isRequest = direction === "request";
   const compilerOf = (isLost: boolean): Verdict => (isLost === isRequest ? "breaking" : "additive");
   if (lost.length + gained.length === 0) {
     // Both versions of an open enum allow the values that only one lists.
     if (!isOpenEnum(now)) return [];
     return [
-      ...ofValues("values-removed", removed, NEITHER, path),
-      ...ofValues("values-added", added, COMPILER_ADDITIVE, path),
+      ...ofValues("values-removed", removed, "neither", path),
+      ...ofValues("values-added", added, "additive", path),
     ];
   }
   const [olds, nows] = [before.shapesOf(old), after.shapesOf(now)];
   if ([...lost, ...gained].every(isLiteral) && olds.some(isLiteral) && nows.some(isLiteral)) {
-    const [gone, values] = [true, false].map((isLost): Verdicts => ({
-      compiler: compilerOf(isLost),
-      wire: "neither",
-    }));
     return [
-      ...ofValues("values-removed", lost, gone ?? NEITHER, path),
-      ...ofValues("values-added", gained, values ?? NEITHER, path),
+      ...ofValues("values-removed", lost, compilerOf(true), path),
+      ...ofValues("values-added", gained, compilerOf(false), path),
     ];
   }
   const [from, to] = [typeText(old), typeText(now)];
@@ -53,8 +49,8 @@ export function compareAlternatives(
   const ends = {
     ...{ from, to, path },
     compiler: compilerOf((isRequest ? lost : gained).length > 0 === isRequest),
-    wire: isRequest ? presenceVerdict(lost, gained, olds, nows) : ("neither" as const),
-  };
+    wire: isRequest ? presenceVerdict(lost, gained, olds, nows) : "neither",
+  } as const;
   // If all other alternatives stay, only those are named that were added or removed.
   if (gained.length === 0) {
     const names = () => namesOf(removed, [old, oldMembers], before, partTexts(now, after));
@@ -77,11 +73,11 @@ function isOpenEnum(type: TypePlan): boolean {
 function ofValues(
   kind: "values-removed" | "values-added",
   shapes: readonly Shape[],
-  verdicts: Verdicts,
+  compiler: Verdict,
   path: Path,
 ): readonly ValueFinding[] {
   const values = shapes.filter(isLiteral).map(({ value }) => value);
-  return values.length === 0 ? [] : [{ kind, values, ...verdicts, path }];
+  return values.length === 0 ? [] : [{ kind, values, compiler, wire: "neither", path }];
 }
 
 /** The alternatives of a type with some shapes, as text: those of the unions in an intersection that the other type does not have. */
@@ -118,26 +114,21 @@ function presenceVerdict(
   old: readonly Shape[],
   now: readonly Shape[],
 ): Verdict {
-  const [olds, nows] = [objectsIn(old), objectsIn(now)];
+  const [olds, nows] = [old.filter(isObject), now.filter(isObject)];
   // A type that is not an object has no properties; that it may be an object now is a change of its type.
   if (olds.length === 0 || nows.length === 0) return "neither";
-  if (objectsIn(lost).some((shape) => !nows.some((other) => admits(other, shape)))) {
-    return "breaking";
-  }
-  const isNew = objectsIn(gained).some((shape) => !olds.some((other) => admits(other, shape)));
-  return isNew ? "additive" : "neither";
-}
-
-function objectsIn(shapes: readonly Shape[]): readonly ObjectShape[] {
-  return shapes.filter((shape): shape is ObjectShape => shape.kind === "object");
+  const admittedBy = (all: readonly ObjectShape[]) => (shape: ObjectShape) =>
+    all.some((other) => admits(other, shape));
+  if (!lost.filter(isObject).every(admittedBy(nows))) return "breaking";
+  return gained.filter(isObject).every(admittedBy(olds)) ? "neither" : "additive";
 }
 
 /** Whether an object may have all properties of another, and requires none that are optional in it. */
-function admits({ properties, index }: ObjectShape, other: ObjectShape): boolean {
-  const isKnown = (name: string) => index !== undefined || properties.has(name);
-  const isGiven = (name: string) => other.properties.get(name)?.isOptional === false;
+function admits({ properties, members, index }: ObjectShape, other: ObjectShape): boolean {
   return (
-    [...other.properties.keys()].every(isKnown) &&
-    [...properties].every(([name, { isOptional }]) => isOptional || isGiven(name))
+    (index !== undefined || other.properties.every(({ name }) => members.has(name))) &&
+    properties.every(
+      ({ name, isOptional }) => isOptional || other.members.get(name)?.isOptional === false,
+    )
   );
 }

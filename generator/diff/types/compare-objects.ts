@@ -1,4 +1,4 @@
-import type { TypePlan } from "../../plan/index.js";
+import type { PropertyPlan, TypePlan } from "../../plan/index.js";
 import { compareByName } from "../by-name.js";
 import {
   ADDITIVE,
@@ -9,9 +9,9 @@ import {
   type Verdicts,
 } from "../change.js";
 import type { Direction } from "../place.js";
-import { sunsetOf } from "./compare-docs.js";
-import type { Path, ValueFinding } from "./comparison.js";
-import type { Member, ObjectShape } from "./shape.js";
+import { compareDocs, sunsetOf } from "./compare-docs.js";
+import type { CompareTypes, Path, ValueFinding } from "./comparison.js";
+import type { ObjectShape } from "./shape.js";
 import { typeText } from "./type-text.js";
 
 /** How the types inside of objects are compared. */
@@ -19,8 +19,7 @@ export interface ObjectRules {
   readonly direction: Direction;
   /** Whether what callers send or read as one type is also of another: an old type in requests, a new one in responses. */
   readonly fits: (source: TypePlan, target: TypePlan) => boolean;
-  readonly compareMembers: (old: Member, now: Member, path: Path) => readonly ValueFinding[];
-  readonly compareIndexes: (old: TypePlan, now: TypePlan, path: Path) => readonly ValueFinding[];
+  readonly compare: CompareTypes;
 }
 
 /** Compares the properties of two objects. */
@@ -30,8 +29,16 @@ export function compareObjects(
   path: Path,
   rules: ObjectRules,
 ): readonly ValueFinding[] {
-  const isRequest = rules.direction === "request";
-  const found = compareByName<Member, ValueFinding>(old.properties, now.properties, {
+  const { direction, compare } = rules;
+  const isRequest = direction === "request";
+  const [more, less] = isRequest ? [ADDITIVE, BREAKING] : [COMPILER_ADDITIVE, COMPILER_BREAKING];
+  /** The finding that what always was there may be missing, or the reverse. */
+  const comparePresence = (was: boolean, isOptional: boolean, here: Path) => {
+    if (was === isOptional) return [];
+    const verdicts = isOptional === isRequest ? more : less;
+    return [{ kind: isOptional ? "optional" : "required", ...verdicts, path: here } as const];
+  };
+  const found = compareByName<PropertyPlan, ValueFinding>(old.members, now.members, {
     removed: (was, name) => {
       const verdicts = removal(was, now.index, rules);
       return [{ kind: "removed", ...sunsetOf(was.doc), ...verdicts, path: [...path, name] }];
@@ -43,24 +50,22 @@ export function compareObjects(
     },
     both: (was, is, name) => {
       const here = [...path, name];
-      const members = rules.compareMembers(was, is, here);
-      if (was.isOptional === is.isOptional) return members;
-      return is.isOptional
-        ? [
-            { kind: "optional", ...(isRequest ? ADDITIVE : COMPILER_BREAKING), path: here },
-            ...members,
-          ]
-        : [
-            { kind: "required", ...(isRequest ? BREAKING : COMPILER_ADDITIVE), path: here },
-            ...members,
-          ];
+      return [
+        ...comparePresence(was.isOptional, is.isOptional, here),
+        ...compareDocs(was.doc, is.doc, direction, here),
+        ...compare(was.type, is.type, here),
+      ];
     },
   });
-  return [...found, ...compareIndexes(old.index, now.index, path, rules)];
+  const [from, to] = [old.index, now.index];
+  if (from && to) return [...found, ...compare(from, to, [...path, "[key]"])];
+  if (to) return [...found, { kind: "other-properties-added", to: typeText(to), ...more, path }];
+  if (!from) return found;
+  return [...found, { kind: "other-properties-removed", from: typeText(from), ...less, path }];
 }
 
 function addition(
-  { type, isOptional }: Member,
+  { type, isOptional }: PropertyPlan,
   oldIndex: TypePlan | undefined,
   { direction, fits }: ObjectRules,
 ): Verdicts {
@@ -69,7 +74,7 @@ function addition(
 }
 
 function removal(
-  { type, isOptional }: Member,
+  { type, isOptional }: PropertyPlan,
   newIndex: TypePlan | undefined,
   { direction, fits }: ObjectRules,
 ): Verdicts {
@@ -78,21 +83,4 @@ function removal(
     return isOptional ? NEITHER : ADDITIVE;
   }
   return isOptional && newIndex && fits(newIndex, type) ? NEITHER : COMPILER_BREAKING;
-}
-
-function compareIndexes(
-  old: TypePlan | undefined,
-  now: TypePlan | undefined,
-  path: Path,
-  { direction, compareIndexes }: ObjectRules,
-): readonly ValueFinding[] {
-  const isRequest = direction === "request";
-  if (old && now) return compareIndexes(old, now, [...path, "[key]"]);
-  if (now) {
-    const verdicts = isRequest ? ADDITIVE : COMPILER_ADDITIVE;
-    return [{ kind: "other-properties-added", to: typeText(now), ...verdicts, path }];
-  }
-  if (!old) return [];
-  const verdicts = isRequest ? BREAKING : COMPILER_BREAKING;
-  return [{ kind: "other-properties-removed", from: typeText(old), ...verdicts, path }];
 }

@@ -2,7 +2,6 @@ import type { TypePlan } from "../../plan/index.js";
 import { type Verdict, type Verdicts, worstOf } from "../change.js";
 import type { Direction } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
-import { compareDocs } from "./compare-docs.js";
 import { compareObjects } from "./compare-objects.js";
 import {
   type Alternatives,
@@ -14,7 +13,7 @@ import {
   type Versions,
 } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-by-signs.js";
-import type { Shape } from "./shape.js";
+import { isLiteral, isObject, type Shape } from "./shape.js";
 
 /**
  * Returns a function that compares types in one direction.
@@ -26,8 +25,7 @@ export function compareTypes(
   direction: Direction,
   refer: Comparison["refer"],
 ): CompareTypes {
-  const use = direction === "request" ? "written" : "read";
-  const comparison: Comparison = { ...versions, direction, use, refer, open: new Set() };
+  const comparison: Comparison = { ...versions, direction, refer, open: new Set() };
   return (old, now, path) => compare(comparison, old, now, path);
 }
 
@@ -58,8 +56,9 @@ function compare(
 }
 
 /** Whether values of each type are values of the other. */
-function isMutual({ forward, backward, use }: Comparison, old: TypePlan, now: TypePlan): boolean {
-  return forward(old, now, use) && backward(now, old, use);
+function isMutual(comparison: Comparison, old: TypePlan, now: TypePlan): boolean {
+  const { forward, backward, direction } = comparison;
+  return forward(old, now, direction) && backward(now, old, direction);
 }
 
 /**
@@ -133,18 +132,12 @@ function compareShapes(
   now: Shape,
   path: Path,
 ): readonly ValueFinding[] {
-  const { direction, use, forward, backward } = comparison;
+  const { direction, forward, backward } = comparison;
   const compareAt: CompareTypes = (one, other, at) => compare(comparison, one, other, at);
-  if (old.kind === "object" && now.kind === "object") {
-    return compareObjects(old, now, path, {
-      direction,
-      fits: (source, target) => (use === "written" ? forward : backward)(source, target, use),
-      compareMembers: (was, is, at) => [
-        ...compareDocs(was.doc, is.doc, direction, at),
-        ...compareAt(was.type, is.type, at),
-      ],
-      compareIndexes: compareAt,
-    });
+  if (isObject(old) && isObject(now)) {
+    const isAssignable = direction === "request" ? forward : backward;
+    const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);
+    return compareObjects(old, now, path, { direction, fits, compare: compareAt });
   }
   if (old.kind === "array" && now.kind === "array") {
     return compareAt(old.items, now.items, [...path, "[]"]);
@@ -174,21 +167,20 @@ function allOf(members: readonly TypePlan[]): TypePlan {
 const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
   valueOf,
   tagOf,
-  (shape) =>
-    shape.kind === "object" ? JSON.stringify([...shape.properties.keys()].sort()) : undefined,
+  (shape) => (isObject(shape) ? JSON.stringify([...shape.members.keys()].sort()) : undefined),
   (shape) =>
     shape.kind === "tuple" ? `${shape.members.length}${shape.rest ? " and more" : ""}` : undefined,
   (shape) =>
     shape.kind === "array" && shape.items.kind === "reference" ? shape.items.name : undefined,
   (shape) => (shape.kind === "array" ? "array" : undefined),
-  (shape) => (shape.kind === "object" ? "object" : undefined),
+  (shape) => (isObject(shape) ? "object" : undefined),
 ];
 
 /** Pairs the alternatives of two unions. */
 function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): Pairs<Shape> {
   const [removed, added] = [distinct(olds), distinct(nows)];
   // Of several objects, one with a tag is not the same as one without.
-  const isUnion = [...removed, ...added].filter(({ kind }) => kind === "object").length > 2;
+  const isUnion = [...removed, ...added].filter(isObject).length > 2;
   return pairBySigns(
     removed,
     added,
@@ -203,23 +195,15 @@ function distinct(shapes: readonly Shape[]): readonly Shape[] {
 
 /** A key for shapes that are the same if their text is equal. */
 function valueOf(shape: Shape): string | undefined {
-  switch (shape.kind) {
-    case "unknown":
-      return "unknown";
-    case "scalar":
-    case "opaque":
-      return `${shape.kind} ${shape.name}`;
-    case "literal":
-      return `literal ${JSON.stringify(shape.value)}`;
-    default:
-      return undefined;
-  }
+  if (isLiteral(shape)) return `literal ${JSON.stringify(shape.value)}`;
+  const hasName = shape.kind === "keyword" || shape.kind === "reference";
+  return hasName ? `${shape.kind} ${shape.name}` : undefined;
 }
 
 /** The properties of an object that have a single value: `{ type: "cat" }`. */
 function tagOf(shape: Shape): string | undefined {
-  if (shape.kind !== "object") return undefined;
-  const tags = [...shape.properties].flatMap(([name, { type, isOptional }]) =>
+  if (!isObject(shape)) return undefined;
+  const tags = shape.properties.flatMap(({ name, type, isOptional }) =>
     type.kind === "literal" && !isOptional
       ? [`${JSON.stringify(name)}:${JSON.stringify(type.value)}`]
       : [],

@@ -4,15 +4,12 @@ import type { Direction, Place } from "../place.js";
 import type { Scope } from "./scope.js";
 
 /**
- * How values of a type are used.
+ * Whether each value of the source type is a value of the target type, for callers who
  *
- * - `written`: as object literals, whose properties the target type must declare.
- * - `read`: by their properties, all of which the source type must have.
+ * - write it in a request: as an object literal, whose properties the target type must declare.
+ * - read it from a response: by its properties, all of which the source type must have.
  */
-export type Use = "written" | "read";
-
-/** Whether each value of the source type is a value of the target type. */
-export type IsAssignable = (source: TypePlan, target: TypePlan, use: Use) => boolean;
+export type IsAssignable = (source: TypePlan, target: TypePlan, direction: Direction) => boolean;
 
 /** The types of both versions, and the functions that compare them. */
 export interface Versions {
@@ -29,7 +26,6 @@ export interface Versions {
 /** A comparison of the types of values in one direction. */
 export interface Comparison extends Versions {
   readonly direction: Direction;
-  readonly use: Use;
   /** Called for each pair of named types found. Counterparts are not compared here. */
   readonly refer: (old: string, now: string) => void;
   /** The pairs of types being compared, which may refer back to themselves. */

@@ -1,10 +1,7 @@
-import type { TypePlan } from "../../plan/index.js";
+import { keyword, type TypePlan } from "../../plan/index.js";
 
 /** The type of a number as header text. */
 export const NUMBER_TEXT = "`${number}`";
-
-const TEXT: TypePlan = { kind: "keyword", name: "string" };
-const NULL: TypePlan = { kind: "keyword", name: "null" };
 
 /** The type of a header's value as text: `"5"` for the number 5. */
 export function textOf(type: TypePlan): TypePlan {
@@ -19,7 +16,7 @@ export function textOf(type: TypePlan): TypePlan {
         ? { kind: "union", members: ["true", "false"].map((value) => ({ kind: "literal", value })) }
         : type;
     default:
-      return TEXT;
+      return keyword("string");
   }
 }
 
@@ -27,6 +24,6 @@ export function textOf(type: TypePlan): TypePlan {
 export function readHeaderType(
   header: { readonly type: TypePlan; readonly isOptional: boolean } | undefined,
 ): TypePlan {
-  const text = header ? textOf(header.type) : TEXT;
-  return header?.isOptional === false ? text : { kind: "union", members: [text, NULL] };
+  const text = header ? textOf(header.type) : keyword("string");
+  return header?.isOptional === false ? text : { kind: "union", members: [text, keyword("null")] };
 }

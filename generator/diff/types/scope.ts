@@ -1,21 +1,23 @@
 import {
   allDeclarations,
   type DeclarationPlan,
+  type Declarations,
+  keyword,
   type Plan,
   type PropertyPlan,
+  propertyOf,
+  type RuntimeTypePlan,
   type TypePlan,
 } from "../../plan/index.js";
 import { intersectShapes, type IntersectTypes } from "./intersect-shapes.js";
-import { type Member, type ObjectShape, type Shape, toType } from "./shape.js";
+import { isObject, objectShape, type Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
 
 /** The named types of one version. */
 export interface Scope {
-  readonly declarations: ReadonlyMap<string, DeclarationPlan>;
+  readonly declarations: Declarations;
   /** The alternatives of a type; none for `never`. */
   readonly shapesOf: (type: TypePlan) => readonly Shape[];
-  /** Converts an alternative back to a type; the same object for the same alternative. */
-  readonly typeOf: (shape: Shape) => TypePlan;
   /** A number that identifies a type: by name for a named type, otherwise by object. */
   readonly idOf: (type: TypePlan) => number;
   /** What a builder's own name for a type stands for; any other type as it is. */
@@ -31,7 +33,6 @@ export function createScope(plan: Plan): Scope {
   const declarations = allDeclarations(plan);
   const { idOf, intersectionOf } = createIdentities();
   const known = new Map<number, readonly Shape[]>();
-  const types = new Map<Shape, TypePlan>();
 
   function shapesOf(type: TypePlan): readonly Shape[] {
     const id = idOf(type);
@@ -53,11 +54,6 @@ export function createScope(plan: Plan): Scope {
   return {
     declarations,
     shapesOf,
-    typeOf: (shape) => {
-      const type = types.get(shape) ?? toType(shape);
-      types.set(shape, type);
-      return type;
-    },
     idOf,
     resolve,
     propertiesOf: (type) => {
@@ -77,12 +73,11 @@ function findShapes(type: TypePlan, shaper: Shaper): readonly Shape[] {
     case "keyword":
       return shapesOfKeyword(type.name);
     case "literal":
-      return [{ kind: "literal", value: type.value }];
     case "array":
     case "tuple":
       return [type];
     case "object":
-      return [objectOf(type)];
+      return [objectShape(type.properties, type.index)];
     case "union":
       return type.members.flatMap(shaper.shapesOf);
     case "intersection":
@@ -105,24 +100,23 @@ export function typeOfDeclaration(declaration: DeclarationPlan): TypePlan {
 }
 
 function shapesOfRuntime(
-  { name, arguments: parts = [] }: Extract<TypePlan, { kind: "runtime" }>,
+  { name, arguments: parts = [] }: RuntimeTypePlan,
   { shapesOf }: Shaper,
 ): readonly Shape[] {
   const members = MEMBERS.get(name);
   if (members) {
-    const properties = parts.map(
-      (type, index) => [members[index] ?? "", { ...ALWAYS, type }] as const,
-    );
-    return [{ kind: "object", properties: new Map(properties) }];
+    const properties = parts.map((type, index) => propertyOf(members[index] ?? "", type));
+    return [objectShape(properties, undefined)];
   }
   const [argument] = parts;
-  if (name === "NoParameters") return [{ kind: "object", properties: new Map() }];
   if (name !== "AllOrNone" || argument === undefined) return [opaque({ name })];
   const all = shapesOf(argument);
-  const names = all.flatMap((shape) =>
-    shape.kind === "object" ? [...shape.properties.keys()] : [],
-  );
-  return [...all, { kind: "object", properties: new Map(names.map((name) => [name, NONE])) }];
+  const names = all.filter(isObject).flatMap(({ members }) => [...members.keys()]);
+  const absent = [...new Set(names)].map((name) => ({
+    ...propertyOf(name, keyword("undefined")),
+    isOptional: true,
+  }));
+  return [...all, objectShape(absent, undefined)];
 }
 
 /** The alternatives of an intersection. One with too many is opaque. */
@@ -130,7 +124,7 @@ function shapesOfAll(
   parts: readonly TypePlan[],
   { shapesOf, intersectionOf }: Shaper,
 ): readonly Shape[] {
-  let shapes: readonly Shape[] = [{ kind: "unknown" }];
+  let shapes: readonly Shape[] = [{ kind: "keyword", name: "unknown" }];
   for (const part of parts) {
     const others = shapesOf(part);
     if (shapes.length * others.length > MAX_ALTERNATIVES) {
@@ -143,20 +137,12 @@ function shapesOfAll(
   return shapes;
 }
 
-/** What a property is that none of the alternatives has. */
-const NONE: Member = {
-  type: { kind: "keyword", name: "undefined" },
-  isOptional: true,
-  doc: { paragraphs: [] },
-};
-
-const ALWAYS = { isOptional: false, doc: { paragraphs: [] } } as const;
-
 /** Types of the runtime that contain others, with names for these. */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["EncodedLines", ["item"]],
   ["Items", ["item"]],
   ["NamedEvent", ["event", "data"]],
+  ["NoParameters", []],
 ]);
 
 /** Numbers types, and returns one object for all intersections of the same types, so that recursive types are recognized. */
@@ -191,24 +177,16 @@ function shapesOfKeyword(name: Extract<TypePlan, { kind: "keyword" }>["name"]): 
   switch (name) {
     case "unknown":
     case "{}":
-      return [{ kind: "unknown" }];
+      return [{ kind: "keyword", name: "unknown" }];
     case "never":
       return [];
     case "boolean":
       return [true, false].map((value) => ({ kind: "literal", value }));
     default:
-      return [{ kind: "scalar", name }];
+      return [{ kind: "keyword", name }];
   }
 }
 
-function objectOf({
-  properties,
-  index,
-}: Pick<Extract<TypePlan, { kind: "object" }>, "properties" | "index">): ObjectShape {
-  const members = properties.map(({ name, ...member }) => [name, member] as const);
-  return { kind: "object", properties: new Map(members), ...(index && { index }) };
-}
-
 function opaque({ name }: { readonly name: string }): Shape {
-  return { kind: "opaque", name };
+  return { kind: "reference", name, of: "language" };
 }

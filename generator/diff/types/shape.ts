@@ -1,67 +1,45 @@
-import type { DocPlan, TypePlan } from "../../plan/index.js";
+import type { ObjectTypePlan, PropertyPlan, ReferencePlan, TypePlan } from "../../plan/index.js";
+import { type ByName, byName } from "../by-name.js";
 
 /** An alternative of a type in comparable form: with references followed and unions split. */
 export type Shape =
-  | { readonly kind: "unknown" }
-  | { readonly kind: "scalar"; readonly name: "string" | "number" | "null" | "undefined" }
-  | { readonly kind: "literal"; readonly value: Literal }
-  | { readonly kind: "array"; readonly items: TypePlan }
-  | TupleShape
+  | { readonly kind: "keyword"; readonly name: ShapeKeyword }
+  | Extract<TypePlan, { readonly kind: "literal" | "array" | "tuple" }>
   | ObjectShape
   /** A class or a type of the runtime, or a type that only TypeScript can compute. */
-  | { readonly kind: "opaque"; readonly name: string };
+  | ReferencePlan;
 
-export type Literal = string | number | boolean | null;
+type ShapeKeyword = "string" | "number" | "null" | "undefined" | "unknown";
 
-export interface TupleShape {
-  readonly kind: "tuple";
-  readonly members: readonly TypePlan[];
-  readonly rest?: TypePlan;
+export interface ObjectShape extends ObjectTypePlan {
+  /** The properties by name. */
+  readonly members: ByName<PropertyPlan>;
 }
 
-export interface ObjectShape {
-  readonly kind: "object";
-  readonly properties: ReadonlyMap<string, Member>;
-  /** The type of properties with other names; if absent, none are allowed. */
-  readonly index?: TypePlan;
+export function objectShape(
+  properties: readonly PropertyPlan[],
+  index: TypePlan | undefined,
+): ObjectShape {
+  const members = byName(properties);
+  return { kind: "object", properties: [...members.values()], members, ...(index && { index }) };
 }
 
-export interface Member {
-  readonly type: TypePlan;
-  readonly isOptional: boolean;
-  readonly doc: DocPlan;
+export function isObject(shape: Shape): shape is ObjectShape {
+  return shape.kind === "object";
 }
 
-export function toType(shape: Shape): TypePlan {
-  switch (shape.kind) {
-    case "unknown":
-      return { kind: "keyword", name: "unknown" };
-    case "scalar":
-      return { kind: "keyword", name: shape.name };
-    case "opaque":
-      return { kind: "reference", name: shape.name, of: "language" };
-    case "object": {
-      const { properties, index } = shape;
-      const list = [...properties].map(([name, member]) => ({ name, ...member }));
-      return { kind: "object", properties: list, ...(index && { index }) };
-    }
-    default:
-      return shape;
-  }
-}
+type LiteralShape = Extract<Shape, { readonly kind: "literal" }>;
 
-export function isLiteral(shape: Shape): shape is Extract<Shape, { readonly kind: "literal" }> {
+export function isLiteral(shape: Shape): shape is LiteralShape {
   return shape.kind === "literal";
 }
 
+export function isUnknown(shape: Shape): boolean {
+  return shape.kind === "keyword" && shape.name === "unknown";
+}
+
 /** Whether a literal is a value of a shape. */
-export function isOf(value: Literal, shape: Shape): boolean {
-  switch (shape.kind) {
-    case "literal":
-      return shape.value === value;
-    case "scalar":
-      return shape.name === (value === null ? "null" : typeof value);
-    default:
-      return false;
-  }
+export function isOf({ value }: LiteralShape, shape: Shape): boolean {
+  if (isLiteral(shape)) return shape.value === value;
+  return shape.kind === "keyword" && shape.name === (value === null ? "null" : typeof value);
 }
