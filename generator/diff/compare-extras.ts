@@ -4,7 +4,6 @@ import { COMPILER_ADDITIVE, COMPILER_BREAKING, type Finding, fingerprintOf } fro
 import { placeOf, type RoutePlace } from "./place.js";
 import type { RoutePairs } from "./match-routes.js";
 import { compareInputs } from "./tool-inputs.js";
-import { findingsAt } from "./types/comparison.js";
 import type { TypeComparison } from "./types/named-types.js";
 
 /**
@@ -46,8 +45,8 @@ export function compareDates(
     pairs,
     [decodersOf(before), decodersOf(after)],
     (old, now, place) => {
-      const found = compare(place.name, "response")(old.returns, now.returns, [now.name]);
-      return findingsAt({ ...place, direction: "response" }, found);
+      const here = { ...place, direction: "response", path: [now.name] } as const;
+      return compare(old.returns, now.returns, here);
     },
   );
 }

@@ -6,7 +6,6 @@ import {
   type Change,
   compareTexts,
   type Finding,
-  NEITHER,
 } from "./change.js";
 import { groupBy } from "../collections/index.js";
 import { placeOf, type RoutePair, type SharedPlace } from "./place.js";
@@ -101,7 +100,7 @@ function compareNames(
 function compareRoutes(pair: RoutePair, types: TypeComparison): readonly Finding[] {
   const { old, now, place } = pair;
   return [
-    ...compareDeprecations(old.doc, now.doc).map((fact) => ({ ...fact, ...NEITHER, place })),
+    ...compareDeprecations(old.doc, now.doc, place),
     ...compareRequests(pair, types),
     ...compareContents(pair, types),
     ...compareParameters(pair, types),

@@ -16,12 +16,11 @@ import {
   type Verdicts,
 } from "./change.js";
 import type { RoutePair, RoutePlace } from "./place.js";
-import { findingsAt } from "./types/comparison.js";
+import { codeText } from "./types/code-text.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
 import { typeText } from "./types/type-text.js";
-import { codeText } from "./guard/route-code.js";
 
 interface ResponseTypes {
   readonly body: TypePlan;
@@ -101,7 +100,7 @@ function compareBodies(
       { kind: "content-added", ...COMPILER_ADDITIVE, place: { ...place, path: pathOf(name) } },
     ],
     both: (from, to, name) =>
-      findingsAt(place, compare(place.name, "response")(from, to, pathOf(name))),
+      compare(from, to, { ...place, direction: "response", path: pathOf(name) }),
   });
 }
 
@@ -135,7 +134,7 @@ function compareHeader(
   if (!was) return [{ kind: "response-header-added", ...verdicts, place: here }];
   if (!is) return [{ kind: "response-header-removed", ...verdicts, place: here }];
   if (compiler === "neither") return [];
-  const fingerprint = fingerprintOf(codeText(was, new Map()), codeText(is, new Map()));
+  const fingerprint = fingerprintOf(codeText(was), codeText(is));
   return [{ kind: "response-header-changed", ...verdicts, fingerprint, place: here }];
 }
 

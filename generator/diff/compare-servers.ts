@@ -9,7 +9,6 @@ import {
   OTHER_REQUEST,
 } from "./change.js";
 import type { ServerPlace } from "./place.js";
-import { findingsAt } from "./types/comparison.js";
 import type { TypeComparison } from "./types/named-types.js";
 
 /** Compares the base URLs that programs can import: constants, and functions of variables. */
@@ -48,16 +47,13 @@ function compareServer(
   const verdicts = was && is ? OTHER_REQUEST : was || is ? BREAKING : OTHER_REQUEST;
   const changed = compareTexts("server-changed", from, to, verdicts, place);
   if (!was || !is) return changed;
-  const found = types.compare(place.server, "request")(argumentOf(was), argumentOf(is), []);
   const inUrl = { ...place, direction: "request" } as const;
+  const found = types.compare(argumentOf(was), argumentOf(is), inUrl);
   const defaults = (all: Readonly<Record<string, string>>) => new Map(Object.entries(all));
   return [
     ...changed,
     // A default of a variable is a part of the URL, unlike one of a parameter.
-    ...findingsAt(
-      inUrl,
-      found.filter(({ kind }) => kind !== "default-changed"),
-    ),
+    ...found.filter(({ kind }) => kind !== "default-changed"),
     ...compareByName<string, Finding>(defaults(was.defaults), defaults(is.defaults), {
       removed: () => [],
       added: () => [],

@@ -2,7 +2,6 @@ import type { InterfacePlan, Plan, PropertyPlan, TypePlan } from "../plan/index.
 import { byName, compareByName, modulesOf } from "./by-name.js";
 import type { Finding } from "./change.js";
 import type { Direction } from "./place.js";
-import { findingsAt, type ValueFinding } from "./types/comparison.js";
 import type { TypeComparison } from "./types/named-types.js";
 
 /** Compares what programs get by webhooks and callbacks, by the rules of responses, and what they answer, by those of requests. */
@@ -16,23 +15,19 @@ export function compareWebhooks(
     removed: none,
     added: none,
     both: (old, now, type) => {
-      const findings = (direction: Direction, found: readonly ValueFinding[]) =>
-        findingsAt({ of: "type", type, direction, path: [], routes: [] }, found).map(
-          (finding): Finding => ({ ...finding, wire: "neither" }),
-        );
+      const compare = (from: TypePlan, to: TypePlan, direction: Direction, path: readonly string[]) =>
+        types
+          .compare(from, to, { of: "type", type, direction, path, routes: [] })
+          .map((finding): Finding => ({ ...finding, wire: "neither" }));
       const [was, is] = [webhooksIn(old), webhooksIn(now)];
-      const received = [was, is].map((webhooks) => objectOf(webhooks.map(withoutAnswers)));
-      const [from = objectOf([]), to = objectOf([])] = received;
+      const received = (webhooks: typeof was) => objectOf(webhooks.map(withoutAnswers));
       return [
-        ...findings("response", types.compare(type, "response")(from, to, [])),
+        ...compare(received(was), received(is), "response", []),
         ...compareByName(byName(was), byName(is), {
           removed: none,
           added: none,
-          both: (earlier, later, name) => {
-            const compare = types.compare(type, "request");
-            const found = compare(answersOf(earlier), answersOf(later), [name, "responses"]);
-            return findings("request", found);
-          },
+          both: (earlier, later, name) =>
+            compare(answersOf(earlier), answersOf(later), "request", [name, "responses"]),
         }),
       ];
     },

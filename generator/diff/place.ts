@@ -59,6 +59,14 @@ export function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
   return { of: "route", route: manifestRoute, name, path: [] };
 }
 
+/** The place of values that callers send or read, or of a part of them. */
+export type ValuePlace = (RoutePlace | TypePlace | ServerPlace) & { readonly direction: Direction };
+
+/** The place of a part: of a property, of items. */
+export function within(place: ValuePlace, step: string): ValuePlace {
+  return { ...place, path: [...place.path, step] };
+}
+
 /** A route of both versions. */
 export interface RoutePair {
   readonly old: RoutePlan;

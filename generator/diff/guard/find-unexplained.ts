@@ -6,29 +6,30 @@ import {
   type PlacedRoute,
   type Plan,
   routesOf,
-  type TypePlan,
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
 import { type Place, placeOf } from "../place.js";
-import { modulesByType } from "../compare-exports.js";
 import { serversOf } from "../compare-servers.js";
 import type { TypeComparison } from "../types/named-types.js";
 import { findUnchanged, typesNamedIn } from "../types/unchanged-types.js";
-import { codeOf, codeText, importOf, type PartName } from "./route-code.js";
+import {
+  type CodePart,
+  ROUTE_PARTS,
+  type RoutePart,
+  routeParts,
+  serverPart,
+  typeParts,
+} from "./code-parts.js";
 
-type Pair = readonly [old: PlacedRoute, now: PlacedRoute];
-
-/** A declaration whose code differs. */
+/** A declaration whose code differs without a finding. */
 interface Suspect {
   readonly place: Place;
-  /** Whether it does something else, whatever its types. */
-  readonly isOther: boolean;
-  /** The code of both versions, and that of the types in it. */
-  readonly code: () => readonly string[];
-  /** Its types as TypeScript text: in the old version, and in the new one. */
-  readonly types: readonly (readonly [old: string, now: string])[];
+  readonly parts: readonly PartPair[];
 }
+
+/** A part of the code that differs, or that uses types which differ. */
+type PartPair = readonly [old: CodePart, now: CodePart];
 
 /**
  * Looks beneath the rules: finds the declarations whose code differs although no finding says so, and asks the compiler whether
@@ -39,62 +40,66 @@ interface Suspect {
 export function findUnexplained(
   before: Plan,
   after: Plan,
-  pairs: readonly Pair[],
+  pairs: readonly (readonly [old: PlacedRoute, now: PlacedRoute])[],
   findings: readonly Finding[],
   { versions, renamed }: TypeComparison,
 ): readonly Finding[] {
   const explained = explainedParts(findings);
+  const isExplained = (type: string) => explained.has(`type ${type}`);
   const nows = versions.after.declarations;
-  const oldNames = new Map([...renamed].map(([old, now]) => [now, old]));
-  const oldOf = (name: string) => versions.before.declarations.get(oldNames.get(name) ?? name);
-  const isExplained = (name: string) => explained.has(`type ${name}`);
-  const hasChanged = (name: string) => {
-    const old = oldOf(name);
-    return old !== undefined && codeText(old, renamed) !== codeText(nows.get(name), NONE);
-  };
+  const oldTypes = typeParts(before, "before", renamed);
+  const newTypes = typeParts(after, "after", new Map());
+  const changed = new Map(
+    [...newTypes].flatMap(([name, now]) => {
+      const old = isExplained(name) ? undefined : oldTypes.get(name);
+      return old && old.text !== now.text ? [[name, [old, now] as const]] : [];
+    }),
+  );
   const unchanged = findUnchanged(
     nows.keys(),
-    (name) => !isExplained(name) && hasChanged(name),
+    (name) => changed.has(name),
     (name) => (isExplained(name) ? [] : typesNamedIn(nows.get(name))),
   );
-  const codeOfType = (name: string) =>
-    [oldOf(name), nows.get(name)].map((type) => codeText(type, NONE));
-  const codeOfUses = (uses: readonly TypePlan[]) => {
-    const names = [...namesReached(uses, nows)].filter((name) => !unchanged.has(name)).sort();
-    return names.flatMap(codeOfType);
-  };
-  const ofRoutes = pairs.flatMap((pair) =>
-    suspectRoute(pair, explained, renamed, unchanged).map((suspect) => ({
-      ...suspect,
-      code: () => [...suspect.code(), ...codeOfUses(suspect.uses)],
-    })),
-  );
+  const ofRoutes = pairs.flatMap(([old, now]): readonly Suspect[] => {
+    const [was, is] = [routeParts(old, "before", renamed), routeParts(now, "after", new Map())];
+    const parts = ROUTE_PARTS.flatMap((part): readonly PartPair[] => {
+      const [from, to] = [was[part], is[part]];
+      if (!from || !to || explained.has(`${part} ${now.route.name}`)) return [];
+      const isSame = from.text === to.text && namesIn(to.uses).every((name) => unchanged.has(name));
+      return isSame ? [] : [[from, to]];
+    });
+    return parts.length === 0 ? [] : [{ place: placeOf(now.route), parts }];
+  });
   // What a type means to a function is judged there.
-  const judged = namesReached(
-    ofRoutes.flatMap(({ uses }) => uses),
-    nows,
+  const judged = namesReached(ofRoutes.flatMap(usesOf), nows);
+  const ofBuilders = new Set(
+    routesOf(after).flatMap((route) => route.declarations.map(({ name }) => name)),
   );
-  const ofBuilders = new Set(routesOf(after).flatMap((route) => route.declarations));
-  const [oldModules, newModules] = [modulesByType(before), modulesByType(after)];
-  const ofTypes = [...nows.values()].flatMap((type): readonly Suspect[] => {
-    const { name } = type;
-    if (ofBuilders.has(type) || judged.has(name) || isExplained(name) || !hasChanged(name))
-      return [];
-    const old = oldNames.get(name) ?? name;
-    const types = [
-      `${importOf("before", oldModules.get(old) ?? "")}.${old}`,
-      `${importOf("after", newModules.get(name) ?? "")}.${name}`,
-    ] as const;
-    const place: Place = { of: "type", type: name, path: [], routes: [] };
-    return [{ place, isOther: false, code: () => codeOfType(name), types: [types] }];
+  const ofTypes = [...changed].flatMap(([type, parts]): readonly Suspect[] => {
+    if (ofBuilders.has(type) || judged.has(type)) return [];
+    return [{ place: { of: "type", type, path: [], routes: [] }, parts: [parts] }];
   });
   const suspects = [...ofRoutes, ...ofTypes, ...suspectServers(before, after, explained)];
   const asBefore = (type: DeclarationPlan) =>
     (isExplained(type.name) ? versions.before.declarations.get(type.name) : undefined) ?? type;
-  return judge(suspects, before, [after, withTypes(after, asBefore)]);
+  // Without what findings say of types, or with it, a declaration has to be the same.
+  const likely = findOthers(suspects, before, after);
+  const others = findOthers(likely, before, withTypes(after, asBefore));
+  return suspects.flatMap((suspect): readonly Finding[] => {
+    const { place, parts } = suspect;
+    const compiler = others.includes(suspect) ? "breaking" : "neither";
+    const wire = parts.some(([, now]) => now.isSent) ? "breaking" : "neither";
+    if (compiler === "neither" && wire === "neither") return [];
+    const used = [...namesReached(usesOf(suspect), nows)].filter((name) => !unchanged.has(name));
+    const types = used.sort().map((name) => [oldTypes.get(name), newTypes.get(name)]);
+    const code = [...parts, ...types].flatMap((pair) => pair.map((part) => part?.text ?? ""));
+    return [{ kind: "unexplained", compiler, wire, fingerprint: fingerprintOf(...code), place }];
+  });
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
+function usesOf({ parts }: Suspect): CodePart["uses"] {
+  return parts.flatMap(([, { uses }]) => uses);
+}
 
 /** Findings of what comments say and of where a declaration is, which is no part of its code. */
 const NO_CODE: readonly Finding["kind"][] = [
@@ -108,8 +113,6 @@ const NO_CODE: readonly Finding["kind"][] = [
   "type-renamed",
 ];
 
-const PARTS: readonly PartName[] = ["request", "response", "endpoint"];
-
 /** The parts of the code that findings concern: `request petsGet`, `response petsGet`, `type Pet`, `server main`. */
 function explainedParts(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(
@@ -122,37 +125,12 @@ function explainedParts(findings: readonly Finding[]): ReadonlySet<string> {
         return [`type ${place.type}`, ...sent.map((name) => `sent ${name}`)];
       }
       if (place.of !== "route") return [];
-      const parts = PARTS.filter(
-        (part) =>
-          kind === "route-renamed" || (part === "response") === (place.direction === "response"),
-      );
-      return parts.map((part) => `${part} ${place.name}`);
+      const isResponse = place.direction === "response";
+      const concerns = (part: RoutePart) =>
+        kind === "route-renamed" || (part === "response") === isResponse;
+      return ROUTE_PARTS.filter(concerns).map((part) => `${part} ${place.name}`);
     }),
   );
-}
-
-/** What differs in the code of a function, its types included, without a finding. */
-function suspectRoute(
-  [old, now]: Pair,
-  explained: ReadonlySet<string>,
-  renamed: ReadonlyMap<string, string>,
-  unchanged: ReadonlySet<string>,
-): readonly (Suspect & { readonly uses: readonly TypePlan[] })[] {
-  const { name } = now.route;
-  const [was, is] = [codeOf(old, "before", renamed), codeOf(now, "after", NONE)];
-  const other = PARTS.flatMap((part) => {
-    const [from, to] = [was.parts[part], is.parts[part]];
-    if (!from || !to || explained.has(`${part} ${name}`)) return [];
-    const isSame = from.text === to.text && namesIn(to.types).every((used) => unchanged.has(used));
-    return isSame ? [] : [{ from, to }];
-  });
-  const isOther =
-    was.sent !== is.sent && !["sent", "request"].some((part) => explained.has(`${part} ${name}`));
-  if (!isOther && other.length === 0) return [];
-  const types = other.map(({ from, to }) => [from.imported, to.imported] as const);
-  const code = () => [was.sent, is.sent, ...other.flatMap(({ from, to }) => [from.text, to.text])];
-  const uses = other.flatMap(({ to }) => to.types);
-  return [{ place: placeOf(now.route), isOther, code, types, uses }];
 }
 
 /** The base URLs of both versions whose code differs without a finding. */
@@ -162,17 +140,12 @@ function suspectServers(
   explained: ReadonlySet<string>,
 ): readonly Suspect[] {
   const olds = serversOf(before);
-  return [...serversOf(after)].flatMap(([server, now]): readonly Suspect[] => {
+  return [...serversOf(after)].flatMap(([server, plan]): readonly Suspect[] => {
     const old = olds.get(server);
     if (!old || explained.has(`server ${server}`)) return [];
-    const code = [codeText(old, NONE), codeText(now, NONE)];
-    if (code[0] === code[1]) return [];
-    const types = [
-      `typeof ${importOf("before", "servers")}.${server}`,
-      `typeof ${importOf("after", "servers")}.${server}`,
-    ] as const;
-    const place: Place = { of: "server", server, path: [] };
-    return [{ place, isOther: true, code: () => code, types: [types] }];
+    const parts = [serverPart(old, "before"), serverPart(plan, "after")] as const;
+    const isSame = parts[0].text === parts[1].text;
+    return isSame ? [] : [{ place: { of: "server", server, path: [] }, parts: [parts] }];
   });
 }
 
@@ -186,35 +159,12 @@ function withTypes(plan: Plan, change: (type: DeclarationPlan) => DeclarationPla
   return { ...plan, modules };
 }
 
-/**
- * Asks the compiler about the types of suspects: each of both versions has to be assignable to the other, and has to have as much.
- *
- * @param afters the new version, and the same without what findings say of its types. Either has to be the same.
- */
-function judge(
-  suspects: readonly Suspect[],
-  before: Plan,
-  afters: readonly Plan[],
-): readonly Finding[] {
-  const others = afters.reduce(
-    (left, after) => (left.length === 0 ? left : findOthers(left, before, after)),
-    suspects,
-  );
-  return suspects.flatMap((suspect): readonly Finding[] => {
-    const { place, isOther } = suspect;
-    if (!isOther && !others.includes(suspect)) return [];
-    const compiler = others.includes(suspect) ? "breaking" : "neither";
-    const wire = isOther ? "breaking" : "neither";
-    const fingerprint = fingerprintOf(...suspect.code());
-    return [{ kind: "unexplained", compiler, wire, fingerprint, place }];
-  });
-}
-
-/** The suspects whose types the compiler does not find the same. */
+/** The suspects whose types the compiler does not find the same: assignable to each other, and with as much in them. */
 function findOthers(suspects: readonly Suspect[], before: Plan, after: Plan): readonly Suspect[] {
   const questions = suspects.flatMap((suspect) =>
-    suspect.types.flatMap(questionsOf).map((question) => ({ ...question, suspect })),
+    suspect.parts.flatMap(questionsOf).map((question) => ({ ...question, suspect })),
   );
+  if (questions.length === 0) return [];
   const versions = {
     before: emitModules({ modules: before.modules }),
     after: emitModules({ modules: after.modules }),
@@ -227,7 +177,8 @@ function findOthers(suspects: readonly Suspect[], before: Plan, after: Plan): re
   return suspects.filter((suspect) => others.has(suspect));
 }
 
-function questionsOf([old, now]: readonly [string, string]): readonly TypeQuestion[] {
+function questionsOf([{ type: old }, { type: now }]: PartPair): readonly TypeQuestion[] {
+  if (old === undefined || now === undefined) return [];
   return [
     { from: old, to: now },
     { from: now, to: old },

@@ -2,8 +2,7 @@ import { withoutParameters } from "../../media-types/index.js";
 import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
 import { ADDITIVE, BREAKING, type Finding, OTHER_REQUEST } from "../change.js";
-import type { RoutePair, RoutePlace } from "../place.js";
-import { findingsAt } from "../types/comparison.js";
+import type { RoutePair } from "../place.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
 import { contentTypeOf } from "./compare-requests.js";
@@ -18,7 +17,7 @@ export function compareContents(
   const [was, is] = [chosenIn(old), chosenIn(now)];
   const [oldTypes, newTypes] = [typesOf(old, before), typesOf(now, after)];
   return [...new Set([...was, ...is])].flatMap((name): readonly Finding[] => {
-    const here: RoutePlace = { ...place, direction: "request", path: [name] };
+    const here = { ...place, direction: "request", path: [name] } as const;
     const [from, to] = [oldTypes.get(name), newTypes.get(name)];
     if (!is.has(name) && name !== nameOf(usualNow)) {
       return [{ kind: "content-removed", ...(from ? BREAKING : OTHER_REQUEST), place: here }];
@@ -27,7 +26,7 @@ export function compareContents(
       return [{ kind: "content-added", ...ADDITIVE, place: here }];
     }
     if (!from || !to || from.name !== to.name) return [];
-    return findingsAt(here, compare(now.name, "request")(from.type, to.type, [name]));
+    return compare(from.type, to.type, here);
   });
 }
 

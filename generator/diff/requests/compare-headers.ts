@@ -2,7 +2,6 @@ import type { PropertyPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 import { type ByName, byName } from "../by-name.js";
 import { ADDITIVE, type Finding, NEITHER } from "../change.js";
 import type { RoutePair } from "../place.js";
-import { findingsAt } from "../types/comparison.js";
 import { textOf } from "../types/header-type.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
@@ -26,8 +25,8 @@ export function compareHeaders(
     kind: "object",
     properties: [...headers.values()].map((header) => ({ ...header, type: textOf(header.type) })),
   });
-  const found = compare(now.name, "request")(typeOf(olds), typeOf(nows), []);
-  return findingsAt({ ...place, direction: "request", in: "header" }, found).map((finding) => {
+  const here = { ...place, direction: "request", in: "header" } as const;
+  return compare(typeOf(olds), typeOf(nows), here).map((finding) => {
     if (finding.kind !== "removed" || !("path" in finding.place)) return finding;
     // Callers can also give a header that is not declared.
     const isOptional = olds.get(finding.place.path[0] ?? "")?.isOptional;

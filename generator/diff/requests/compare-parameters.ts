@@ -2,7 +2,6 @@ import { ADDITIVE, BREAKING, type Finding } from "../change.js";
 import type { RoutePair, RoutePlace } from "../place.js";
 import { pairArguments } from "./pair-arguments.js";
 import { type ObjectType, parseRoute, type TakenArguments, wholeOf } from "./taken-arguments.js";
-import type { ValueFinding } from "../types/comparison.js";
 import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
 import { isObject } from "../types/shape.js";
@@ -21,21 +20,19 @@ export function compareParameters(
       name: newNames.get(property.name) ?? property.name,
     })),
   };
-  const findings = compare(now.name, "request")(
-    wholeOf({ ...was, named: renamed }),
-    wholeOf(is),
-    [],
-  );
+  const request = { ...place, direction: "request" } as const;
+  const findings = compare(wholeOf({ ...was, named: renamed }), wholeOf(is), request);
   const places = new Map(
     [...old.arguments, ...now.arguments].map((argument) => [argument.name, argument.in]),
   );
   const hadBody = old.arguments.some((argument) => argument.in === "body");
-  const request: RoutePlace = { ...place, direction: "request" };
-  const located = findings.map(({ path, ...fact }: ValueFinding): Finding => {
-    const [name = "", ...deeper] = path;
+  const located = findings.map((finding): Finding => {
+    if (finding.place.of !== "route") return finding;
+    const [name = "", ...deeper] = finding.place.path;
     const argument = deeper.length === 0 ? places.get(name) : undefined;
-    const finding = { ...fact, place: { ...request, path, ...(argument && { in: argument }) } };
-    return is.isAllOrNone && argument === "body" ? withBody(finding, hadBody) : finding;
+    if (argument === undefined) return finding;
+    const found = { ...finding, place: { ...finding.place, in: argument } };
+    return is.isAllOrNone && argument === "body" ? withBody(found, hadBody) : found;
   });
   if (was.isAllOrNone === is.isAllOrNone) return located;
   const inUrl = new Set([...places].filter(([, place]) => place !== "body").map(([name]) => name));

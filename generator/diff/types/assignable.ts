@@ -1,5 +1,5 @@
 import type { PropertyPlan, ReferencePlan, TypePlan } from "../../plan/index.js";
-import type { Direction } from "../place.js";
+import type { Direction, ValuePlace } from "../place.js";
 import { compareObjects } from "./compare-objects.js";
 import type { IsAssignable } from "./comparison.js";
 import { NUMBER_TEXT } from "./header-type.js";
@@ -123,8 +123,8 @@ function isObjectOf(
   // Most alternatives differ in their names.
   if (!now.index && undeclaredIn(old, now).length > 0) return false;
   let holds = true;
-  const found = compareObjects(old, now, [], {
-    direction,
+  const place: ValuePlace = { of: "type", type: "", direction, path: [], routes: [] };
+  const found = compareObjects(old, now, place, {
     fits: isEach,
     compare: (was, is) => {
       holds &&= isWritten ? isEach(was, is) : isEach(is, was);

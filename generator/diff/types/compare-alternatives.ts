@@ -1,13 +1,8 @@
 import { namesIn, type TypePlan } from "../../plan/index.js";
-import type { Verdict } from "../change.js";
+import type { Finding, Verdict } from "../change.js";
 import type { Pairs } from "../pair-by-signs.js";
-import {
-  type Alternatives,
-  type Comparison,
-  partsOf,
-  type Path,
-  type ValueFinding,
-} from "./comparison.js";
+import type { ValuePlace } from "../place.js";
+import { type Alternatives, type Comparison, partsOf } from "./comparison.js";
 import type { Scope } from "./scope.js";
 import { isLiteral, isObject, type ObjectShape, type Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
@@ -18,9 +13,10 @@ export function compareAlternatives(
   [old, oldMembers]: Alternatives,
   [now, newMembers]: Alternatives,
   { removed, added }: Pairs<Shape>,
-  path: Path,
-): readonly ValueFinding[] {
-  const { before, after, forward, backward, direction, refer } = comparison;
+  place: ValuePlace,
+): readonly Finding[] {
+  const { before, after, forward, backward, refer } = comparison;
+  const { direction } = place;
   const lost = removed.filter((shape) => !forward(shape, now, direction));
   const gained = added.filter((shape) => !backward(shape, old, direction));
   const isRequest = direction === "request";
@@ -29,15 +25,15 @@ export function compareAlternatives(
     // Both versions of an open enum allow the values that only one lists.
     if (!isOpenEnum(now)) return [];
     return [
-      ...ofValues("values-removed", removed, "neither", path),
-      ...ofValues("values-added", added, "additive", path),
+      ...ofValues("values-removed", removed, "neither", place),
+      ...ofValues("values-added", added, "additive", place),
     ];
   }
   const [olds, nows] = [before.shapesOf(old), after.shapesOf(now)];
   if ([...lost, ...gained].every(isLiteral) && olds.some(isLiteral) && nows.some(isLiteral)) {
     return [
-      ...ofValues("values-removed", lost, compilerOf(true), path),
-      ...ofValues("values-added", gained, compilerOf(false), path),
+      ...ofValues("values-removed", lost, compilerOf(true), place),
+      ...ofValues("values-added", gained, compilerOf(false), place),
     ];
   }
   const [from, to] = [typeText(old), typeText(now)];
@@ -47,9 +43,10 @@ export function compareAlternatives(
     return [];
   }
   const ends = {
-    ...{ from, to, path },
+    ...{ from, to },
     compiler: compilerOf((isRequest ? lost : gained).length > 0 === isRequest),
     wire: isRequest ? presenceVerdict(lost, gained, olds, nows) : "neither",
+    place,
   } as const;
   // If all other alternatives stay, only those are named that were added or removed.
   if (gained.length === 0) {
@@ -74,10 +71,10 @@ function ofValues(
   kind: "values-removed" | "values-added",
   shapes: readonly Shape[],
   compiler: Verdict,
-  path: Path,
-): readonly ValueFinding[] {
+  place: ValuePlace,
+): readonly Finding[] {
   const values = shapes.filter(isLiteral).map(({ value }) => value);
-  return values.length === 0 ? [] : [{ kind, values, compiler, wire: "neither", path }];
+  return values.length === 0 ? [] : [{ kind, values, compiler, wire: "neither", place }];
 }
 
 /** The alternatives of a type with some shapes, as text: those of the unions in an intersection that the other type does not have. */

@@ -1,6 +1,6 @@
 import type { TypePlan } from "../../plan/index.js";
-import { type Verdict, type Verdicts, worstOf } from "../change.js";
-import type { Direction } from "../place.js";
+import { type Finding, type Verdict, type Verdicts, worstOf } from "../change.js";
+import { type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
 import {
@@ -8,57 +8,48 @@ import {
   type CompareTypes,
   type Comparison,
   partsOf,
-  type Path,
-  type ValueFinding,
   type Versions,
 } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-by-signs.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
 
 /**
- * Returns a function that compares types in one direction.
+ * Returns a function that compares types.
  *
  * @param refer as that of `Comparison`.
  */
-export function compareTypes(
-  versions: Versions,
-  direction: Direction,
-  refer: Comparison["refer"],
-): CompareTypes {
-  const comparison: Comparison = { ...versions, direction, refer, open: new Set() };
-  return (old, now, path) => compare(comparison, old, now, path);
+export function compareTypes(versions: Versions, refer: Comparison["refer"]): CompareTypes {
+  const comparison: Comparison = { ...versions, refer, open: new Set() };
+  return (old, now, place) => compare(comparison, old, now, place);
 }
 
 function compare(
   comparison: Comparison,
   oldType: TypePlan,
   newType: TypePlan,
-  path: Path,
-): readonly ValueFinding[] {
-  const { before, after, isCounterpart } = comparison;
+  place: ValuePlace,
+): readonly Finding[] {
+  const { before, after, forward, backward, isCounterpart } = comparison;
+  const { direction } = place;
   const [old, now] = [before.resolve(oldType), after.resolve(newType)];
   if (isNamed(old) && isNamed(now) && !isCounterpart(old.name, now.name)) {
-    return compareNames(comparison, old, now, path);
+    return compareNames(comparison, old, now, place);
   }
   if (old.kind === "intersection" || now.kind === "intersection") {
     // What another part narrows again has not changed here.
-    const isNarrowed = isMutual(comparison, old, now);
-    const isIgnored = (one: Named, other: Named) => isNarrowed && !isMutual(comparison, one, other);
+    const isMutual = (one: TypePlan, other: TypePlan) =>
+      forward(one, other, direction) && backward(other, one, direction);
+    const isNarrowed = isMutual(old, now);
+    const isIgnored = (one: Named, other: Named) => isNarrowed && !isMutual(one, other);
     const [olds, nows] = [partsOf(old, "intersection"), partsOf(now, "intersection")];
     const [oldRest, newRest] = withoutCounterparts(comparison, olds, nows, isIgnored);
     if (oldRest.length < olds.length) {
-      return compare(comparison, allOf(oldRest), allOf(newRest), path);
+      return compare(comparison, allOf(oldRest), allOf(newRest), place);
     }
   }
   const [olds, nows] = [partsOf(old, "union"), partsOf(now, "union")];
   const [oldRest, newRest] = withoutCounterparts(comparison, olds, nows, () => false);
-  return compareMembers(comparison, [old, oldRest], [now, newRest], path);
-}
-
-/** Whether values of each type are values of the other. */
-function isMutual(comparison: Comparison, old: TypePlan, now: TypePlan): boolean {
-  const { forward, backward, direction } = comparison;
-  return forward(old, now, direction) && backward(now, old, direction);
+  return compareMembers(comparison, [old, oldRest], [now, newRest], place);
 }
 
 /**
@@ -88,9 +79,9 @@ function compareNames(
   comparison: Comparison,
   old: Named,
   now: Named,
-  path: Path,
-): readonly ValueFinding[] {
-  const found = compareMembers(comparison, [old, [old]], [now, [now]], path);
+  place: ValuePlace,
+): readonly Finding[] {
+  const found = compareMembers(comparison, [old, [old]], [now, [now]], place);
   if (found.length === 0) return [];
   const verdicts: Verdicts = {
     compiler: gravest(found.map(({ compiler }) => compiler)),
@@ -98,9 +89,9 @@ function compareNames(
   };
   const breaks = found.some(({ compiler }) => compiler === "breaking");
   const adds = found.some(({ compiler }) => compiler === "additive");
-  const isNarrowed = breaks === (comparison.direction === "request");
+  const isNarrowed = breaks === (place.direction === "request");
   const kind = breaks === adds ? "type-changed" : isNarrowed ? "type-narrowed" : "type-widened";
-  return [{ kind, from: old.name, to: now.name, ...verdicts, path }];
+  return [{ kind, from: old.name, to: now.name, ...verdicts, place }];
 }
 
 function gravest(verdicts: readonly Verdict[]): Verdict {
@@ -111,16 +102,16 @@ function compareMembers(
   comparison: Comparison,
   old: Alternatives,
   now: Alternatives,
-  path: Path,
-): readonly ValueFinding[] {
+  place: ValuePlace,
+): readonly Finding[] {
   const { before, after, open } = comparison;
   const key = `${before.idOf(old[0])} ${after.idOf(now[0])}`;
   if (open.has(key)) return [];
   open.add(key);
   const pairs = pairShapes(old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf));
   const found = [
-    ...pairs.both.flatMap(([one, other]) => compareShapes(comparison, one, other, path)),
-    ...compareAlternatives(comparison, old, now, pairs, path),
+    ...pairs.both.flatMap(([one, other]) => compareShapes(comparison, one, other, place)),
+    ...compareAlternatives(comparison, old, now, pairs, place),
   ];
   open.delete(key);
   return found;
@@ -130,23 +121,24 @@ function compareShapes(
   comparison: Comparison,
   old: Shape,
   now: Shape,
-  path: Path,
-): readonly ValueFinding[] {
-  const { direction, forward, backward } = comparison;
+  place: ValuePlace,
+): readonly Finding[] {
+  const { direction } = place;
+  const { forward, backward } = comparison;
   const compareAt: CompareTypes = (one, other, at) => compare(comparison, one, other, at);
   if (isObject(old) && isObject(now)) {
     const isAssignable = direction === "request" ? forward : backward;
     const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);
-    return compareObjects(old, now, path, { direction, fits, compare: compareAt });
+    return compareObjects(old, now, place, { fits, compare: compareAt });
   }
   if (old.kind === "array" && now.kind === "array") {
-    return compareAt(old.items, now.items, [...path, "[]"]);
+    return compareAt(old.items, now.items, within(place, "[]"));
   }
   if (old.kind !== "tuple" || now.kind !== "tuple") return [];
   const others = [...now.members, now.rest];
   return [...old.members, old.rest].flatMap((member, index) => {
     const other = others[index];
-    return member && other ? compareAt(member, other, [...path, `[${index}]`]) : [];
+    return member && other ? compareAt(member, other, within(place, `[${index}]`)) : [];
   });
 }
 

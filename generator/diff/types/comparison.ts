@@ -1,6 +1,6 @@
 import type { TypePlan } from "../../plan/index.js";
-import type { Fact, Finding, Verdicts } from "../change.js";
-import type { Direction, Place } from "../place.js";
+import type { Finding } from "../change.js";
+import type { Direction, ValuePlace } from "../place.js";
 import type { Scope } from "./scope.js";
 
 /**
@@ -23,29 +23,20 @@ export interface Versions {
   readonly isCounterpart: (old: string, now: string) => boolean;
 }
 
-/** A comparison of the types of values in one direction. */
+/** A comparison of the types of values. */
 export interface Comparison extends Versions {
-  readonly direction: Direction;
   /** Called for each pair of named types found. Counterparts are not compared here. */
   readonly refer: (old: string, now: string) => void;
   /** The pairs of types being compared, which may refer back to themselves. */
   readonly open: Set<string>;
 }
 
-export type Path = readonly string[];
-
-export type ValueFinding = Fact & Verdicts & { readonly path: Path };
-
 /** Compares two types of values and reports each difference at its own place. */
-export type CompareTypes = (old: TypePlan, now: TypePlan, path: Path) => readonly ValueFinding[];
-
-/** Findings about parts of a place. */
-export function findingsAt(
-  place: Extract<Place, { readonly path: unknown }>,
-  found: readonly ValueFinding[],
-): readonly Finding[] {
-  return found.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...place, path } }));
-}
+export type CompareTypes = (
+  old: TypePlan,
+  now: TypePlan,
+  place: ValuePlace,
+) => readonly Finding[];
 
 /** A type, and its alternatives that are compared. */
 export type Alternatives = readonly [type: TypePlan, members: readonly TypePlan[]];

@@ -1,25 +1,23 @@
-import type { DeclarationPlan, Declarations, Plan } from "../../plan/index.js";
+import type { Declarations, Plan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
-import type { Direction } from "../place.js";
+import type { Direction, ValuePlace } from "../place.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
-import { type CompareTypes, findingsAt, type ValueFinding, type Versions } from "./comparison.js";
+import type { CompareTypes, Versions } from "./comparison.js";
 import { createScope, typeOfDeclaration } from "./scope.js";
 import { findUnchanged, typesNamedIn } from "./unchanged-types.js";
 
 /** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
-  readonly now: DeclarationPlan;
-  readonly direction: Direction;
-  readonly findings: readonly ValueFinding[];
+  readonly findings: readonly Finding[];
   /** The keys of the pairs and routes that use it. */
   readonly users: Set<string>;
 }
 
 export interface TypeComparison {
   readonly versions: Versions;
-  /** Compares two types of a route. The named types in them are compared once for all routes. */
-  readonly compare: (route: string, direction: Direction) => CompareTypes;
+  /** Compares types at a place. The named types in them are compared once for all places. */
+  readonly compare: CompareTypes;
   /** The differences in all named types found so far. */
   readonly ofNamed: () => readonly Finding[];
   /** Types of which only the name changed: the new name by the old one. */
@@ -45,8 +43,8 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
   };
   const pairs = new Map<string, NamedPair>();
   /** Compares types for a route or for a pair of types. */
-  const compareFor = (user: string, direction: Direction) =>
-    compareTypes(versions, direction, (old, now) => refer(user, direction, old, now));
+  const compareFor = (user: string): CompareTypes => (from, to, place) =>
+    compareTypes(versions, (old, now) => refer(user, place.direction, old, now))(from, to, place);
 
   function refer(user: string, direction: Direction, oldName: string, newName: string): void {
     if (oldName === newName && isSame(oldName)) return;
@@ -58,23 +56,27 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
       known.users.add(user);
       return;
     }
-    const findings: ValueFinding[] = [];
-    pairs.set(key, { now, direction, findings, users: new Set([user]) });
-    findings.push(
-      ...compareFor(key, direction)(typeOfDeclaration(old), typeOfDeclaration(now), []),
-    );
+    const findings: Finding[] = [];
+    const place = { of: "type", type: newName, direction, path: [], routes: [] } as const;
+    pairs.set(key, { findings, users: new Set([user]) });
+    findings.push(...compareFor(key)(typeOfDeclaration(old), typeOfDeclaration(now), place));
   }
 
   return {
     versions,
     renamed,
-    compare: compareFor,
+    compare: (old, now, place) => compareFor(userAt(place))(old, now, place),
     ofNamed: () =>
-      [...pairs.values()].flatMap(({ now: { name: type }, direction, findings, users }) => {
+      [...pairs.values()].flatMap(({ findings, users }) => {
         const routes = findings.length === 0 ? [] : routesOf(users, pairs);
-        return findingsAt({ of: "type", type, direction, path: [], routes }, findings);
+        return findings.map((finding) => ({ ...finding, place: { ...finding.place, routes } }));
       }),
   };
+}
+
+function userAt(place: ValuePlace): string {
+  if (place.of === "route") return place.name;
+  return place.of === "type" ? place.type : place.server;
 }
 
 /** Matches types by name, or by place if neither name exists in both versions. */
