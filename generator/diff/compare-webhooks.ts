@@ -15,7 +15,12 @@ export function compareWebhooks(
     removed: none,
     added: none,
     both: (old, now, type) => {
-      const compare = (from: TypePlan, to: TypePlan, direction: Direction, path: readonly string[]) =>
+      const compare = (
+        from: TypePlan,
+        to: TypePlan,
+        direction: Direction,
+        path: readonly string[],
+      ) =>
         types
           .compare(from, to, { of: "type", type, direction, path, routes: [] })
           .map((finding): Finding => ({ ...finding, wire: "neither" }));

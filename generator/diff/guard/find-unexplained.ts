@@ -1,6 +1,7 @@
 import { emitModules, inlineRuntime } from "../../emit/index.js";
 import {
   type DeclarationPlan,
+  type Declarations,
   namesIn,
   namesReached,
   type PlacedRoute,
@@ -12,7 +13,6 @@ import { type Finding, fingerprintOf } from "../change.js";
 import { type Place, placeOf } from "../place.js";
 import { serversOf } from "../compare-servers.js";
 import type { TypeComparison } from "../types/named-types.js";
-import { findUnchanged, typesNamedIn } from "../types/unchanged-types.js";
 import {
   type CodePart,
   ROUTE_PARTS,
@@ -55,17 +55,13 @@ export function findUnexplained(
       return old && old.text !== now.text ? [[name, [old, now] as const]] : [];
     }),
   );
-  const unchanged = findUnchanged(
-    nows.keys(),
-    (name) => changed.has(name),
-    (name) => (isExplained(name) ? [] : typesNamedIn(nows.get(name))),
-  );
+  const affected = findAffected(changed.keys(), (name) => !isExplained(name), nows);
   const ofRoutes = pairs.flatMap(([old, now]): readonly Suspect[] => {
     const [was, is] = [routeParts(old, "before", renamed), routeParts(now, "after", new Map())];
     const parts = ROUTE_PARTS.flatMap((part): readonly PartPair[] => {
       const [from, to] = [was[part], is[part]];
       if (!from || !to || explained.has(`${part} ${now.route.name}`)) return [];
-      const isSame = from.text === to.text && namesIn(to.uses).every((name) => unchanged.has(name));
+      const isSame = from.text === to.text && !namesIn(to.uses).some((name) => affected.has(name));
       return isSame ? [] : [[from, to]];
     });
     return parts.length === 0 ? [] : [{ place: placeOf(now.route), parts }];
@@ -90,11 +86,34 @@ export function findUnexplained(
     const compiler = others.includes(suspect) ? "breaking" : "neither";
     const wire = parts.some(([, now]) => now.isSent) ? "breaking" : "neither";
     if (compiler === "neither" && wire === "neither") return [];
-    const used = [...namesReached(usesOf(suspect), nows)].filter((name) => !unchanged.has(name));
+    const used = [...namesReached(usesOf(suspect), nows)].filter((name) => affected.has(name));
     const types = used.sort().map((name) => [oldTypes.get(name), newTypes.get(name)]);
     const code = [...parts, ...types].flatMap((pair) => pair.map((part) => part?.text ?? ""));
     return [{ kind: "unexplained", compiler, wire, fingerprint: fingerprintOf(...code), place }];
   });
+}
+
+/**
+ * The types that have changed, and those that refer to such a type, directly or indirectly.
+ *
+ * @param mayBe whether a type may be affected by others.
+ */
+function findAffected(
+  changed: Iterable<string>,
+  mayBe: (name: string) => boolean,
+  declarations: Declarations,
+): ReadonlySet<string> {
+  const affected = new Set(changed);
+  const candidates = [...declarations].filter(([name]) => mayBe(name));
+  const references = candidates.map(([name, type]) => ({ name, uses: namesIn([type]) }));
+  let size = 0;
+  while (affected.size > size) {
+    ({ size } = affected);
+    for (const { name, uses } of references) {
+      if (uses.some((used) => affected.has(used))) affected.add(name);
+    }
+  }
+  return affected;
 }
 
 function usesOf({ parts }: Suspect): CodePart["uses"] {

@@ -32,11 +32,7 @@ export interface Comparison extends Versions {
 }
 
 /** Compares two types of values and reports each difference at its own place. */
-export type CompareTypes = (
-  old: TypePlan,
-  now: TypePlan,
-  place: ValuePlace,
-) => readonly Finding[];
+export type CompareTypes = (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[];
 
 /** A type, and its alternatives that are compared. */
 export type Alternatives = readonly [type: TypePlan, members: readonly TypePlan[]];

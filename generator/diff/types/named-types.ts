@@ -5,7 +5,6 @@ import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
 import type { CompareTypes, Versions } from "./comparison.js";
 import { createScope, typeOfDeclaration } from "./scope.js";
-import { findUnchanged, typesNamedIn } from "./unchanged-types.js";
 
 /** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
@@ -27,27 +26,22 @@ export interface TypeComparison {
 export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparison {
   const [before, after] = [createScope(oldPlan), createScope(newPlan)];
   const [olds, nows] = [before.declarations, after.declarations];
-  const unchanged = findUnchanged(
-    new Set([...olds.keys(), ...nows.keys()]),
-    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
-    (name) => typesNamedIn(nows.get(name)),
-  );
-  const isSame = (name: string) => unchanged.has(name);
   const { renamed, isCounterpart } = createNames(olds, nows);
   const versions: Versions = {
     before,
     after,
-    forward: assignability(before, after, isSame),
-    backward: assignability(after, before, isSame),
+    forward: assignability(before, after),
+    backward: assignability(after, before),
     isCounterpart,
   };
   const pairs = new Map<string, NamedPair>();
   /** Compares types for a route or for a pair of types. */
-  const compareFor = (user: string): CompareTypes => (from, to, place) =>
-    compareTypes(versions, (old, now) => refer(user, place.direction, old, now))(from, to, place);
+  const compareFor =
+    (user: string): CompareTypes =>
+    (from, to, place) =>
+      compareTypes(versions, (old, now) => refer(user, place.direction, old, now))(from, to, place);
 
   function refer(user: string, direction: Direction, oldName: string, newName: string): void {
-    if (oldName === newName && isSame(oldName)) return;
     const [old, now] = [olds.get(oldName), nows.get(newName)];
     if (!old || !now) return;
     const key = `${direction} ${oldName}`;

@@ -1,0 +1,24 @@
+import type { PropertyPlan, TypePlan } from "../../plan/index.js";
+
+/**
+ * Plans as text, without comments and without the order of properties and alternatives, which no type depends on.
+ *
+ * @param names the names to write in place of others.
+ */
+export function codeText(plans: unknown, names: ReadonlyMap<string, string> = new Map()): string {
+  return JSON.stringify([plans], (key, value: unknown) => {
+    if (key === "doc") return undefined;
+    if (key === "properties" && Array.isArray(value)) {
+      const properties = value as readonly PropertyPlan[];
+      return [...properties].sort((a, b) => (a.name < b.name ? -1 : 1));
+    }
+    if (isUnion(value)) {
+      return { ...value, members: value.members.map((type) => codeText(type, names)).sort() };
+    }
+    return key === "name" && typeof value === "string" ? (names.get(value) ?? value) : value;
+  });
+}
+
+function isUnion(value: unknown): value is Extract<TypePlan, { kind: "union" }> {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === "union";
+}
