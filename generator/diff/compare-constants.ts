@@ -1,6 +1,6 @@
 import { groupBy } from "../collections/index.js";
-import type { EnumPlan, Plan } from "../plan/index.js";
-import { type ByName, compareByName, modulesOf } from "./by-name.js";
+import type { Plan } from "../plan/index.js";
+import { byName, compareByName, modulesOf } from "./by-name.js";
 import {
   BREAKING,
   COMPILER_ADDITIVE,
@@ -13,8 +13,12 @@ import { sunsetsOfTypes } from "./compare-exports.js";
 import type { RoutePairs } from "./match-routes.js";
 import { sunsetOf } from "./types/compare-docs.js";
 
-/** The members of a constant. */
-type Members = ByName<unknown>;
+interface Constant {
+  readonly name: string;
+  readonly members: ReadonlyMap<string, unknown>;
+  /** Present if only routes with a sunset use it, all of which are removed. */
+  readonly sunset?: string | undefined;
+}
 
 /**
  * Compares the constants of enums, whose values are sent, and those of the routes that both versions have by the same name. Programs no
@@ -28,77 +32,67 @@ export function compareConstants(
   const kept = new Set(
     both.flatMap(([{ route: old }, { route: now }]) => (old.name === now.name ? [old.name] : [])),
   );
-  const sunsets = sunsetsOfTypes(before, removed);
-  const days = new Map(removed.map(({ route }) => [route.manifestRoute, route.doc.sunset]));
-  for (const { name, manifestRoute = "" } of enumsOf(before)) {
-    const day = days.get(manifestRoute);
-    if (day !== undefined) sunsets.set(name, day);
-  }
-  const ofEnums = (plan: Plan): ByName<Members> =>
-    new Map(
-      enumsOf(plan).map(({ name, members }) => [
+  const ofTypes = sunsetsOfTypes(before, removed);
+  const ofRoutes = new Map(removed.map(({ route }) => [route.manifestRoute, route.doc.sunset]));
+  const enumsOf = (plan: Plan): readonly Constant[] =>
+    modulesOf(plan, "enums")
+      .flatMap(({ enums }) => enums)
+      .map(({ name, manifestRoute = "", members }) => ({
         name,
-        new Map(members.map((member) => [member.name, member.value])),
-      ]),
-    );
-  const ofRoutes = (plan: Plan): ByName<Members> =>
-    new Map(
-      modulesOf(plan, "route-constants")
-        .flatMap(({ constants }) => constants)
-        .filter(({ route }) => kept.has(route))
-        .map(({ name, value }) => [name, new Map(Object.entries(value))]),
-    );
+        members: new Map(members.map((member) => [member.name, member.value])),
+        sunset: ofRoutes.get(manifestRoute) ?? ofTypes.get(name),
+      }));
+  const routesOf = (plan: Plan): readonly Constant[] =>
+    modulesOf(plan, "route-constants")
+      .flatMap(({ constants }) => constants)
+      .filter(({ route }) => kept.has(route))
+      .map(({ name, value }) => ({ name, members: new Map(Object.entries(value)) }));
   return [
-    ...compareAll(ofEnums(before), ofEnums(after), BREAKING, sunsets),
-    ...compareAll(ofRoutes(before), ofRoutes(after), COMPILER_BREAKING, new Map()),
+    ...compareAll(enumsOf(before), enumsOf(after), BREAKING),
+    ...compareAll(routesOf(before), routesOf(after), COMPILER_BREAKING),
   ];
 }
 
 /** What happened to a constant. */
-interface Changed extends Verdicts {
-  readonly name: string;
-  readonly kind: `constants-${"added" | "removed" | "changed" | "extended"}`;
-  readonly sunset?: string;
+interface Changed {
+  readonly fact: Verdicts & {
+    readonly kind: `constants-${"added" | "removed" | "changed" | "extended"}`;
+    readonly sunset?: string;
+  };
+  readonly old?: Constant;
+  readonly now?: Constant;
 }
 
-/**
- * @param changed what it means that a member is gone or has another value.
- * @param sunsets of constants that removed routes with a sunset use.
- */
+/** @param changed what it means that a member is gone or has another value. */
 function compareAll(
-  olds: ByName<Members>,
-  nows: ByName<Members>,
+  olds: readonly Constant[],
+  nows: readonly Constant[],
   changed: Verdicts,
-  sunsets: ByName<string>,
 ): readonly Finding[] {
-  const all = compareByName<Members, Changed>(olds, nows, {
-    removed: (_, name) => {
-      const sunset = sunsetOf({ sunset: sunsets.get(name) });
-      return [{ name, kind: "constants-removed", ...COMPILER_BREAKING, ...sunset }];
-    },
-    added: (_, name) => [{ name, kind: "constants-added", ...COMPILER_ADDITIVE }],
-    both: (old, now, name) => {
-      if (isOther(old, now)) return [{ name, kind: "constants-changed", ...changed }];
-      return isOther(now, old) ? [{ name, kind: "constants-extended", ...COMPILER_ADDITIVE }] : [];
+  const all = compareByName<Constant, Changed>(byName(olds), byName(nows), {
+    removed: (old) => [
+      { fact: { kind: "constants-removed", ...COMPILER_BREAKING, ...sunsetOf(old) }, old },
+    ],
+    added: (now) => [{ fact: { kind: "constants-added", ...COMPILER_ADDITIVE }, now }],
+    both: (old, now) => {
+      if (isOther(old, now)) return [{ fact: { kind: "constants-changed", ...changed }, old, now }];
+      if (!isOther(now, old)) return [];
+      return [{ fact: { kind: "constants-extended", ...COMPILER_ADDITIVE }, old, now }];
     },
   });
-  const membersIn = (version: ByName<Members>, names: readonly string[]): string =>
-    JSON.stringify(names.map((name) => [...(version.get(name) ?? [])]));
-  const groups = groupBy(all, ({ kind, sunset }) => `${kind} ${sunset}`);
-  return [...groups.values()].flatMap(([first, ...others]): readonly Finding[] => {
+  const groups = groupBy(all, ({ fact }) => JSON.stringify(fact));
+  return [...groups.values()].flatMap((group): readonly Finding[] => {
+    const [first] = group;
     if (!first) return [];
-    const { name: _, ...fact } = first;
-    const constants = [first, ...others].map(({ name }) => name);
-    const fingerprint = fingerprintOf(membersIn(olds, constants), membersIn(nows, constants));
-    return [{ ...fact, constants, fingerprint, place: { of: "manifest" } }];
+    const membersOf = (version: "old" | "now") =>
+      JSON.stringify(group.map((change) => [...(change[version]?.members ?? [])]));
+    const fingerprint = fingerprintOf(membersOf("old"), membersOf("now"));
+    const constants = group.map(({ old, now }) => (old ?? now)?.name ?? "");
+    return [{ ...first.fact, constants, fingerprint, place: { of: "manifest" } }];
   });
 }
 
 /** Whether a constant lacks a member of another, or has another value for it. */
-function isOther(members: Members, others: Members): boolean {
-  return [...members].some(([name, value]) => others.get(name) !== value);
-}
-
-function enumsOf(plan: Plan): readonly EnumPlan[] {
-  return modulesOf(plan, "enums").flatMap(({ enums }) => enums);
+function isOther({ members }: Constant, others: Constant): boolean {
+  return [...members].some(([name, value]) => others.members.get(name) !== value);
 }

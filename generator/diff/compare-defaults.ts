@@ -2,7 +2,6 @@ import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
 import { ends, type Fact, type Finding, NEITHER, OTHER_REQUEST } from "./change.js";
 import type { Place, RoutePair } from "./place.js";
-import { headersOf } from "./requests/compare-headers.js";
 import type { TypeComparison } from "./types/named-types.js";
 
 /**
@@ -20,7 +19,7 @@ export function compareDefaults(
   const used = new Set<string>();
   const ofRoutes = pairs.flatMap(({ old, now, place }): readonly Finding[] => {
     if (common.size === 0 && !old.defaults && !now.defaults) return [];
-    const declared = headersOf(old, versions.before);
+    const declared = versions.before.propertiesOf(old.types.headers);
     return compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).flatMap((fact) => {
       // A header that every call had to give replaces its default.
       if (

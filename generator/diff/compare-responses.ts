@@ -75,7 +75,8 @@ function responsesOf(
   { propertiesOf }: Scope,
 ): Responses | undefined {
   if (!responses) return undefined;
-  return new Map(propertiesOf(responses).map(({ name, type }) => [name, responseTypes(type)]));
+  const byStatus = [...propertiesOf(responses).values()];
+  return new Map(byStatus.map(({ name, type }) => [name, responseTypes(type)]));
 }
 
 function responseTypes(type: TypePlan): ResponseTypes {

@@ -1,6 +1,7 @@
 export {
   type Declarations,
   argumentProperties,
+  propertyFinder,
   headerProperties,
   allDeclarations,
   declarationsOf,

@@ -41,7 +41,7 @@ function chosenIn({ types }: RoutePlan): ReadonlySet<string> {
 /** By media type, the bodies whose types differ from that of the usual one, with how a call gives them. */
 function typesOf({ types }: RoutePlan, { propertiesOf }: Scope): ByName<PropertyPlan> {
   return new Map(
-    propertiesOf(types.choices?.types?.bodies).flatMap(({ name, type }) => {
+    [...propertiesOf(types.choices?.types?.bodies)].flatMap(([name, { type }]) => {
       const [body] = type.kind === "object" ? type.properties : [];
       return body ? [[name, body]] : [];
     }),

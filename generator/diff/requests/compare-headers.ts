@@ -1,25 +1,17 @@
-import type { PropertyPlan, RoutePlan, TypePlan } from "../../plan/index.js";
-import { type ByName, byName } from "../by-name.js";
+import type { PropertyPlan, TypePlan } from "../../plan/index.js";
+import type { ByName } from "../by-name.js";
 import { ADDITIVE, type Finding, NEITHER } from "../change.js";
 import type { RoutePair } from "../place.js";
 import { textOf } from "../types/header-type.js";
 import type { TypeComparison } from "../types/named-types.js";
-import type { Scope } from "../types/scope.js";
-
-/** The header parameters of a route, by lowercase name. */
-export function headersOf(
-  { types: { headers } }: RoutePlan,
-  { propertiesOf }: Scope,
-): ByName<PropertyPlan> {
-  return byName(propertiesOf(headers));
-}
 
 /** Compares the headers of requests, whose values are texts. */
 export function compareHeaders(
   { old, now, place }: RoutePair,
   { compare, versions: { before, after } }: TypeComparison,
 ): readonly Finding[] {
-  const [olds, nows] = [headersOf(old, before), headersOf(now, after)];
+  const olds = before.propertiesOf(old.types.headers);
+  const nows = after.propertiesOf(now.types.headers);
   if (olds.size + nows.size === 0) return [];
   const typeOf = (headers: ByName<PropertyPlan>): TypePlan => ({
     kind: "object",

@@ -8,7 +8,6 @@ import type { StyledValue } from "../sentences.js";
 import type { Versions } from "../types/comparison.js";
 import type { Scope } from "../types/scope.js";
 import { isUnknown } from "../types/shape.js";
-import { argumentTypes } from "./taken-arguments.js";
 
 type Style =
   "plain" | "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
@@ -22,12 +21,13 @@ export function compareStyles(
   { before, after }: Versions,
 ): readonly Finding[] {
   if (pairs.length === 0) return [];
-  const [oldTypes, newTypes] = [argumentTypes(old, before), argumentTypes(now, after)];
+  const oldTypes = before.propertiesOf(old.types.parameters);
+  const newTypes = after.propertiesOf(now.types.parameters);
   return pairs.flatMap(([was, is]): readonly Finding[] => {
     if (was.in !== is.in || was.in === "body") return [];
     const [oldKinds, newKinds] = [
-      kindsOf(before, oldTypes.get(was.name)),
-      kindsOf(after, newTypes.get(is.name)),
+      kindsOf(before, oldTypes.get(was.name)?.type),
+      kindsOf(after, newTypes.get(is.name)?.type),
     ];
     const isKind = (kind: Kind) => oldKinds.includes(kind) && newKinds.includes(kind);
     const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };

@@ -36,11 +36,6 @@ export function parseRoute({ types }: RoutePlan, { declarations }: Scope): Taken
   return { named: { kind: "object", properties, ...(index && { index }) }, others, isAllOrNone };
 }
 
-/** The types of the named arguments. */
-export function argumentTypes(route: RoutePlan, scope: Scope): ReadonlyMap<string, TypePlan> {
-  return new Map(parseRoute(route, scope).named.properties.map(({ name, type }) => [name, type]));
-}
-
 /** A builder's parameters as one type. */
 export function wholeOf({ named, others }: TakenArguments): TypePlan {
   return others.length === 0 ? named : { kind: "intersection", members: [named, ...others] };

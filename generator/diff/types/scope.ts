@@ -4,11 +4,13 @@ import {
   type Declarations,
   keyword,
   type Plan,
+  propertyFinder,
   type PropertyPlan,
   propertyOf,
   type RuntimeTypePlan,
   type TypePlan,
 } from "../../plan/index.js";
+import type { ByName } from "../by-name.js";
 import { intersectShapes, type IntersectTypes } from "./intersect-shapes.js";
 import { isObject, objectShape, type Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
@@ -22,8 +24,8 @@ export interface Scope {
   readonly idOf: (type: TypePlan) => number;
   /** What a builder's own name for a type stands for; any other type as it is. */
   readonly resolve: (type: TypePlan) => TypePlan;
-  /** The properties of the interface that a type names; none for any other type. */
-  readonly propertiesOf: (type: TypePlan | undefined) => readonly PropertyPlan[];
+  /** The properties of a type by name, as those of an object of it. */
+  readonly propertiesOf: (type: TypePlan | undefined) => ByName<PropertyPlan>;
 }
 
 /** The limit on alternatives when an intersection of unions is multiplied out. */
@@ -56,10 +58,7 @@ export function createScope(plan: Plan): Scope {
     shapesOf,
     idOf,
     resolve,
-    propertiesOf: (type) => {
-      const declaration = type?.kind === "reference" ? declarations.get(type.name) : undefined;
-      return declaration?.kind === "interface" ? declaration.properties : [];
-    },
+    propertiesOf: propertyFinder((name) => declarations.get(name)),
   };
 }
 
