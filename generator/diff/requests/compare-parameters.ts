@@ -1,32 +1,24 @@
+import { intersectionOf, type RoutePlan, type TypePlan } from "../../plan/index.js";
 import { ADDITIVE, BREAKING, type Finding } from "../change.js";
 import type { RoutePair, RoutePlace } from "../place.js";
 import { pairArguments } from "./pair-arguments.js";
-import { type ObjectType, parseRoute, type TakenArguments, wholeOf } from "./taken-arguments.js";
 import type { TypeComparison } from "../types/named-types.js";
-import type { Scope } from "../types/scope.js";
+import { type Scope, typeOfDeclaration } from "../types/scope.js";
 import { isObject } from "../types/shape.js";
 
 /** Compares the arguments of a builder, for the compiler. */
 export function compareParameters(
   { old, now, place }: RoutePair,
-  { compare, versions }: TypeComparison,
+  { compare, versions: { before, after } }: TypeComparison,
 ): readonly Finding[] {
-  const [was, is] = [parseRoute(old, versions.before), parseRoute(now, versions.after)];
   const newNames = new Map(pairArguments(old, now).map(([one, other]) => [one.name, other.name]));
-  const renamed: ObjectType = {
-    ...was.named,
-    properties: was.named.properties.map((property) => ({
-      ...property,
-      name: newNames.get(property.name) ?? property.name,
-    })),
-  };
-  const request = { ...place, direction: "request" } as const;
-  const findings = compare(wholeOf({ ...was, named: renamed }), wholeOf(is), request);
+  const [was, is] = [parseRoute(old, before, newNames), parseRoute(now, after, new Map())];
   const places = new Map(
     [...old.arguments, ...now.arguments].map((argument) => [argument.name, argument.in]),
   );
   const hadBody = old.arguments.some((argument) => argument.in === "body");
-  const located = findings.map((finding): Finding => {
+  const request = { ...place, direction: "request" } as const;
+  const located = compare(was.taken, is.taken, request).map((finding): Finding => {
     if (finding.place.of !== "route") return finding;
     const [name = "", ...deeper] = finding.place.path;
     const argument = deeper.length === 0 ? places.get(name) : undefined;
@@ -34,20 +26,56 @@ export function compareParameters(
     const found = { ...finding, place: { ...finding.place, in: argument } };
     return is.isAllOrNone && argument === "body" ? withBody(found, hadBody) : found;
   });
-  if (was.isAllOrNone === is.isAllOrNone) return located;
   const inUrl = new Set([...places].filter(([, place]) => place !== "body").map(([name]) => name));
-  const isNeeded = [
-    requiresMore(was, versions.before, inUrl),
-    requiresMore(is, versions.after, inUrl),
-  ];
-  if (isNeeded.includes(false)) return located;
-  const body: RoutePlace = { ...request, in: "body", path: [] };
+  const isSame =
+    was.isAllOrNone === is.isAllOrNone ||
+    !requiresMore(was.taken, before, inUrl) ||
+    !requiresMore(is.taken, after, inUrl);
+  if (isSame) return located;
+  const body: RoutePlace = { ...request, in: "body" };
   return [
     ...located,
     is.isAllOrNone
       ? { kind: "body-optional", ...ADDITIVE, place: body }
       : { kind: "body-required", ...BREAKING, place: body },
   ];
+}
+
+/** A builder's parameters type, taken apart. */
+interface TakenArguments {
+  /** What a call with a body gives. */
+  readonly taken: TypePlan;
+  /** Whether a body with required properties may be left out as a whole. */
+  readonly isAllOrNone: boolean;
+}
+
+/** @param newNames of arguments, by those in the type. */
+function parseRoute(
+  { types }: RoutePlan,
+  { declarations }: Scope,
+  newNames: ReadonlyMap<string, string>,
+): TakenArguments {
+  const parts: TypePlan[] = [{ kind: "object", properties: [] }];
+  let isAllOrNone = false;
+
+  function add(type: TypePlan): void {
+    if (type.kind === "object") {
+      const properties = type.properties.map((property) => {
+        return { ...property, name: newNames.get(property.name) ?? property.name };
+      });
+      parts.push({ ...type, properties });
+    } else if (type.kind === "intersection") type.members.forEach(add);
+    else if (type.kind === "runtime") {
+      if (type.name !== "AllOrNone") return;
+      isAllOrNone = true;
+      type.arguments?.forEach(add);
+    } else if (type.kind === "reference" && type.of === "builders") {
+      const declaration = declarations.get(type.name);
+      if (declaration) add(typeOfDeclaration(declaration));
+    } else parts.push(type);
+  }
+  add(types.parameters);
+  return { taken: intersectionOf(parts), isAllOrNone };
 }
 
 /** What a call must give only if it has a body, which may be left out, breaks no call if there was no body. */
@@ -58,8 +86,8 @@ function withBody(finding: Finding, hadBody: boolean): Finding {
 }
 
 /** Whether a body has required properties of its own. */
-function requiresMore(taken: TakenArguments, scope: Scope, inUrl: ReadonlySet<string>): boolean {
-  const bodies = scope.shapesOf(wholeOf(taken)).filter(isObject);
+function requiresMore(taken: TypePlan, scope: Scope, inUrl: ReadonlySet<string>): boolean {
+  const bodies = scope.shapesOf(taken).filter(isObject);
   return bodies
     .flatMap(({ properties }) => properties)
     .some(({ name, isOptional }) => !isOptional && !inUrl.has(name));

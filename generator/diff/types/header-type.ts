@@ -1,4 +1,4 @@
-import { keyword, type TypePlan } from "../../plan/index.js";
+import { keyword, type TypePlan, unionOf } from "../../plan/index.js";
 
 /** The type of a number as header text. */
 export const NUMBER_TEXT = "`${number}`";
@@ -9,11 +9,11 @@ export function textOf(type: TypePlan): TypePlan {
     case "literal":
       return { kind: "literal", value: String(type.value) };
     case "union":
-      return { kind: "union", members: type.members.map(textOf) };
+      return unionOf(type.members.map(textOf));
     case "keyword":
       if (type.name === "number") return { kind: "reference", name: NUMBER_TEXT, of: "language" };
       return type.name === "boolean"
-        ? { kind: "union", members: ["true", "false"].map((value) => ({ kind: "literal", value })) }
+        ? unionOf(["true", "false"].map((value) => ({ kind: "literal", value })))
         : type;
     default:
       return keyword("string");
@@ -25,5 +25,5 @@ export function readHeaderType(
   header: { readonly type: TypePlan; readonly isOptional: boolean } | undefined,
 ): TypePlan {
   const text = header ? textOf(header.type) : keyword("string");
-  return header?.isOptional === false ? text : { kind: "union", members: [text, keyword("null")] };
+  return header?.isOptional === false ? text : unionOf([text, keyword("null")]);
 }
