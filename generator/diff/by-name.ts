@@ -8,10 +8,10 @@ export function byName<Value extends { readonly name: string }>(
   return new Map(values.map((value) => [value.name, value]));
 }
 
-/** What is found about a value that only one version has, or both. */
+/** What is found about a value that only one version has, or both; nothing by default. */
 interface Comparing<Value, Found> {
-  readonly removed: (old: Value, name: string) => readonly Found[];
-  readonly added: (now: Value, name: string) => readonly Found[];
+  readonly removed?: (old: Value, name: string) => readonly Found[];
+  readonly added?: (now: Value, name: string) => readonly Found[];
   readonly both: (old: Value, now: Value, name: string) => readonly Found[];
 }
 
@@ -19,7 +19,7 @@ interface Comparing<Value, Found> {
 export function compareByName<Value, Found>(
   olds: ByName<Value>,
   nows: ByName<Value>,
-  { removed, added, both }: Comparing<Value, Found>,
+  { removed = () => [], added = () => [], both }: Comparing<Value, Found>,
 ): readonly Found[] {
   return [...new Set([...olds.keys(), ...nows.keys()])].flatMap((name): readonly Found[] => {
     const [old, now] = [olds.get(name), nows.get(name)];

@@ -55,8 +55,6 @@ function compareServer(
     // A default of a variable is a part of the URL, unlike one of a parameter.
     ...found.filter(({ kind }) => kind !== "default-changed"),
     ...compareByName<string, Finding>(defaults(was.defaults), defaults(is.defaults), {
-      removed: () => [],
-      added: () => [],
       both: (old, other, name) => {
         const place = { ...inUrl, path: [name] };
         return old === other

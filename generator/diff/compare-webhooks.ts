@@ -10,10 +10,7 @@ export function compareWebhooks(
   after: Plan,
   types: TypeComparison,
 ): readonly Finding[] {
-  const none = () => [];
   return compareByName(interfacesOf(before), interfacesOf(after), {
-    removed: none,
-    added: none,
     both: (old, now, type) => {
       const compare = (
         from: TypePlan,
@@ -29,8 +26,6 @@ export function compareWebhooks(
       return [
         ...compare(received(was), received(is), "response", []),
         ...compareByName(byName(was), byName(is), {
-          removed: none,
-          added: none,
           both: (earlier, later, name) =>
             compare(answersOf(earlier), answersOf(later), "request", [name, "responses"]),
         }),

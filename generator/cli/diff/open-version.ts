@@ -88,10 +88,10 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
 }
 
 function readVersion(source: ManifestSource): Version | Failure {
-  const { label, path, bytes } = source;
-  const read = readSource(
-    isDocument(bytes) ? { ...source, bytes: manifestOf(basename(path)) } : source,
-  );
+  const { label, path } = source;
+  const own = readSource(source);
+  const isDocument = !own.ok && own.errors.some(({ code }) => code === "openapi-document");
+  const read = isDocument ? readSource({ ...source, bytes: manifestOf(basename(path)) }) : own;
   if (!read.ok) return read;
   const planned = planWithPlaces(read, true);
   if (!planned.ok) return planned;
@@ -107,23 +107,4 @@ function manifestOf(document: string): Uint8Array {
 
 function fail(error: FileError): Failure {
   return { ok: false, errors: [error] };
-}
-
-/** Whether a file is an OpenAPI document, and not a manifest, which may also have a key `openapi`. */
-function isDocument(bytes: Uint8Array): boolean {
-  const hasKey = topLevelOf(new TextDecoder().decode(bytes));
-  return !hasKey("waybill") && (hasKey("openapi") || hasKey("swagger"));
-}
-
-/** Returns a function that tells whether a text in JSON or YAML has a key at its top level. */
-function topLevelOf(text: string): (key: string) => boolean {
-  if (/^\s*\{/.test(text)) {
-    try {
-      const data = Object(JSON.parse(text)) as object;
-      return (key) => Object.hasOwn(data, key);
-    } catch {
-      // YAML may begin like JSON.
-    }
-  }
-  return (key) => new RegExp(`^["']?${key}["']?\\s*:`, "m").test(text);
 }

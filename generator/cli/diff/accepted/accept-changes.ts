@@ -5,7 +5,7 @@ import { nearestName } from "../../../manifest/index.js";
 import { placedRoutes, type Plan } from "../../../plan/index.js";
 import { hashText } from "../../../portable/index.js";
 import { type JudgedChange, standingOf } from "../report.js";
-import type { Acceptance, ImpliedKey } from "./accepted-file.js";
+import { type Acceptance, IDENTIFYING } from "./accepted-file.js";
 
 /**
  * Sets accepted changes aside. A change that several functions share may be accepted for some of them; it then becomes two.
@@ -60,19 +60,12 @@ export function acceptAll(changes: readonly JudgedChange[], after: Plan): readon
       const { routes: _, ...facts } = rest;
       return [{ change, ...(more.length > 0 ? { routes } : { route }), ...facts }];
     })
-    .map((entry) => [sortKey(entry), entry] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, entry]) => entry);
+    .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
 function sortKey({ route, routes = [], type, server, change, ...rest }: Acceptance): string {
   return JSON.stringify([route ?? routes[0] ?? "", type ?? server ?? "", change, rest]);
 }
-
-const IMPLIED: ReadonlySet<string> = new Set<ImpliedKey>([
-  ...(["kind", "compiler", "wire", "place", "explanation", "standing", "reason"] as const),
-  ...(["added", "removed", "sunset"] as const),
-]);
 
 /** Returns a function that says what a change is, apart from where it stands in a file. */
 function identifier(after: Plan): (change: Change) => Acceptance {
@@ -80,7 +73,7 @@ function identifier(after: Plan): (change: Change) => Acceptance {
     placedRoutes(after).map(({ route }) => [route.name, route.manifestRoute]),
   );
   return (change) => {
-    const facts = Object.entries(change).filter(([key]) => !IMPLIED.has(key));
+    const facts = Object.entries(change).filter(([key]) => Object.hasOwn(IDENTIFYING, key));
     return {
       change: change.kind,
       ...whereOf(change.place, (name) => routeOf.get(name) ?? name),

@@ -18,13 +18,14 @@ const texts = { type: "array", minItems: 1, items: text } as const;
 const flag = { type: "boolean" } as const;
 
 /** The keys of a change that others follow from, or that are no part of what breaks. */
-export type ImpliedKey =
-  Exclude<keyof JudgedChange, "fingerprint"> | "added" | "removed" | "sunset";
+type OtherKey = Exclude<keyof JudgedChange, "fingerprint"> | NoCause;
+
+type NoCause = "added" | "removed" | "sunset" | "types" | "isReplaced";
 
 type KeyOf<One> = One extends unknown ? keyof One : never;
 
-/** The facts of a change that identify it; what never breaks callers has others. */
-const facts = {
+/** The facts that identify a change among those of its kind at its place. */
+export const IDENTIFYING = {
   from: {},
   to: {},
   values: {},
@@ -36,9 +37,7 @@ const facts = {
   required: flag,
   withBody: flag,
   fingerprint: text,
-} as const satisfies Readonly<
-  Record<Exclude<KeyOf<Change>, ImpliedKey | "types" | "isReplaced">, JsonSchema>
->;
+} as const satisfies Readonly<Record<Exclude<KeyOf<Change>, OtherKey>, JsonSchema>>;
 
 /** What a file of accepted changes may say. */
 const acceptedSchema = {
@@ -68,7 +67,7 @@ const acceptedSchema = {
             minItems: 1,
             items: { type: "string", enum: ["compiler", "wire"] },
           },
-          ...facts,
+          ...IDENTIFYING,
           reason: text,
         },
       },
