@@ -11,4 +11,4 @@ export type { ImportConflict, ManifestChanges } from "./merge/changes.js";
 export { blockList } from "./write/print-yaml.js";
 export { readDocuments } from "./read-documents.js";
 export type { ImportProblem } from "./document/node.js";
-export { describeProblem } from "./report.js";
+export { describeProblem } from "./reading.js";

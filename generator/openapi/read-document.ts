@@ -7,8 +7,7 @@ import { readPathTemplate } from "./operations/path-template.js";
 import { selectOperations } from "./operations/select-operations.js";
 import { readCallbacks, readWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
-import { applyOverlays } from "./overlays/apply-overlays.js";
-import type { OpenFile } from "./overlays/read-overlay.js";
+import { type OpenFile, applyOverlays } from "./overlays/apply-overlays.js";
 import { type ReadContext, createReadOnce } from "./read-context.js";
 import { type SharedSchemas, createSchemaReader } from "./schemas/schemas.js";
 

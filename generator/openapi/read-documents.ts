@@ -10,9 +10,9 @@ import { kebabCase } from "../plan/index.js";
 import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { type DraftManifest, draftManifest } from "./draft-manifest.js";
-import { freeGroup } from "./names/draft-names.js";
+import { freeGroup } from "./names/names.js";
 import { optional } from "./optional.js";
-import type { OpenFile } from "./overlays/read-overlay.js";
+import type { OpenFile } from "./overlays/apply-overlays.js";
 import type { DocumentSource } from "./read-document.js";
 import { createReading } from "./reading.js";
 

@@ -1,18 +1,71 @@
-import { type ReadFile, expansionBudget } from "../manifest/index.js";
-import type { Node, Reading, Report } from "./document/node.js";
+import { escapeUnprintable, toMessage } from "../errors/index.js";
+import { type ReadFile, expansionBudget, placeFinder } from "../manifest/index.js";
+import {
+  type FoundProblem,
+  type ImportProblem,
+  type Origin,
+  type Reading,
+  pathOf,
+  pointer,
+} from "./document/node.js";
+import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { createFollow } from "./document/references.js";
-import { createReport } from "./report.js";
 
 /** @param readFile reads files that `$ref`s refer to; without it such a `$ref` is an error. */
 export function createReading(readFile: ReadFile = readNothing): Reading {
-  const report = createReport();
-  const files = new Map<string, Node | undefined>();
-  return { ...report, files, follow: createFollow(files, readFile), repeat: createRepeat(report) };
+  const sources: Reading["sources"] = new Map();
+  const files: Reading["files"] = new Map();
+  const [errors, warnings] = [new Map<string, PlacedProblem>(), new Map<string, PlacedProblem>()];
+  let count = 0;
+  return {
+    sources,
+    files,
+    // Each problem once: a shared part is read wherever it is used.
+    report: (kind, node, { code, message, hint, offset }) => {
+      count++;
+      const problems = kind === "error" ? errors : warnings;
+      const { file, step } = writtenAt(node, sources);
+      const key = `${file}${pointer(pathOf({ file, step }))} ${code} ${message} ${offset ?? ""}`;
+      if (problems.has(key)) return;
+      const texts = { message: toMessage(message), ...(hint && { hint: toMessage(hint) }) };
+      problems.set(key, { code, ...texts, origin: { file, step }, offset });
+    },
+    errors: () => locate([...errors.values()], sources),
+    warnings: () => locate([...warnings.values()], sources),
+    count: () => count,
+    follow: createFollow(files, readFile),
+    repeat: createRepeat(sources),
+  };
 }
 
 export const readNothing: ReadFile = () => ({ ok: false, reason: "other files are not read here" });
 
-function createRepeat({ sources }: Report): Reading["repeat"] {
+interface PlacedProblem extends Pick<ImportProblem, "code" | "message" | "hint"> {
+  readonly origin: Origin;
+  readonly offset: FoundProblem["offset"];
+}
+
+function locate(problems: readonly PlacedProblem[], sources: Sources): readonly ImportProblem[] {
+  const origins = problems.map(({ origin }) => origin);
+  const spans = spansOf(origins, sources);
+  const files = new Set(origins.map(({ file }) => file));
+  const finders = new Map(
+    [...files].map((file) => [file, placeFinder(sources.get(file)?.text ?? "", file)]),
+  );
+  return problems.flatMap(({ origin, offset, ...problem }) => {
+    const span = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };
+    const place = span && finders.get(origin.file)?.(span);
+    return place ? [{ ...problem, ...place, path: pathOf(origin) }] : [];
+  });
+}
+
+/** Describes a problem in one line, with control characters escaped: `api.yaml#/paths/~1pets/get: … (hint)` */
+export function describeProblem({ file, path, message, hint }: ImportProblem): string {
+  const wayOut = hint === undefined ? "" : ` (${hint})`;
+  return escapeUnprintable(`${file}${pointer(path)}: ${message}${wayOut}`);
+}
+
+function createRepeat(sources: Sources): Reading["repeat"] {
   const sizes = new WeakMap<object, number>();
   const spend = expansionBudget(() =>
     [...sources.values()].reduce((sum, { text }) => sum + text.length, 0),

@@ -1,5 +1,6 @@
 import type { ManifestError, Path } from "../../errors/index.js";
 import type { YamlNode } from "../../manifest/index.js";
+import { HINTS } from "../hints.js";
 
 /** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
 export interface ImportProblem extends Omit<ManifestError, "related"> {
@@ -33,30 +34,17 @@ export interface Source {
   readonly originOf?: (path: Path) => Origin;
 }
 
-/** Collects problems, so that one run reports all of them. */
-export interface Report {
+/** What the nodes of all files of an import share. It collects problems, so that one run reports all of them. */
+export interface Reading {
   /** The texts of files, by path, from which problems get lines and columns. */
   readonly sources: Map<string, Source>;
-  readonly error: Add;
-  readonly warn: Add;
+  /** The tops of the files that were read, by path; `undefined` for a file that cannot be read. */
+  readonly files: Map<string, Node | undefined>;
+  readonly report: (kind: "error" | "warning", node: Node, problem: FoundProblem) => void;
   readonly errors: () => readonly ImportProblem[];
   readonly warnings: () => readonly ImportProblem[];
   /** How often anything was reported, repetitions included. */
   readonly count: () => number;
-}
-
-export type Add = (
-  node: Node,
-  code: string,
-  message: string,
-  hint?: string,
-  offset?: number,
-) => void;
-
-/** What the nodes of all files of an import share. */
-export interface Reading extends Report {
-  /** The tops of the files that were read, by path; `undefined` for a file that cannot be read. */
-  readonly files: Map<string, Node | undefined>;
   /**
    * Follows a `$ref`, or a chain of them, to its target. `undefined` after a warning: a missing target, a circle of references,
    * a URL, or a file outside the project. Never accesses the network.
@@ -70,6 +58,14 @@ export interface Reading extends Report {
    * @param part data of a document, or data made from it.
    */
   readonly repeat: (part: unknown, user: Node) => boolean;
+}
+
+export interface FoundProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** In the file, for a problem of the text itself. */
+  readonly offset?: number | undefined;
 }
 
 /** A value of a document. Readers report at it what they cannot express. */
@@ -170,22 +166,17 @@ export class Node implements Origin {
   }
 
   /** @param hint by default that of the code in `HINTS`. */
-  warn(code: string, message: string, hint?: string, offset?: number): undefined {
-    this.reading.warn(this, code, message, hint, offset);
+  warn(code: string, message: string, hint = HINTS[code], offset?: number): undefined {
+    this.reading.report("warning", this, { code, message, hint, offset });
   }
 
-  /** @param offset the offset in the file, for a problem of the text itself. */
   error(code: string, message: string, hint?: string, offset?: number): undefined {
-    this.reading.error(this, code, message, hint, offset);
-  }
-
-  path(): Path {
-    return pathOf(this);
+    this.reading.report("error", this, { code, message, hint, offset });
   }
 
   /** A unique string for its place in the document and its files: `api.yaml#/components/schemas/Pet`. */
   address(): string {
-    return this.file + pointer(this.path());
+    return this.file + pointer(pathOf(this));
   }
 
   origin(): Origin {
@@ -198,6 +189,11 @@ export interface SharedNode {
   readonly node: Node;
   /** The address of the part, if it was reached through a `$ref`. */
   readonly address?: string;
+}
+
+/** A parameter or response of a route, and the document's declaration that it was made from, if any. */
+export interface DraftPart<File> extends Partial<SharedNode> {
+  readonly written: File;
 }
 
 export interface ProseSettings {

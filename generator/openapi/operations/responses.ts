@@ -6,15 +6,14 @@ import {
   isToken,
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
-import { type Node, type SharedNode, isObject } from "../document/node.js";
+import { type Node, type DraftPart, isObject } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
 
 /** A response in which shared schemas still have addresses instead of names. */
-export interface DraftResponse extends SharedNode {
+export interface DraftResponse extends DraftPart<ResponseFile> {
   readonly status: string;
-  readonly written: ResponseFile;
 }
 
 /** All responses of an operation, or `undefined` if the document declares none. */
@@ -127,7 +126,7 @@ function readHeader(header: Node, context: ReadContext): ResponseHeader {
 export function readAccept(responses: readonly DraftResponse[]): string | undefined {
   const offered = responses
     .filter(({ status }) => status.startsWith("2"))
-    .flatMap(({ node }) => offeredBy(node))
+    .flatMap(({ node }) => (node ? offeredBy(node) : []))
     .map(({ key }) => key.trim());
   if (offered.length === 0 || offered.some(isPlainJson)) return undefined;
   return [...new Set(preferredMediaTypes(offered))].join(", ");

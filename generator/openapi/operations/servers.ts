@@ -3,7 +3,7 @@ import { cutText } from "../../errors/index.js";
 import { type Server, type ServerVariable, isBaseUrl, isServerUrl } from "../../manifest/index.js";
 import { camelCase, defaultServerName, isFitName, serverAddressName } from "../../plan/index.js";
 import { Node, scalarText } from "../document/node.js";
-import { firstUnique, shortHash } from "../names/draft-names.js";
+import { firstUnique, shortHash } from "../names/names.js";
 import { optional } from "../optional.js";
 import { createReading } from "../reading.js";
 

@@ -1,9 +1,17 @@
 import { posix } from "node:path";
-import { expansionBudget } from "../../manifest/index.js";
-import { type Node, isObject } from "../document/node.js";
+import { type JsonSchema, checkShape, expansionBudget } from "../../manifest/index.js";
+import { type Node, type Reading, isObject } from "../document/node.js";
+import { parseText } from "../document/parse-document.js";
 import { type Application, Origins, applyAction } from "./apply-action.js";
 import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
-import { type OpenFile, readOverlay } from "./read-overlay.js";
+
+/** A document or an overlay. */
+export interface OpenFile {
+  /** JSON or YAML. */
+  readonly text: string;
+  /** The name of the file, for problems and for `$ref`s from other files: `api.yaml`. */
+  readonly file: string;
+}
 
 /**
  * Applies overlays to a document that nothing else holds yet. Values keep the places that they were taken from; the `$ref`s in
@@ -25,9 +33,9 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
   const errors = reading.errors().length;
   let current = document;
   const isInTime = withTimeLimit(length, () => {
-    for (const { extended, actions } of overlays) {
-      warnOfOther(extended, document);
-      for (const action of actions) {
+    for (const overlay of overlays) {
+      warnOfOther(overlay.child("extends"), document);
+      for (const action of overlay.items("actions")) {
         current = action;
         if (!applyUpToLimit(action, application)) return;
       }
@@ -66,3 +74,60 @@ function applyUpToLimit(action: Node, application: Application): boolean {
     return false;
   }
 }
+
+/** The top of a valid overlay (OpenAPI Overlay 1.1, section "Overlay Object"); one of 1.0 is read as if it were of 1.1. */
+function readOverlay({ text, file }: OpenFile, reading: Reading): Node | undefined {
+  const top = parseText(text, file, reading, true);
+  if (top === undefined) return undefined;
+  const version = top.scalar("overlay");
+  if (version === undefined) {
+    const hint = "an overlay starts with a version, such as overlay: 1.1.0";
+    return top.error("not-overlay", "the file has no `overlay` version", hint);
+  }
+  // YAML reads 1.0 as the number 1.
+  if (!/^1(\.[01](\.|$)|$)/.test(version)) {
+    const hint = "Overlay 1.0 and 1.1 are read";
+    return top.child("overlay").error("version", `Overlay ${version} is not supported`, hint);
+  }
+  const root = reading.sources.get(file)?.root;
+  const problems = root ? checkShape(root, OVERLAY) : [];
+  for (const { code, message, hint, span } of problems) {
+    top.error(code, message, hint, span.start);
+  }
+  return problems.length > 0 ? undefined : top;
+}
+
+const TEXT: JsonSchema = { type: "string" };
+
+function objectOf(
+  title: string,
+  required: readonly string[],
+  properties: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const patternProperties = { "^x-": {} };
+  return {
+    type: "object",
+    title,
+    required,
+    properties,
+    patternProperties,
+    additionalProperties: false,
+  };
+}
+
+const INFO = { title: TEXT, version: TEXT, description: TEXT };
+
+const ACTION = objectOf("action", ["target"], {
+  target: { ...TEXT, examples: ["$.info"] },
+  description: TEXT,
+  copy: TEXT,
+  update: {},
+  remove: { type: "boolean" },
+});
+
+const OVERLAY = objectOf("overlay", ["overlay", "info", "actions"], {
+  overlay: { type: ["string", "number"] },
+  info: objectOf("block `info`", ["title", "version"], INFO),
+  extends: TEXT,
+  actions: { type: "array", minItems: 1, items: ACTION },
+});

@@ -1,11 +1,10 @@
 import { type ParameterFile, type Schema, isJsonMediaType } from "../../manifest/index.js";
-import { type Node, isObject } from "../document/node.js";
+import { type DraftPart, type Node, isObject } from "../document/node.js";
 import { isReserved } from "../operations/path-template.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
 import { admits, alternatives, propertiesOf, typesOf } from "../schemas/schema-shape.js";
-import type { DraftPart } from "../write/share-parts.js";
 
 /** A parameter in which shared schemas still have addresses instead of names. */
 export type DraftParameter = DraftPart<ParameterFile>;

@@ -11,16 +11,15 @@ export type Children = ReadonlyMap<string, readonly Node[]>;
  * @param components the schemas of each document by name.
  */
 export function findChildren(components: readonly Node[]): Children {
-  const found = new Map<string, Node[]>();
+  const children = new Map<string, Node[]>();
   for (const schema of components.flatMap((schemas) => schemas.members())) {
     for (const member of schema.items("allOf")) {
       const parent = member.reference() === undefined ? undefined : member.follow();
-      if (parent === undefined) continue;
-      const address = parent.address();
-      found.set(address, [...(found.get(address) ?? []), schema]);
+      const address = parent?.address();
+      if (address !== undefined) children.set(address, [...(children.get(address) ?? []), schema]);
     }
   }
-  return found;
+  return children;
 }
 
 /** Whether a schema has children that its discriminator tells apart, but does not list them. */

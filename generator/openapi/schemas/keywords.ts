@@ -32,35 +32,38 @@ export function readType(node: Node): SchemaObject["type"] | undefined {
   if (value === undefined) return undefined;
   const written: readonly unknown[] = Array.isArray(value) ? value : [value];
   const known = written.filter((type): type is SchemaType => TYPES.includes(type));
-  if (known.length < written.length) {
-    const strange = written
-      .filter((type) => !TYPES.includes(type))
-      .map((type) => JSON.stringify(type));
-    const message = `${strange.join(", ")} cannot be a \`type\`; left out`;
-    node.child("type").warn("unknown-type", message);
+  const unknown = written.filter((type) => !TYPES.includes(type));
+  if (unknown.length > 0) {
+    const names = unknown.map((type) => JSON.stringify(type)).join(", ");
+    node.child("type").warn("unknown-type", `${names} cannot be a \`type\`; left out`);
   }
   return known.length > 1 ? known : known[0];
 }
 
 /** The values that a schema names; if one of them is inexact, only their types. */
 export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "type"> {
+  const { enum: list, const: only } = node.value as Keywords;
   const found: Mutable<Pick<SchemaObject, "enum" | "const" | "type">> = {};
-  for (const key of ["enum", "const"] as const) {
-    const value = (node.value as Keywords)[key];
-    const values: readonly unknown[] =
-      key === "const" ? [value] : Array.isArray(value) ? value : [];
-    if (value === undefined || values.length === 0) continue;
-    if (isExactIn(node, value)) {
-      found[key] = value as Json & readonly Json[];
-      continue;
-    }
-    const message = `\`${key}\` has a number that JavaScript would round; any value of the type is allowed`;
-    node.child(key).warn("inexact-number", message);
-    const types = [...new Set(values.map(typeOf))];
-    const [only] = types;
-    if (only !== undefined) found.type = types.length === 1 ? only : types;
+  if (Array.isArray(list) && list.length > 0) {
+    if (isExactIn(node, list)) found.enum = list as readonly Json[];
+    else found.type = typesOfInexact("enum", list, node);
+  }
+  if (only !== undefined) {
+    if (isExactIn(node, only)) found.const = only as Json;
+    else found.type = typesOfInexact("const", [only], node);
   }
   return found;
+}
+
+function typesOfInexact(
+  key: string,
+  values: readonly unknown[],
+  node: Node,
+): SchemaType[] | SchemaType {
+  const message = `\`${key}\` has a number that JavaScript would round; any value of the type is allowed`;
+  node.child(key).warn("inexact-number", message);
+  const types = [...new Set(values.map(typeOf))];
+  return types.length === 1 ? (types[0] ?? types) : types;
 }
 
 function typeOf(value: unknown): SchemaType {
@@ -75,20 +78,15 @@ export function readEnumTexts(
   length: number,
   { descriptions }: ProseSettings,
 ): Pick<SchemaObject, "x-enum-varnames" | "x-enum-descriptions"> {
-  const names = textsOf(written["x-enum-varnames"] ?? written["x-enumNames"], length);
-  const areNames = names && !names.includes("") && new Set(names).size === length;
-  const meanings = descriptions && textsOf(written["x-enum-descriptions"], length);
+  const areTexts = (list: unknown): list is readonly string[] =>
+    Array.isArray(list) && list.length === length && list.every((text) => typeof text === "string");
+  const names = written["x-enum-varnames"] ?? written["x-enumNames"];
+  const areNames = areTexts(names) && !names.includes("") && new Set(names).size === length;
+  const meanings = written["x-enum-descriptions"];
   return {
     ...(areNames && { "x-enum-varnames": names }),
-    ...(meanings && { "x-enum-descriptions": meanings }),
+    ...(descriptions && areTexts(meanings) && { "x-enum-descriptions": meanings }),
   };
-}
-
-function textsOf(list: unknown, length: number): readonly string[] | undefined {
-  const texts = Array.isArray(list) ? list.filter((text) => typeof text === "string") : [];
-  return Array.isArray(list) && list.length === length && texts.length === length
-    ? texts
-    : undefined;
 }
 
 const NUMBERS = [

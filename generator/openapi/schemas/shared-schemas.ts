@@ -1,7 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import { type Discriminator, type Schema, mapChildren, remembered } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
-import { foldShared, nameShared, plainName } from "../names/shared-names.js";
+import { foldShared, nameShared, plainName } from "../names/names.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import { optional } from "../optional.js";
 import { baseOf, splitParents } from "./inheritance.js";
@@ -98,20 +98,15 @@ const MAX_ROUNDS = 100;
  */
 function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: string) => string) {
   const byName = [...groupBy([...schemas.keys()].sort(), nameOf)];
-  const alike = byName.flatMap(([name, addresses]) =>
-    addresses.length < 2
-      ? []
-      : addresses.map((address) => ({
-          address,
-          name,
-          shape: shapeOf(schemas.get(address) ?? true),
-        })),
-  );
+  const alike = byName
+    .filter(([, addresses]) => addresses.length > 1)
+    .flatMap(([name, addresses]) => addresses.map((address) => ({ address, name })))
+    .map((one) => ({ ...one, ...shapeOf(schemas.get(one.address) ?? true) }));
   // Schemas of one name are equal until they, or what they refer to, turn out to be different.
   let first = new Map(alike.map(({ address, name }) => [address, name]));
   let count = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const classes = groupBy(alike, ({ address, shape: { text, references } }) =>
+    const classes = groupBy(alike, ({ address, text, references }) =>
       JSON.stringify([first.get(address), text, references.map((to) => first.get(to) ?? to)]),
     );
     first = new Map(
@@ -153,22 +148,17 @@ function mapReferences(schema: Schema, rename: (address: string) => string): Sch
   if ($ref === undefined && discriminator === undefined) return mapped;
   return {
     ...mapped,
-    ...optional("$ref", $ref === undefined ? undefined : rename($ref)),
+    ...($ref !== undefined && { $ref: rename($ref) }),
     ...optional("discriminator", discriminator && mapDiscriminator(discriminator, rename)),
   };
 }
 
-function mapDiscriminator(
-  { propertyName, mapping, defaultMapping }: Discriminator,
-  rename: (address: string) => string,
-): Discriminator {
+function mapDiscriminator(discriminator: Discriminator, rename: (address: string) => string) {
+  const { mapping, defaultMapping } = discriminator;
   const renamed = Object.entries(mapping ?? {}).map(([key, value]) => [key, rename(value)]);
   return {
-    propertyName,
-    ...optional("mapping", mapping && Object.fromEntries(renamed)),
-    ...optional(
-      "defaultMapping",
-      defaultMapping === undefined ? undefined : rename(defaultMapping),
-    ),
+    ...discriminator,
+    ...(mapping && { mapping: Object.fromEntries(renamed) as typeof mapping }),
+    ...(defaultMapping !== undefined && { defaultMapping: rename(defaultMapping) }),
   };
 }

@@ -7,12 +7,12 @@ import {
   withNumberedKeys,
 } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
-import { nameDrafts } from "../names/draft-names.js";
+import type { DraftPart, Node } from "../document/node.js";
+import { nameDrafts, nameShared } from "../names/names.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
 import { type DraftWebhook, writeWebhooks } from "../operations/webhooks.js";
 import { optional } from "../optional.js";
-import { type SharedParts, shareParts } from "./share-parts.js";
 
 interface WrittenRoutes {
   /** By group; groups sorted by name, routes in the order of the document. Each with the draft that it was made from. */
@@ -68,4 +68,45 @@ function writeResponses(responses: readonly DraftResponse[], shared: SharedParts
   const written = withNumberedKeys<Record<string, ResponseFile | { readonly $ref: string }>>({});
   for (const response of responses) written[response.status] = shared.write(response);
   return written;
+}
+
+interface SharedParts<File> {
+  /** By name, sorted. */
+  readonly parts: Readonly<Record<string, File>>;
+  /** The declaration of each part in the document. */
+  readonly nodes: readonly (readonly [File, Node])[];
+  /** The part itself, or a `$ref` to an equal shared one. */
+  readonly write: (part: DraftPart<File>) => File | { readonly $ref: string };
+}
+
+/**
+ * The shared parts of the document that several routes use in the same form.
+ *
+ * @param block the block of the manifest that has them.
+ */
+function shareParts<File>(block: string, parts: readonly DraftPart<File>[]): SharedParts<File> {
+  const repeated = [...groupBy(parts, ({ address }) => address)].flatMap(
+    ([address, [first, ...others]]) => {
+      const isRepeated = others.some(({ written }) => isSame(written, first?.written));
+      return first && isRepeated ? [{ ...first, address }] : [];
+    },
+  );
+  const names = nameShared(repeated.map(({ address }) => address));
+  const shared = new Map(
+    repeated.map(({ address, written }) => [address, { name: names.get(address) ?? "", written }]),
+  );
+  const entries = [...shared.values()].map(({ name, written }) => [name, written] as const);
+  return {
+    parts: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
+    nodes: repeated.flatMap(({ written, node }) => (node ? [[written, node] as const] : [])),
+    write: ({ written, address = "" }) => {
+      const part = shared.get(address);
+      return part && isSame(part.written, written) ? { $ref: `#/${block}/${part.name}` } : written;
+    },
+  };
+}
+
+/** Both were made by the same code, so their members are in the same order. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

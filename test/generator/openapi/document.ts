@@ -5,7 +5,7 @@ import {
   type OpenApiSource,
   importOpenApi,
 } from "../../../generator/openapi/import-openapi.js";
-import { describeProblem } from "../../../generator/openapi/report.js";
+import { describeProblem } from "../../../generator/openapi/reading.js";
 
 /** A manifest as the importer wrote it. */
 export interface Written {

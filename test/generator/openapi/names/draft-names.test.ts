@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameDrafts } from "../../../../generator/openapi/names/draft-names.js";
+import { nameDrafts } from "../../../../generator/openapi/names/names.js";
 import type { Nameable } from "../../../../generator/plan/names/default-names.js";
 import { kebabCase } from "../../../../generator/plan/names/identifiers.js";
 import { rowsOf } from "../document.js";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { parseText } from "../../../../generator/openapi/document/parse-document.js";
 import { applyOverlays } from "../../../../generator/openapi/overlays/apply-overlays.js";
-import { createReading } from "../../../../generator/openapi/reading.js";
-import { describeProblem } from "../../../../generator/openapi/report.js";
+import { createReading, describeProblem } from "../../../../generator/openapi/reading.js";
 
 const HEAD = "overlay: 1.1.0\ninfo: { title: Fixes, version: '1' }\n";
 
