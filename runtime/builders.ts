@@ -1,4 +1,4 @@
-/** Everything that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the same names. */
+/** Everything that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the types. */
 export { rebase } from "./base-url.js";
 export type { Call } from "./call.js";
 export { datesIn } from "./dates.js";

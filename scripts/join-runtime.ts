@@ -11,7 +11,7 @@ import { format, resolveConfig } from "prettier";
 import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
 import { banner as markers } from "../generator/emit/inline-runtime.js";
 import { PART_MARKS } from "../generator/emit/inline-runtime.js";
-import { VALUE_TYPES, TOOL_SYMBOLS } from "../generator/plan/modules/runtime-symbols.js";
+import { SIGNATURE_TYPES, TOOL_SYMBOLS } from "../generator/plan/modules/runtime-symbols.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 export const JOINED_RUNTIME = join(root, "generator/emit/inlined-runtime.ts");
@@ -25,6 +25,22 @@ const PARTS: readonly (readonly [mark: string, names: readonly string[]])[] = [
   [PART_MARKS.withDates, ["datesIn"]],
   [PART_MARKS.withTools, TOOL_SYMBOLS],
 ];
+
+/** Those to which `Routes` and the types of parameters, bodies and responses refer: all that `only: types` needs. */
+const VALUE_TYPES: readonly string[] = [
+  "AllOrNone",
+  "Binary",
+  "Blob",
+  "ByMediaType",
+  "EncodedLines",
+  "Items",
+  "NamedEvent",
+  "NoParameters",
+  "OptionsWith",
+  "PlainText",
+  "RequestOptions",
+  "WithHeaders",
+] satisfies readonly (typeof SIGNATURE_TYPES)[number][];
 
 /** The text of `JOINED_RUNTIME`, and that of `JOINED_TYPES`: the types that generated types use. */
 export async function joinRuntime(): Promise<{ readonly runtime: string; readonly types: string }> {

@@ -20,12 +20,13 @@ export const NO_DOC: DocPlan = { paragraphs: [] };
 /**
  * The comment of a builder.
  *
+ * @param replacements the exports to which `deprecated.replacedBy` can refer.
  * @param contentTypes the media types of the body that a call can choose.
  */
 export function docOfRoute(
   route: Route,
   manifestRoute: string,
-  replacement: string | undefined,
+  replacements: ReadonlyMap<string, string>,
   contentTypes: readonly string[] = [],
 ): DocPlan {
   const { operationId = "", summary, description, externalDocs, deprecated, security = [] } = route;
@@ -38,7 +39,7 @@ export function docOfRoute(
   return {
     paragraphs: [manifestRoute, ...described, choices, authorization].filter(isText),
     ...(externalDocs && { see: externalDocs }),
-    ...deprecation(deprecated, replacement),
+    ...deprecation(deprecated, replacements),
   };
 }
 
@@ -107,12 +108,12 @@ const MAX_EXAMPLE = 80;
 
 function deprecation(
   deprecated: Deprecation | undefined,
-  replacement = typeof deprecated === "object" ? deprecated.replacedBy : undefined,
+  replacements?: ReadonlyMap<string, string>,
 ): Pick<DocPlan, "deprecated" | "sunset"> {
   if (deprecated === undefined || deprecated === false) return {};
-  const { message, sunset } = deprecated === true ? {} : deprecated;
+  const { message, sunset, replacedBy } = deprecated === true ? {} : deprecated;
   const end = sunset && `Sunset: ${sunset}.`;
-  const use = replacement && `Use \`${replacement}\`.`;
+  const use = replacedBy && `Use \`${replacements?.get(replacedBy) ?? replacedBy}\`.`;
   return {
     deprecated: [message, end, use].filter(isText).join(" "),
     ...(sunset !== undefined && { sunset }),

@@ -2,28 +2,20 @@ import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { mediaKind, withoutParameters } from "../../media-types/index.js";
 import { NO_DOC } from "../docs.js";
 import { upperFirst } from "../names/identifiers.js";
-import type {
-  BodyChoicesPlan,
-  DefaultsPlan,
-  InterfacePlan,
-  PropertyPlan,
-  TypePlan,
-} from "../plan.js";
+import type { BodyChoicesPlan, InterfacePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { keyword, objectOf, unionOf } from "../types/combine-types.js";
+import { keyword, objectOf, propertyOf, unionOf } from "../types/combine-types.js";
 import { requiresProperty, shapeOf } from "../types/type-shapes.js";
-import { readJsonData } from "../routes/route-defaults.js";
-import { type BodyArguments, bodiesOf, type ReadBody } from "./body.js";
-import { type ParametersType, referenceTo, type RouteBody } from "./parameters-type.js";
+import {
+  type BodyArguments,
+  type BodyContext,
+  bodiesOf,
+  jsonScalars,
+  type RouteBody,
+} from "./body.js";
+import { type ParametersType, referenceTo } from "./parameters-type.js";
 import type { Declared } from "./value-kinds.js";
-
-export interface BodyContext {
-  readonly readBody: ReadBody;
-  readonly declared: Declared;
-  /** The manifest's defaults. */
-  readonly defaults: DefaultsPlan;
-}
 
 interface PlannedChoices {
   readonly choices?: BodyChoicesPlan;
@@ -41,7 +33,7 @@ export function planBodyChoices(
   usual: RouteBody | undefined,
   { types: { endpointBody } }: ParametersType,
   inUrl: readonly string[],
-  { readBody, declared, defaults }: BodyContext,
+  { readBody, declared }: BodyContext,
 ): Planned<PlannedChoices> {
   const problems: Problem[] = [];
   if (!route.requestBody || !usual) return { value: {}, problems };
@@ -51,7 +43,7 @@ export function planBodyChoices(
     const body = { ...readBody(alternative), contentType };
     const kind = kindOf(body, usual, inUrl, declared);
     const isJson = mediaKind(contentType) === "json";
-    const { allowsString } = readJsonData(undefined, body, defaults, declared);
+    const { allowsString } = jsonScalars(body, contentType, declared);
     // The builder writes all text as JSON, or none.
     if (kind !== "fields" && (usual.allowsString ? !isJson : allowsString)) {
       problems.push(notChosen(contentType, place));
@@ -69,7 +61,7 @@ export function planBodyChoices(
       required &&
       (kind !== "fields" || endpointBody || !object || requiresProperty(object, declared));
     const types = [object ?? [], data ?? [], isSent ? [] : keyword("undefined")].flat();
-    return property(contentType, objectOf(property(kind, unionOf(types))));
+    return propertyOf(contentType, objectOf(propertyOf(kind, unionOf(types))));
   });
   const bodies = `${upperFirst(name)}Bodies`;
   const types = {
@@ -101,10 +93,6 @@ function isSame(body: BodyArguments, usual: BodyArguments): boolean {
     JSON.stringify([object, data], (key, value: unknown) => (key === "doc" ? undefined : value)),
   );
   return text === usualText;
-}
-
-function property(name: string, type: TypePlan): PropertyPlan {
-  return { name, isOptional: false, type, doc: NO_DOC };
 }
 
 function notChosen(contentType: string, path: Path): Problem {

@@ -1,5 +1,7 @@
 import {
   COMPOSITIONS,
+  DEFAULT_BODY_TYPE,
+  lowercaseNames,
   type Manifest,
   type RequestBody,
   type Schema,
@@ -8,12 +10,14 @@ import {
 import { formOf, mediaKind } from "../../media-types/index.js";
 import type { Path } from "../../errors/index.js";
 import { type Properties, propertyFinder } from "../argument-properties.js";
-import type { TypePlan } from "../plan.js";
+import { docOfBody } from "../docs.js";
+import type { DefaultsPlan, DocPlan, TypePlan } from "../plan.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 import { isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { typeOfItems } from "../types/item-type.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { declareSchema } from "../types/type-modules.js";
-import type { Declared } from "./value-kinds.js";
+import { type Declared, kindsOf } from "./value-kinds.js";
 
 type PlacedBody = readonly [RequestBody, Path];
 
@@ -142,6 +146,60 @@ function join(all: readonly Parts[]): Parts {
     ...(others.length > 0 && { others: unionOf(others) }),
     isNullable: all.some(({ isNullable }) => isNullable),
   };
+}
+
+export interface BodyContext {
+  readonly readBody: ReadBody;
+  readonly declared: Declared;
+  /** The manifest's defaults. */
+  readonly defaults: DefaultsPlan;
+}
+
+/** The body that a route sends unless a call chooses another. */
+export interface RouteBody extends BodyArguments {
+  readonly doc: DocPlan;
+  /** Whether the builder writes strings as JSON text. */
+  readonly allowsString: boolean;
+  /** The content type of requests, unless the route's headers set another or the runtime sets it. */
+  readonly bodyType?: string;
+}
+
+export function readRouteBody(
+  { route: { requestBody, headers = {} }, path }: ReadRoute,
+  { readBody, declared, defaults }: BodyContext,
+): RouteBody | undefined {
+  if (!requestBody) return undefined;
+  const [[usual]] = bodiesOf(requestBody, path);
+  const body = readBody(usual);
+  const { contentType } = body;
+  const ofRoute = new Map(Object.entries(lowercaseNames(headers))).get("content-type");
+  const isDefault = contentType === DEFAULT_BODY_TYPE;
+  const ofManifest = isDefault ? defaults.headers["content-type"] : undefined;
+  const sent = ofRoute ?? ofManifest ?? contentType ?? "";
+  const { allowsString, allowsScalar } = jsonScalars(body, sent, declared);
+  // The runtime sets the default for objects and lists.
+  const isSet = ofRoute !== undefined || (isDefault && !allowsScalar);
+  return {
+    ...body,
+    doc: docOfBody(requestBody),
+    allowsString,
+    ...(!isSet && contentType !== undefined && { bodyType: contentType }),
+  };
+}
+
+/**
+ * What the argument `data` of a JSON body may be besides an object or a list: a string, which the builder writes as JSON text, or
+ * another scalar. The runtime does not set the content type of such bodies itself.
+ */
+export function jsonScalars(
+  { data }: BodyArguments,
+  contentType: string,
+  declared: Declared,
+): { readonly allowsString: boolean; readonly allowsScalar: boolean } {
+  const isJson = mediaKind(contentType) === "json";
+  const kinds = kindsOf(data && isJson ? data : keyword("never"), declared);
+  const allowsString = kinds.has("string") || kinds.has("unknown");
+  return { allowsString, allowsScalar: allowsString || kinds.has("scalar") };
 }
 
 /** A function that gives the names of a body's arguments: its properties, `data`, or both. */

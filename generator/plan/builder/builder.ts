@@ -12,21 +12,22 @@ import type {
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { Planned } from "../planned.js";
-import { checkArguments, readUrlArguments, toVariable, type UrlArgument } from "./arguments.js";
-import { bodiesOf, namesOfBody } from "./body.js";
-import { type BodyContext, planBodyChoices } from "./body-choices.js";
-import { docOfBody, docOfRoute } from "../docs.js";
-import { planEffectiveUrl } from "./effective-route.js";
+import {
+  checkArguments,
+  readUrlArguments,
+  toVariable,
+  type UrlArgument,
+  type UrlArguments,
+} from "./arguments.js";
+import { type BodyContext, namesOfBody, readRouteBody, type RouteBody } from "./body.js";
+import { planBodyChoices } from "./body-choices.js";
+import { docOfRoute } from "../docs.js";
+import { type EffectiveUrl, planEffectiveUrl } from "./effective-route.js";
 import type { ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
-import {
-  planHeaderParameters,
-  planParametersType,
-  referenceTo,
-  type RouteBody,
-} from "./parameters-type.js";
+import { planHeaderParameters, planParametersType, referenceTo } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
-import { bodyTypeOf, planRouteDefaults, readJsonData } from "../routes/route-defaults.js";
+import { planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { isChoice } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
@@ -52,17 +53,20 @@ export interface PlannedBuilder extends Planned<RoutePlan> {
 }
 
 export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBuilder {
-  const parts = readParts(read, context);
-  const { url, body, effective, bodyType, defaults, properties, parameters, problems } = parts;
-  const { route, name } = read;
-  const { deprecated } = route;
-  const wanted = typeof deprecated === "object" ? deprecated.replacedBy : undefined;
-  const replacement = wanted === undefined ? undefined : context.replacements.get(wanted);
-  const types = planRouteTypes(read, parts, context);
+  const { route, name, group } = read;
+  const { value: url, problems } = readUrlArguments(read, context.argumentOf);
+  const properties = url.arguments.map(({ property }) => property);
+  const body = readRouteBody(read, context);
+  const effective = planEffectiveUrl(read, url);
+  const defaults = planRouteDefaults(route, body?.bodyType);
+  const responses = context.responsesOf(read);
+  const parts = { url, properties, body, effective, defaults, responses };
+  const { types, declarations, isOptional, warnings } = planTypes(read, parts, context);
+  const optional = types.headersRequired ? "or undefined" : "optional";
   const serialized = url.arguments.flatMap(toSerialized);
   const value: RoutePlan = {
     name,
-    group: read.group,
+    group,
     manifestRoute: manifestRoute(read),
     effectiveRoute: manifestRoute({ method: read.method, url: effective.text }),
     method: types.method,
@@ -71,90 +75,64 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
       ...namesOfBody(body).map((name) => ({ name, in: "body", required: false }) as const),
     ],
     doc: {
-      ...docOfRoute(route, manifestRoute(read), replacement, types.choices?.contentTypes),
+      ...docOfRoute(route, manifestRoute(read), context.replacements, types.choices?.contentTypes),
       ...describeArguments(properties, body, context.declared),
-      ...describeResponses(parts.responses?.properties),
+      ...describeResponses(responses?.properties),
       ...exampleCall(name, properties, body),
     },
-    declarations: [
-      ...parameters.declarations,
-      ...[parts.chosen.declaration, parts.headers, parts.responses].flatMap((type) => type ?? []),
-    ],
+    declarations,
     types,
-    parametersArgument: !parameters.isOptional
-      ? "required"
-      : types.headersRequired
-        ? "or undefined"
-        : "optional",
+    parametersArgument: isOptional ? optional : "required",
     ...(defaults && { defaults }),
-    ...(bodyType !== undefined && { bodyType }),
+    ...(body?.bodyType !== undefined && { bodyType: body.bodyType }),
     takesData: body?.data !== undefined,
     ...(body?.allowsString && { writesJsonText: true }),
     url: planUrl(effective.expanded, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
     ...(url.reserved.length > 0 && { reserved: url.reserved.map(toVariable) }),
   };
-  return { value, problems, warnings: parts.warnings };
+  const all = [
+    ...problems,
+    ...checkArguments(url.arguments, body, read, context.schemas),
+    ...checkOptionalSegments(read, effective.template, url),
+  ];
+  return { value, problems: all, warnings };
 }
 
-/** Plans the parts of a route in their order: later ones depend on earlier ones. */
-function readParts(read: ReadRoute, context: BuilderContext) {
-  const { route, name } = read;
-  const { value: url, problems } = readUrlArguments(read, context.argumentOf);
-  const properties = url.arguments.map(({ property }) => property);
-  const { body, allowsScalar } = readRouteBody(read, context);
-  const effective = planEffectiveUrl(read, url);
-  const bodyType = bodyTypeOf(route, body && { ...body, allowsScalar });
-  const defaults = planRouteDefaults(route, bodyType);
-  const parameters = planParametersType(name, properties, body, context.declared);
-  const inUrl = properties.map((property) => property.name);
-  const chosen = planBodyChoices(read, body, parameters, inUrl, context);
-  const headers = { ...context.defaults.headers, ...defaults?.headers };
-  return {
-    url,
-    properties,
-    body,
-    effective,
-    bodyType,
-    defaults,
-    parameters,
-    chosen: chosen.value,
-    headers: planHeaderParameters(read, headers, context.types),
-    responses: context.responsesOf(read),
-    problems: [
-      ...problems,
-      ...checkArguments(url.arguments, body, read, context.schemas),
-      ...checkOptionalSegments(read, effective.template, url),
-    ],
-    warnings: chosen.problems,
-  };
+interface RouteParts {
+  readonly url: UrlArguments;
+  readonly properties: readonly PropertyPlan[];
+  readonly body: RouteBody | undefined;
+  readonly effective: EffectiveUrl;
+  readonly defaults: Partial<DefaultsPlan> | undefined;
+  readonly responses: InterfacePlan | undefined;
 }
 
-function planRouteTypes(
+function planTypes(
   read: ReadRoute,
-  {
-    url,
-    effective,
-    body,
-    defaults,
-    parameters: { types },
-    chosen: { choices },
-    headers,
-    responses,
-  }: ReturnType<typeof readParts>,
+  { url, properties, body, effective, defaults, responses }: RouteParts,
   context: BuilderContext,
-): RouteTypesPlan {
+) {
+  const parameters = planParametersType(read.name, properties, body, context.declared);
+  const inUrl = properties.map(({ name }) => name);
+  const { value: chosen, problems } = planBodyChoices(read, body, parameters, inUrl, context);
+  const set = { ...context.defaults.headers, ...defaults?.headers };
+  const headers = planHeaderParameters(read, set, context.types);
   const bodyNames = [...(body?.properties.keys() ?? [])];
-  return {
-    known: planKnownRoutes(read, url, effective, bodyNames, types.parameters),
+  const known = planKnownRoutes(read, url, effective, bodyNames, parameters.types.parameters);
+  const types: RouteTypesPlan = {
+    known,
     method: read.method.toLowerCase(),
-    ...types,
+    ...parameters.types,
     ...(headers && { headers: referenceTo(headers.name) }),
     headersRequired: headers?.properties.some(isRequired) ?? false,
     ...(responses && { responses: referenceTo(responses.name) }),
     ...(responses && isChoice(responses) && { accept: defaultAccept(context.defaults, defaults) }),
-    ...(choices && { choices }),
+    ...(chosen.choices && { choices: chosen.choices }),
   };
+  const others = [chosen.declaration, headers, responses].flatMap((type) => type ?? []);
+  const declarations = [...parameters.declarations, ...others];
+  return { types, declarations, isOptional: parameters.isOptional, warnings: problems };
 }
 
 /** The type of the header `accept` that a request has by default. Only the caller knows the effect of `mediaType`. */
@@ -162,17 +140,6 @@ function defaultAccept(manifest: DefaultsPlan, route: Partial<DefaultsPlan> | un
   if (manifest.mediaType ?? route?.mediaType) return keyword("string");
   const value = route?.headers?.["accept"] ?? manifest.headers["accept"] ?? "*/*";
   return { kind: "literal", value };
-}
-
-function readRouteBody(
-  { route: { requestBody, headers }, path }: ReadRoute,
-  { readBody, defaults, declared }: BuilderContext,
-): { readonly body?: RouteBody; readonly allowsScalar: boolean } {
-  if (!requestBody) return { allowsScalar: false };
-  const [[usual]] = bodiesOf(requestBody, path);
-  const body = readBody(usual);
-  const { allowsScalar, allowsString } = readJsonData(headers, body, defaults, declared);
-  return { body: { ...body, allowsString, doc: docOfBody(requestBody) }, allowsScalar };
 }
 
 function toSerialized({ name, serialized, parameter }: UrlArgument): readonly SerializedPlan[] {

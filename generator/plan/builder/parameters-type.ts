@@ -16,13 +16,14 @@ import {
   isKeyword,
   keyword,
   objectOf,
+  propertyOf,
   runtimeType,
   unionOf,
 } from "../types/combine-types.js";
 import { headerType, soundIndex, type TypeContext } from "../types/schema-type.js";
 import { declareType } from "../types/type-modules.js";
 import { isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
-import type { BodyArguments } from "./body.js";
+import type { RouteBody } from "./body.js";
 import type { Declared } from "./value-kinds.js";
 
 export interface ParametersType {
@@ -32,78 +33,73 @@ export interface ParametersType {
   readonly isOptional: boolean;
 }
 
-export interface RouteBody extends BodyArguments {
-  readonly doc: DocPlan;
-  /** Whether the builder writes strings as JSON text. */
-  readonly allowsString: boolean;
-}
-
 /**
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
  * readable and the fastest to type-check.
  *
- * @param own the properties for the arguments of the URL.
+ * @param inUrl the properties for the arguments of the URL.
  */
 export function planParametersType(
   routeName: string,
-  own: readonly PropertyPlan[],
+  inUrl: readonly PropertyPlan[],
   body: RouteBody | undefined,
   declaredSchema: Declared,
 ): ParametersType {
   const prefix = upperFirst(routeName);
   const name = `${prefix}Parameters`;
-  const isOptional = !own.some(isRequired);
+  const isOptional = !inUrl.some(isRequired);
   if (!body) {
-    if (own.length > 0) return { ...typesOf(withProperties(name, own)), isOptional };
-    return { declarations: [], types: { parameters: runtimeType("NoParameters") }, isOptional };
+    const declarations = inUrl.length > 0 ? [withProperties(name, inUrl)] : [];
+    const parameters = inUrl.length > 0 ? referenceTo(name) : runtimeType("NoParameters");
+    return { declarations, types: { parameters }, isOptional };
   }
-  const { object, data, required, doc } = body;
-  const { type, declarations } = nameBody(
-    object ?? data ?? keyword("unknown"),
-    doc,
-    `${prefix}Body`,
-  );
-  if (!object) {
-    const properties = [...own, dataProperty(type, required, doc)];
-    const planned = typesOf(withProperties(name, properties), declarations, resultOf(type, body));
-    return { ...planned, isOptional: isOptional && !required };
-  }
+  const { object, data, required, doc, allowsString } = body;
+  const whole = object ?? data ?? keyword("unknown");
+  const { type, declarations } = nameBody(whole, doc, `${prefix}Body`);
   const declared: Declared = (typeName) =>
     declarations.find((declaration) => declaration.name === typeName) ?? declaredSchema(typeName);
-  const requires = requiresProperty(type, declared);
+  const requires = !object || requiresProperty(type, declared);
+  const sent = object && data ? unionOf([type, data]) : type;
+  const written = allowsString ? unionOf([sent, keyword("string")]) : sent;
   const given = required || !requires ? type : runtimeType("AllOrNone", type);
-  const declaration = data
-    ? alias(name, own, unionOf([given, objectOf(dataProperty(data, true, doc))]))
-    : given === type
-      ? withBody(name, own, type, shapeOf(type, declared))
-      : alias(name, own, given);
-  const whole = data ? unionOf([type, data]) : type;
-  const { types, ...planned } = typesOf(declaration, declarations, resultOf(whole, body));
+  const declaration = object
+    ? ofObject(name, inUrl, body, given, declared)
+    : withProperties(name, [...inUrl, dataProperty(type, required, doc)]);
   return {
-    ...planned,
-    types: { ...types, ...(required && !requires && { endpointBody: orUndefined(whole) }) },
+    declarations: [...declarations, declaration],
+    types: {
+      parameters: referenceTo(name),
+      body: required ? written : orUndefined(written),
+      ...(required && !requires && { endpointBody: orUndefined(sent) }),
+    },
     isOptional: isOptional && !(required && requires),
   };
 }
 
-/** The declaration of the parameters after others, and the types of a route that refer to it. */
-function typesOf(
-  declaration: DeclarationPlan,
-  others: readonly DeclarationPlan[] = [],
-  body?: TypePlan,
-): Omit<ParametersType, "isOptional"> {
-  const parameters = referenceTo(declaration.name);
-  return { declarations: [...others, declaration], types: { parameters, ...(body && { body }) } };
-}
-
-/** The type of the body in the result. A string becomes JSON text. */
-function resultOf(body: TypePlan, { required, allowsString }: RouteBody): TypePlan {
-  const written = allowsString ? unionOf([body, keyword("string")]) : body;
-  return required ? written : orUndefined(written);
+/** The parameters of a builder whose body's properties are arguments. */
+function ofObject(
+  name: string,
+  inUrl: readonly PropertyPlan[],
+  { data, doc }: RouteBody,
+  object: TypePlan,
+  declared: Declared,
+): DeclarationPlan {
+  const shape = shapeOf(object, declared);
+  if (data || shape.kind !== "object" || inUrl.length === 0) {
+    const type = data ? unionOf([object, objectOf(dataProperty(data, true, doc))]) : object;
+    const whole = inUrl.length === 0 ? type : intersectionOf([objectOf(...inUrl), type]);
+    return { kind: "alias", name, doc: NO_DOC, type: whole };
+  }
+  const { properties, index } = shape;
+  if (!index || isKeyword(index, "unknown"))
+    return { ...withProperties(name, inUrl), extends: object };
+  // The index signature must also accept the URL arguments, so it cannot be inherited.
+  const all = [...inUrl, ...properties];
+  return { ...withProperties(name, all), index: soundIndex(index, all) };
 }
 
 function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): PropertyPlan {
-  return { name: "data", isOptional: !required, type, doc };
+  return { ...propertyOf("data", type), isOptional: !required, doc };
 }
 
 /** Names a compound type, so that interfaces can extend it and the result can refer to it. */
@@ -119,26 +115,6 @@ function nameBody(
 
 function withProperties(name: string, properties: readonly PropertyPlan[]): InterfacePlan {
   return { kind: "interface", name, doc: NO_DOC, properties };
-}
-
-function withBody(
-  name: string,
-  own: readonly PropertyPlan[],
-  object: TypePlan,
-  shape: TypePlan,
-): DeclarationPlan {
-  if (shape.kind !== "object" || own.length === 0) return alias(name, own, object);
-  const { properties, index } = shape;
-  if (!index || isKeyword(index, "unknown"))
-    return { ...withProperties(name, own), extends: object };
-  // The index signature must also accept the URL arguments, so it cannot be inherited.
-  const all = [...own, ...properties];
-  return { ...withProperties(name, all), index: soundIndex(index, all) };
-}
-
-function alias(name: string, own: readonly PropertyPlan[], type: TypePlan): DeclarationPlan {
-  const whole = own.length === 0 ? type : intersectionOf([objectOf(...own), type]);
-  return { kind: "alias", name, doc: NO_DOC, type: whole };
 }
 
 export function referenceTo(name: string): ReferencePlan {

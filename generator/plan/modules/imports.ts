@@ -109,7 +109,7 @@ export function runtimeImports(
   paths: ImportPaths,
   localOf?: (name: string) => string,
 ): readonly ImportPlan[] {
-  const values = [...RUNTIME_VALUES].sort().map((name) => imported(name, localOf));
+  const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
   const [from, fromTypes] = [paths.runtime(path), paths.types(path)];
   if (from === fromTypes) {
     return [{ from, names: [...values, ...typesNamed([...ENDPOINT_TYPES, ...SIGNATURE_TYPES])] }];

@@ -1,31 +1,15 @@
-import type * as runtime from "waybill-runtime/builders";
-import type * as sending from "waybill-runtime/fetch";
+import * as builders from "waybill-runtime/builders";
+import * as sending from "waybill-runtime/fetch";
 
-/** The functions of the runtime that generated code may import. */
-export const RUNTIME_VALUES = [
-  "bodyRequest",
-  "compoundSegment",
-  "createEndpoint",
-  "datesIn",
-  "EndpointError",
-  "formQuery",
-  "orEmptyObject",
-  "prepare",
-  "prepareLeading",
-  "prepareWith",
-  "queryRequest",
-  "rebase",
-  "segment",
-  "serialize",
-  "serverUrl",
-  "templateUrl",
-  "typeOnlyWithBody",
-  "withData",
-  "withJsonData",
-  "withReserved",
-] as const satisfies readonly (keyof typeof runtime)[];
+/** What modules of tools import: a function and the type of what it returns. */
+export const TOOL_SYMBOLS = ["tool", "ToolOf"] as const;
 
-export type RuntimeValue = (typeof RUNTIME_VALUES)[number];
+/** The functions of the runtime that other generated code may import. */
+export const RUNTIME_VALUES: readonly string[] = Object.keys(builders)
+  .filter((name) => name !== TOOL_SYMBOLS[0])
+  .sort();
+
+export type RuntimeValue = keyof typeof builders;
 
 /** The types that are exported separately from the functions. */
 export const SIGNATURE_TYPES = [
@@ -55,47 +39,22 @@ export const SIGNATURE_TYPES = [
   "WithHeaders",
 ] as const;
 
-/** Those to which `Routes` and the types of parameters, bodies and responses refer: all that `only: types` needs. */
-export const VALUE_TYPES = [
-  "AllOrNone",
-  "Binary",
-  "Blob",
-  "ByMediaType",
-  "EncodedLines",
-  "Items",
-  "NamedEvent",
-  "NoParameters",
-  "OptionsWith",
-  "PlainText",
-  "RequestOptions",
-  "WithHeaders",
-] as const satisfies readonly (typeof SIGNATURE_TYPES)[number][];
-
 /** The types that are exported together with the functions that return or throw them. */
 export const ENDPOINT_TYPES = ["Endpoint", "EndpointErrorCode", "Strict"] as const;
 
 export type RuntimeType = (typeof SIGNATURE_TYPES | typeof ENDPOINT_TYPES)[number];
 
 /** What `waybill-runtime/fetch` exports: functions and a class. */
-export const SENDING_VALUES = [
-  "downloadName",
-  "encodeLines",
-  "ensureOk",
-  "events",
-  "HttpError",
-  "lines",
-  "send",
-  "toFetch",
-  "toRequest",
-  "withEncoding",
-] as const satisfies readonly (keyof typeof sending)[];
+export const SENDING_VALUES: readonly string[] = Object.keys(sending).sort((a, b) =>
+  a.toLowerCase() < b.toLowerCase() ? -1 : 1,
+);
 
 /** The functions that encode bodies, whose behaviour depends on a manifest's `encoding`. */
 export const ENCODERS: readonly string[] = [
   "send",
   "toFetch",
   "toRequest",
-] satisfies readonly (typeof SENDING_VALUES)[number][];
+] satisfies readonly (keyof typeof sending)[];
 
 export const SENDING_TYPES = [
   "ByMediaType",
@@ -125,6 +84,3 @@ export const SENDING_TYPES = [
   "UnreadResponse",
   "WithHeaders",
 ] as const;
-
-/** What modules of tools import: a function and the type of what it returns. */
-export const TOOL_SYMBOLS = ["tool", "ToolOf"] as const;
