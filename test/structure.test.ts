@@ -41,6 +41,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/ts-morph",
   ],
   "generator/emit": [
+    "generator/collections",
     "generator/errors",
     "generator/plan",
     "generator/portable",

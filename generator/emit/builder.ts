@@ -178,24 +178,29 @@ function request({ method, url, bodyType, types, reserved }: RoutePlan): Express
 }
 
 function pathArguments({ start, isBase, path, query }: PathUrlPlan): readonly Expression[] {
-  const url: Expression = path.some((part) => typeof part !== "string")
-    ? {
-        kind: "template",
-        parts: [
-          start,
-          ...path.map((part) => {
-            if (typeof part === "string") return part;
-            return "name" in part
-              ? call("segment", CALL, data(part.name))
-              : call("compoundSegment", CALL, data(toData(part)));
-          }),
-        ],
-      }
-    : data([start, ...path].join(""));
+  const url = pathExpression(start, path);
   return [
     isBase ? call("rebase", CALL, url) : url,
     ...(query.length > 0 ? [call("formQuery", CALL, data(toData(query)))] : []),
   ];
+}
+
+function pathExpression(start: string, path: PathUrlPlan["path"]): Expression {
+  let head = start;
+  const placeholders: [value: Expression, text: string][] = [];
+  for (const part of path) {
+    const last = placeholders.at(-1);
+    if (typeof part !== "string") placeholders.push([segmentExpression(part), ""]);
+    else if (last) last[1] += part;
+    else head += part;
+  }
+  return placeholders.length > 0 ? { kind: "template", head, placeholders } : data(head);
+}
+
+function segmentExpression(part: Exclude<PathUrlPlan["path"][number], string>): Expression {
+  return "name" in part
+    ? call("segment", CALL, data(part.name))
+    : call("compoundSegment", CALL, data(toData(part)));
 }
 
 function templateArgument({ template, required }: TemplateUrlPlan): Expression {

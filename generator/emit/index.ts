@@ -1,6 +1,5 @@
 export { optionsType, resultType } from "./builder.js";
 export { checkCode } from "./check-code/index.js";
-export { printDeclaration } from "./print-statement.js";
 export { inlineRuntime } from "./inline-runtime.js";
 export { type EmittedModules, emitChanged, emitModules } from "./emit-modules.js";
 export { type Data, printCall } from "./syntax/expression.js";

@@ -1,4 +1,5 @@
-import type { DeclarationPlan, DocPlan, ExportPlan, TypePlan } from "../plan/index.js";
+import type { DeclarationPlan, ExportPlan, TypePlan } from "../plan/index.js";
+import type { Comment } from "./syntax/comment.js";
 import type { Expression } from "./syntax/expression.js";
 
 /**
@@ -55,6 +56,3 @@ export interface Parameter {
   readonly isOptional?: boolean;
   readonly isRest?: true;
 }
-
-/** The plan of a comment, or the lines of one that is the same for every manifest. */
-export type Comment = DocPlan | readonly string[];

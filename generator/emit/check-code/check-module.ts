@@ -1,12 +1,13 @@
 import type { ts as TS } from "ts-morph";
+import { clashes } from "../../collections/index.js";
 import { type FileError, quoteText } from "../../errors/index.js";
-import type { ImportPlan, ModulePlan } from "../../plan/index.js";
+import type { ImportPlan, ImportedName, ModulePlan } from "../../plan/index.js";
 import { type SourceFile, parseModule } from "../../ts-morph/index.js";
+import { describeStatement } from "../describe-statement.js";
 import { statementsOf } from "../module-statements.js";
 import type { Statement } from "../statement.js";
-import { recordImports } from "../syntax/import.js";
-import { type PlannedNode, findOther, planned, ts } from "./planned-node.js";
-import { plannedImport, plannedStatement } from "./planned-statement.js";
+import { importDoc, recordImports } from "../syntax/import.js";
+import { type PlannedNode, findOther, nodesIn, plannedCode, ts } from "./planned-node.js";
 
 /**
  * Compares a printed module with its plan, node by node. So, whatever a manifest contains and whatever mistake a printer makes, the
@@ -28,13 +29,15 @@ export function checkModule(
 function reasonAgainst(module: ModulePlan, { compilerNode }: SourceFile): string | undefined {
   const file: ParsedFile = compilerNode;
   const names = recordImports(module.imports);
+  const code = plannedCode(names);
   const statements = statementsOf(module);
-  const nodes = statements.flatMap((one) => plannedStatement(one, names));
+  const nodes = nodesIn(statements.map((statement) => describeStatement(statement, code)));
   // Only now it is known which names are used, and so imported.
   const imports = names.used();
-  const end = planned(ts.SyntaxKind.EndOfFileToken);
-  const whole = planned(file.kind, [...imports.map(plannedImport), ...nodes, end]);
-  const at = startOfDirective(file) ?? findOther(file, whole)?.getStart(file);
+  const imported = nodesIn(imports.map((one) => importDoc(one, code)));
+  const end: PlannedNode = { kind: ts.SyntaxKind.EndOfFileToken, text: undefined, children: [] };
+  const planned = { kind: file.kind, text: undefined, children: [...imported, ...nodes, end] };
+  const at = startOfDirective(file) ?? findOther(file, planned)?.getStart(file);
   if (at !== undefined) {
     const { line, character } = file.getLineAndCharacterOfPosition(at);
     const [found = ""] = file.text.slice(at, at + 200).split("\n");
@@ -77,37 +80,39 @@ function findClash(
   imports: readonly ImportPlan[],
   nodes: readonly PlannedNode[],
 ): string | undefined {
-  const imported = imports.flatMap(({ names }) => names.map(({ name, as = name }) => as));
-  const exported = statements.flatMap((one) =>
-    one.kind === "export" ? (one.exported.names ?? []).map(({ name, as = name }) => as) : [],
+  const imported = imports.flatMap(({ names }) => localNames(names));
+  const exported = statements.flatMap((statement) =>
+    statement.kind === "export" ? localNames(statement.exported.names ?? []) : [],
   );
-  const types = statements.flatMap((one) => (one.kind === "type" ? [one.declaration.name] : []));
-  const values = statements.flatMap((one) =>
-    one.kind === "function" || one.kind === "constant" ? [one.name] : [],
+  const types = statements.flatMap((statement) =>
+    statement.kind === "type" ? [statement.declaration.name] : [],
+  );
+  const values = statements.flatMap((statement) =>
+    statement.kind === "function" || statement.kind === "constant" ? [statement.name] : [],
   );
   const scopes = [imported, exported].flatMap((names) => [
     [...names, ...types],
     [...names, ...values],
   ]);
-  return (
-    scopes.flatMap(repeated)[0] ?? nodes.map(repeatedMember).find((name) => name !== undefined)
-  );
+  return scopes.map(repeated).find((name) => name !== undefined) ?? repeatedMember(nodes);
 }
 
-/** The first name that an object type or an interface below a node has twice. */
-function repeatedMember({ children }: PlannedNode): string | undefined {
-  const names = new Set<string | undefined>();
-  for (const child of children) {
-    const name =
-      child.kind === ts.SyntaxKind.PropertySignature ? child.children[0]?.text : undefined;
-    if (name !== undefined && names.size === names.add(name).size) return name;
-    const inner = child.children.length > 0 ? repeatedMember(child) : undefined;
+function localNames(names: readonly ImportedName[]): readonly string[] {
+  return names.map(({ name, as = name }) => as);
+}
+
+/** The first name that an object type or an interface has twice, among some nodes and those below them. */
+function repeatedMember(nodes: readonly PlannedNode[]): string | undefined {
+  const members = nodes.filter(({ kind }) => kind === ts.SyntaxKind.PropertySignature);
+  const name = repeated(members.flatMap(({ children: [key] }) => key?.text ?? []));
+  if (name !== undefined) return name;
+  for (const { children } of nodes) {
+    const inner = children.length > 0 ? repeatedMember(children) : undefined;
     if (inner !== undefined) return inner;
   }
   return undefined;
 }
 
-function repeated(names: readonly string[]): readonly string[] {
-  const seen = new Set<string>();
-  return names.filter((name) => seen.size === seen.add(name).size);
+function repeated(names: readonly string[]): string | undefined {
+  return names.length < 2 ? undefined : clashes(names, (name) => [name])[0]?.key;
 }

@@ -1,79 +1,59 @@
+import { builders } from "prettier/doc";
 import type { ts as TS } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
+import type { Code, Names } from "../syntax/code.js";
+import type { Doc } from "../syntax/layout.js";
 
 export const { ts } = morph();
 
 // Looked up once: `ts` is so large that its properties are slow.
-const { NodeFlags, SyntaxKind, isExportDeclaration, isExportSpecifier, isHeritageClause } = ts;
-const { isImportClause, isImportSpecifier, isPrefixUnaryExpression, isTypeOperatorNode } = ts;
-const { isTypeParameterDeclaration, isVariableDeclarationList, forEachChild, isIdentifier } = ts;
-const { isLiteralExpression, isNumericLiteral, isStringLiteral, isCallExpression } = ts;
-const { isExpressionWithTypeArguments, isTypeReferenceNode, isParenthesizedTypeNode } = ts;
-const { isTemplateHead, isTemplateMiddleOrTemplateTail } = ts;
+const { NodeFlags, SyntaxKind, forEachChild, isCallExpression, isExportDeclaration } = ts;
+const { isExportSpecifier, isExpressionWithTypeArguments, isHeritageClause, isIdentifier } = ts;
+const { isImportClause, isImportSpecifier, isLiteralExpression, isNumericLiteral } = ts;
+const { isParenthesizedTypeNode, isPrefixUnaryExpression, isStringLiteral, isTemplateHead } = ts;
+const { isTemplateMiddleOrTemplateTail, isTypeOperatorNode, isTypeParameterDeclaration } = ts;
+const { isTypeReferenceNode, isVariableDeclarationList, tokenToString } = ts;
 
 /** A node that the compiler's syntax tree of a module must have according to the module's plan. */
 export interface PlannedNode {
   /** `undefined` for the name of a member, which is an identifier, a string or a number. */
   readonly kind: TS.SyntaxKind | undefined;
-  /** Of a name, a literal or a part of a template: the text without quotes and escapes. */
+  /** What `textOf` returns for the node. */
   readonly text: string | undefined;
-  /** What `markOf` returns for the node. */
-  readonly mark: Mark;
   /** In the order in which `forEachChild` visits them. */
   readonly children: readonly PlannedNode[];
 }
 
-/** A keyword or an operator that is not a node. */
-export type Mark = number | boolean | undefined;
-
-export function markOf(node: TS.Node): Mark {
-  if (isVariableDeclarationList(node)) return node.flags & NodeFlags.BlockScoped;
-  if (isTypeOperatorNode(node) || isPrefixUnaryExpression(node)) return node.operator;
-  if (isHeritageClause(node)) return node.token;
-  if (isImportClause(node)) return node.phaseModifier;
-  if (isImportSpecifier(node) || isExportSpecifier(node) || isExportDeclaration(node)) {
-    return node.isTypeOnly;
-  }
-  // Otherwise a default type could pass for the type that a parameter extends.
-  return isTypeParameterDeclaration(node) ? node.constraint !== undefined : undefined;
+/** Makes the nodes that a text must have: labels in a document, which take the place of its nodes. */
+export function plannedCode({ use }: Names): Code {
+  return {
+    use,
+    node: (kind, doc, text) => {
+      const children = nodesIn(doc);
+      const node = { kind: kind === "MemberName" ? undefined : SyntaxKind[kind], text, children };
+      return builders.label(node satisfies PlannedNode, "");
+    },
+    lines: (doc) => doc,
+  };
 }
 
-export function planned(
-  kind: TS.SyntaxKind,
-  children: readonly PlannedNode[] = [],
-  mark?: Mark,
-): PlannedNode {
-  return { kind, text: undefined, mark, children };
+const NONE: readonly PlannedNode[] = [];
+
+/** The nodes in a document that was made with `plannedCode`, without those below them. */
+export function nodesIn(doc: Doc): readonly PlannedNode[] {
+  if (typeof doc === "string") return NONE;
+  const nodes: PlannedNode[] = [];
+  collectNodes(doc, nodes);
+  return nodes;
 }
 
-export function plannedText(kind: TS.SyntaxKind | undefined, text: string): PlannedNode {
-  return { kind, text, mark: undefined, children: [] };
+function collectNodes(doc: Doc, nodes: PlannedNode[]): void {
+  if (typeof doc === "string") return;
+  if (Array.isArray(doc)) for (const part of doc) collectNodes(part, nodes);
+  else if (doc.type === "label") nodes.push(doc.label);
+  else if (doc.type === "fill") collectNodes(doc.parts, nodes);
+  else if ("contents" in doc) collectNodes(doc.contents as Doc, nodes);
 }
-
-export function plannedName(name: string): PlannedNode {
-  return plannedText(SyntaxKind.Identifier, name);
-}
-
-export function plannedLiteral(value: string | number | boolean | null): PlannedNode {
-  switch (typeof value) {
-    case "string":
-      return plannedText(SyntaxKind.StringLiteral, value);
-    case "number": {
-      const number = plannedText(SyntaxKind.NumericLiteral, String(Math.abs(value)));
-      return value < 0
-        ? planned(SyntaxKind.PrefixUnaryExpression, [number], SyntaxKind.MinusToken)
-        : number;
-    }
-    default:
-      return LITERALS[`${value}`];
-  }
-}
-
-const LITERALS = {
-  false: planned(SyntaxKind.FalseKeyword),
-  null: planned(SyntaxKind.NullKeyword),
-  true: planned(SyntaxKind.TrueKeyword),
-} as const;
 
 /**
  * The first node that is not as planned, in the order of the code, or the nearest around one that is missing; `undefined` if there
@@ -82,45 +62,48 @@ const LITERALS = {
 export function findOther(written: TS.Node, planned: PlannedNode): TS.Node | undefined {
   const node = isParenthesizedTypeNode(written) ? written.type : written;
   if (!isLike(node, planned)) return node;
-  const { children } = planned;
-  let index = 0;
-  const findIn = (child: TS.Node): TS.Node | undefined => {
-    const one = children[index++];
-    return one ? findOther(child, one) : child;
-  };
-  const other = forEachChild(node, findIn, (nodes) =>
-    isWellFormed(node, nodes) ? first(nodes, findIn) : node,
+  const children: TS.Node[] = [];
+  const isMalformed = forEachChild(
+    node,
+    (child) => void children.push(child),
+    (nodes) => {
+      for (const child of nodes) children.push(child);
+      return !isWellFormed(node, nodes);
+    },
   );
-  return other ?? (index < children.length ? node : undefined);
-}
-
-function first(
-  nodes: readonly TS.Node[],
-  find: (node: TS.Node) => TS.Node | undefined,
-): TS.Node | undefined {
-  for (const node of nodes) {
-    const found = find(node);
-    if (found) return found;
+  if (isMalformed) return node;
+  for (let index = 0; index < children.length; index++) {
+    const [child, expected] = [children[index], planned.children[index]];
+    const other = child && expected ? findOther(child, expected) : child;
+    if (other) return other;
   }
-  return undefined;
+  return children.length < planned.children.length ? node : undefined;
 }
 
-function isLike(node: TS.Node, { kind, text, mark }: PlannedNode): boolean {
-  if (kind === undefined) return isMemberName(node) && node.text === text;
-  return node.kind === kind && textOf(node) === text && markOf(node) === mark;
+function isLike(node: TS.Node, { kind, text }: PlannedNode): boolean {
+  const hasKind = kind === undefined ? isMemberName(node) : node.kind === kind;
+  return hasKind && textOf(node) === text;
 }
 
-function isMemberName(node: TS.Node): node is TS.Identifier | TS.StringLiteral | TS.NumericLiteral {
+function isMemberName(node: TS.Node): boolean {
   return isIdentifier(node) || isStringLiteral(node) || isNumericLiteral(node);
 }
 
+/** The value of a name, a literal or a part of a template, or a keyword or an operator that is no node of its own. */
 function textOf(node: TS.Node): string | undefined {
-  return isIdentifier(node) ||
-    isLiteralExpression(node) ||
-    isTemplateMiddleOrTemplateTail(node) ||
-    isTemplateHead(node)
-    ? node.text
-    : undefined;
+  if (isIdentifier(node) || isLiteralExpression(node)) return node.text;
+  if (isTemplateHead(node) || isTemplateMiddleOrTemplateTail(node)) return node.text;
+  if (isTypeOperatorNode(node) || isPrefixUnaryExpression(node))
+    return tokenToString(node.operator);
+  if (isHeritageClause(node)) return tokenToString(node.token);
+  if (isImportClause(node)) return node.phaseModifier && tokenToString(node.phaseModifier);
+  if (isImportSpecifier(node) || isExportSpecifier(node) || isExportDeclaration(node)) {
+    return node.isTypeOnly ? "type" : undefined;
+  }
+  // Otherwise a default type could pass for the type that a parameter extends.
+  if (isTypeParameterDeclaration(node)) return node.constraint && "extends";
+  if (!isVariableDeclarationList(node)) return undefined;
+  return (node.flags & NodeFlags.BlockScoped) === NodeFlags.Const ? "const" : "another";
 }
 
 /** The parser accepts `A.<B>`, `A<B,>`, `const a = b,` and `extends A,`, which the checker rejects. */

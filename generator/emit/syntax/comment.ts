@@ -1,6 +1,9 @@
 import type { DocPlan } from "../../plan/index.js";
 import { type Doc, hardline, join } from "./layout.js";
 
+/** The plan of a comment, or the lines of one that is the same for every manifest. */
+export type Comment = DocPlan | readonly string[];
+
 /** Longer lines are wrapped at spaces. */
 const WIDTH = 100;
 
@@ -11,6 +14,11 @@ const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uf
 export function docComment(doc: DocPlan): Doc {
   const lines = docLines(doc);
   return lines.length === 0 ? "" : join(hardline, commentText(lines).split("\n"));
+}
+
+/** A comment on lines of its own, each of which ends with a line break, or nothing if it would be empty. */
+export function printComment(comment: Comment, margin = ""): string {
+  return commentText("paragraphs" in comment ? docLines(comment) : comment, margin);
 }
 
 /** @param lines text that is safe in a comment. */

@@ -1,5 +1,5 @@
 import type { TypePlan } from "../../plan/index.js";
-import type { Names } from "./import.js";
+import { type Code, PLAIN_CODE, nameDoc, usedName } from "./code.js";
 import {
   type Doc,
   assignment,
@@ -17,17 +17,14 @@ import {
   softline,
   printDoc,
 } from "./layout.js";
-import { memberName, numberLiteral, stringLiteral, templateText } from "./literal.js";
-import { PLAIN_NAMES, typeDoc } from "./type.js";
+import { literalDoc, memberNameDoc, templateText } from "./literal.js";
+import { typeDoc } from "./type.js";
 
-export type Data =
-  | string
-  | number
-  | boolean
-  | null
-  | NameInData
-  | readonly Data[]
-  | { readonly [name: string]: Data };
+export type Data = string | number | boolean | null | NameInData | readonly Data[] | DataObject;
+
+interface DataObject {
+  readonly [name: string]: Data;
+}
 
 /** The key of a name in data, which no data from a manifest can have. */
 export const NAME: unique symbol = Symbol("name");
@@ -46,8 +43,15 @@ export type Expression =
   | { readonly kind: "data"; readonly value: Data }
   | { readonly kind: "variable"; readonly name: string }
   | { readonly kind: "spread"; readonly value: Expression }
-  | { readonly kind: "template"; readonly parts: readonly (string | Expression)[] }
+  | Template
   | Call;
+
+interface Template {
+  readonly kind: "template";
+  readonly head: string;
+  /** Each with the text after it, up to the next one. */
+  readonly placeholders: readonly (readonly [value: Expression, text: string])[];
+}
 
 interface Call {
   readonly kind: "call";
@@ -83,42 +87,52 @@ export function call(name: string, ...given: readonly Expression[]): Call {
   return { kind: "call", name, arguments: given };
 }
 
-export function expressionDoc(expression: Expression, names: Names): Doc {
+export function expressionDoc(expression: Expression, code: Code): Doc {
   switch (expression.kind) {
     case "data":
-      return dataDoc(expression.value, names);
+      return dataDoc(expression.value, code);
     case "variable":
-      return expression.name;
+      return nameDoc(expression.name, code);
     case "spread":
-      return ["...", expressionDoc(expression.value, names)];
+      return code.node("SpreadElement", ["...", expressionDoc(expression.value, code)]);
     case "template":
-      return templateDoc(expression.parts, names);
+      return templateDoc(expression, code);
     case "call":
-      return callDoc(expression, names);
+      return code.node("CallExpression", callDoc(expression, code));
   }
 }
 
-function templateDoc(parts: readonly (string | Expression)[], names: Names): Doc {
-  const docs = parts.map((part) => {
-    if (typeof part === "string") return templateText(part);
-    const doc = expressionDoc(part, names);
-    return ["${", flatText(doc) ?? doc, "}"];
+function templateDoc({ head, placeholders }: Template, code: Code): Doc {
+  const spans = placeholders.map(([value, text], index) => {
+    const doc = expressionDoc(value, code);
+    const [kind, end] =
+      index < placeholders.length - 1
+        ? (["TemplateMiddle", "${"] as const)
+        : (["TemplateTail", "`"] as const);
+    const after = code.node(kind, `}${templateText(text)}${end}`, text);
+    return code.node("TemplateSpan", concat([flatText(doc) ?? doc, after]));
   });
-  return concat(["`", ...docs.flat(), "`"]);
+  const start = code.node("TemplateHead", `\`${templateText(head)}\${`, head);
+  return code.node("TemplateExpression", concat([start, ...spans]));
 }
 
-function dataDoc(value: Data, names: Names, shouldBreak = false): Doc {
-  if (typeof value === "string") return stringLiteral(value);
-  if (typeof value === "number") return numberLiteral(value);
-  if (typeof value !== "object" || value === null) return String(value);
-  if (isName(value)) return names.use(value[NAME]);
-  if (isList(value)) {
-    if (areNumbers(value)) return numbersDoc(value, shouldBreak);
-    const items = value.map((item) => group(dataDoc(item, names)));
-    return list("[", items, "]", softline, shouldBreak || isTable(value));
-  }
-  const members = Object.entries(value).map(([name, one]) =>
-    memberDoc(memberName(name), one, names),
+function dataDoc(value: Data, code: Code, shouldBreak = false): Doc {
+  if (typeof value !== "object" || value === null) return literalDoc(value, code);
+  if (isName(value)) return usedName(value[NAME], code);
+  return isList(value)
+    ? code.node("ArrayLiteralExpression", listDoc(value, code, shouldBreak))
+    : code.node("ObjectLiteralExpression", objectDoc(value, code, shouldBreak));
+}
+
+function listDoc(values: readonly Data[], code: Code, shouldBreak: boolean): Doc {
+  if (areNumbers(values)) return numbersDoc(values, code, shouldBreak);
+  const items = values.map((value) => group(dataDoc(value, code)));
+  return list("[", items, "]", softline, shouldBreak || isTable(values));
+}
+
+function objectDoc(value: DataObject, code: Code, shouldBreak: boolean): Doc {
+  const members = Object.entries(value).map(([name, member]) =>
+    code.node("PropertyAssignment", memberDoc(name, member, code)),
   );
   return list("{", members, "}", line, shouldBreak);
 }
@@ -128,30 +142,28 @@ function areNumbers(value: readonly Data[]): value is readonly number[] {
 }
 
 /** A list of numbers, as many on each line as fit. */
-function numbersDoc(numbers: readonly number[], shouldBreak: boolean): Doc {
+function numbersDoc(numbers: readonly number[], code: Code, shouldBreak: boolean): Doc {
   const groupId = Symbol("numbers");
   const items = numbers.flatMap((number, index): Doc[] => {
-    const text = numberLiteral(number);
+    const doc = literalDoc(number, code);
     return index < numbers.length - 1
-      ? [`${text},`, line]
-      : [[text, ifBreak(",", "", { groupId })]];
+      ? [concat([doc, ","]), line]
+      : [[doc, ifBreak(",", "", { groupId })]];
   });
   return group(["[", indent([softline, fill(items)]), softline, "]"], { id: groupId, shouldBreak });
 }
 
 /** A value that is too long moves to its own line, unless the key is so short that this gains nothing. */
-function memberDoc(name: string, value: Data, names: Names): Doc {
-  const doc = dataDoc(value, names);
+function memberDoc(name: string, value: Data, code: Code): Doc {
+  const key = memberNameDoc(name, code);
+  const doc = dataDoc(value, code);
   // A negative number is an operator and a number.
   const isLiteral = typeof value === "boolean" || (typeof value === "number" && value >= 0);
-  if (isShortKey(name) || isLiteral) {
-    return [name, ": ", doc];
-  }
-  return assignment(`${name}:`, doc);
+  return isLiteral || isShortKey(key) ? [key, ": ", doc] : assignment(concat([key, ":"]), doc);
 }
 
-function isShortKey(name: string): boolean {
-  return name.length < 5;
+function isShortKey(key: Doc): boolean {
+  return typeof key === "string" && key.length < 5;
 }
 
 /** Unlike `Array.isArray`, tells read-only lists from objects. */
@@ -177,13 +189,13 @@ function isTable(items: readonly Data[]): boolean {
  * A function call. If it does not fit on a line, only its last argument is broken, provided that this is enough and that
  * the argument is a list or an object and the one before it is not.
  */
-function callDoc({ name, arguments: given, types, isPure }: Call, names: Names): Doc {
-  const typed = types?.map((type) => typeDoc(type, names, "argument"));
-  const start = `${isPure ? "/* @__PURE__ */ " : ""}${names.use(name)}`;
+function callDoc({ name, arguments: given, types, isPure }: Call, code: Code): Doc {
+  const start = concat([isPure ? "/* @__PURE__ */ " : "", usedName(name, code)]);
+  const typed = types?.map((type) => typeDoc(type, code, "argument"));
   const called = typed ? [start, list("<", typed, ">")] : start;
-  const docs = given.map((one) => expressionDoc(one, names));
+  const docs = given.map((argument) => expressionDoc(argument, code));
   const last = given.at(-1);
-  const broken = last && brokenDoc(last, names, given.length === 1);
+  const broken = last && brokenDoc(last, code, given.length === 1);
   if (broken === undefined || listKind(given.at(-2)) === listKind(last)) {
     return concat([called, list("(", docs, ")")]);
   }
@@ -218,14 +230,14 @@ function listKind(expression: Expression | undefined): "list" | "object" | undef
  *
  * @param isAlone whether it is the only argument: prettier does not break a list of numbers after another one.
  */
-function brokenDoc(expression: Expression, names: Names, isAlone: boolean): Doc | undefined {
+function brokenDoc(expression: Expression, code: Code, isAlone: boolean): Doc | undefined {
   const value = expression.kind === "data" ? expression.value : undefined;
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
     return undefined;
-  return !isAlone && isList(value) && areNumbers(value) ? undefined : dataDoc(value, names, true);
+  return !isAlone && isList(value) && areNumbers(value) ? undefined : dataDoc(value, code, true);
 }
 
 /** A function call with plain data as arguments, on as many lines as it needs. */
 export function printCall(name: string, args: readonly Data[]): string {
-  return printDoc(expressionDoc(call(name, ...args.map(data)), PLAIN_NAMES));
+  return printDoc(expressionDoc(call(name, ...args.map(data)), PLAIN_CODE));
 }

@@ -1,11 +1,7 @@
 import type { ExportPlan, ImportPlan, ImportedName } from "../../plan/index.js";
-import { type Doc, line, list } from "./layout.js";
-import { stringLiteral } from "./literal.js";
-
-export interface Names {
-  /** Returns the local name of an import, which may itself be given, and records the import, unless the module declares the name or it is part of the language. */
-  readonly use: (name: string) => string;
-}
+import { type Code, type Names, nameDoc } from "./code.js";
+import { type Doc, concat, line, list } from "./layout.js";
+import { literalDoc } from "./literal.js";
 
 export interface RecordedImports extends Names {
   readonly used: () => readonly ImportPlan[];
@@ -32,26 +28,38 @@ export function recordImports(possible: readonly ImportPlan[]): RecordedImports 
   };
 }
 
-export function importDoc({ from, names }: ImportPlan): Doc {
-  return ["import ", namesDoc(names), ` from ${stringLiteral(from)};`];
+export function importDoc({ from, names }: ImportPlan, code: Code): Doc {
+  const named = code.node("NamedImports", namesDoc("ImportSpecifier", names, code));
+  const type = onlyTypes(names);
+  const clause = code.node("ImportClause", [type === undefined ? "" : `${type} `, named], type);
+  return code.node("ImportDeclaration", ["import ", clause, " from ", literalDoc(from, code), ";"]);
 }
 
-export function exportDoc({ from, names, isType = false }: ExportPlan): Doc {
-  const what = names ? namesDoc(names) : isType ? "type *" : "*";
-  return ["export ", what, ` from ${stringLiteral(from)};`];
+export function exportDoc({ from, names, isType = false }: ExportPlan, code: Code): Doc {
+  const type = names ? onlyTypes(names) : isType ? "type" : undefined;
+  const what = names ? code.node("NamedExports", namesDoc("ExportSpecifier", names, code)) : "*";
+  const start = type === undefined ? "export " : `export ${type} `;
+  const doc = [start, what, " from ", literalDoc(from, code), ";"];
+  return code.node("ExportDeclaration", doc, type);
 }
 
 /** If all names are types, `type` is written once for the whole import, so that nothing of it is left at run time. */
-function namesDoc(names: readonly ImportedName[]): Doc {
-  const isTypeOnly = names.every(({ isType }) => isType);
-  const items = names.map(({ name, as, isType }) => {
-    const local = as === undefined ? name : `${name} as ${as}`;
-    return isType && !isTypeOnly ? `type ${local}` : local;
-  });
-  return isTypeOnly ? ["type ", bracedNames(items)] : bracedNames(items);
+function onlyTypes(names: readonly ImportedName[]): "type" | undefined {
+  return names.every(({ isType }) => isType) ? "type" : undefined;
 }
 
 /** Names in braces. A single name stays on the same line as the braces. */
-function bracedNames(names: readonly string[]): Doc {
-  return names.length === 1 ? `{ ${names.join()} }` : list("{", names, "}", line);
+function namesDoc(
+  kind: "ImportSpecifier" | "ExportSpecifier",
+  names: readonly ImportedName[],
+  code: Code,
+): Doc {
+  const isApart = onlyTypes(names) === undefined;
+  const docs = names.map(({ name, as, isType }) => {
+    const local = as === undefined ? [] : [" as ", nameDoc(as, code)];
+    const type = isType && isApart ? "type" : undefined;
+    const start = type === undefined ? "" : `${type} `;
+    return code.node(kind, concat([start, nameDoc(name, code), ...local]), type);
+  });
+  return docs.length === 1 ? ["{ ", ...docs, " }"] : list("{", docs, "}", line);
 }

@@ -32,15 +32,11 @@ export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine:
 export function printDoc(doc: Doc, depth = 0): string {
   const { printWidth } = LAYOUT;
   const margin = marginOf(depth);
+  if (typeof doc === "string") return margin + doc;
   const text = flatText(doc);
   // Most documents fit on a line. For them, prettier's printer would take several times as long.
   const fits = text !== undefined && margin.length + text.length <= printWidth && isAscii(text);
   return fits ? margin + text : printWithin([margin, indented(doc, depth)], printWidth);
-}
-
-/** `start`, which ends with a brace, and printed statements or members, each on lines of its own. */
-export function printBlock(start: string, members: readonly string[]): string {
-  return members.length === 0 ? `${start}}` : `${start}\n${members.join("\n")}\n}`;
 }
 
 export function marginOf(depth: number): string {

@@ -1,4 +1,6 @@
 import { YOUNG } from "../../plan/index.js";
+import type { Code } from "./code.js";
+import { type Doc, concat } from "./layout.js";
 
 /**
  * Characters that editors hide or reorder, text that could end a script element, and text that tools could take for the
@@ -9,6 +11,17 @@ const UNSAFE =
 
 /** Text of which nothing has to be escaped, whatever the quotes. */
 const PLAIN = /^[ !$-&(-;=>?A-[\]-~]*$/;
+
+/** A negative number is an operator and a number. */
+export function literalDoc(value: string | number | boolean | null, code: Code): Doc {
+  if (typeof value === "string") return code.node("StringLiteral", stringLiteral(value), value);
+  if (typeof value !== "number") return code.node(KEYWORDS[`${value}`], String(value));
+  const size = Math.abs(value);
+  const number = code.node("NumericLiteral", numberLiteral(size), String(size));
+  return value < 0 ? code.node("PrefixUnaryExpression", concat(["-", number]), "-") : number;
+}
+
+const KEYWORDS = { false: "FalseKeyword", null: "NullKeyword", true: "TrueKeyword" } as const;
 
 /**
  * A string literal in the quotes that need fewer escapes. Lone surrogates and unprintable characters are escaped.
@@ -35,14 +48,20 @@ export function numberLiteral(value: number): string {
   return String(value).replace("e+", "e");
 }
 
-/** The name of a property in a type or a pattern. An integer is not quoted, so that `keyof` contains it as a number. */
+/** The name of a property in a type. */
+export function propertyNameDoc(name: string, code: Code): Doc {
+  return code.node("MemberName", propertyName(name), name);
+}
+
+/** An integer is not quoted, so that `keyof` contains it as a number. */
 export function propertyName(name: string): string {
   return isIdentifierName(name) || /^(0|[1-9]\d{0,14})$/.test(name) ? name : stringLiteral(name);
 }
 
 /** The name of a member of an object literal, where a plain `__proto__` would set the prototype. */
-export function memberName(name: string): string {
-  return name === "__proto__" ? '["__proto__"]' : propertyName(name);
+export function memberNameDoc(name: string, code: Code): Doc {
+  if (name !== "__proto__") return propertyNameDoc(name, code);
+  return code.node("ComputedPropertyName", concat(["[", literalDoc(name, code), "]"]));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ObjectTypePlan, PropertyPlan, TypePlan } from "../../plan/index.js";
-import { commentText, docComment, docLines } from "./comment.js";
-import type { Names } from "./import.js";
+import { type Code, PLAIN_CODE, nameDoc, usedName } from "./code.js";
+import { docComment } from "./comment.js";
 import {
   type Doc,
   concat,
@@ -10,27 +10,23 @@ import {
   join,
   line,
   list,
-  marginOf,
   printDoc,
   printOnLine,
   softline,
 } from "./layout.js";
-import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
+import { literalDoc, propertyNameDoc } from "./literal.js";
 
-/** What contains a type; this decides the layout of a union. */
-type Parent = "alias" | "annotation" | "argument" | "member of a tuple" | "parentheses";
+/** What contains a type. It decides the layout of a union; an interface can extend a type only by its name. */
+type Parent = "alias" | "annotation" | "argument" | "extends" | "member of a tuple" | "parentheses";
 
 export function printType(type: TypePlan): string {
-  return printDoc(typeDoc(type, PLAIN_NAMES));
+  return printDoc(typeDoc(type, PLAIN_CODE));
 }
 
 /** The same on one line, if none of its properties has a comment. */
 export function printTypeOnLine(type: TypePlan): string {
-  return printOnLine(typeDoc(type, PLAIN_NAMES));
+  return printOnLine(typeDoc(type, PLAIN_CODE));
 }
-
-/** For text outside of a module, without imports. */
-export const PLAIN_NAMES: Names = { use: (name) => name };
 
 /**
  * A type as it is written: unions and intersections without those of the same kind in them, an object without properties as
@@ -68,39 +64,53 @@ export function propertyType({ type, isOptional }: PropertyPlan): TypePlan {
   return isOptional && !isOpen ? { kind: "union", members: [type, UNDEFINED] } : type;
 }
 
-export function typeDoc(planned: TypePlan, names: Names, parent: Parent = "annotation"): Doc {
+export function typeDoc(planned: TypePlan, code: Code, parent: Parent = "annotation"): Doc {
   const type = writtenType(planned);
   switch (type.kind) {
     case "keyword":
-      return type.name;
+      return type.name === "null"
+        ? code.node("LiteralType", literalDoc(null, code))
+        : code.node(KEYWORDS[type.name], type.name);
     case "literal":
-      return literalDoc(type.value);
+      return code.node("LiteralType", literalDoc(type.value, code));
     case "reference":
-    case "runtime":
-      return type.arguments ? generic(type.name, type.arguments, names) : names.use(type.name);
+    case "runtime": {
+      const kind = parent === "extends" ? "ExpressionWithTypeArguments" : "TypeReference";
+      const { name, arguments: types } = type;
+      return code.node(kind, types ? generic(name, types, code) : usedName(name, code));
+    }
     case "array":
-      return concat(["readonly ", elementDoc(type.items, names), "[]"]);
+      return readonlyDoc(arrayDoc(type.items, code), code);
     case "tuple":
-      return tupleDoc(type, names);
+      return readonlyDoc(tupleDoc(type, code), code);
     case "object":
-      return objectDoc(type, names);
+      return objectDoc(type, code);
     case "union":
-      return unionDoc(type.members, names, parent);
+      return unionDoc(type.members, code, parent);
     case "intersection":
-      return intersectionDoc(type.members, names);
+      return intersectionDoc(type.members, code);
   }
 }
 
-function literalDoc(value: Extract<TypePlan, { kind: "literal" }>["value"]): Doc {
-  if (typeof value === "string") return stringLiteral(value);
-  return typeof value === "number" ? numberLiteral(value) : String(value);
+const KEYWORDS = {
+  boolean: "BooleanKeyword",
+  never: "NeverKeyword",
+  number: "NumberKeyword",
+  string: "StringKeyword",
+  undefined: "UndefinedKeyword",
+  unknown: "UnknownKeyword",
+  "{}": "TypeLiteral",
+} as const;
+
+function readonlyDoc(type: Doc, code: Code): Doc {
+  return code.node("TypeOperator", concat(["readonly ", type]), "readonly");
 }
 
 /** `name<A, B>`. A single argument without a good place for a line break is not moved to its own line. */
-function generic(name: string, types: readonly TypePlan[], names: Names): Doc {
+function generic(name: string, types: readonly TypePlan[], code: Code): Doc {
   const [only, other] = types;
-  const docs = types.map((type) => typeDoc(type, names, "argument"));
-  const start = [names.use(name), "<"];
+  const docs = types.map((type) => typeDoc(type, code, "argument"));
+  const start = [usedName(name, code), "<"];
   return only && !other && staysOnLine(only)
     ? [...start, ...docs, ">"]
     : group([...start, indent([softline, join([",", line], docs)]), softline, ">"]);
@@ -123,28 +133,27 @@ function staysOnLine(type: TypePlan): boolean {
   }
 }
 
-function tupleDoc({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, names: Names): Doc {
+function tupleDoc({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, code: Code): Doc {
   const isOne = members.length + (rest ? 1 : 0) === 1;
-  const docs = members.map((one) =>
-    group(typeDoc(one, names, isOne ? "argument" : "member of a tuple")),
+  const docs = members.map((member) =>
+    group(typeDoc(member, code, isOne ? "argument" : "member of a tuple")),
   );
-  if (rest) docs.push(group(restDoc(rest, names)));
-  return ["readonly ", list("[", docs, "]")];
+  if (rest) docs.push(group(restDoc(rest, code)));
+  return code.node("TupleType", list("[", docs, "]"));
 }
 
-function restDoc(rest: TypePlan, names: Names): Doc {
-  return [
-    "...",
-    isNegative(rest)
-      ? typeDoc(reference("ReadonlyArray", rest), names)
-      : [elementDoc(rest, names), "[]"],
-  ];
+function restDoc(items: TypePlan, code: Code): Doc {
+  const type = isNegative(items)
+    ? typeDoc(reference("ReadonlyArray", items), code)
+    : arrayDoc(items, code);
+  return code.node("RestType", ["...", type]);
 }
 
-/** The type of the items of an array. Compound ones are parenthesized. */
-function elementDoc(type: TypePlan, names: Names): Doc {
-  const isCompound = COMPOUND.has(writtenType(type).kind);
-  return isCompound ? ["(", typeDoc(type, names, "parentheses"), ")"] : typeDoc(type, names);
+/** An array that is not read-only. Compound types of items are parenthesized. */
+function arrayDoc(items: TypePlan, code: Code): Doc {
+  const isCompound = COMPOUND.has(writtenType(items).kind);
+  const doc = typeDoc(items, code, isCompound ? "parentheses" : "annotation");
+  return code.node("ArrayType", concat(isCompound ? ["(", doc, ")[]"] : [doc, "[]"]));
 }
 
 const COMPOUND: ReadonlySet<TypePlan["kind"]> = new Set([
@@ -158,37 +167,37 @@ function isNegative(type: TypePlan): boolean {
   return type.kind === "literal" && typeof type.value === "number" && type.value < 0;
 }
 
-function objectDoc({ properties, index }: ObjectTypePlan, names: Names): Doc {
+function objectDoc({ properties, index }: ObjectTypePlan, code: Code): Doc {
   const members = [
-    ...properties.map((one) => propertyDoc(one, names)),
-    ...(index ? [indexDoc(index, names)] : []),
+    ...properties.map((property) => propertyDoc(property, code)),
+    ...(index ? [indexDoc(index, code)] : []),
   ];
-  return group(["{", indent([line, join([";", line], members)]), ifBreak(";"), line, "}"]);
+  const inside = [indent([line, join([";", line], members)]), ifBreak(";"), line];
+  return code.node("TypeLiteral", group(["{", ...inside, "}"]));
 }
 
 function isEmpty({ properties, index }: ObjectTypePlan): boolean {
   return properties.length === 0 && index === undefined;
 }
 
-export function printProperty(property: PropertyPlan, names: Names): string {
-  const comment = commentText(docLines(property.doc), marginOf(1));
-  return comment + printDoc([propertyTypeDoc(property, names), ";"], 1);
-}
-
 /** A property of an object type with its comment, without the trailing semicolon. */
-export function propertyDoc(property: PropertyPlan, names: Names): Doc {
-  return [docComment(property.doc), propertyTypeDoc(property, names)];
+export function propertyDoc(property: PropertyPlan, code: Code): Doc {
+  return [docComment(property.doc), propertyTypeDoc(property, code)];
 }
 
-function propertyTypeDoc(property: PropertyPlan, names: Names): Doc {
+export function propertyTypeDoc(property: PropertyPlan, code: Code): Doc {
   const { name, isOptional } = property;
-  const start = `${propertyName(name)}${isOptional ? "?: " : ": "}`;
-  return group([start, typeDoc(propertyType(property), names)]);
+  const question = isOptional ? code.node("QuestionToken", "?") : "";
+  const type = typeDoc(propertyType(property), code);
+  const doc = group([propertyNameDoc(name, code), question, ": ", type]);
+  return code.node("PropertySignature", doc);
 }
 
-export function indexDoc(type: TypePlan, names: Names): Doc {
-  const key = group([indent([softline, "key: string"]), softline]);
-  return group(["[", key, "]: ", typeDoc(type, names)]);
+export function indexDoc(type: TypePlan, code: Code): Doc {
+  const name = concat([nameDoc("key", code), ": ", typeDoc(STRING, code)]);
+  const parameter = code.node("Parameter", name);
+  const key = group([indent([softline, parameter]), softline]);
+  return code.node("IndexSignature", group(["[", key, "]: ", typeDoc(type, code)]));
 }
 
 /** The members of a union or an intersection, flattened. Any other type is its own only member. */
@@ -217,26 +226,22 @@ export function isLongUnion(type: TypePlan): boolean {
   return type.kind === "union" && !isNullable(membersOf(type));
 }
 
-function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent): Doc {
-  if (isNullable(members))
-    return join(
-      " | ",
-      members.map((one) => typeDoc(one, names)),
-    );
-  const docs = members.map((one) =>
-    one.kind === "intersection" ? ["(", typeDoc(one, names), ")"] : typeDoc(one, names),
-  );
-  const doc = alternatives(docs);
+function unionDoc(members: readonly TypePlan[], code: Code, parent: Parent): Doc {
+  const docs = members.map((member) => {
+    const doc = typeDoc(member, code);
+    return member.kind === "intersection" ? ["(", doc, ")"] : doc;
+  });
+  if (isNullable(members)) return code.node("UnionType", join(" | ", docs));
+  const doc = code.node("UnionType", alternatives(docs));
   switch (parent) {
-    case "alias":
-    case "argument":
-      return doc;
     case "annotation":
       return group(indent([softline, doc]));
     case "member of a tuple":
       return group([indent([ifBreak("("), softline, doc]), softline, ifBreak(")")]);
     case "parentheses":
       return group([indent([softline, doc]), softline]);
+    default:
+      return doc;
   }
 }
 
@@ -247,21 +252,18 @@ function alternatives(types: readonly Doc[]): Doc {
 }
 
 /** The braces of objects stay on the line of the `&`; other types that are too long move to the next line. */
-function intersectionDoc(members: readonly TypePlan[], names: Names): Doc {
+function intersectionDoc(members: readonly TypePlan[], code: Code): Doc {
   const isObject = (type: TypePlan | undefined) => type?.kind === "object" && !isEmpty(type);
   let wasIndented = false;
-  return group(
-    members.map((type, index) => {
-      const doc =
-        type.kind === "union"
-          ? ["(", typeDoc(type, names, "parentheses"), ")"]
-          : typeDoc(type, names);
-      if (index === 0) return doc;
-      const objects = [members[index - 1], type].filter(isObject).length;
-      if (objects === 0) return indent([" &", line, doc]);
-      if (objects === 2) return [" & ", wasIndented ? indent(doc) : doc];
-      if (index > 1) wasIndented = true;
-      return [" & ", index > 1 ? indent(doc) : doc];
-    }),
-  );
+  const docs = members.map((type, index): Doc => {
+    const doc =
+      type.kind === "union" ? ["(", typeDoc(type, code, "parentheses"), ")"] : typeDoc(type, code);
+    if (index === 0) return doc;
+    const objects = [members[index - 1], type].filter(isObject).length;
+    if (objects === 0) return indent([" &", line, doc]);
+    if (objects === 2) return [" & ", wasIndented ? indent(doc) : doc];
+    if (index > 1) wasIndented = true;
+    return [" & ", index > 1 ? indent(doc) : doc];
+  });
+  return code.node("IntersectionType", group(docs));
 }

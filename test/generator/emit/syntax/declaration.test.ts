@@ -1,9 +1,9 @@
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { printDeclaration } from "../../../../generator/emit/print-statement.js";
+import { printDeclaration } from "../../../../generator/emit/describe-statement.js";
+import { PLAIN_CODE, printedCode } from "../../../../generator/emit/syntax/code.js";
 import { LAYOUT, printDoc, printOnLine } from "../../../../generator/emit/syntax/layout.js";
 import {
-  PLAIN_NAMES,
   printType,
   printTypeOnLine,
   propertyDoc,
@@ -49,7 +49,7 @@ function formatted(text: string): Promise<string> {
   return format(text, { ...LAYOUT, parser: "babel-ts" });
 }
 
-const names = { use: widened };
+const code = printedCode({ use: widened });
 
 it.each<TypePlan>([
   union(medium, medium),
@@ -114,8 +114,8 @@ it.each<TypePlan>([
   both(medium, three),
   both(union(text, nothing), big),
 ])("breaks a type that is too long for a line as prettier does: %j", async (type) => {
-  const text = printDeclaration({ kind: "alias", name: "T", doc, type }, names);
-  const onLine = printOnLine(typeDoc(type, names));
+  const text = printDeclaration({ kind: "alias", name: "T", doc, type }, code);
+  const onLine = printOnLine(typeDoc(type, code));
   expect(`${text}\n`).toBe(await formatted(`export type T = ${onLine};`));
 });
 
@@ -131,8 +131,8 @@ it.each<PropertyPlan>([
   property("a", both(medium, medium), optional),
   property("a", both(text, medium), optional),
 ])("breaks a property that is too long for a line as prettier does: %j", async (one) => {
-  const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] }, names);
-  const onLine = printOnLine(propertyDoc(one, names));
+  const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] }, code);
+  const onLine = printOnLine(propertyDoc(one, code));
   expect(`${text}\n`).toBe(await formatted(`export interface T { ${onLine} }`));
 });
 
@@ -145,9 +145,7 @@ describe("printDeclaration", () => {
       property("b-c", text),
     ];
     const declaration = { kind: "interface", name: "T", doc: documented, properties } as const;
-    expect(
-      printDeclaration({ ...declaration, index: text, extends: medium }, { use: (name) => name }),
-    ).toBe(
+    expect(printDeclaration({ ...declaration, index: text, extends: medium }, PLAIN_CODE)).toBe(
       [
         "/** One. */",
         "export interface T extends Medium {",
@@ -158,12 +156,12 @@ describe("printDeclaration", () => {
         "}",
       ].join("\n"),
     );
-    expect(printDeclaration({ kind: "alias", name: "T", doc: documented, type: text }, names)).toBe(
+    expect(printDeclaration({ kind: "alias", name: "T", doc: documented, type: text }, code)).toBe(
       "/** One. */\nexport type T = string;",
     );
-    expect(
-      printDeclaration({ kind: "interface", name: "T", doc, properties: [] }, { use: widened }),
-    ).toBe("export interface T {}");
+    expect(printDeclaration({ kind: "interface", name: "T", doc, properties: [] }, code)).toBe(
+      "export interface T {}",
+    );
   });
 });
 
@@ -189,5 +187,5 @@ it.each<readonly [given: PropertyPlan, want: string]>([
   [property("a", { kind: "keyword", name: "unknown" }), "a: unknown"],
   [property("a", { kind: "keyword", name: "unknown" }, optional), "a?: unknown"],
 ])("a property: %j is %s", (given, want) => {
-  expect(printDoc(propertyDoc(given, PLAIN_NAMES))).toBe(want);
+  expect(printDoc(propertyDoc(given, PLAIN_CODE))).toBe(want);
 });

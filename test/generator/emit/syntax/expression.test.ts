@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
+import { PLAIN_CODE } from "../../../../generator/emit/syntax/code.js";
 import {
   type Data,
   data as dataExpression,
@@ -8,11 +9,10 @@ import {
   printCall,
 } from "../../../../generator/emit/syntax/expression.js";
 import { LAYOUT, printDoc } from "../../../../generator/emit/syntax/layout.js";
-import { PLAIN_NAMES } from "../../../../generator/emit/syntax/type.js";
 
 /** What a script gets that holds the data. */
 function evaluate(value: Data): unknown {
-  const text = printDoc(expressionDoc(dataExpression(value), PLAIN_NAMES));
+  const text = printDoc(expressionDoc(dataExpression(value), PLAIN_CODE));
   return new Function(`"use strict"; return (${text});`)();
 }
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { printDeclaration } from "../../../../generator/emit/print-statement.js";
+import { printDeclaration } from "../../../../generator/emit/describe-statement.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { PLAIN_CODE, block } from "../../../../generator/emit/syntax/code.js";
 import {
   call,
   data,
   expressionDoc,
   variable,
 } from "../../../../generator/emit/syntax/expression.js";
-import { LAYOUT, printBlock, printDoc } from "../../../../generator/emit/syntax/layout.js";
-import { PLAIN_NAMES } from "../../../../generator/emit/syntax/type.js";
+import { LAYOUT, printDoc } from "../../../../generator/emit/syntax/layout.js";
 import { planIfAny, planOf } from "../../plan-of.js";
 import { anyData, anyDeclaration, anyText, anyWord } from "../arbitrary-plans.js";
 import { anyManifest } from "../arbitrary-manifest.js";
@@ -41,8 +41,9 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     );
     const given = fc.array(argument, { maxLength: 5 });
     const property = fc.asyncProperty(anyWord, given, async (name, some) => {
-      const doc = expressionDoc(call(name, ...some), PLAIN_NAMES);
-      const text = `${printBlock("function f() {", [printDoc(["return ", doc, ";"], 1)])}\n`;
+      const doc = expressionDoc(call(name, ...some), PLAIN_CODE);
+      const statement = PLAIN_CODE.lines(["return ", doc, ";"], 1);
+      const text = `${printDoc(block("function f() {", [statement]))}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { PLAIN_CODE } from "../../../../generator/emit/syntax/code.js";
 import {
-  memberName,
+  memberNameDoc,
   numberLiteral,
   propertyName,
   stringLiteral,
@@ -93,13 +94,13 @@ describe("numberLiteral", () => {
   });
 });
 
-describe("memberName", () => {
+describe("memberNameDoc", () => {
   it.each([
     ["__proto__", '["__proto__"]'],
     ["proto", "proto"],
     ["a-b", '"a-b"'],
   ])("%j is %s", (name, want) => {
-    expect(memberName(name)).toBe(want);
+    expect(memberNameDoc(name, PLAIN_CODE)).toBe(want);
   });
 });
 

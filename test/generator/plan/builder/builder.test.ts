@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PLAIN_CODE } from "../../../../generator/emit/syntax/code.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
 import { propertyDoc } from "../../../../generator/emit/syntax/type.js";
 import { DEFAULT_BODY_TYPE } from "../../../../generator/manifest/index.js";
@@ -20,7 +21,7 @@ const plan = (route: string, more: object = {}): RoutePlan =>
 function membersOf(declaration: DeclarationPlan | undefined): readonly string[] {
   if (declaration?.kind !== "interface") return [];
   return declaration.properties.map((one) =>
-    printDoc(propertyDoc({ ...one, doc: { paragraphs: [] } }, { use: (name) => name })),
+    printDoc(propertyDoc({ ...one, doc: { paragraphs: [] } }, PLAIN_CODE)),
   );
 }
 
