@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { cutText, escapeLines } from "../errors/index.js";
 import { generatorVersion } from "../inputs/index.js";
 import { COMMANDS, type Commands } from "./commands.js";
+import { CommandError, printFailure } from "./terminal/print-errors.js";
 import type { ExitCode, Terminal } from "./terminal/terminal.js";
 
 /**
@@ -18,6 +19,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await program.parseAsync(args, { from: "user" });
     return exitCode;
   } catch (error) {
+    if (error instanceof CommandError) {
+      const { outcome = "", format = "pretty", code = 1 } = error.settings;
+      printFailure(error.failure, format, outcome, terminal);
+      return code;
+    }
     // Commander also throws for --help and --version, with exit code 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const details = printable((error instanceof Error && error.stack) || String(error));

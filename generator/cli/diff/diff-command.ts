@@ -4,7 +4,7 @@ import { type Change, comparePlans, isExpected, versionStep, worstOf } from "../
 import { escapeUnprintable, type Failure, formatErrors } from "../../errors/index.js";
 import { runGit } from "../../git/index.js";
 import { startClock } from "../../stages.js";
-import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
+import { type Format, endWith, printFailure, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
@@ -57,7 +57,7 @@ export function diffCommand(
   const { changes, unused } = accepted;
   const comparison: Comparison = { old: before.label, new: after.label, changes, unused };
   const made = summary === undefined || writeSummary(summary, terminal.cwd, comparison);
-  if (made !== true && !made.ok) return failWith(made.error, terminal);
+  if (made !== true && !made.ok) endWith(made.error);
   const code = failOn !== undefined && countChanges(changes)[failOn] > 0 ? 1 : 0;
   switch (format) {
     case "json":

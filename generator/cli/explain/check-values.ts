@@ -1,30 +1,30 @@
-import { createScope, isUnknown } from "../../diff/index.js";
-import type { FileError } from "../../errors/index.js";
+import { isUnknown, type Scope } from "../../diff/index.js";
+import type { Failure, FileError } from "../../errors/index.js";
 import type { FieldData } from "../../explore/index.js";
 import { nearestName } from "../../manifest/index.js";
-import type { Plan, RoutePlan } from "../../plan/index.js";
+import type { RoutePlan } from "../../plan/index.js";
 
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What is wrong with the values that a person gives for the arguments of a route: unknown names, missing values that are
- * required, and values that are none of an enum's.
+ * Checks the values that a person gives for the arguments of a route. Wrong are unknown names, missing values that are required,
+ * and values that are none of an enum's.
  *
- * @param values by the name of an argument or a header.
+ * @param values by the name of an argument or a header; `undefined` if none are given, which is right.
  * @param all these, and those of a URL.
  */
 export function checkValues(
   route: RoutePlan,
   fields: readonly FieldData[],
-  plan: Plan,
-  values: Values,
-  all: Values,
-): readonly FileError[] {
+  scope: Scope,
+  values: Values | undefined,
+  all: Values = {},
+): Failure | { readonly ok: true } {
+  if (values === undefined) return { ok: true };
   const builder = route.name;
-  const fieldOf = (name: string) => fields.find((field) => isNameOf(field, name));
-  const isOpen = takesAnyName(route, plan);
-  const ofValues = Object.entries(values).flatMap(([name, value]): readonly FileError[] => {
-    const field = fieldOf(name);
+  const isOpen = takesAnyName(route, scope);
+  const wrong = Object.entries(values).flatMap(([name, value]): readonly FileError[] => {
+    const field = fields.find((field) => isNameOf(field, name));
     if (field) return wrongValue(builder, field, value);
     if (isOpen) return [];
     const names = fields.map((field) => field.name);
@@ -39,7 +39,8 @@ export function checkValues(
       message: `${builder} requires the argument ${JSON.stringify(name)}`,
       hint: `add it to the JSON of --with: {${JSON.stringify(name)}: …}`,
     }));
-  return [...ofValues, ...missing];
+  const errors = [...wrong, ...missing];
+  return errors.length > 0 ? { ok: false, errors } : { ok: true };
 }
 
 /** Header names are case-insensitive (RFC 9110, section 5.1). */
@@ -49,8 +50,8 @@ export function isNameOf(field: Pick<FieldData, "name" | "in">, name: string): b
     : field.name === name;
 }
 
-function takesAnyName({ types }: RoutePlan, plan: Plan): boolean {
-  return createScope(plan)
+function takesAnyName({ types }: RoutePlan, scope: Scope): boolean {
+  return scope
     .shapesOf(types.parameters)
     .some((shape) => isUnknown(shape) || (shape.kind === "object" && shape.index));
 }
@@ -60,7 +61,7 @@ function wrongValue(
   { name, input }: FieldData,
   value: unknown,
 ): readonly FileError[] {
-  if (input.kind !== "choice" && input.kind !== "choices") return [];
+  if (!("values" in input)) return [];
   const { kind, values } = input;
   const members: readonly unknown[] = kind === "choices" && Array.isArray(value) ? value : [value];
   const other = members.find((member) => !values.some((choice) => choice === member));

@@ -1,11 +1,12 @@
+import { createScope } from "../../diff/index.js";
 import { describeFields } from "../../explore/index.js";
 import { openManifest } from "../../manifest/index.js";
-import { allDeclarations, type ModuleOf } from "../../plan/index.js";
-import { type Failure, type FileError, escapeLines } from "../../errors/index.js";
+import type { ModuleOf } from "../../plan/index.js";
+import { escapeLines } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
-import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
+import { type Format, endWith, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import { checkValues } from "./check-values.js";
+import { checkValues, type Values } from "./check-values.js";
 import { describeExplanation, describeRequest } from "./describe-explanation.js";
 import { explainRoute, withoutOthers } from "./explanation.js";
 import { findRoute } from "./find-route.js";
@@ -29,33 +30,27 @@ export async function explainCommand(
   flags: ExplainFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { out } = terminal;
-  const fail = (failure: Failure) =>
-    printFailure(failure, flags.format, "nothing can be explained", terminal);
+  const { cwd, out } = terminal;
+  const { format } = flags;
+  const failing = { format, outcome: "nothing can be explained" };
   const withValues = flags.with === undefined ? undefined : readArguments(flags.with);
-  if (withValues !== undefined && !withValues.ok) return failWith(withValues.error, terminal, 2);
-  const opened = openManifest(flags.manifest, terminal);
-  if (!opened.ok) return fail(opened);
-  const planned = await planManifest(opened.source, { cwd: terminal.cwd }, undefined, true);
-  if (!planned.ok) return fail(planned);
+  const { source } = orEnd(openManifest(flags.manifest, terminal), failing);
+  const planned = orEnd(await planManifest(source, { cwd }, undefined, true), failing);
   const { read, plan, folder } = planned;
-  const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan)(wanted));
-  if (!found.ok) return fail({ ok: false, errors: [found.error] });
+  const scope = createScope(plan);
+  const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan, scope)(wanted));
+  const { route, values, withSlashes } = orEnd(found, failing);
 
-  const { route, values, withSlashes } = found;
   const module = withoutOthers(route, plan);
-  const fields = describeFields(route, allDeclarations(plan));
+  const fields = describeFields(route, scope);
   const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
-  const inputs = withValues || values ? { ...values, ...withValues?.values } : undefined;
-  const errors = withValues
-    ? checkValues(route, fields, plan, withValues.values, inputs ?? {})
-    : [];
-  if (errors.length > 0) return fail({ ok: false, errors });
+  const inputs = withValues || values ? { ...values, ...withValues } : undefined;
+  orEnd(checkValues(route, fields, scope, withValues, inputs), failing);
   const makeRequest = inputs && (await import("./make-request.js")).makeRequest;
-  const made = makeRequest?.(route.name, fields, module, plan, folder.path, inputs ?? {});
-  if (made?.ok === false) return fail(made);
-  if (flags.format === "json") {
+  const made =
+    makeRequest && orEnd(makeRequest(route.name, fields, module, plan, folder.path, inputs), failing);
+  if (format === "json") {
     const request = made && { ...made, values: inputs };
     printJson(terminal, { ok: true, ...explanation, ...request, code });
     return 0;
@@ -66,22 +61,18 @@ export async function explainCommand(
   return 0;
 }
 
-type Arguments =
-  | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
-  | { readonly ok: false; readonly error: FileError };
-
-function readArguments(text: string): Arguments {
+function readArguments(text: string): Values {
   let message = "--with takes a JSON object";
   try {
     const values = JSON.parse(text) as unknown;
     if (typeof values === "object" && values !== null && !Array.isArray(values)) {
-      return { ok: true, values: values as Record<string, unknown> };
+      return values as Values;
     }
   } catch (error) {
     message += `: ${error instanceof Error ? error.message : String(error)}`;
   }
   const hint = 'write it as --with \'{"owner":"octocat"}\'';
-  return { ok: false, error: { code: "bad-arguments", message, hint } };
+  return endWith({ code: "bad-arguments", message, hint }, { code: 2 });
 }
 
 /** The text of a module without its first paragraph, the banner for tools. */

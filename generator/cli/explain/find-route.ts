@@ -1,14 +1,12 @@
 import { readRoute } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
-import type { FileError } from "../../errors/index.js";
+import type { Failure, FileError } from "../../errors/index.js";
 import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
 import { type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
 import { count } from "../terminal/words.js";
 import type { ReadUrl } from "./read-url.js";
 
-type Found =
-  | ({ readonly ok: true; readonly route: RoutePlan } & Partial<ReadUrl>)
-  | { readonly ok: false; readonly error: FileError };
+type Found = { readonly ok: true; readonly route: RoutePlan } & Partial<ReadUrl>;
 
 /**
  * Finds a route by the name of its function, its operationId, its manifest route or effective route, or its path; otherwise
@@ -21,7 +19,7 @@ export function findRoute(
   manifest: Manifest,
   plan: Plan,
   read: readonly ReadUrl[] = [],
-): Found {
+): Found | Failure {
   const routes = routesOf(plan);
   const sources = groupBy(manifest.routes, ({ route }) => plainRoute(route));
   const namesOf = ({ name, manifestRoute, effectiveRoute }: RoutePlan): readonly string[] => [
@@ -35,44 +33,30 @@ export function findRoute(
   const spelt = spellRoute(wanted);
   // An operationId may consist of two words, which look like a method and a URL.
   const spellings = [wanted.trim(), spelt, withBraces(spelt)];
-  for (const keysOf of [namesOf, pathsOf]) {
-    const found = routes.filter((route) => keysOf(route).some((key) => spellings.includes(key)));
-    const [route] = found;
-    if (route) return found.length === 1 ? { ok: true, route } : severalRoutes(wanted, found);
-  }
-  const [only, ...others] = read;
-  const byUrl =
-    read.find(({ route }) => route.method === "get") ?? (others.length > 0 ? undefined : only);
-  if (byUrl) return { ok: true, ...byUrl };
-  if (only)
-    return severalRoutes(
-      wanted,
-      read.map(({ route }) => route),
-    );
+  const named = [namesOf, pathsOf]
+    .map((keysOf) => routes.filter((route) => keysOf(route).some((key) => spellings.includes(key))))
+    .find((matching) => matching.length > 0);
+  const opened = read.find(({ route }) => route.method === "get");
+  const candidates = named?.map((route) => ({ route })) ?? (opened ? [opened] : read);
+  const [first, ...others] = candidates;
+  if (first && others.length === 0) return { ok: true, ...first };
+  const quoted = JSON.stringify(wanted);
   const nearest = nearestName(spelt, routes.flatMap(namesOf));
-  return {
-    ok: false,
-    error: {
-      code: "unknown-route",
-      message: `no route, function or operationId is called ${JSON.stringify(wanted)}`,
-      hint:
-        nearest === undefined
-          ? "name a function, an operationId, a route as the manifest writes it, or a URL"
-          : `did you mean ${JSON.stringify(nearest)}?`,
-    },
-  };
-}
-
-function severalRoutes(wanted: string, routes: readonly RoutePlan[]): Found {
-  return {
-    ok: false,
-    error: {
-      code: "several-routes",
-      message: `${JSON.stringify(wanted)} is the path of ${count(routes.length, "route")}`,
-      hint: "name one of them",
-      files: routes.map(({ manifestRoute, name }) => `${manifestRoute} (${name})`),
-    },
-  };
+  const error: FileError = first
+    ? {
+        code: "several-routes",
+        message: `${quoted} is the path of ${count(candidates.length, "route")}`,
+        hint: "name one of them",
+        files: candidates.map(({ route: { manifestRoute, name } }) => `${manifestRoute} (${name})`),
+      }
+    : {
+        code: "unknown-route",
+        message: `no route, function or operationId is called ${quoted}`,
+        hint: nearest
+          ? `did you mean ${JSON.stringify(nearest)}?`
+          : "name a function, an operationId, a route as the manifest writes it, or a URL",
+      };
+  return { ok: false, errors: [error] };
 }
 
 /** The normalized spelling of a route: `get   /users` → `GET /users`. A name is returned unchanged. */

@@ -7,13 +7,7 @@ import {
   type UrlPattern,
   urlPattern,
 } from "../../explore/index.js";
-import {
-  allDeclarations,
-  argumentProperties,
-  type Plan,
-  type RoutePlan,
-  routesOf,
-} from "../../plan/index.js";
+import { argumentProperties, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
 import { type ArgumentType, decode, type QueryText, readPath, readQuery } from "./read-text.js";
 
 export interface ReadUrl {
@@ -35,15 +29,13 @@ export type UrlReader = (wanted: string) => readonly ReadUrl[] | undefined;
  * If no route matches, values may have slashes that are not encoded, and the route in which the first of them comes last is meant:
  * `/repos/o/r/contents/issues/1` is a file, not an issue of `r/contents`.
  */
-export function createUrlReader(plan: Plan): UrlReader {
+export function createUrlReader(plan: Plan, scope = createScope(plan)): UrlReader {
   const defaults = plan.modules.find((module) => module.kind === "defaults");
   const baseUrl = defaults?.defaults.baseUrl ?? "";
   const patterns = routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
-  const declarations = allDeclarations(plan);
-  const scope = createScope(plan);
 
   function read({ route, pattern, path, query }: Match): ReadUrl {
-    const types = argumentProperties(route, declarations);
+    const types = argumentProperties(route, scope.declarations);
     const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
     const ofPath = path.map((value) => {
       const name = argumentOf(route, value);

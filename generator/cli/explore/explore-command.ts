@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type Failure, type FileError, reasonOf, withDeed } from "../../errors/index.js";
+import { reasonOf, withDeed } from "../../errors/index.js";
 import {
   type Bundler,
   findBundler,
@@ -10,7 +10,7 @@ import {
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { filesOf, watchFiles } from "../../watch/index.js";
-import { describeFailure, failWith, printFailure } from "../terminal/print-errors.js";
+import { describeFailure, endWith, orEnd, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import { makePage } from "./make-page.js";
@@ -32,26 +32,24 @@ export async function exploreCommand(
   if (sizes && bundler === undefined) {
     const message = "--sizes needs esbuild, which is not installed here";
     const hint = "install it, or leave --sizes out";
-    return failWith({ code: "no-bundler", message, hint }, terminal);
+    endWith({ code: "no-bundler", message, hint });
   }
-  if (output !== undefined) return writePage(manifest, output, bundler, terminal);
-  const server = await listen(port);
-  return "code" in server
-    ? failWith(server, terminal)
-    : servePage(manifest, server, bundler, terminal);
+  if (output === undefined) await servePage(manifest, await listen(port), bundler, terminal);
+  else await writePage(manifest, output, bundler, terminal);
+  return 0;
 }
 
 const PORT = 8375;
 
 /** Listens on the requested port, or else on the default one, so that an open page finds it again, or on any free port. */
-async function listen(port: number | undefined): Promise<SiteServer | FileError> {
+async function listen(port: number | undefined): Promise<SiteServer> {
   try {
     return await serveSite(port ?? PORT);
   } catch (error) {
     const reason = reasonOf(error);
     if (port === undefined) return listen(0);
     const hint = "name another port, or 0 for one that is free";
-    return withDeed({ ...reason, hint }, `cannot serve on port ${port}`);
+    return endWith(withDeed({ ...reason, hint }, `cannot serve on port ${port}`));
   }
 }
 
@@ -61,7 +59,7 @@ async function servePage(
   server: SiteServer,
   bundler: Bundler | undefined,
   terminal: Terminal,
-): Promise<ExitCode> {
+): Promise<void> {
   terminal.out.write(`${server.url} shows ${label}; Ctrl-C ends\n`);
   const files = { list: () => filesOf(label, terminal), setting: () => "" };
   try {
@@ -75,7 +73,6 @@ async function servePage(
   } finally {
     await server.close();
   }
-  return 0;
 }
 
 async function writePage(
@@ -83,16 +80,12 @@ async function writePage(
   output: string,
   bundler: Bundler | undefined,
   terminal: Terminal,
-): Promise<ExitCode> {
-  const made = await makePage(manifest, { isServed: false, bundler }, terminal);
-  const fail = (failure: Failure) =>
-    printFailure(failure, "pretty", "no page was written", terminal);
-  if (!made.ok) return fail(made);
-  const generator = generatorVersion();
-  const written = await writeSite(made.site, { ...made, output, cwd: terminal.cwd, generator });
-  if (!written.ok) return fail(written);
+): Promise<void> {
+  const failing = { outcome: "no page was written" };
+  const made = orEnd(await makePage(manifest, { isServed: false, bundler }, terminal), failing);
+  const paths = { output, cwd: terminal.cwd, generator: generatorVersion() };
+  orEnd(await writeSite(made.site, { ...made, ...paths }), failing);
   terminal.out.write(
     `wrote ${output}: ${count(made.routes, "route")}; open ${posix.join(output, "index.html")}\n`,
   );
-  return 0;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Failure, type FileError, withDeed } from "../../errors/index.js";
+import { type FileError, withDeed } from "../../errors/index.js";
 import {
   type ManifestSource,
   decodeUtf8,
@@ -12,6 +12,7 @@ import {
 import { type ImportRecord, readRecord } from "../../openapi/index.js";
 import { toLf } from "../../portable/index.js";
 import { readSource } from "../../read-source.js";
+import { endWith, type FailureSettings, orEnd } from "../terminal/print-errors.js";
 import type { Terminal } from "../terminal/terminal.js";
 
 /** @example recordFile("api/routes.yaml"); // "api/routes.imported.json" */
@@ -19,25 +20,20 @@ export function recordFile(manifest: string): string {
   return `${manifest.replace(/\.(?:ya?ml|json)$/i, "")}.imported.json`;
 }
 
-type OpenedRecord =
-  | { readonly ok: true; /** Absent if there is no file. */ readonly record?: ImportRecord }
-  | { readonly ok: false; readonly error: FileError };
-
-/** Opens the record of the last import, which is beside the manifest. */
-export function openRecord(manifest: string, { cwd }: Terminal): OpenedRecord {
+/** Opens the record of the last import, which is beside the manifest; `undefined` if there is no file. */
+export function openRecord(manifest: string, { cwd }: Terminal): ImportRecord | undefined {
   const label = recordFile(manifest);
-  if (!existsSync(resolve(cwd, label))) return { ok: true };
+  if (!existsSync(resolve(cwd, label))) return undefined;
   const read = readInputFile(resolve(cwd, label));
-  if (!read.ok) return { ok: false, error: withDeed(read.error, `cannot read ${label}`) };
+  if (!read.ok) endWith(withDeed(read.error, `cannot read ${label}`));
   const record = readRecord(decodeUtf8(read.bytes) ?? "");
-  if (record !== undefined) return { ok: true, record };
+  if (record !== undefined) return record;
   const message = `${label} is not the record of an import, or it was edited`;
   const hint = "restore it; or delete it, and import keeps all of the manifest";
-  return { ok: false, error: { code: "bad-record", message, hint } };
+  return endWith({ code: "bad-record", message, hint });
 }
 
 export interface ExistingManifest {
-  readonly ok: true;
   readonly source: ManifestSource;
   /** With its line endings and byte order mark. */
   readonly text: string;
@@ -46,17 +42,16 @@ export interface ExistingManifest {
 /** Opens an existing manifest, which can be updated; `undefined` if there is no file. */
 export function openExisting(
   label: string,
+  failing: FailureSettings,
   terminal: Terminal,
-): ExistingManifest | Failure | undefined {
+): ExistingManifest | undefined {
   if (!existsSync(resolve(terminal.cwd, label))) return undefined;
-  const opened = openManifest(label, terminal);
-  if (!opened.ok) return opened;
-  const read = readSource(opened.source);
-  if (!read.ok) return read;
+  const { source } = orEnd(openManifest(label, terminal), failing);
+  const read = orEnd(readSource(source), failing);
   const obstacle = findObstacle(label, toLf(read.text));
-  if (obstacle) return { ok: false, errors: [obstacle] };
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(opened.source.bytes);
-  return { ok: true, source: opened.source, text };
+  if (obstacle) endWith(obstacle, failing);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.bytes);
+  return { source, text };
 }
 
 function findObstacle(label: string, text: string): FileError | undefined {

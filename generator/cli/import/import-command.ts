@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Failure, escapeUnprintable } from "../../errors/index.js";
+import { escapeUnprintable } from "../../errors/index.js";
 import {
-  type ImportProblem,
   type ImportResult,
+  type OpenApiSource,
   type UpdateResult,
   importOpenApi,
   updateFromOpenApi,
@@ -12,15 +12,9 @@ import { DEFAULT_MANIFEST, isBaseUrl } from "../../manifest/index.js";
 import { readSource } from "../../read-source.js";
 import { writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
-import { type OpenedDocument, openDocument } from "./open-document.js";
+import { openDocument } from "./open-document.js";
 import { type ExistingManifest, openExisting, openRecord, recordFile } from "./earlier-import.js";
-import {
-  type Format,
-  describeFailure,
-  failWith,
-  printFailure,
-  printJson,
-} from "../terminal/print-errors.js";
+import { type Format, describeFailure, endWith, orEnd, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
@@ -46,10 +40,11 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   if (baseUrl !== undefined && !isBaseUrl(baseUrl)) {
     const message = `--base-url cannot be ${baseUrl}`;
     const hint = "give an http or https URL, such as https://api.example.com/v1";
-    return failWith({ code: "bad-base-url", message, hint }, terminal, 2);
+    endWith({ code: "bad-base-url", message, hint }, { code: 2 });
   }
   const opened = openDocument(file, terminal, overlay);
-  if (!opened.ok) return failWith(opened.error, terminal);
+  if (!opened.ok) endWith(opened.error);
+  const { source } = opened;
   const options = {
     ...(include && { include: { tags: include } }),
     ...(exclude && { exclude: { tags: exclude } }),
@@ -57,39 +52,30 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     ...(baseUrl !== undefined && { baseUrl }),
   };
   if (output === "-") {
-    const result = importOpenApi(opened.source, options);
+    const result = importOpenApi(source, options);
     // Only the manifest is written to standard output.
-    printResult(result, opened, flags, { ...terminal, out: terminal.err });
+    printResult(result, source, flags, { ...terminal, out: terminal.err });
     if (result.ok) terminal.out.write(result.text);
     return result.ok ? 0 : 1;
   }
   if (isSameFile(file, output, terminal.cwd)) {
     const message = `${output} is the OpenAPI document itself, and was left as it is`;
-    return failWith({ code: "same-file", message, hint: OTHER_FILE }, terminal);
+    endWith({ code: "same-file", message, hint: OTHER_FILE });
   }
-  const earlier = openRecord(output, terminal);
-  if (!earlier.ok) return failWith(earlier.error, terminal);
-  const existing = force ? undefined : openExisting(output, terminal);
-  if (existing?.ok === false) {
-    const wayOut = "nothing was written; with --force it is replaced";
-    return printFailure(existing, format, wayOut, terminal);
-  }
+  const record = openRecord(output, terminal);
+  const outcome = "nothing was written; with --force it is replaced";
+  const existing = force ? undefined : openExisting(output, { format, outcome }, terminal);
   const result = existing
-    ? updateFromOpenApi(opened.source, existing.text, options, earlier.record)
-    : importOpenApi(opened.source, options);
-  if (result.ok) {
-    const failure = save(output, result, existing, force, terminal);
-    const outcome = "the updated manifest would have these errors, so nothing was written";
-    if (failure) return printFailure(failure, format, outcome, terminal);
-  }
-  printResult(result, opened, flags, terminal);
+    ? updateFromOpenApi(source, existing.text, options, record)
+    : importOpenApi(source, options);
+  if (result.ok) save(output, result, existing, flags, terminal);
+  printResult(result, source, flags, terminal);
   if (!result.ok) return 1;
   if (format === "pretty") {
-    const isKnown = existing === undefined || earlier.record !== undefined;
+    const isKnown = existing === undefined || record !== undefined;
     const isChoice = (include ?? exclude) !== undefined;
     const isSame = existing?.text === result.text;
-    const from = opened.shown(opened.source.file);
-    printOutcome(result, { output, from, isSame, isKnown, isChoice }, terminal);
+    printOutcome(result, { output, from: source.file, isSame, isKnown, isChoice }, terminal);
   }
   return 0;
 }
@@ -97,60 +83,53 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
 const OTHER_FILE = "name another file with --output";
 
 type Imported = Extract<ImportResult | UpdateResult, { readonly ok: true }>;
-type Opened = Extract<OpenedDocument, { readonly ok: true }>;
 
 /** Writes a manifest without errors, and the record of its import. */
 function save(
   output: string,
   { text, record }: Imported,
   existing: ExistingManifest | undefined,
-  force: boolean,
+  { force = false, format = "pretty" }: ImportFlags,
   { cwd }: Terminal,
-): Failure | undefined {
+): void {
   if (existing) {
-    const read = readSource({ ...existing.source, bytes: new TextEncoder().encode(text) });
-    if (!read.ok) return read;
+    const outcome = "the updated manifest would have these errors, so nothing was written";
+    const source = { ...existing.source, bytes: new TextEncoder().encode(text) };
+    orEnd(readSource(source), { format, outcome });
   }
-  const isUpdate = existing !== undefined;
-  const manifest = { label: output, text, force: force || isUpdate };
+  const manifest = { label: output, text, force: force || existing !== undefined };
   const files = [{ label: recordFile(output), text: record, force: true }];
   for (const file of existing?.text === text ? files : [manifest, ...files]) {
     const made = writeNewFile({ ...file, cwd, hint: OTHER_FILE });
-    if (!made.ok) return { ok: false, errors: [made.error] };
+    if (!made.ok) endWith(made.error, { format });
   }
-  return undefined;
 }
 
-/** Prints problems with file paths relative to the working folder; as JSON, the whole result. */
+/** Prints problems; as JSON, the whole result. */
 function printResult(
   result: ImportResult | UpdateResult,
-  { source, shown }: Opened,
+  { file, text, readFile }: OpenApiSource,
   { verbose = false, format = "pretty" }: ImportFlags,
   terminal: Terminal,
 ): void {
-  const relabel = (problem: ImportProblem) => ({ ...problem, file: shown(problem.file) });
-  const warnings = result.warnings.map(relabel);
-  const errors = result.ok ? [] : result.errors.map(relabel);
+  const { ok, warnings } = result;
+  const errors = ok ? [] : result.errors;
   if (format === "json") {
-    const { ok } = result;
     const changes = "changes" in result ? { changes: result.changes } : {};
-    const found = result.ok ? { routes: result.routes, ...changes } : { errors };
+    const found = ok ? { routes: result.routes, ...changes } : { errors };
     printJson(terminal, { ok, ...found, warnings });
     return;
   }
-  const problems = result.ok ? result.warnings : [...result.warnings, ...result.errors];
-  const files = [...new Set(problems.map(({ file }) => file))];
+  const files = new Set([...warnings, ...errors].map((problem) => problem.file));
   const texts = new Map(
-    files.map((file) => {
-      const read = file === source.file ? { ok: true, ...source } : source.readFile?.(file);
-      return [shown(file), read?.ok ? read.text : ""];
+    [...files].map((path) => {
+      const read = path === file ? { ok: true, text } : readFile?.(path);
+      return [path, read?.ok ? read.text : ""];
     }),
   );
   const { err } = terminal;
   printWarnings({ warnings, texts }, err, { verbose });
-  if (!result.ok) {
-    err.write(describeFailure({ ok: false, errors, texts }, "nothing was written", err));
-  }
+  if (!ok) err.write(describeFailure({ ok: false, errors, texts }, "nothing was written", err));
 }
 
 interface Outcome {

@@ -11,12 +11,11 @@ import {
 } from "../../manifest/index.js";
 import type { OpenApiSource } from "../../openapi/index.js";
 
-export type OpenedDocument =
+type OpenedDocument =
   | {
       readonly ok: true;
+      /** Names of files are paths relative to the working folder. */
       readonly source: OpenApiSource;
-      /** Converts the path of a file, relative to the source's root, to a path relative to the working folder. */
-      readonly shown: (file: string) => string;
     }
   | { readonly ok: false; readonly error: FileError };
 
@@ -47,22 +46,15 @@ export function openDocument(
     return { ok: false, error: { code: "wrong-encoding", message, hint } };
   }
   const folder = realpathSync(cwd);
-  const path = isPiped ? join(folder, file) : realpathSync(resolve(cwd, file));
+  const path = isPiped ? join(folder, label) : realpathSync(resolve(cwd, file));
   const root = named === undefined ? projectRoot(dirname(path)) : realpathSync(resolve(cwd, named));
-  const name = slashed(relative(root, path));
+  const name = relative(folder, path).split(sep).join("/");
   const sources: OpenApiSource[] = [];
   for (const overlay of overlays) {
     const opened = openDocument(overlay, { cwd, root });
     if (!opened.ok) return opened;
     sources.push(opened.source);
   }
-  return {
-    ok: true,
-    source: { text, file: name, readFile: readFolder(root), overlays: sources },
-    shown: (other) => (other === name ? label : slashed(relative(folder, join(root, other)))),
-  };
-}
-
-function slashed(path: string): string {
-  return path.split(sep).join("/");
+  const readFile = readFolder(root, folder);
+  return { ok: true, source: { text, file: name, readFile, overlays: sources } };
 }

@@ -9,9 +9,9 @@ import {
 } from "../../manifest/index.js";
 import { readManifest } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
-import { failWith, printFailure } from "../terminal/print-errors.js";
+import { endWith, orEnd } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
-import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import type { Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import { writeNewFile } from "./new-file.js";
 import { documentManifest, starterManifest } from "./manifest-texts.js";
@@ -26,16 +26,14 @@ interface Begun {
 }
 
 /** Creates a manifest with examples, or one that takes its routes from an OpenAPI document. Does not change an existing one. */
-export function beginManifest(from: string | undefined, terminal: Terminal): ExitCode {
+export function beginManifest(from: string | undefined, terminal: Terminal): void {
   const { cwd, out } = terminal;
   const settings = dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
   const begun = from === undefined ? starter(settings) : fromDocument(from, settings, terminal);
-  if (typeof begun === "number") return begun;
   const { text, what, hint } = begun;
   const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint });
-  if (!made.ok) return failWith(made.error, terminal);
+  if (!made.ok) endWith(made.error);
   out.write(`${made.written ? "wrote" : "left as it was:"} ${DEFAULT_MANIFEST}, ${what}\n`);
-  return 0;
 }
 
 function starter(settings: string): Begun {
@@ -43,11 +41,11 @@ function starter(settings: string): Begun {
   return { text: starterManifest(settings), what: "a manifest to begin with", hint };
 }
 
-function fromDocument(file: string, settings: string, terminal: Terminal): Begun | ExitCode {
+function fromDocument(file: string, settings: string, terminal: Terminal): Begun {
   const { cwd, root, err } = terminal;
-  if (file === "-") return failWith(notAFile, terminal);
+  if (file === "-") endWith(notAFile);
   const opened = openDocument(file, terminal);
-  if (!opened.ok) return failWith(opened.error, terminal);
+  if (!opened.ok) endWith(opened.error);
   const folder = realpathSync(cwd);
   const path = relative(folder, realpathSync(resolve(cwd, file)))
     .split(sep)
@@ -59,11 +57,8 @@ function fromDocument(file: string, settings: string, terminal: Terminal): Begun
   );
   const read = readManifest(documentManifest(document, settings), DEFAULT_MANIFEST, readFile);
   const texts = new Map(read.sources.map((source) => [source.file, source.text]));
-  if (!read.ok) {
-    const failure = { ok: false, errors: read.errors, texts } as const;
-    return printFailure(failure, "pretty", "nothing was written", terminal);
-  }
-  const { manifest, warnings } = read;
+  const failing = { outcome: "nothing was written" };
+  const { manifest, warnings } = orEnd(read.ok ? read : { ...read, texts }, failing);
   printWarnings({ warnings, texts }, err);
   return {
     text: documentManifest(document, settings, manifest),

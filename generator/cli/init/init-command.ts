@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
-import type { Failure, FileError, Problem } from "../../errors/index.js";
+import type { Problem } from "../../errors/index.js";
 import { generate } from "../../generate.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
@@ -8,7 +8,7 @@ import { planWithPlaces } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
 import { refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
 import { describeOutcome } from "../generate/describe-generated.js";
-import { failWith, printFailure } from "../terminal/print-errors.js";
+import { endWith, orEnd } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { shellWord } from "../terminal/words.js";
 import { beginManifest } from "./begin-manifest.js";
@@ -29,9 +29,11 @@ export async function initCommand(
   { from, sdk = false }: InitFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (sdk) return initSdk(from, terminal);
-  const code = beginManifest(from, terminal);
-  if (code !== 0) return code;
+  if (sdk) {
+    await initSdk(from, terminal);
+    return 0;
+  }
+  beginManifest(from, terminal);
   const edit = from === undefined ? "put your routes in, then " : "";
   terminal.out.write(`next: ${edit}run \`waybill generate\`\n`);
   terminal.out.write(
@@ -44,51 +46,42 @@ export async function initCommand(
  * Creates a package in the working folder that publishes the code generated from a manifest: one for an OpenAPI document, the
  * existing manifest, or one with examples. Does not change existing files.
  */
-async function initSdk(from: string | undefined, terminal: Terminal): Promise<ExitCode> {
-  const { cwd, out } = terminal;
-  const obstacle = findObstacle(from, cwd);
-  if (obstacle) return failWith(obstacle, terminal);
+async function initSdk(from: string | undefined, terminal: Terminal): Promise<void> {
+  const { cwd, root, out } = terminal;
+  checkFolder(from, cwd);
   if (from !== undefined || !existsSync(resolve(cwd, DEFAULT_MANIFEST))) {
-    const code = beginManifest(from, terminal);
-    if (code !== 0) return code;
+    beginManifest(from, terminal);
   }
 
-  const fail = (failure: Failure) =>
-    printFailure(failure, "pretty", "no package was written", terminal);
-  const opened = openManifest(DEFAULT_MANIFEST, terminal);
-  if (!opened.ok) return fail(opened);
-  const read = readSource(opened.source);
-  if (!read.ok) return fail(read);
-  const { output } = read.manifest.generate;
+  const failing = { outcome: "no package was written" };
+  const { source } = orEnd(openManifest(DEFAULT_MANIFEST, terminal), failing);
+  const read = orEnd(readSource(source), failing);
+  const { output, only } = read.manifest.generate;
   const reason = refuseSdkOutput(output);
   if (reason !== undefined) {
     const message = `a package cannot have its code in ${JSON.stringify(output)}: ${reason}`;
-    return fail({ ok: false, errors: [{ code: "unsafe-output", message, hint: OTHER_FOLDER }] });
+    endWith({ code: "unsafe-output", message, hint: OTHER_FOLDER });
   }
-  if (read.manifest.generate.only === "types") {
-    return fail({ ...read, ok: false, errors: [read.locate(WITHOUT_FUNCTIONS)] });
+  if (only === "types") {
+    orEnd({ ...read, ok: false, errors: [read.locate(WITHOUT_FUNCTIONS)] }, failing);
   }
-  const planned = planWithPlaces(read);
-  if (!planned.ok) return fail(planned);
-  const files = sdkFiles(read.manifest, planned.plan, generatorVersion());
+  const { plan } = orEnd(planWithPlaces(read), failing);
+  const files = sdkFiles(read.manifest, plan, generatorVersion());
 
   const written: string[] = [];
   const left: string[] = [];
   for (const [label, text] of files) {
     const made = writeNewFile({ label, cwd, text, hint: "move it away to have it written" });
-    if (!made.ok && made.error.code !== "file-exists")
-      return fail({ ok: false, errors: [made.error] });
+    if (!made.ok && made.error.code !== "file-exists") endWith(made.error);
     (made.ok ? written : left).push(label);
   }
   out.write(`wrote ${written.join(", ")}\n`);
   if (left.length > 0) out.write(`left as they were: ${left.join(", ")}\n`);
 
-  const result = await generate({ manifest: DEFAULT_MANIFEST, cwd, root: terminal.root });
-  if (!result.ok) return fail(result);
+  const result = orEnd(await generate({ manifest: DEFAULT_MANIFEST, cwd, root }), failing);
   out.write(`${describeOutcome(result, false)}\n`);
   out.write("next: run `npm install && npm test && npm pack`\n");
   out.write("before you publish, choose a name, a version and a licence in package.json\n");
-  return 0;
 }
 
 const WITHOUT_FUNCTIONS: Problem = {
@@ -101,21 +94,21 @@ const WITHOUT_FUNCTIONS: Problem = {
 const OTHER_FOLDER =
   "name another folder, for example `output: generated` under `generate:` in the manifest";
 
-/** A package must contain everything that it is generated from, so that anybody can build it. */
-function findObstacle(from: string | undefined, cwd: string): FileError | undefined {
+/** Ends the command in a folder with a package, or if the document is elsewhere: whoever has the package can build it. */
+function checkFolder(from: string | undefined, cwd: string): void {
   if (existsSync(resolve(cwd, "package.json"))) {
-    return {
+    endWith({
       code: "file-exists",
       message: "there is a package already: package.json exists; nothing was written",
       hint: "run it in the folder of a new package; in this one, `waybill init` begins a manifest",
-    };
+    });
   }
-  if (from === undefined || from === "-" || !existsSync(resolve(cwd, from))) return undefined;
+  if (from === undefined || from === "-" || !existsSync(resolve(cwd, from))) return;
   const path = relative(realpathSync(cwd), realpathSync(resolve(cwd, from)));
-  if (path.split(sep)[0] !== "..") return undefined;
-  return {
+  if (path.split(sep)[0] !== "..") return;
+  endWith({
     code: "not-in-package",
     message: `${from} is not in the package's folder; nothing was written`,
     hint: `copy it, and the files that it refers to: \`cp ${shellWord(from)} .\``,
-  };
+  });
 }

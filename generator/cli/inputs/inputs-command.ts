@@ -1,6 +1,6 @@
 import { escapeUnprintable } from "../../errors/index.js";
 import { listInputs } from "../../list-inputs.js";
-import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 
 export function inputsCommand(
@@ -8,9 +8,9 @@ export function inputsCommand(
   { format }: { readonly format: Format },
   terminal: Terminal,
 ): ExitCode {
-  const result = listInputs({ manifest, cwd: terminal.cwd, root: terminal.root });
-  if (!result.ok) return printFailure(result, format, "nothing was listed", terminal);
+  const { cwd, root, out } = terminal;
+  const result = orEnd(listInputs({ manifest, cwd, root }), { format, outcome: "nothing was listed" });
   if (format === "json") printJson(terminal, result);
-  else terminal.out.write(result.files.map((file) => `${escapeUnprintable(file)}\n`).join(""));
+  else out.write(result.files.map((file) => `${escapeUnprintable(file)}\n`).join(""));
   return 0;
 }

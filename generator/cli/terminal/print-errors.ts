@@ -3,7 +3,6 @@ import {
   type FileError,
   escapeUnprintable,
   formatFailure,
-  formatFileError,
   hasPlace,
   printableJson,
 } from "../../errors/index.js";
@@ -11,6 +10,38 @@ import type { ExitCode, Terminal, TextStream } from "./terminal.js";
 import { count } from "./words.js";
 
 export type Format = "pretty" | "json";
+
+/** Ends a command: what its errors are, how to print them, and what did not happen because of them. */
+export class CommandError extends Error {
+  readonly failure: Failure;
+  readonly settings: FailureSettings;
+  constructor(failure: Failure, settings: FailureSettings) {
+    super(failure.errors[0]?.message);
+    this.failure = failure;
+    this.settings = settings;
+  }
+}
+
+export interface FailureSettings {
+  /** `nothing was written` */
+  readonly outcome?: string;
+  readonly format?: Format;
+  readonly code?: ExitCode;
+}
+
+/** The result of a step that a command needs. Errors end the command. */
+export function orEnd<Result extends { readonly ok: true } | Failure>(
+  result: Result,
+  settings: FailureSettings,
+): Exclude<Result, { readonly ok: false }> {
+  if (!result.ok) throw new CommandError(result, settings);
+  return result as Exclude<Result, { readonly ok: false }>;
+}
+
+/** Ends a command with an error that has no place. */
+export function endWith(error: FileError, settings: FailureSettings = {}): never {
+  throw new CommandError({ ok: false, errors: [error] }, settings);
+}
 
 /** Prints all errors of a failure and their number, and returns the exit code. `outcome`: what did not happen because of them. */
 export function printFailure(
@@ -39,10 +70,4 @@ export function describeFailure(
 
 export function printJson({ out }: Terminal, value: unknown): void {
   out.write(`${printableJson(value)}\n`);
-}
-
-/** Prints an error without a place, and returns the exit code. */
-export function failWith(error: FileError, { err }: Terminal, code: ExitCode = 1): ExitCode {
-  err.write(formatFileError(error, err));
-  return code;
 }

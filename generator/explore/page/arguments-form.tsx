@@ -128,12 +128,11 @@ function Control({ attributes, input, text, onChange }: ControlProps) {
       return <input {...PLAIN} {...value} />;
     case "number":
       return <input {...PLAIN} {...value} inputMode="decimal" />;
-    case "boolean":
     case "choice":
       return (
         <select {...value}>
           <option value="">(left out)</option>
-          <Options values={input.kind === "choice" ? input.values : [true, false]} />
+          <Options values={input.values} />
         </select>
       );
     case "choices":

@@ -95,8 +95,6 @@ export function valueOf(input: FieldInput, text: string): unknown {
       return text;
     case "number":
       return numberOf(text);
-    case "boolean":
-      return text === "true";
     case "choice":
       return input.values.find((value) => String(value) === text);
     case "choices":

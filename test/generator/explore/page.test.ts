@@ -18,7 +18,7 @@ it.each<[FieldInput, string, unknown]>([
   [{ kind: "text" }, "a", "a"],
   [{ kind: "number" }, "12", 12],
   [{ kind: "number" }, "x", "x"],
-  [{ kind: "boolean" }, "false", false],
+  [{ kind: "choice", values: [true, false] }, "false", false],
   [{ kind: "choice", values: ["a", 1, null] }, "1", 1],
   [{ kind: "choice", values: ["a", 1, null] }, "null", null],
   [{ kind: "choices", values: ["a", 1, true] }, "a\n1", ["a", 1]],
@@ -143,6 +143,7 @@ describe("the form of a route", () => {
               kind: { enum: ["cat", "dog"] },
               photo: { type: "object" },
               loud: { enum: [true, false, "true", "false"] },
+              nested: { $ref: "#/schemas/Nested" },
             },
           },
         },
@@ -171,6 +172,7 @@ describe("the form of a route", () => {
         },
       },
       Mistake: { type: "object", additionalProperties: { type: "string" } },
+      Nested: { type: "array", items: { $ref: "#/schemas/Nested" } },
     },
   };
   const plan = planOf(parts);
@@ -189,7 +191,7 @@ describe("the form of a route", () => {
         method: "PUT",
         path: "/pets/{pet_id}",
         group: 0,
-        fields: 7,
+        fields: 8,
         required: 3,
         summary: "Replace a pet",
       },
@@ -221,6 +223,8 @@ describe("the form of a route", () => {
       ["kind", "body", true, "choice"],
       ["photo", "body", false, "json"],
       ["loud", "body", false, "choice"],
+      // A list of itself.
+      ["nested", "body", false, "json"],
       ["If-Match", "header", true, "text"],
     ]);
     // `true` and `"true"` read alike.

@@ -69,6 +69,6 @@ describe("what import openapi says of a document", () => {
     });
     const { code, err } = await waybillIn(path, ["import", "openapi", "project/api.json"]);
     expect(code).toBe(0);
-    expect(err).toContain("cannot read ../secret.json: it is not in the project");
+    expect(err).toContain("cannot read secret.json: it is not in the project");
   });
 });
