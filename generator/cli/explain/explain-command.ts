@@ -49,7 +49,8 @@ export async function explainCommand(
   orEnd(checkValues(route, fields, scope, withValues, inputs), failing);
   const makeRequest = inputs && (await import("./make-request.js")).makeRequest;
   const made =
-    makeRequest && orEnd(makeRequest(route.name, fields, module, plan, folder.path, inputs), failing);
+    makeRequest &&
+    orEnd(makeRequest(route.name, fields, module, plan, folder.path, inputs), failing);
   if (format === "json") {
     const request = made && { ...made, values: inputs };
     printJson(terminal, { ok: true, ...explanation, ...request, code });

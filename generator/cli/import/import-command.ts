@@ -14,7 +14,13 @@ import { writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
 import { openDocument } from "./open-document.js";
 import { type ExistingManifest, openExisting, openRecord, recordFile } from "./earlier-import.js";
-import { type Format, describeFailure, endWith, orEnd, printJson } from "../terminal/print-errors.js";
+import {
+  type Format,
+  describeFailure,
+  endWith,
+  orEnd,
+  printJson,
+} from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";

@@ -4,12 +4,6 @@ import { describeSent, literal } from "../../snippets/index.js";
 import type { FieldInput } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
 
-/** The content of a field. If absent, the argument is left out of the call. */
-export type FieldText = string | File | undefined;
-
-/** The contents of fields, by their keys. */
-export type FieldTexts = Readonly<Record<string, FieldText>>;
-
 /** A request that can be sent. */
 export type Made = ReturnType<typeof callBuilder>;
 
@@ -34,25 +28,32 @@ export function fieldKey(field: { readonly in: string; readonly name: string }):
   return field.in === "header" ? `header ${field.name}` : field.name;
 }
 
+/** What was entered into a field; empty if its argument is left out. A form has an empty file where none is chosen. */
+export function entriesOf(form: FormData, key: string): readonly (string | File)[] {
+  return form
+    .getAll(key)
+    .filter((entry) => (typeof entry === "string" ? entry : entry.name) !== "");
+}
+
 /**
  * Calls the builder of a route with the values in the form, so that the page shows exactly what is sent.
  *
- * @param texts the contents of the fields, by name.
+ * @param form by the keys of fields.
  * @param baseUrl replaces the manifest's unless it is empty.
  */
 export function makeRequest(
   loaded: Omit<LoadedRoute, "types">,
-  texts: FieldTexts,
+  form: FormData,
   baseUrl: string,
 ): MadeRequest {
   const { fields } = loaded.route;
   const parameters: Record<string, unknown> = {};
   const headers: Record<string, string> = {};
   for (const field of fields) {
-    const text = texts[fieldKey(field)];
-    if (text === undefined) continue;
+    const entries = entriesOf(form, fieldKey(field));
+    if (entries.length === 0) continue;
     try {
-      const value = typeof text === "string" ? valueOf(field.input, text) : text;
+      const value = valueOf(field.input, entries);
       if (field.in === "header") headers[field.name] = String(value);
       else parameters[field.name] = value;
     } catch (error) {
@@ -86,21 +87,25 @@ function callBuilder({ entry, module }: Pick<LoadedRoute, "entry" | "module">, c
   };
 }
 
-/** Converts the content of a field to the value of its argument. @throws SyntaxError if it is not the JSON that it has to be. */
-export function valueOf(input: FieldInput, text: string): unknown {
-  const lines = text.split("\n").filter((line) => line !== "");
+/** Converts what was entered into a field to the value of its argument. @throws SyntaxError if it is not the JSON that it has to be. */
+export function valueOf(input: FieldInput, entries: readonly (string | File)[]): unknown {
+  const texts = entries.map(String);
+  const [text = ""] = texts;
   switch (input.kind) {
     case "text":
-    case "file":
       return text;
+    case "file":
+      return entries[0];
     case "number":
       return numberOf(text);
     case "choice":
       return input.values.find((value) => String(value) === text);
     case "choices":
-      return lines.map((line) => input.values.find((value) => String(value) === line));
-    case "list":
+      return texts.map((chosen) => input.values.find((value) => String(value) === chosen));
+    case "list": {
+      const lines = text.split("\n").filter((line) => line !== "");
       return input.of === "number" ? lines.map(numberOf) : lines;
+    }
     case "json":
       return JSON.parse(text) as unknown;
   }

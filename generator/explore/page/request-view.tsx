@@ -46,30 +46,21 @@ export function RequestView({ made, name, route }: RequestViewProps) {
           <CodeBlock text={bodyText(sent.body)} copied="body" />
         </div>
       )}
-      <div role="tablist" aria-label="Code" class="tabs">
-        {FORMATS.map((tab, index) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`tab-${tab.name}`}
-            aria-selected={tab === format}
-            aria-controls="code-panel"
-            tabIndex={tab === format ? 0 : -1}
-            onClick={() => setFormat(tab)}
-            onKeyDown={(event) => {
-              const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-              const next = FORMATS[(index + step + FORMATS.length) % FORMATS.length];
-              if (step === 0 || next === undefined) return;
-              setFormat(next);
-              document.getElementById(`tab-${next.name}`)?.focus();
-            }}
-          >
-            {tab.name}
-          </button>
+      <fieldset class="formats">
+        <legend>Code</legend>
+        {FORMATS.map((each) => (
+          <label key={each.name}>
+            <input
+              type="radio"
+              name="format"
+              checked={each === format}
+              onInput={() => setFormat(each)}
+            />{" "}
+            {each.name}
+          </label>
         ))}
-      </div>
-      <div role="tabpanel" id="code-panel" aria-labelledby={`tab-${format.name}`} class="snippet">
+      </fieldset>
+      <div class="snippet" id="code">
         <CodeBlock text={format.print(made, name, route)} copied={`${format.name} code`} />
       </div>
     </section>

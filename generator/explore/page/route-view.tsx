@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ApiData, RouteDetail } from "../page-data.js";
 import { ArgumentsForm } from "./arguments-form.js";
-import { type FieldTexts, type MadeRequest, makeRequest } from "./call.js";
+import { BASE_URL, entriesOf, fieldKey, type MadeRequest, makeRequest } from "./call.js";
 import { Address, CodeBlock, Fold, Markdown, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
@@ -18,14 +18,20 @@ export function useSession() {
     token: "",
     isAllowed: false,
   });
-  const [typed, setTyped] = useState<ReadonlyMap<string, FieldTexts>>(new Map());
+  const [forms, setForms] = useState<ReadonlyMap<string, FormData>>(new Map());
+  const onSending = (changes: Partial<typeof sending>) => setSending({ ...sending, ...changes });
   return {
     sending,
-    onSending: (changes: Partial<typeof sending>) => setSending({ ...sending, ...changes }),
-    textsOf: (name: string) => typed.get(name) ?? {},
-    onTexts: (name: string, texts: FieldTexts) => setTyped(new Map([...typed, [name, texts]])),
+    onSending,
+    formOf: (name: string) => forms.get(name) ?? EMPTY,
+    onForm: (name: string, form: FormData) => {
+      setForms(new Map([...forms, [name, form]]));
+      onSending({ baseUrl: String(form.get(BASE_URL)) });
+    },
   };
 }
+
+const EMPTY = new FormData();
 
 interface RouteViewProps {
   readonly shown: LoadedRoute;
@@ -37,10 +43,10 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
   const { entry, route, types } = shown;
   const { sending, onSending } = session;
   const { baseUrl, isAllowed } = sending;
-  const texts = session.textsOf(entry.name);
-  const made = useMemo(() => makeRequest(shown, texts, baseUrl), [shown, texts, baseUrl]);
+  const form = session.formOf(entry.name);
+  const made = useMemo(() => makeRequest(shown, form, baseUrl), [shown, form, baseUrl]);
   // What nobody has typed yet is not pointed out in red.
-  const isBegun = Object.values(texts).some((text) => text !== undefined);
+  const isBegun = route.fields.some((field) => entriesOf(form, fieldKey(field)).length > 0);
   return (
     <article data-route={entry.name}>
       <RouteHeader shown={shown} />
@@ -48,12 +54,11 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
       <div class="try">
         <ArgumentsForm
           fields={route.fields}
-          texts={texts}
-          onTexts={(changed) => session.onTexts(entry.name, changed)}
+          form={form}
+          onForm={(changed) => session.onForm(entry.name, changed)}
           error={!made.ok && (isBegun || baseUrl !== "") ? made : undefined}
           baseUrl={baseUrl}
           manifestBaseUrl={api.baseUrl}
-          onBaseUrl={(text) => onSending({ baseUrl: text })}
         />
         <div class="result">
           <h3>Request</h3>

@@ -14,19 +14,19 @@ import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
 
-it.each<[FieldInput, string, unknown]>([
+it.each<[input: FieldInput, entry: string, want: unknown, other?: string]>([
   [{ kind: "text" }, "a", "a"],
   [{ kind: "number" }, "12", 12],
   [{ kind: "number" }, "x", "x"],
   [{ kind: "choice", values: [true, false] }, "false", false],
   [{ kind: "choice", values: ["a", 1, null] }, "1", 1],
   [{ kind: "choice", values: ["a", 1, null] }, "null", null],
-  [{ kind: "choices", values: ["a", 1, true] }, "a\n1", ["a", 1]],
+  [{ kind: "choices", values: ["a", 1, true] }, "a", ["a", 1], "1"],
   [{ kind: "list", of: "text" }, "a\nb\n", ["a", "b"]],
   [{ kind: "list", of: "number" }, "1\n2", [1, 2]],
   [{ kind: "json" }, '{"a":[1]}', { a: [1] }],
-])("a field of %o with %j has a value", (input, text, want) => {
-  expect(valueOf(input, text)).toEqual(want);
+])("a field of %o with %j has a value", (input, entry, want, other) => {
+  expect(valueOf(input, other === undefined ? [entry] : [entry, other])).toEqual(want);
 });
 
 describe("markUrl", () => {
@@ -305,8 +305,12 @@ describe("the form of a route", () => {
     const scripts = builderScripts(plan);
     // The scripts of the page, run as the page runs them.
     new Function("waybillPage", [scripts.base, ...scripts.modules.values()].join("\n"))(registry);
-    const make = (texts: Readonly<Record<string, string>>, baseUrl = "") =>
-      makeRequest(find(entry) ?? expect.fail("it is not loaded"), texts, baseUrl);
+    const make = (entries: Readonly<Record<string, string>>, baseUrl = "", size?: string) => {
+      const form = new FormData();
+      for (const [key, text] of Object.entries(entries)) form.append(key, text);
+      if (size !== undefined) form.append("sizes", size);
+      return makeRequest(find(entry) ?? expect.fail("it is not loaded"), form, baseUrl);
+    };
 
     expect(make({ petId: "7", tags: "a b\nc", kind: "cat", "header If-Match": "x" })).toMatchObject(
       {
@@ -336,7 +340,7 @@ describe("the form of a route", () => {
         "",
       ].join("\n"),
     );
-    expect(make({ petId: "7", sizes: "s\n2" })).toMatchObject({
+    expect(make({ petId: "7", sizes: "s", tags: "", photo: "" }, "", "2")).toMatchObject({
       sent: { url: "https://api.acme.test/pets/7?sizes=s&sizes=2" },
     });
     expect(make({ petId: "7", kind: "cat" }, "https://other.test/v2")).toMatchObject({

@@ -89,16 +89,17 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     await page.getByRole("button", { name: `Copy ${label}` }).click();
     assert.equal(await page.evaluate("navigator.clipboard.readText()"), text);
   }
-  const call = await page.locator("#code-panel code").innerText();
+  const call = await page.locator("#code code").innerText();
   assert.match(call, /^const request = issuesCreate\(\{\n  owner: "octo cat",\n/m);
-  await page.click("#tab-curl");
+  const choose = (name: string) => page.getByRole("radio", { name, exact: true }).check();
+  await choose("curl");
   await page.getByRole("button", { name: "Copy curl code" }).click();
   const copied = await page.evaluate("navigator.clipboard.readText()");
   assert.match(String(copied), /^curl --request POST/);
   assert.match(String(copied), /--data-raw '\{"title":"It'\\''s broken"\}'$/);
   for (const format of ["fetch", "axios", "undici", "HTTP"]) {
-    await page.click(`#tab-${format}`);
-    assert.match(await page.locator("#code-panel").innerText(), /octo%20cat/);
+    await choose(format);
+    assert.match(await page.locator("#code").innerText(), /octo%20cat/);
   }
   assert.match(await page.locator(".bundle").innerText(), /^Adds \d+ bytes/);
   await page.click("text=Signature");
