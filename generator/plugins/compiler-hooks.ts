@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { UnpluginOptions } from "unplugin";
 import { type PluginOptions, plainError, projectOf } from "./options.js";
 import {
   type Followed,
@@ -9,43 +10,8 @@ import {
   type Run,
 } from "./run-project.js";
 
-interface Hook<Values extends readonly unknown[] = []> {
-  tap(name: string, act: (...values: Values) => void): void;
-}
-
-interface AsyncHook {
-  tapPromise(name: string, act: () => Promise<void>): void;
-}
-
-/** The part of the compiler API of webpack and Rspack that is used here. */
-interface Compiler {
-  readonly context: string;
-  readonly watching?: Watching | null | undefined;
-  readonly hooks: Readonly<Record<"beforeRun" | "watchRun", AsyncHook>> &
-    Readonly<Record<"invalid" | "watchClose", Hook>> & {
-      readonly thisCompilation: Hook<[compilation: Compilation]>;
-    };
-}
-
-interface Watching {
-  readonly running: boolean;
-  suspended: boolean;
-  /** The time since which a file has to be changed to cause a build. */
-  lastWatcherStartTime?: number | undefined;
-  suspend(): void;
-  resume(): void;
-  invalidate(): void;
-}
-
-interface Compilation {
-  readonly errors: { push(error: Error): unknown };
-  readonly warnings: { push(error: Error): unknown };
-  readonly hooks: {
-    readonly processErrors?: {
-      tap(name: string, act: (errors: Error[]) => Error[]): void;
-    };
-  };
-}
+/** The compiler of webpack. What is used of it here, that of Rspack has too, except where a comment says otherwise. */
+type Compiler = Parameters<NonNullable<UnpluginOptions["webpack"]>>[0];
 
 const NAME = "waybill";
 
@@ -98,7 +64,7 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
     // webpack sorts errors. Rspack does not, and throws on access to a hook that it lacks.
     if (!("processErrors" in compilation.hooks)) return;
     // Report our error before those that may follow from it, such as missing modules.
-    compilation.hooks.processErrors?.tap(NAME, (errors) => [
+    compilation.hooks.processErrors.tap(NAME, (errors) => [
       ...errors.filter((each) => each === error),
       ...errors.filter((each) => each !== error),
     ]);

@@ -4,7 +4,7 @@ import { rolldownHooks } from "./rollup-hooks.js";
 import { type Followed, followProject, type Mistake } from "./run-project.js";
 
 /** Generation for Vite: in builds as for Rolldown, and in a dev server independently of it. */
-export function viteHooks(options: PluginOptions): NonNullable<UnpluginOptions["vite"]> {
+export function viteHooks(options: PluginOptions): ViteHooks {
   let root = process.cwd();
   let served: Followed | undefined;
   return {
@@ -30,26 +30,11 @@ export function viteHooks(options: PluginOptions): NonNullable<UnpluginOptions["
   };
 }
 
-/** The part of Vite's dev server API that is used here. */
-interface DevServer {
-  readonly config: { readonly logger: Readonly<Record<"info" | "warn" | "error", Log>> };
-  readonly ws: {
-    readonly clients: { readonly size: number };
-    send(payload: { type: "error"; err: ViteError } | { type: "full-reload" }): void;
-    on(event: "connection", act: () => void): void;
-  };
-}
+type ViteHooks = NonNullable<UnpluginOptions["vite"]>;
 
-type Log = (text: string, options: { timestamp: true }) => void;
-
-/** An error that Vite shows in the terminal and in an overlay on the page, where its place links to an editor. */
-interface ViteError {
-  message: string;
-  stack: string;
-  plugin: string;
-  id?: string;
-  loc?: { file: string; line: number; column: number };
-}
+type DevServer = Parameters<
+  Extract<ViteHooks["configureServer"], (...server: never) => unknown>
+>[0];
 
 /**
  * Generates before a dev server answers its first request, and after each edit. A mistake is shown in an overlay on each page,
@@ -79,7 +64,8 @@ async function followInServer({ config, ws }: DevServer, project: Project): Prom
   return followed;
 }
 
-function viteError({ message, place }: Mistake): ViteError {
+/** An error that Vite shows in the terminal and in an overlay on the page, where its place links to an editor. */
+function viteError({ message, place }: Mistake) {
   const error = { message, stack: "", plugin: "waybill" };
   if (place === undefined) return error;
   const { file, line, column } = place;
