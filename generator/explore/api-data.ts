@@ -1,13 +1,14 @@
 import { readRoute } from "waybill-runtime/tools";
 import { groupBy } from "../collections/index.js";
-import { createScope, type Scope } from "../diff/index.js";
 import { optionsType, printType, resultType } from "../emit/index.js";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
+  type Declarations,
   type ModulePlan,
   type Plan,
   type PropertyPlan,
   type RoutePlan,
+  allDeclarations,
   argumentProperties,
   declarationsOf,
   headerProperties,
@@ -43,7 +44,7 @@ export interface DescribeOptions {
 }
 
 export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions): Described {
-  const scope = createScope(plan);
+  const declarations = allDeclarations(plan);
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
   const sourceOf = ({ manifestRoute }: RoutePlan) => sources.get(manifestRoute);
   const placed = groupBy(placedRoutes(plan), ({ route }) => route.group);
@@ -55,7 +56,7 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
     const details = members.map(({ route, module }): readonly [string, RouteDetail] => [
       route.name,
       {
-        ...describeRoute(route, sourceOf(route), scope),
+        ...describeRoute(route, sourceOf(route), declarations),
         module,
         importLine: `import { ${route.name} } from ${JSON.stringify(options.specifierOf(module))};`,
         bundleBytes: options.sizes.get(route.name),
@@ -107,7 +108,7 @@ function describeEntry(
 function describeRoute(
   route: RoutePlan,
   source: Route | undefined,
-  scope: Scope,
+  declarations: Declarations,
 ): Omit<RouteDetail, "module" | "importLine"> {
   const { doc, manifestRoute, effectiveRoute } = route;
   return {
@@ -117,15 +118,15 @@ function describeRoute(
     description: doc.paragraphs.slice(1).filter((text) => text !== source?.summary),
     see: doc.see,
     deprecated: doc.deprecated,
-    fields: describeFields(route, scope),
-    responses: describeResponses(route, source, scope),
+    fields: describeFields(route, declarations),
+    responses: describeResponses(route, source, declarations),
     signature: signatureOf(route),
   };
 }
 
 /** The arguments of a function, and the headers of its options. */
-export function describeFields(route: RoutePlan, scope: Scope): readonly FieldData[] {
-  const properties = argumentProperties(route, scope.declarations);
+export function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
+  const properties = argumentProperties(route, declarations);
   const describeField = (
     { name, in: place, required = false, ...names }: ArgumentOrHeader,
     { type, isOptional, doc }: Omit<PropertyPlan, "name"> = UNKNOWN,
@@ -134,7 +135,7 @@ export function describeFields(route: RoutePlan, scope: Scope): readonly FieldDa
     type: printType(type),
     description: doc.paragraphs,
     deprecated: doc.deprecated,
-    input: fieldInput(type, scope),
+    input: fieldInput(type, declarations),
   });
   return [
     ...route.arguments.map(({ name, in: place, required, wireName, variable }) =>
@@ -160,9 +161,12 @@ const UNKNOWN = {
 function describeResponses(
   { types: { responses } }: RoutePlan,
   source: Route | undefined,
-  scope: Scope,
+  declarations: Declarations,
 ): readonly ResponseData[] {
-  const byType = groupBy(scope.propertiesOf(responses), ({ type }) => printType(type));
+  const declaration =
+    responses?.kind === "reference" ? declarations.get(responses.name) : undefined;
+  if (declaration?.kind !== "interface") return [];
+  const byType = groupBy(declaration.properties, ({ type }) => printType(type));
   return [...byType].map(([text, properties]) => {
     const descriptions = properties.flatMap(
       ({ name }) => source?.responses?.[name]?.description ?? [],

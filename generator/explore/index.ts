@@ -1,6 +1,5 @@
 export { describeFields } from "./api-data.js";
-export { type Bundler, findBundler } from "./find-bundler.js";
-export { measureBundles } from "./measure-bundles.js";
+export { type Bundler, findBundler, measureBundles } from "./measure-bundles.js";
 export type { FieldData } from "./page-data.js";
 export { type SiteServer, serveSite } from "./serve-site.js";
 export { type Site, makeSite, writeSite } from "./site.js";

@@ -93,7 +93,7 @@ export interface FieldData {
 
 /** The kind of form field for a value. */
 export type FieldInput =
-  | { readonly kind: "text" | "number" | "file" | "json" }
+  | { readonly kind: "text" | "number" | "boolean" | "file" | "json" }
   /** One of the values, or a list of some of them. */
   | {
       readonly kind: "choice" | "choices";

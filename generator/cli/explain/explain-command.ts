@@ -42,7 +42,7 @@ export async function explainCommand(
   const { route, values, withSlashes } = orEnd(found, failing);
 
   const module = withoutOthers(route, plan);
-  const fields = describeFields(route, scope);
+  const fields = describeFields(route, scope.declarations);
   const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
   const inputs = withValues || values ? { ...values, ...withValues } : undefined;

@@ -121,11 +121,12 @@ function Control({ attributes, input, texts }: ControlProps) {
       return <input {...PLAIN} {...filled} />;
     case "number":
       return <input {...PLAIN} {...filled} inputMode="decimal" />;
+    case "boolean":
     case "choice":
       return (
         <select {...filled}>
           <option value="">(left out)</option>
-          <Options values={input.values} chosen={texts} />
+          <Options values={input.kind === "choice" ? input.values : [true, false]} chosen={texts} />
         </select>
       );
     case "choices":

@@ -98,6 +98,8 @@ export function valueOf(input: FieldInput, entries: readonly (string | File)[]):
       return entries[0];
     case "number":
       return numberOf(text);
+    case "boolean":
+      return text === "true";
     case "choice":
       return input.values.find((value) => String(value) === text);
     case "choices":

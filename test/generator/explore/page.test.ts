@@ -18,7 +18,7 @@ it.each<[input: FieldInput, entry: string, want: unknown, other?: string]>([
   [{ kind: "text" }, "a", "a"],
   [{ kind: "number" }, "12", 12],
   [{ kind: "number" }, "x", "x"],
-  [{ kind: "choice", values: [true, false] }, "false", false],
+  [{ kind: "boolean" }, "false", false],
   [{ kind: "choice", values: ["a", 1, null] }, "1", 1],
   [{ kind: "choice", values: ["a", 1, null] }, "null", null],
   [{ kind: "choices", values: ["a", 1, true] }, "a", ["a", 1], "1"],
