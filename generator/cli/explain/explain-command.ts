@@ -7,8 +7,12 @@ import { planManifest } from "../../plan-manifest.js";
 import { type Format, endWith, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { checkValues, type Values } from "./check-values.js";
-import { describeExplanation, describeRequest } from "./describe-explanation.js";
-import { explainRoute, withoutOthers } from "./explanation.js";
+import {
+  describeExplanation,
+  describeRequest,
+  explainRoute,
+  withoutOthers,
+} from "./explanation.js";
 import { findRoute } from "./find-route.js";
 import { createUrlReader } from "./read-url.js";
 

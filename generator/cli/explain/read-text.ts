@@ -24,9 +24,8 @@ export function readPath(
   type: TypePlan | undefined,
   scope: Scope,
 ): unknown {
-  return separator === undefined
-    ? readValue(text, type, scope)
-    : readExploded(text.split(separator), type, scope);
+  const isExploded = separator !== undefined;
+  return readTexts(isExploded ? text.split(separator) : [text], isExploded, type, scope);
 }
 
 /** The value of all pairs of an argument. */
@@ -39,9 +38,7 @@ export function readQuery(
   const last = texts.at(-1) ?? "";
   switch (style) {
     case undefined:
-      return isExploded || texts.length > 1
-        ? readExploded(texts, type, scope)
-        : readValue(last, type, scope);
+      return readTexts(texts, isExploded || texts.length > 1, type, scope);
     case "deepObject":
       return readKeys(pairs, type, scope);
     case "json":
@@ -54,22 +51,21 @@ export function readQuery(
   }
 }
 
-/** Commas between the members of a list are not encoded, those inside members are. */
-function readValue(text: string, type: TypePlan | undefined, scope: Scope): unknown {
+/** @param isExploded whether each member of a list is a text of its own; otherwise commas, which are not encoded, separate them. */
+function readTexts(
+  texts: readonly string[],
+  isExploded: boolean,
+  type: TypePlan | undefined,
+  scope: Scope,
+): unknown {
   const shapes = shapesOf(type, scope);
-  const isText = isScalar(shapes, "string") && !text.includes(",");
-  return isList(shapes) && !isText
-    ? readItems(text.split(","), shapes, scope)
-    : readScalar(decode(text), shapes);
-}
-
-/** Reads the members of an exploded list, or its only member if the type is not a list. */
-function readExploded(texts: readonly string[], type: TypePlan | undefined, scope: Scope): unknown {
-  const shapes = shapesOf(type, scope);
-  const [only = "", ...others] = texts;
-  return others.length > 0 || isList(shapes)
-    ? readItems(texts, shapes, scope)
-    : readValue(only, type, scope);
+  const isList = shapes.some(({ kind }) => kind === "array" || kind === "tuple");
+  const [only = ""] = texts;
+  const isText = !isExploded && isScalar(shapes, "string") && !only.includes(",");
+  if (texts.length === 1 && (isText || !isList)) return readScalar(decode(only), shapes);
+  const items = itemsOf(shapes, scope);
+  const members = isExploded ? texts : only.split(",");
+  return members.map((member) => readScalar(decode(member), items));
 }
 
 /** The value of texts with keys in brackets: a list where the type is one, else an object. */
@@ -87,16 +83,8 @@ function readKeys(texts: readonly QueryText[], type: TypePlan | undefined, scope
   return list ? members.map(([, value]) => value) : Object.fromEntries(members);
 }
 
-function readItems(texts: readonly string[], shapes: readonly Shape[], scope: Scope): unknown {
-  return texts.map((text) => readScalar(decode(text), itemsOf(shapes, scope)));
-}
-
 function shapesOf(type: TypePlan | undefined, scope: Scope): readonly Shape[] {
   return type ? scope.shapesOf(type) : [];
-}
-
-function isList(shapes: readonly Shape[]): boolean {
-  return shapes.some(({ kind }) => kind === "array" || kind === "tuple");
 }
 
 function itemsOf(shapes: readonly Shape[], scope: Scope): readonly Shape[] {
