@@ -1,3 +1,4 @@
+import { groupBy } from "../collections/index.js";
 import type {
   DeclarationPlan,
   ModulePlan,
@@ -47,12 +48,12 @@ export function propertyFinder(
       case "object":
         return byName(type.properties);
       case "intersection":
-        return ofAll(type.members.map(propertiesOf));
+        return merged("intersection", type.members.map(propertiesOf));
       case "union":
-        return ofAny(type.members.map(propertiesOf));
+        return merged("union", type.members.map(propertiesOf));
       // An optional body is the argument of `AllOrNone<Body>`.
       case "runtime":
-        return ofAny([...(type.arguments ?? []).map(propertiesOf), new Map()]);
+        return merged("union", [...(type.arguments ?? []).map(propertiesOf), new Map()]);
       case "reference":
         return known.get(type.name) ?? propertiesOfNamed(type.name);
       default:
@@ -65,7 +66,10 @@ export function propertyFinder(
     const declaration = declared(name);
     const properties =
       declaration?.kind === "interface"
-        ? ofAll([propertiesOf(declaration.extends), byName(declaration.properties)])
+        ? merged("intersection", [
+            propertiesOf(declaration.extends),
+            byName(declaration.properties),
+          ])
         : propertiesOf(declaration?.type);
     known.set(name, properties);
     return properties;
@@ -78,35 +82,24 @@ function byName(properties: readonly PropertyPlan[]): Properties {
   return new Map(properties.map((property) => [property.name, property]));
 }
 
-function ofAll(objects: readonly Properties[]): Properties {
-  return mergeProperties(objects, intersectionOf, (own) =>
-    own.every(({ isOptional }) => isOptional),
-  );
-}
-
-function ofAny(objects: readonly Properties[]): Properties {
-  return mergeProperties(
-    objects,
-    unionOf,
-    (own) => own.length < objects.length || own.some(({ isOptional }) => isOptional),
-  );
-}
-
-function mergeProperties(
-  objects: readonly Properties[],
-  typeOf: (types: readonly TypePlan[]) => TypePlan,
-  isOptional: (own: readonly PropertyPlan[]) => boolean,
-): Properties {
-  const names = new Set(objects.flatMap((properties) => [...properties.keys()]));
-  return new Map(
-    [...names].flatMap((name) => {
-      const own = objects.flatMap((properties) => properties.get(name) ?? []);
-      const [first] = own;
-      if (first === undefined) return [];
-      const type = typeOf(own.map((property) => property.type));
-      return [[name, { ...first, type, isOptional: isOptional(own) }] as const];
-    }),
-  );
+/** The properties of a value that fits all of some objects, or any of them. */
+function merged(kind: "intersection" | "union", objects: readonly Properties[]): Properties {
+  const all = objects.flatMap((properties) => [...properties.values()]);
+  const byName = [...groupBy(all, ({ name }) => name)].flatMap(([name, same]) => {
+    const [first] = same;
+    if (!first) return [];
+    const types = same.map(({ type }) => type);
+    const optional = same.filter(({ isOptional }) => isOptional);
+    const property =
+      kind === "intersection"
+        ? { type: intersectionOf(types), isOptional: optional.length === same.length }
+        : {
+            type: unionOf(types),
+            isOptional: optional.length > 0 || same.length < objects.length,
+          };
+    return [[name, { ...first, ...property }] as const];
+  });
+  return new Map(byName);
 }
 
 /** The header properties in the type of a route's options. */

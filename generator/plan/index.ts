@@ -24,35 +24,4 @@ export { defaultServerName, serverAddressName } from "./servers.js";
 export { bodiesByType, bodyOf } from "./types/response-types.js";
 export { shapeOf } from "./types/type-shapes.js";
 export { namesIn, namesReached, typesOfBuilder } from "./modules/references.js";
-export type {
-  ArgumentPlan,
-  ModuleOf,
-  DatePlaces,
-  DecoderPlan,
-  DeclarationPlan,
-  DefaultsPlan,
-  EncodingsPlan,
-  DocPlan,
-  EnumPlan,
-  ExportPlan,
-  ImportExtension,
-  InterfacePlan,
-  ImportPlan,
-  ImportedName,
-  InlineRuntimePlan,
-  InputSchema,
-  ModulePlan,
-  ObjectTypePlan,
-  PathUrlPlan,
-  Plan,
-  PropertyPlan,
-  ReferencePlan,
-  RouteConstantPlan,
-  RoutePlan,
-  RouteTypesPlan,
-  RuntimeTypePlan,
-  ServerPlan,
-  TemplateUrlPlan,
-  ToolPlan,
-  TypePlan,
-} from "./plan.js";
+export type * from "./plan.js";

@@ -11,11 +11,7 @@ import { planModules } from "./modules/modules.js";
 import { checkNames } from "./names/check-names.js";
 import type { Plan } from "./plan.js";
 import { collector } from "./planned.js";
-import {
-  findDuplicateRoutes,
-  findUnknownReplacements,
-  replacementsOf,
-} from "./routes/check-routes.js";
+import { findDuplicateRoutes, readReplacements } from "./routes/check-routes.js";
 import { planEncodings } from "./routes/encodings.js";
 import { readRoutes } from "./routes/read-routes.js";
 import { planDefaults } from "./routes/route-defaults.js";
@@ -42,18 +38,16 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const routes = collect(readRoutes(manifest));
   const { all: webhooks } = allWebhooks(manifest.webhooks, routes);
   problems.push(...checkNames(routes, generate, webhooks.length > 0));
-  problems.push(...findUnknownReplacements(routes));
   const types = collect(planTypeModules(manifest, routes));
   const defaults = planDefaults(manifest);
   const declared = (name: string) => types.declarations.get(name);
   const context: BuilderContext = {
-    schemas: manifest.schemas,
     types: types.context,
     declared,
     argumentOf: argumentMaker(types.context, declared),
     readBody: bodyReader(types.context, declared),
     defaults,
-    replacements: replacementsOf(routes),
+    replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,
   };
   const builders = routes.map((read) => planBuilder(read, context));
@@ -66,7 +60,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
 
   const dates = planDates(manifest, routes, plans, types);
   const constants = planRouteConstants(generate, routes, plans);
-  const encodings = planEncodings(manifest, routes, context.readBody);
+  const encodings = planEncodings(routes, context.readBody);
   const modules = planModules(
     plans,
     types.placed,

@@ -1,6 +1,6 @@
 import { clashes } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import { type Manifest, type Parameter, nearestName, remembered } from "../../manifest/index.js";
+import { type Parameter, nearestName, remembered } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import type { PropertyPlan, Style } from "../plan.js";
 import type { Planned } from "../planned.js";
@@ -8,7 +8,7 @@ import type { ReadRoute } from "../routes/read-routes.js";
 import { shortVariable, variableName, type ZonedVariable } from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
-import { bodiesOf, type BodyArguments, placeOfProperty } from "./body.js";
+import { bodiesOf, type BodyArguments, namesOfBody, placeOfProperty } from "./body.js";
 import { type Declared, kindsOf } from "./value-kinds.js";
 
 /** An argument of a builder that is written into the URL. */
@@ -122,23 +122,21 @@ export function readUrlArguments(
 
 function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
   const { name } = argument.parameter;
-  const namesIn = (isQuery: boolean): readonly string[] =>
-    read.variables
-      .filter(({ zone }) => (zone === "query") === isQuery)
-      .map((variable) => variable.name);
-  const meant = nearestName(name, namesIn(false));
-  const [message, hint] = namesIn(true).includes(name)
-    ? [
-        `the route has ${quoteText(name)} in its query, not in its path`,
-        "declare it with `in: query`",
-      ]
-    : [
-        `the route has no {${quoteText(name).slice(1, -1)}} in its path`,
-        meant === undefined
-          ? "remove the parameter, or write its placeholder into the route"
-          : `did you mean ${quoteText(meant)}?`,
-      ];
-  return { code: "unknown-variable", message, hint, path: [...placeOf(argument, read), "name"] };
+  const path = [...placeOf(argument, read), "name"];
+  const [inQuery, inPath] = [true, false].map((isQuery) =>
+    read.variables.filter(({ zone }) => (zone === "query") === isQuery).map((one) => one.name),
+  );
+  if (inQuery?.includes(name)) {
+    const message = `the route has ${quoteText(name)} in its query, not in its path`;
+    return { code: "unknown-variable", message, hint: "declare it with `in: query`", path };
+  }
+  const message = `the route has no {${quoteText(name).slice(1, -1)}} in its path`;
+  const meant = nearestName(name, inPath ?? []);
+  const hint =
+    meant === undefined
+      ? "remove the parameter, or write its placeholder into the route"
+      : `did you mean ${quoteText(meant)}?`;
+  return { code: "unknown-variable", message, hint, path };
 }
 
 /**
@@ -167,24 +165,22 @@ export function checkArguments(
   urlArguments: readonly UrlArgument[],
   body: BodyArguments | undefined,
   read: ReadRoute,
-  schemas: Manifest["schemas"],
 ): readonly Problem[] {
-  const { route, path } = read;
   const ofUrl = urlArguments.map((argument) => ({
     name: argument.name,
     place: argument.in as string,
-    at: () => placeOf(argument, read),
+    path: placeOf(argument, read),
   }));
-  const bodyPath = [...path, "requestBody"];
-  const [usual] = route.requestBody ? bodiesOf(route.requestBody, bodyPath) : [];
-  const fields = [...(body?.properties.keys() ?? [])].map((name) => ({
-    name,
-    place: "body",
-    at: () => (usual ? placeOfProperty(name, ...usual, schemas) : bodyPath),
-  }));
-  const data = body?.data ? [{ name: "data", place: "body", at: () => bodyPath }] : [];
-  const all = [...ofUrl, ...fields, ...data];
-  return clashes(all, ({ name }) => [name]).map(({ earlier, later }) => {
+  const ofBody = bodiesOf(read)
+    .slice(0, 1)
+    .flatMap((usual) =>
+      namesOfBody(body).map((name) => ({
+        name,
+        place: "body",
+        path: placeOfProperty(name, usual),
+      })),
+    );
+  return clashes([...ofUrl, ...ofBody], ({ name }) => [name]).map(({ earlier, later }) => {
     // Only URL arguments can be renamed.
     const [renamed, other] = later.place === "body" ? [earlier, later] : [later, earlier];
     const { name, place } = renamed;
@@ -195,8 +191,8 @@ export function checkArguments(
           ? `two arguments are called ${quoteText(name)}`
           : `${quoteText(name)} is an argument of the ${place} and of the ${other.place}`,
       hint: `give the one in the ${place} an \`as\`, such as \`as: ${`${place}_${name}`.replace(/\W/gu, "_")}\``,
-      path: renamed.at(),
-      related: { message: "the other one is here", path: other.at() },
+      path: renamed.path,
+      related: { message: "the other one is here", path: other.path },
     };
   });
 }

@@ -29,15 +29,15 @@ interface PlannedChoices {
  * @param inUrl the names of the arguments that are sent in the URL.
  */
 export function planBodyChoices(
-  { route, path, name }: ReadRoute,
+  read: ReadRoute,
   usual: RouteBody | undefined,
   { types: { endpointBody } }: ParametersType,
   inUrl: readonly string[],
   { readBody, declared }: BodyContext,
 ): Planned<PlannedChoices> {
   const problems: Problem[] = [];
-  if (!route.requestBody || !usual) return { value: {}, problems };
-  const [, ...others] = bodiesOf(route.requestBody, [...path, "requestBody"]);
+  if (!usual) return { value: {}, problems };
+  const [, ...others] = bodiesOf(read);
   const chosen = others.flatMap(([alternative, place]) => {
     const { contentType } = alternative;
     const body = { ...readBody(alternative), contentType };
@@ -63,7 +63,7 @@ export function planBodyChoices(
     const types = [object ?? [], data ?? [], isSent ? [] : keyword("undefined")].flat();
     return propertyOf(contentType, objectOf(propertyOf(kind, unionOf(types))));
   });
-  const bodies = `${upperFirst(name)}Bodies`;
+  const bodies = `${upperFirst(read.name)}Bodies`;
   const types = {
     bodies: referenceTo(bodies),
     inUrl: unionOf(inUrl.map((value) => ({ kind: "literal", value }))),

@@ -1,11 +1,9 @@
 import {
-  COMPOSITIONS,
   DEFAULT_BODY_TYPE,
   lowercaseNames,
   type Manifest,
   type RequestBody,
   type Schema,
-  schemaName,
 } from "../../manifest/index.js";
 import { formOf, mediaKind } from "../../media-types/index.js";
 import type { Path } from "../../errors/index.js";
@@ -19,21 +17,20 @@ import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-typ
 import { declareSchema } from "../types/type-modules.js";
 import { type Declared, kindsOf } from "./value-kinds.js";
 
-type PlacedBody = readonly [RequestBody, Path];
+export type PlacedBody = readonly [RequestBody, Path];
 
-/** A request body and the same in other media types, with the place of each: the usual one is the first. */
-export function bodiesOf(
-  body: RequestBody,
-  path: Path,
-): readonly [PlacedBody, ...(readonly PlacedBody[])] {
-  const { required, content = {}, usual } = body;
-  const placeOf = (contentType: string): Path => [...path, "content", contentType];
-  const others = Object.entries(content).flatMap(([contentType, other]) =>
-    contentType === usual
-      ? []
-      : [[{ required, contentType, ...other }, placeOf(contentType)] as const],
-  );
-  return [[body, usual === undefined ? path : placeOf(usual)], ...others];
+/** The body of a route and the same in other media types, with the place of each: the usual one is the first. */
+export function bodiesOf({ route: { requestBody }, path }: ReadRoute): readonly PlacedBody[] {
+  if (!requestBody) return [];
+  const { required, content = {}, usual } = requestBody;
+  const place = [...path, "requestBody"];
+  const placeOf = (contentType: string): Path => [...place, "content", contentType];
+  const others = Object.entries(content)
+    .filter(([contentType]) => contentType !== usual)
+    .map(([contentType, other]): PlacedBody => {
+      return [{ required, contentType, ...other }, placeOf(contentType)];
+    });
+  return [[requestBody, usual === undefined ? place : placeOf(usual)], ...others];
 }
 
 /** The arguments of a builder that make up the request body. */
@@ -165,12 +162,11 @@ export interface RouteBody extends BodyArguments {
 }
 
 export function readRouteBody(
-  { route: { requestBody, headers = {} }, path }: ReadRoute,
+  { route: { requestBody, headers = {} } }: ReadRoute,
   { readBody, declared, defaults }: BodyContext,
 ): RouteBody | undefined {
   if (!requestBody) return undefined;
-  const [[usual]] = bodiesOf(requestBody, path);
-  const body = readBody(usual);
+  const body = readBody(requestBody);
   const { contentType } = body;
   const ofRoute = new Map(Object.entries(lowercaseNames(headers))).get("content-type");
   const isDefault = contentType === DEFAULT_BODY_TYPE;
@@ -217,31 +213,8 @@ export function namesOfBody(body: BodyArguments | undefined): readonly string[] 
   return body ? [...body.properties.keys(), ...(body.data ? ["data"] : [])] : [];
 }
 
-/** Where a body declares a property: in its schema, or in one that it consists of. */
-export function placeOfProperty(
-  name: string,
-  { schema }: RequestBody,
-  path: Path,
-  schemas: Manifest["schemas"],
-): Path {
-  const seen = new Set<Schema>();
-  const find = (part: Schema, place: Path): Path | undefined => {
-    if (typeof part === "boolean" || seen.has(part)) return undefined;
-    seen.add(part);
-    if (Object.hasOwn(part.properties ?? {}, name)) return [...place, "properties", name];
-    const members = COMPOSITIONS.flatMap((key) =>
-      (part[key] ?? []).map((member, index): readonly [Schema, Path] => [
-        member,
-        [...place, key, index],
-      ]),
-    );
-    const target = part.$ref === undefined ? undefined : schemaName(part.$ref);
-    if (target !== undefined) members.push([schemas[target] ?? true, ["schemas", target]]);
-    for (const [member, at] of members) {
-      const found = find(member, at);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return find(schema, [...path, "schema"]) ?? [...path, "schema"];
+/** Where the schema of a body declares a property; the body itself if only a schema that it refers to does. */
+export function placeOfProperty(name: string, [{ schema }, path]: PlacedBody): Path {
+  const isDeclared = typeof schema === "object" && Object.hasOwn(schema.properties ?? {}, name);
+  return isDeclared ? [...path, "schema", "properties", name] : path;
 }

@@ -1,4 +1,4 @@
-import type { Manifest, Parameter } from "../../manifest/index.js";
+import type { Parameter } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
   DefaultsPlan,
@@ -38,7 +38,6 @@ import type { Declared } from "./value-kinds.js";
 
 /** What the plans of all routes of a manifest share. */
 export interface BuilderContext extends BodyContext {
-  readonly schemas: Manifest["schemas"];
   readonly types: TypeContext;
   /** The argument of a parameter, made once. */
   readonly argumentOf: (parameter: Parameter) => UrlArgument;
@@ -93,7 +92,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
   };
   const all = [
     ...problems,
-    ...checkArguments(url.arguments, body, read, context.schemas),
+    ...checkArguments(url.arguments, body, read),
     ...checkOptionalSegments(read, effective.template, url),
   ];
   return { value, problems: all, warnings };

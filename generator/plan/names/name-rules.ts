@@ -11,40 +11,26 @@ export interface RuledName {
   readonly group?: string;
 }
 
-/**
- * The names and groups that rules give to routes, in their order. Of the rules that match a route, the first with a `name` gives
- * its name, and the first with a `group` its group. Reports rules that cannot be used or match no route.
- */
+/** The names and groups that rules give to routes, in their order, and the rules that cannot be used or match no route. */
 export function nameByRules(
   rules: readonly NameRule[],
   routes: readonly Nameable[],
 ): Planned<readonly RuledName[]> {
-  const { value: captures, problems } = matchRules(rules, routes.map(routeTexts), ROUTE_KEYS);
-  const value = routes.map((_, index): RuledName => {
-    const found = rules.map((rule, at) => fill(rule, captures[at]?.[index]));
-    const name = found.find((ruled) => ruled.name)?.name;
-    const group = found.find((ruled) => ruled.group)?.group;
-    return {
-      ...(name && { name: camelCase(name) }),
-      ...(group && { group: kebabCase(group).slice(0, 80) }),
-    };
-  });
-  return { value, problems };
+  const { value, problems } = applyRules(rules, routes.map(routeTexts), ROUTE_KEYS);
+  const names = value.map(({ name, group }) => ({
+    ...(name && { name: camelCase(name) }),
+    ...(group && { group: kebabCase(group).slice(0, 80) }),
+  }));
+  return { value: names, problems };
 }
 
-/** The names that the first matching rules give to schemas, by the schemas' own names. */
+/** The names that rules give to schemas, in their order. */
 export function renameSchemas(
   rules: readonly NameRule[],
   schemas: readonly string[],
-): Planned<ReadonlyMap<string, string>> {
+): Planned<readonly RuledName[]> {
   const texts = schemas.map((schema) => ({ schema: [schema] }));
-  const { value: captures, problems } = matchRules(rules, texts, ["schema"]);
-  const names = schemas.flatMap((schema, index) => {
-    const at = captures.findIndex((own) => own[index]);
-    const { name } = fill(rules[at] ?? {}, captures[at]?.[index]);
-    return name ? [[schema, name] as const] : [];
-  });
-  return { value: new Map(names), problems };
+  return applyRules(rules, texts, ["schema"]);
 }
 
 const ROUTE_KEYS = ["preset", "operationId", "method", "path", "tag"] as const;
@@ -70,51 +56,53 @@ function fastApiName(method: string, url: string, operationId: string): string {
   return operationId.endsWith(end) ? operationId.slice(0, -end.length) : "";
 }
 
-/** What the parentheses of all patterns of a rule match, in the order of its keys; nothing if a pattern does not match. */
-type Captures = readonly string[] | null | undefined;
-
-function fill(rule: NameRule, captures: Captures): RuledName {
-  if (!captures) return {};
-  const { group, name = rule.preset && "$1" } = rule;
-  const write = (text: string): string =>
-    text.replace(/\$(\d)/g, (_, digit: string) => captures[Number(digit) - 1] ?? "");
-  return { ...(name && { name: write(name) }), ...(group && { group: write(group) }) };
-}
-
-function matchRules(
+/** Of the rules that match an item, the first with a `name` gives its name, and the first with a `group` its group. */
+function applyRules(
   rules: readonly NameRule[],
   items: readonly Texts[],
   keys: readonly RuleKey[],
-): Planned<readonly (readonly Captures[])[]> {
-  const patterns = rules.map((rule) =>
-    keys.flatMap((key) => {
-      const pattern = key === "preset" ? rule.preset && "(.+)" : rule[key];
-      return pattern === undefined ? [] : [[key, pattern] as const];
-    }),
-  );
-  const value = matchPatterns(patterns, items);
-  if (value === undefined) {
+): Planned<readonly RuledName[]> {
+  const captures = matchRules(rules, items, keys);
+  if (captures === undefined) {
     const problem = {
       code: "slow-name-rules",
       message: `the patterns of \`names\` take longer than ${TIME_LIMIT} ms`,
       hint: "avoid repetitions inside of repetitions, such as `(a+)+`",
       path: ["names"],
     };
-    return { value: [], problems: [problem] };
+    return { value: items.map(() => ({})), problems: [problem] };
   }
+  const value = items.map((_, item) => {
+    const ruled = rules.map((rule, index) => fill(rule, captures[index]?.[item]));
+    return ruled.reduceRight<RuledName>((later, one) => ({ ...later, ...one }), {});
+  });
   const problems = rules.flatMap((rule, index): readonly Problem[] => {
-    const [key] = patterns[index]?.[0] ?? [];
-    if (key === undefined || value[index]?.some((captures) => captures)) return [];
+    const key = keys.find((one) => rule[one] !== undefined);
+    if (key === undefined || captures[index]?.some((matched) => matched)) return [];
+    const what = key === "schema" ? key : "route";
     return [
       {
         code: "unused-name-rule",
-        message: `no ${key === "schema" ? key : "route"} matches this rule: ${key} ${quoteText(rule[key] ?? "")}`,
+        message: `no ${what} matches this rule: ${key} ${quoteText(rule[key] ?? "")}`,
         hint: "change the pattern or remove the rule",
         path: ["names", index, key],
       },
     ];
   });
   return { value, problems };
+}
+
+/** What the parentheses of all patterns of a rule match, in the order of its keys; null if a pattern does not match. */
+type Captures = readonly string[] | null;
+
+/** The name and the group that a rule gives, unless they are empty. */
+function fill({ preset, group, name = preset && "$1" }: NameRule, captures?: Captures): RuledName {
+  if (!captures) return {};
+  const write = (text = ""): string =>
+    text.replace(/\$(\d)/g, (_, digit: string) => captures[Number(digit) - 1] ?? "");
+  return Object.fromEntries(
+    Object.entries({ name: write(name), group: write(group) }).filter(([, text]) => text !== ""),
+  );
 }
 
 /** In milliseconds; GitHub's routes take two. */
@@ -124,15 +112,18 @@ const TIME_LIMIT = 1_000;
  * A pattern can take exponential time, and a manifest may be a stranger's, so that all of them together have a limit: `undefined`
  * if they exceed it.
  */
-function matchPatterns(
-  rules: readonly (readonly (readonly [key: RuleKey, pattern: string])[])[],
+function matchRules(
+  rules: readonly NameRule[],
   items: readonly Texts[],
+  keys: readonly RuleKey[],
 ): readonly (readonly Captures[])[] | undefined {
-  if (rules.every((patterns) => patterns.length === 0)) return rules.map(() => []);
+  if (rules.length === 0) return [];
+  // FastAPI's part of an id is taken as a whole.
+  const patterns = rules.map((rule) => ({ ...rule, ...(rule.preset && { preset: "(.+)" }) }));
   try {
-    const json = JSON.stringify([rules, items]);
-    const found: unknown = runInNewContext(MATCH, { json }, { timeout: TIME_LIMIT });
-    return JSON.parse(String(found)) as readonly (readonly Captures[])[];
+    const json = JSON.stringify([patterns, items, keys]);
+    const captures: unknown = runInNewContext(MATCH, { json }, { timeout: TIME_LIMIT });
+    return JSON.parse(String(captures)) as readonly (readonly Captures[])[];
   } catch (error) {
     // The error can be of the other context, where `instanceof` does not know it.
     const { code } = error as { readonly code?: unknown };
@@ -143,9 +134,11 @@ function matchPatterns(
 
 /** A rule without patterns for the items matches none. */
 const MATCH = `
-const [rules, items] = JSON.parse(json);
-const captures = rules.map((patterns) => {
-  const expressions = patterns.map(([key, pattern]) => [key, new RegExp(pattern, "u")]);
+const [rules, items, keys] = JSON.parse(json);
+const captures = rules.map((rule) => {
+  const expressions = keys
+    .filter((key) => rule[key] !== undefined)
+    .map((key) => [key, new RegExp(rule[key], "u")]);
   return items.map((item) => {
     const found = expressions.map(([key, expression]) =>
       (item[key] ?? []).map((text) => expression.exec(text)).find((match) => match));

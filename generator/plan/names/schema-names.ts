@@ -22,12 +22,13 @@ export function nameSchemas(
 ): Planned<Readonly<Record<Direction, SchemaTypeNames>>> {
   const free = (name: string): string =>
     isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
-  const { value: renamed, problems } = renameSchemas(rules, Object.keys(schemas));
+  const all = Object.keys(schemas);
+  const { value: renamed, problems } = renameSchemas(rules, all);
   const response = new Map<string, string>();
   const request = new Map<string, string>();
   const types: { readonly name: string; readonly schema: string }[] = [];
-  for (const schema of Object.keys(schemas)) {
-    const plain = pascalCase(renamed.get(schema) ?? schema).replace(/^(?=\d|$)/, "_");
+  for (const [index, schema] of all.entries()) {
+    const plain = pascalCase(renamed[index]?.name ?? schema).replace(/^(?=\d|$)/, "_");
     const name = free(plain);
     types.push({ name, schema });
     response.set(schema, name);

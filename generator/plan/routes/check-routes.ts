@@ -2,30 +2,29 @@ import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { suggestName } from "../../manifest/index.js";
 import type { RoutePlan } from "../plan.js";
+import type { Planned } from "../planned.js";
 import type { ReadRoute } from "./read-routes.js";
 
 /** The exports to which `deprecated.replacedBy` can refer, by their names and by the `operationId`s of their routes. */
-export function replacementsOf(routes: readonly ReadRoute[]): ReadonlyMap<string, string> {
+export function readReplacements(
+  routes: readonly ReadRoute[],
+): Planned<ReadonlyMap<string, string>> {
   const ids = routes.map(({ route, name }) => [route.operationId ?? name, name] as const);
-  return new Map([...ids, ...routes.map(({ name }) => [name, name] as const)]);
-}
-
-export function findUnknownReplacements(routes: readonly ReadRoute[]): readonly Problem[] {
-  const known = replacementsOf(routes);
-  const unknown = routes.flatMap(({ route: { deprecated }, path }) => {
-    const name = typeof deprecated === "object" ? deprecated.replacedBy : undefined;
-    return name === undefined || known.has(name) ? [] : [{ name, path }];
-  });
-  return unknown.map(({ name, path }, index) => {
-    const meant = suggestName(name, known.keys(), index);
-    return {
+  const value = new Map([...ids, ...routes.map(({ name }) => [name, name] as const)]);
+  const problems: Problem[] = [];
+  for (const { route, path } of routes) {
+    const name = typeof route.deprecated === "object" ? route.deprecated.replacedBy : undefined;
+    if (name === undefined || value.has(name)) continue;
+    const meant = suggestName(name, value.keys(), problems.length);
+    problems.push({
       code: "unknown-replacement",
       message: `no route has the name or operationId ${quoteText(name)}`,
       hint:
         meant === undefined ? "name a route of this manifest" : `did you mean ${quoteText(meant)}?`,
       path: [...path, "deprecated", "replacedBy"],
-    };
-  });
+    });
+  }
+  return { value, problems };
 }
 
 /** Reports routes whose route strings or effective routes are equal: a reader could not tell which builder to use. */

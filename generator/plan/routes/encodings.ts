@@ -1,8 +1,8 @@
 import { groupBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import type { FieldEncoding, Manifest, RequestBody } from "../../manifest/index.js";
+import type { FieldEncoding } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
-import { bodiesOf, placeOfProperty, type ReadBody } from "../builder/body.js";
+import { bodiesOf, type PlacedBody, placeOfProperty, type ReadBody } from "../builder/body.js";
 import type { EncodingsPlan, TypePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "./read-routes.js";
@@ -22,14 +22,12 @@ interface FieldUse {
  * and the default is used. The media types that calls choose count for fields that only they have.
  */
 export function planEncodings(
-  { schemas }: Manifest,
   routes: readonly ReadRoute[],
   readBody: ReadBody,
 ): Planned<EncodingsPlan> {
-  const forms = routes.flatMap(({ route: { requestBody }, path }) =>
-    (requestBody ? bodiesOf(requestBody, [...path, "requestBody"]) : []).flatMap(
-      ([body, place], index) =>
-        formOf(body.contentType) ? [readForm(body, place, index > 0, readBody, schemas)] : [],
+  const forms = routes.flatMap((read) =>
+    bodiesOf(read).flatMap((body, index) =>
+      formOf(body[0].contentType) ? [readForm(body, index > 0, readBody)] : [],
     ),
   );
   const problems = forms.flatMap((form) => form.problems);
@@ -59,15 +57,14 @@ export function planEncodings(
 
 /** The fields of a form whose encoding matters: those with an encoding, and those that may be lists or objects. */
 function readForm(
-  body: RequestBody,
-  path: Path,
+  placed: PlacedBody,
   isChoice: boolean,
   readBody: ReadBody,
-  schemas: Manifest["schemas"],
 ): Planned<readonly FieldUse[]> {
-  const { encoding = {} } = body;
+  const [body, path] = placed;
+  const encodings = new Map(Object.entries(body.encoding ?? {}));
   const { properties, data } = readBody(body);
-  const unknown = Object.keys(encoding).filter((name) => !properties.has(name) && !data);
+  const unknown = [...encodings.keys()].filter((name) => !properties.has(name) && !data);
   const problems = unknown.map((name): Problem => ({
     code: "unknown-field",
     message: `the form has no field ${quoteText(name)}`,
@@ -76,25 +73,25 @@ function readForm(
     at: "key",
   }));
   const value = [...properties].flatMap(([name, { type }]): readonly FieldUse[] => {
-    const given = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
-    if (given && !isDefault(given)) {
-      const place = [...path, "encoding", name];
-      return [{ name, encoding: written(given), path: place, isChoice }];
-    }
-    if (!hasMembers(type)) return [];
-    return [{ name, path: placeOfProperty(name, body, path, schemas), isChoice }];
+    const encoding = shortEncoding(encodings.get(name) ?? {});
+    if (encoding) return [{ name, encoding, path: [...path, "encoding", name], isChoice }];
+    return hasMembers(type) ? [{ name, path: placeOfProperty(name, placed), isChoice }] : [];
   });
   return { value, problems };
 }
 
-/** In OpenAPI, `style` defaults to `form`, and `explode` defaults to true for that style only. */
-function isDefault({ contentType, style = "form", explode = style === "form" }: FieldEncoding) {
-  return contentType === undefined && style !== "deepObject" && explode;
-}
-
-function written({ contentType, style = "form" }: FieldEncoding): FieldEncoding {
+/**
+ * What an encoding says besides the default. In OpenAPI, `style` defaults to `form`, and `explode` defaults to true for that style
+ * only.
+ */
+function shortEncoding({
+  contentType,
+  style = "form",
+  explode = style === "form",
+}: FieldEncoding): FieldEncoding | undefined {
   if (contentType !== undefined) return { contentType };
-  return style === "form" ? { style, explode: false } : { style };
+  if (explode && style !== "deepObject") return undefined;
+  return style === "form" ? { style, explode } : { style };
 }
 
 function hasMembers(type: TypePlan): boolean {
