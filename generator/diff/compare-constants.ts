@@ -10,8 +10,8 @@ import {
   type Verdicts,
 } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
-import type { RoutePairs } from "./match-routes.js";
 import { sunsetOf } from "./types/compare-docs.js";
+import type { VersionPair } from "./version-pair.js";
 
 interface Constant {
   readonly name: string;
@@ -24,14 +24,9 @@ interface Constant {
  * Compares the constants of enums, whose values are sent, and those of the routes that both versions have by the same name. Programs no
  * longer compile if a constant or one of its members is gone or has another value.
  */
-export function compareConstants(
-  before: Plan,
-  after: Plan,
-  { both, removed }: RoutePairs,
-): readonly Finding[] {
-  const kept = new Set(
-    both.flatMap(([{ route: old }, { route: now }]) => (old.name === now.name ? [old.name] : [])),
-  );
+export function compareConstants({ before, after, routes }: VersionPair): readonly Finding[] {
+  const { both, removed } = routes;
+  const kept = new Set(both.flatMap(({ old, now }) => (old.name === now.name ? [old.name] : [])));
   const ofTypes = sunsetsOfTypes(before, removed);
   const ofRoutes = new Map(removed.map(({ route }) => [route.manifestRoute, route.doc.sunset]));
   const enumsOf = (plan: Plan): readonly Constant[] =>

@@ -1,25 +1,20 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
 import { ends, type Fact, type Finding, NEITHER, OTHER_REQUEST } from "./change.js";
-import type { Place, RoutePair } from "./place.js";
-import type { TypeComparison } from "./types/named-types.js";
+import type { Place } from "./place.js";
+import type { VersionPair } from "./version-pair.js";
 
 /**
  * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose
  * own defaults cause another change.
  */
-export function compareDefaults(
-  before: Plan,
-  after: Plan,
-  pairs: readonly RoutePair[],
-  { versions }: TypeComparison,
-): readonly Finding[] {
+export function compareDefaults({ before, after, routes, types }: VersionPair): readonly Finding[] {
   const [olds, nows] = [defaultsOf(before), defaultsOf(after)];
   const common = new Map(compareDefaultsOf(olds, nows).map((fact) => [JSON.stringify(fact), fact]));
   const used = new Set<string>();
-  const ofRoutes = pairs.flatMap(({ old, now, place }): readonly Finding[] => {
+  const ofRoutes = routes.both.flatMap(({ old, now, place }): readonly Finding[] => {
     if (common.size === 0 && !old.defaults && !now.defaults) return [];
-    const declared = versions.before.propertiesOf(old.types.headers);
+    const declared = types.before.propertiesOf(old.types.headers);
     return compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).flatMap((fact) => {
       // A header that every call had to give replaces its default.
       if (
@@ -34,7 +29,7 @@ export function compareDefaults(
     });
   });
   const ofAll = [...common].map(([key, fact]): Finding => {
-    const isUsed = pairs.length === 0 || used.has(key);
+    const isUsed = routes.both.length === 0 || used.has(key);
     const place = { of: "manifest" } as const;
     return isUsed ? toFinding(fact, place) : { ...fact, isReplaced: true, ...NEITHER, place };
   });

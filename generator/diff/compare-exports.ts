@@ -18,32 +18,25 @@ import {
   type Finding,
 } from "./change.js";
 import type { TypePlace } from "./place.js";
-import type { RoutePairs } from "./match-routes.js";
 import { sunsetOf } from "./types/compare-docs.js";
+import type { VersionPair } from "./version-pair.js";
 
-/**
- * Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route.
- *
- * @param renamed types of which only the name changed: the new name by the old one.
- */
-export function compareExports(
-  before: Plan,
-  after: Plan,
-  { both, removed, added }: RoutePairs,
-  renamed: ReadonlyMap<string, string>,
-): readonly Finding[] {
-  const changedNames = both.filter(([old, now]) => old.route.name !== now.route.name);
-  const gone = ofRoutes(
-    [...removed, ...changedNames.map(([old]) => old)].map(({ route }) => route),
-  );
-  const implied = ofRoutes([...added, ...both.map(([, now]) => now)].map(({ route }) => route));
+/** Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route. */
+export function compareExports({ before, after, routes, types }: VersionPair): readonly Finding[] {
+  const { both, removed, added } = routes;
+  const renamedRoutes = both.filter(({ old, now }) => old.name !== now.name);
+  const gone = ofRoutes([
+    ...removed.map(({ route }) => route),
+    ...renamedRoutes.map(({ old }) => old),
+  ]);
+  const implied = ofRoutes([...added.map(({ route }) => route), ...both.map(({ now }) => now)]);
   const moved = ofRoutes(
-    both.filter(([old, now]) => old.module !== now.module).map(([old]) => old.route),
+    both.filter(({ modules }) => modules.old !== modules.now).map(({ old }) => old),
   );
   const sunsets = sunsetsOfTypes(before, removed);
   const olds = new Map(
     [...modulesByType(before)].map(([name, module]) => [
-      renamed.get(name) ?? name,
+      types.renamed.get(name) ?? name,
       { name, module },
     ]),
   );

@@ -1,18 +1,17 @@
 import type { Plan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, type Finding, fingerprintOf } from "./change.js";
-import { placeOf, type RoutePlace } from "./place.js";
-import type { RoutePairs } from "./match-routes.js";
+import type { RoutePlace } from "./place.js";
 import { compareInputs } from "./tool-inputs.js";
-import type { TypeComparison } from "./types/named-types.js";
+import type { VersionPair } from "./version-pair.js";
 
 /**
  * Compares what models know of the tools of routes that both versions have: their names and the schemas of their inputs. A call
  * by an earlier name, or with an input that was allowed, is refused if the change is breaking.
  */
-export function compareTools(before: Plan, after: Plan, pairs: RoutePairs): readonly Finding[] {
+export function compareTools(versions: VersionPair): readonly Finding[] {
   const toolsOf = (plan: Plan) => modulesOf(plan, "tools").flatMap(({ tools }) => tools);
-  return compareExtras("tool", pairs, [toolsOf(before), toolsOf(after)], (old, now, place) => {
+  return compareExtras("tool", versions, toolsOf, (old, now, place) => {
     const names = { from: old.definition.name, to: now.definition.name };
     const compiler = old.name === now.name ? "neither" : "breaking";
     const [was, is] = [old.definition.inputSchema, now.definition.inputSchema];
@@ -33,37 +32,26 @@ export function compareTools(before: Plan, after: Plan, pairs: RoutePairs): read
  * Compares the functions that make Dates of what routes respond, for routes that both versions have: by their names and the types
  * of what they return. What they take is compared as the responses of the routes.
  */
-export function compareDates(
-  before: Plan,
-  after: Plan,
-  pairs: RoutePairs,
-  { compare }: TypeComparison,
-): readonly Finding[] {
+export function compareDates(versions: VersionPair): readonly Finding[] {
   const decodersOf = (plan: Plan) => modulesOf(plan, "dates").flatMap(({ decoders }) => decoders);
-  return compareExtras(
-    "dates",
-    pairs,
-    [decodersOf(before), decodersOf(after)],
-    (old, now, place) => {
-      const here = { ...place, direction: "response", path: [now.name] } as const;
-      return compare(old.returns, now.returns, here);
-    },
-  );
+  return compareExtras("dates", versions, decodersOf, (old, now, place) => {
+    const here = { ...place, direction: "response", path: [now.name] } as const;
+    return versions.types.compare(old.returns, now.returns, here);
+  });
 }
 
 /** Compares what is generated for routes besides their functions. */
 function compareExtras<Extra extends { readonly manifestRoute?: string }>(
   name: "tool" | "dates",
-  { both }: RoutePairs,
-  [olds, nows]: readonly [readonly Extra[], readonly Extra[]],
+  { before, after, routes }: VersionPair,
+  extrasOf: (plan: Plan) => readonly Extra[],
   compare: (old: Extra, now: Extra, place: RoutePlace) => readonly Finding[],
 ): readonly Finding[] {
-  const extraOf = (extras: readonly Extra[]) =>
-    new Map(extras.map((extra) => [extra.manifestRoute, extra]));
-  const [before, after] = [extraOf(olds), extraOf(nows)];
-  return both.flatMap(([{ route: from }, { route: to }]): readonly Finding[] => {
-    const [old, now] = [before.get(from.manifestRoute), after.get(to.manifestRoute)];
-    const place = placeOf(to);
+  const [olds, nows] = [before, after].map(
+    (plan) => new Map(extrasOf(plan).map((extra) => [extra.manifestRoute, extra])),
+  );
+  return routes.both.flatMap(({ old: from, now: to, place }): readonly Finding[] => {
+    const [old, now] = [olds?.get(from.manifestRoute), nows?.get(to.manifestRoute)];
     if (old && now) return compare(old, now, place);
     if (now) return [{ kind: `${name}-added`, ...COMPILER_ADDITIVE, place }];
     return old ? [{ kind: `${name}-removed`, ...COMPILER_BREAKING, place }] : [];

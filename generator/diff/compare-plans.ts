@@ -1,4 +1,4 @@
-import type { PlacedRoute, Plan } from "../plan/index.js";
+import { type PlacedRoute, placedRoutes, type Plan } from "../plan/index.js";
 import {
   COMPILER_BREAKING,
   ADDITIVE,
@@ -8,7 +8,7 @@ import {
   type Finding,
 } from "./change.js";
 import { groupBy } from "../collections/index.js";
-import { placeOf, type RoutePair, type SharedPlace } from "./place.js";
+import { placeOf, type SharedPlace } from "./place.js";
 import { compareConstants } from "./compare-constants.js";
 import { compareDefaults } from "./compare-defaults.js";
 import { compareDates, compareTools } from "./compare-extras.js";
@@ -19,98 +19,78 @@ import { compareSettings } from "./compare-settings.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
-import { matchRoutes } from "./match-routes.js";
 import { compareContents } from "./requests/compare-contents.js";
 import { compareEncodings } from "./requests/compare-encodings.js";
 import { compareHeaders } from "./requests/compare-headers.js";
 import { compareParameters } from "./requests/compare-parameters.js";
 import { compareRequests } from "./requests/compare-requests.js";
 import { compareDeprecations, sunsetOf } from "./types/compare-docs.js";
-import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
+import { pairRoute, pairVersions, type RoutePair } from "./version-pair.js";
 
 /**
  * Compares two versions of generated code: the TypeScript that callers compile, and the requests that it makes. Ignores
  * documentation, except for defaults and deprecations.
  */
 export function comparePlans(before: Plan, after: Plan): readonly Change[] {
-  const pairs = matchRoutes(before, after);
-  const types = createTypeComparison(before, after);
-  const newByName = new Map(
-    [...pairs.added, ...pairs.both.map(([, now]) => now)].map((placed) => [
-      placed.route.name,
-      placed,
-    ]),
-  );
+  const versions = pairVersions(before, after);
+  const { routes, types } = versions;
+  const newByName = new Map(placedRoutes(after).map((placed) => [placed.route.name, placed]));
   const ofRoutes: readonly Finding[] = [
-    ...compareSettings(before, after),
-    ...compareDefaults(before, after, pairs.both.map(toRoutePair), types),
-    ...compareServers(before, after, types),
-    ...compareEncodings(before, after),
-    ...pairs.removed.map(({ route }): Finding => {
+    ...compareSettings(versions),
+    ...compareDefaults(versions),
+    ...compareServers(versions),
+    ...compareEncodings(versions),
+    ...routes.removed.map(({ route }): Finding => {
       return { kind: "route-removed", ...sunsetOf(route.doc), ...BREAKING, place: placeOf(route) };
     }),
-    ...pairs.added.map(({ route }): Finding => {
+    ...routes.added.map(({ route }): Finding => {
       return { kind: "route-added", ...ADDITIVE, place: placeOf(route) };
     }),
-    ...pairs.both.flatMap((pair) => [
-      ...compareNames(pair, newByName, types),
-      ...compareRoutes(toRoutePair(pair), types),
-    ]),
-    ...compareWebhooks(before, after, types),
+    ...routes.both.flatMap((pair) => [...compareNames(pair, newByName), ...compareRoutes(pair)]),
+    ...compareWebhooks(versions),
   ];
   // Before the named types, because it finds some.
-  const ofDates = compareDates(before, after, pairs, types);
-  const findings: readonly Finding[] = [
-    ...ofRoutes,
-    ...types.ofNamed(),
-    ...compareExports(before, after, pairs, types.renamed),
-  ];
+  const ofDates = compareDates(versions);
+  const findings = [...ofRoutes, ...types.ofNamed(), ...compareExports(versions)];
   const all = [
     ...findings,
     ...ofDates,
-    ...compareTools(before, after, pairs),
-    ...compareConstants(before, after, pairs),
-    ...findUnexplained(before, after, pairs.both, findings, types),
+    ...compareTools(versions),
+    ...compareConstants(versions),
+    ...findUnexplained(versions, findings),
   ];
   return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
 }
 
 /** Compares the names by which programs import a route. */
 function compareNames(
-  [{ route: old, module: from }, { route: now, module: to }]: readonly [PlacedRoute, PlacedRoute],
+  { old, now, modules, place, types }: RoutePair,
   newByName: ReadonlyMap<string, PlacedRoute>,
-  types: TypeComparison,
 ): readonly Finding[] {
-  const place = placeOf(now);
-  const moved = compareTexts("route-moved", from, to, COMPILER_BREAKING, place);
+  const moved = compareTexts("route-moved", modules.old, modules.now, COMPILER_BREAKING, place);
   if (old.name === now.name) return moved;
   const names = { from: old.name, to: now.name };
   const other = newByName.get(old.name);
   if (other === undefined)
     return [{ kind: "route-renamed", ...names, ...COMPILER_BREAKING, place }];
   // The old name still exists, but makes another request.
-  const { route, module } = other;
-  const found = compareRoutes({ old, now: route, place: placeOf(route) }, types);
-  const breaks = module !== from || found.some(({ compiler }) => compiler === "breaking");
+  const found = compareRoutes(pairRoute({ route: old, module: modules.old }, other, types));
+  const breaks =
+    other.module !== modules.old || found.some(({ compiler }) => compiler === "breaking");
   const compiler = breaks ? "breaking" : "neither";
-  const taken = route.manifestRoute;
+  const taken = other.route.manifestRoute;
   return [{ kind: "route-renamed", ...names, taken, compiler, wire: "breaking", place }];
 }
 
-function compareRoutes(pair: RoutePair, types: TypeComparison): readonly Finding[] {
-  const { old, now, place } = pair;
+function compareRoutes(pair: RoutePair): readonly Finding[] {
   return [
-    ...compareDeprecations(old.doc, now.doc, place),
-    ...compareRequests(pair, types),
-    ...compareContents(pair, types),
-    ...compareParameters(pair, types),
-    ...compareHeaders(pair, types),
-    ...compareResponses(pair, types),
+    ...compareDeprecations(pair.old.doc, pair.now.doc, pair.place),
+    ...compareRequests(pair),
+    ...compareContents(pair),
+    ...compareParameters(pair),
+    ...compareHeaders(pair),
+    ...compareResponses(pair),
   ];
-}
-
-function toRoutePair([old, now]: readonly [PlacedRoute, PlacedRoute]): RoutePair {
-  return { old: old.route, now: now.route, place: placeOf(now.route) };
 }
 
 /** A finding about a part of one function's requests or responses. */

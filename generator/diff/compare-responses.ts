@@ -15,12 +15,13 @@ import {
   type Verdict,
   type Verdicts,
 } from "./change.js";
-import type { RoutePair, RoutePlace } from "./place.js";
+import type { RoutePlace } from "./place.js";
 import { codeText } from "./types/code-text.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
 import { typeText } from "./types/type-text.js";
+import type { RoutePair } from "./version-pair.js";
 
 interface ResponseTypes {
   readonly body: TypePlan;
@@ -35,12 +36,8 @@ type Responses = ByName<ResponseTypes>;
  * Compares the responses of a route, for code that reads them through `send` or `ResponseBody`: by status, and after
  * `if (response.ok)` or its negation, where the bodies of several responses form a union.
  */
-export function compareResponses(
-  { old, now, place: route }: RoutePair,
-  types: TypeComparison,
-): readonly Finding[] {
-  const { before, after } = types.versions;
-  const [was, is] = [responsesOf(old, before), responsesOf(now, after)];
+export function compareResponses({ old, now, place: route, types }: RoutePair): readonly Finding[] {
+  const [was, is] = [responsesOf(old, types.before), responsesOf(now, types.after)];
   const place: RoutePlace = { ...route, direction: "response", path: [] };
   if (!was && !is) return [];
   if (!was) return [{ kind: "responses-added", ...COMPILER_ADDITIVE, place }];
@@ -122,7 +119,7 @@ function compareHeader(
   is: PropertyPlan | undefined,
   name: string,
   place: RoutePlace,
-  { versions: { forward, backward } }: TypeComparison,
+  { forward, backward }: TypeComparison,
 ): readonly Finding[] {
   const [from, to] = [readHeaderType(was), readHeaderType(is)];
   const compiler: Verdict = !backward(to, from, "response")
@@ -144,7 +141,7 @@ function addition(
   status: string,
   { body }: ResponseTypes,
   olds: Responses,
-  { versions: { backward } }: TypeComparison,
+  { backward }: TypeComparison,
 ): Verdict {
   const expected = typeAt(status, olds);
   const siblings = bodiesOf(groupOf(status, olds), olds);
@@ -162,7 +159,7 @@ function removal(
   status: string,
   { body }: ResponseTypes,
   nows: Responses,
-  { versions: { backward } }: TypeComparison,
+  { backward }: TypeComparison,
 ): Verdict {
   if (isUnread(status, body) || isEmpty(body)) return "additive";
   const other = typeAt(status, nows);

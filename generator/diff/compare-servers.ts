@@ -10,13 +10,10 @@ import {
 } from "./change.js";
 import type { ServerPlace } from "./place.js";
 import type { TypeComparison } from "./types/named-types.js";
+import type { VersionPair } from "./version-pair.js";
 
 /** Compares the base URLs that programs can import: constants, and functions of variables. */
-export function compareServers(
-  before: Plan,
-  after: Plan,
-  types: TypeComparison,
-): readonly Finding[] {
+export function compareServers({ before, after, types }: VersionPair): readonly Finding[] {
   const [olds, nows] = [serversOf(before), serversOf(after)];
   // A new name with the URL of a removed one is the same server.
   const renamed = new Map(

@@ -1,9 +1,10 @@
 import type { Plan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
 import { COMPILER_BREAKING, COMPILER_ADDITIVE, compareTexts, type Finding } from "./change.js";
+import type { VersionPair } from "./version-pair.js";
 
 /** Compares what the settings of `generate` mean to callers, apart from the modules of functions. */
-export function compareSettings(before: Plan, after: Plan): readonly Finding[] {
+export function compareSettings({ before, after }: VersionPair): readonly Finding[] {
   const place = { of: "manifest" } as const;
   const flags = [
     [before.onlyTypes, after.onlyTypes, "functions-removed", "functions-added"],

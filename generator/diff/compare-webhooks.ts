@@ -2,14 +2,10 @@ import type { InterfacePlan, Plan, PropertyPlan, TypePlan } from "../plan/index.
 import { byName, compareByName, modulesOf } from "./by-name.js";
 import type { Finding } from "./change.js";
 import type { Direction } from "./place.js";
-import type { TypeComparison } from "./types/named-types.js";
+import type { VersionPair } from "./version-pair.js";
 
 /** Compares what programs get by webhooks and callbacks, by the rules of responses, and what they answer, by those of requests. */
-export function compareWebhooks(
-  before: Plan,
-  after: Plan,
-  types: TypeComparison,
-): readonly Finding[] {
+export function compareWebhooks({ before, after, types }: VersionPair): readonly Finding[] {
   return compareByName(interfacesOf(before), interfacesOf(after), {
     both: (old, now, type) => {
       const compare = (

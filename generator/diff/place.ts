@@ -66,10 +66,3 @@ export type ValuePlace = (RoutePlace | TypePlace | ServerPlace) & { readonly dir
 export function within(place: ValuePlace, step: string): ValuePlace {
   return { ...place, path: [...place.path, step] };
 }
-
-/** A route of both versions. */
-export interface RoutePair {
-  readonly old: RoutePlan;
-  readonly now: RoutePlan;
-  readonly place: RoutePlace;
-}

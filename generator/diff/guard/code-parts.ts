@@ -1,7 +1,7 @@
 import {
   allDeclarations,
-  type PlacedRoute,
   type Plan,
+  type RoutePlan,
   type ServerPlan,
   type TypePlan,
 } from "../../plan/index.js";
@@ -35,7 +35,8 @@ export type RoutePart = (typeof ROUTE_PARTS)[number];
 
 /** The parts of a function; absent if it does not have them, or if rules compare them completely. */
 export function routeParts(
-  { route, module }: PlacedRoute,
+  route: RoutePlan,
+  module: string,
   version: VersionName,
   names: NewNames,
 ): Readonly<Partial<Record<RoutePart, CodePart>>> {
@@ -76,7 +77,7 @@ export function routeParts(
 }
 
 /** What a function sends, apart from how values are written and from defaults, which rules compare completely. */
-function sentText(route: PlacedRoute["route"]): string {
+function sentText(route: RoutePlan): string {
   const { method, shape } = readTemplate(route.effectiveRoute);
   const sent = route.arguments.map((argument) => {
     const { name, in: place, required } = argument;

@@ -4,15 +4,14 @@ import {
   type Declarations,
   namesIn,
   namesReached,
-  type PlacedRoute,
   type Plan,
   routesOf,
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
-import { type Place, placeOf } from "../place.js";
+import type { Place } from "../place.js";
 import { serversOf } from "../compare-servers.js";
-import type { TypeComparison } from "../types/named-types.js";
+import type { VersionPair } from "../version-pair.js";
 import {
   type CodePart,
   ROUTE_PARTS,
@@ -34,19 +33,15 @@ type PartPair = readonly [old: CodePart, now: CodePart];
 /**
  * Looks beneath the rules: finds the declarations whose code differs although no finding says so, and asks the compiler whether
  * their types are the same for callers. Runs the compiler only if there are such declarations.
- *
- * @param pairs the functions of both versions.
  */
 export function findUnexplained(
-  before: Plan,
-  after: Plan,
-  pairs: readonly (readonly [old: PlacedRoute, now: PlacedRoute])[],
+  { before, after, routes, types }: VersionPair,
   findings: readonly Finding[],
-  { versions, renamed }: TypeComparison,
 ): readonly Finding[] {
+  const { renamed } = types;
   const explained = explainedParts(findings);
   const isExplained = (type: string) => explained.has(`type ${type}`);
-  const nows = versions.after.declarations;
+  const nows = types.after.declarations;
   const oldTypes = typeParts(before, "before", renamed);
   const newTypes = typeParts(after, "after", new Map());
   const changed = new Map(
@@ -56,15 +51,16 @@ export function findUnexplained(
     }),
   );
   const affected = findAffected(changed.keys(), (name) => !isExplained(name), nows);
-  const ofRoutes = pairs.flatMap(([old, now]): readonly Suspect[] => {
-    const [was, is] = [routeParts(old, "before", renamed), routeParts(now, "after", new Map())];
+  const ofRoutes = routes.both.flatMap(({ old, now, modules, place }): readonly Suspect[] => {
+    const was = routeParts(old, modules.old, "before", renamed);
+    const is = routeParts(now, modules.now, "after", new Map());
     const parts = ROUTE_PARTS.flatMap((part): readonly PartPair[] => {
       const [from, to] = [was[part], is[part]];
-      if (!from || !to || explained.has(`${part} ${now.route.name}`)) return [];
+      if (!from || !to || explained.has(`${part} ${now.name}`)) return [];
       const isSame = from.text === to.text && !namesIn(to.uses).some((name) => affected.has(name));
       return isSame ? [] : [[from, to]];
     });
-    return parts.length === 0 ? [] : [{ place: placeOf(now.route), parts }];
+    return parts.length === 0 ? [] : [{ place, parts }];
   });
   // What a type means to a function is judged there.
   const judged = namesReached(ofRoutes.flatMap(usesOf), nows);
@@ -77,7 +73,7 @@ export function findUnexplained(
   });
   const suspects = [...ofRoutes, ...ofTypes, ...suspectServers(before, after, explained)];
   const asBefore = (type: DeclarationPlan) =>
-    (isExplained(type.name) ? versions.before.declarations.get(type.name) : undefined) ?? type;
+    (isExplained(type.name) ? types.before.declarations.get(type.name) : undefined) ?? type;
   // Without what findings say of types, or with it, a declaration has to be the same.
   const likely = findOthers(suspects, before, after);
   const others = findOthers(likely, before, withTypes(after, asBefore));
@@ -87,8 +83,8 @@ export function findUnexplained(
     const wire = parts.some(([, now]) => now.isSent) ? "breaking" : "neither";
     if (compiler === "neither" && wire === "neither") return [];
     const used = [...namesReached(usesOf(suspect), nows)].filter((name) => affected.has(name));
-    const types = used.sort().map((name) => [oldTypes.get(name), newTypes.get(name)]);
-    const code = [...parts, ...types].flatMap((pair) => pair.map((part) => part?.text ?? ""));
+    const usedTypes = used.sort().map((name) => [oldTypes.get(name), newTypes.get(name)]);
+    const code = [...parts, ...usedTypes].flatMap((pair) => pair.map((part) => part?.text ?? ""));
     return [{ kind: "unexplained", compiler, wire, fingerprint: fingerprintOf(...code), place }];
   });
 }

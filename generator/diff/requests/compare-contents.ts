@@ -2,20 +2,16 @@ import { withoutParameters } from "../../media-types/index.js";
 import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
 import { ADDITIVE, BREAKING, type Finding, OTHER_REQUEST } from "../change.js";
-import type { RoutePair } from "../place.js";
-import type { TypeComparison } from "../types/named-types.js";
 import type { Scope } from "../types/scope.js";
+import type { RoutePair } from "../version-pair.js";
 import { contentTypeOf } from "./compare-requests.js";
 
 /** Compares the media types of a body among which calls choose. */
-export function compareContents(
-  { old, now, place }: RoutePair,
-  { compare, versions: { before, after } }: TypeComparison,
-): readonly Finding[] {
+export function compareContents({ old, now, place, types }: RoutePair): readonly Finding[] {
   const [usualBefore, usualNow] = [contentTypeOf(old), contentTypeOf(now)];
   if (usualBefore === undefined || usualNow === undefined) return [];
   const [was, is] = [chosenIn(old), chosenIn(now)];
-  const [oldTypes, newTypes] = [typesOf(old, before), typesOf(now, after)];
+  const [oldTypes, newTypes] = [typesOf(old, types.before), typesOf(now, types.after)];
   return [...new Set([...was, ...is])].flatMap((name): readonly Finding[] => {
     const here = { ...place, direction: "request", path: [name] } as const;
     const [from, to] = [oldTypes.get(name), newTypes.get(name)];
@@ -26,7 +22,7 @@ export function compareContents(
       return [{ kind: "content-added", ...ADDITIVE, place: here }];
     }
     if (!from || !to || from.name !== to.name) return [];
-    return compare(from.type, to.type, here);
+    return types.compare(from.type, to.type, here);
   });
 }
 

@@ -1,10 +1,11 @@
 import { type EncodingsPlan, type Plan, routesOf } from "../../plan/index.js";
 import { modulesOf } from "../by-name.js";
 import { ends, type Finding, OTHER_REQUEST } from "../change.js";
+import type { VersionPair } from "../version-pair.js";
 import { wireNameOf } from "./pair-arguments.js";
 
 /** Compares how `send` encodes the form fields that both versions have. */
-export function compareEncodings(before: Plan, after: Plan): readonly Finding[] {
+export function compareEncodings({ before, after }: VersionPair): readonly Finding[] {
   const [old, now] = [encodingsOf(before), encodingsOf(after)];
   const [oldFields, newFields] = [bodyArguments(before), bodyArguments(after)];
   // A field that only bodies in other media types have is no argument by default.

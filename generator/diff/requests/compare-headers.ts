@@ -1,24 +1,20 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
 import { ADDITIVE, type Finding, NEITHER } from "../change.js";
-import type { RoutePair } from "../place.js";
 import { textOf } from "../types/header-type.js";
-import type { TypeComparison } from "../types/named-types.js";
+import type { RoutePair } from "../version-pair.js";
 
 /** Compares the headers of requests, whose values are texts. */
-export function compareHeaders(
-  { old, now, place }: RoutePair,
-  { compare, versions: { before, after } }: TypeComparison,
-): readonly Finding[] {
-  const olds = before.propertiesOf(old.types.headers);
-  const nows = after.propertiesOf(now.types.headers);
+export function compareHeaders({ old, now, place, types }: RoutePair): readonly Finding[] {
+  const olds = types.before.propertiesOf(old.types.headers);
+  const nows = types.after.propertiesOf(now.types.headers);
   if (olds.size + nows.size === 0) return [];
   const typeOf = (headers: ByName<PropertyPlan>): TypePlan => ({
     kind: "object",
     properties: [...headers.values()].map((header) => ({ ...header, type: textOf(header.type) })),
   });
   const here = { ...place, direction: "request", in: "header" } as const;
-  return compare(typeOf(olds), typeOf(nows), here).map((finding) => {
+  return types.compare(typeOf(olds), typeOf(nows), here).map((finding) => {
     if (finding.kind !== "removed" || !("path" in finding.place)) return finding;
     // Callers can also give a header that is not declared.
     const isOptional = olds.get(finding.place.path[0] ?? "")?.isOptional;

@@ -1,17 +1,15 @@
 import { intersectionOf, type RoutePlan, type TypePlan } from "../../plan/index.js";
 import { ADDITIVE, BREAKING, type Finding } from "../change.js";
-import type { RoutePair, RoutePlace } from "../place.js";
-import { pairArguments } from "./pair-arguments.js";
-import type { TypeComparison } from "../types/named-types.js";
+import type { RoutePlace } from "../place.js";
 import { type Scope, typeOfDeclaration } from "../types/scope.js";
 import { isObject } from "../types/shape.js";
+import type { RoutePair } from "../version-pair.js";
 
 /** Compares the arguments of a builder, for the compiler. */
-export function compareParameters(
-  { old, now, place }: RoutePair,
-  { compare, versions: { before, after } }: TypeComparison,
-): readonly Finding[] {
-  const newNames = new Map(pairArguments(old, now).map(([one, other]) => [one.name, other.name]));
+export function compareParameters(pair: RoutePair): readonly Finding[] {
+  const { old, now, place } = pair;
+  const { compare, before, after } = pair.types;
+  const newNames = new Map(pair.arguments.map(([one, other]) => [one.name, other.name]));
   const [was, is] = [parseRoute(old, before, newNames), parseRoute(now, after, new Map())];
   const places = new Map(
     [...old.arguments, ...now.arguments].map((argument) => [argument.name, argument.in]),

@@ -7,30 +7,23 @@ import {
   type Finding,
   OTHER_REQUEST,
 } from "../change.js";
-import type { RoutePair, RoutePlace } from "../place.js";
+import type { RoutePlace } from "../place.js";
 import { compareStyles } from "./compare-styles.js";
-import { type ArgumentPair, pairArguments, variableOf, wireNameOf } from "./pair-arguments.js";
+import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
-import type { TypeComparison } from "../types/named-types.js";
+import type { RoutePair } from "../version-pair.js";
 
 /** Compares where and how a route's requests are sent, regardless of types. */
-export function compareRequests(
-  route: RoutePair,
-  { versions }: TypeComparison,
-): readonly Finding[] {
-  const pairs = pairArguments(route.old, route.now);
+export function compareRequests(pair: RoutePair): readonly Finding[] {
   return [
-    ...compareUrls(route, pairs),
-    ...compareContentTypes(route),
-    ...pairs.flatMap((pair) => compareArgument(pair, route.place)),
-    ...compareStyles(route, pairs, versions),
+    ...compareUrls(pair),
+    ...compareContentTypes(pair),
+    ...pair.arguments.flatMap((both) => compareArgument(both, pair.place)),
+    ...compareStyles(pair),
   ];
 }
 
-function compareUrls(
-  { old, now, place }: RoutePair,
-  pairs: readonly ArgumentPair[],
-): readonly Finding[] {
+function compareUrls({ old, now, place, arguments: pairs }: RoutePair): readonly Finding[] {
   const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
   const renamed = new Map(pairs.map((pair) => [variableOf(pair[0]), variableOf(pair[1])]));
   const isSamePath =

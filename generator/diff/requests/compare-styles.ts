@@ -1,13 +1,13 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 import { ends, type Finding, OTHER_REQUEST, type Verdicts } from "../change.js";
-import type { RoutePair, RoutePlace } from "../place.js";
-import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
+import type { RoutePlace } from "../place.js";
+import { variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
 import type { StyledValue } from "../sentences.js";
-import type { Versions } from "../types/comparison.js";
 import type { Scope } from "../types/scope.js";
 import { isUnknown } from "../types/shape.js";
+import type { RoutePair } from "../version-pair.js";
 
 type Style =
   "plain" | "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
@@ -15,15 +15,12 @@ type Style =
 const NEW_REQUEST: Verdicts = { compiler: "neither", wire: "additive" };
 
 /** Compares how the values of arguments are written, for the kinds of values that both versions accept. */
-export function compareStyles(
-  { old, now, place: route }: RoutePair,
-  pairs: readonly ArgumentPair[],
-  { before, after }: Versions,
-): readonly Finding[] {
-  if (pairs.length === 0) return [];
+export function compareStyles(pair: RoutePair): readonly Finding[] {
+  const { old, now, place: route } = pair;
+  const { before, after } = pair.types;
   const oldTypes = before.propertiesOf(old.types.parameters);
   const newTypes = after.propertiesOf(now.types.parameters);
-  return pairs.flatMap(([was, is]): readonly Finding[] => {
+  return pair.arguments.flatMap(([was, is]): readonly Finding[] => {
     if (was.in !== is.in || was.in === "body") return [];
     const [oldKinds, newKinds] = [
       kindsOf(before, oldTypes.get(was.name)?.type),

@@ -13,8 +13,7 @@ interface NamedPair {
   readonly users: Set<string>;
 }
 
-export interface TypeComparison {
-  readonly versions: Versions;
+export interface TypeComparison extends Versions {
   /** Compares types at a place. The named types in them are compared once for all places. */
   readonly compare: CompareTypes;
   /** The differences in all named types found so far. */
@@ -57,7 +56,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
   }
 
   return {
-    versions,
+    ...versions,
     renamed,
     compare: (old, now, place) => compareFor(userAt(place))(old, now, place),
     ofNamed: () =>

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Finding } from "../../../generator/diff/change.js";
 import { findUnexplained } from "../../../generator/diff/guard/find-unexplained.js";
-import { matchRoutes } from "../../../generator/diff/match-routes.js";
-import { createTypeComparison } from "../../../generator/diff/types/named-types.js";
+import { pairVersions } from "../../../generator/diff/version-pair.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
 import { PARAMETERS } from "./rows/parameters.js";
@@ -45,9 +44,7 @@ function together(version: "before" | "after"): ManifestParts {
 }
 
 function unexplained(before: ManifestParts, after: ManifestParts, findings: readonly Finding[]) {
-  const [old, now] = [planOf(before), planOf(after)];
-  const types = createTypeComparison(old, now);
-  return findUnexplained(old, now, matchRoutes(old, now).both, findings, types);
+  return findUnexplained(pairVersions(planOf(before), planOf(after)), findings);
 }
 
 it("finds what changed about functions if no rule has found anything, and nothing else", () => {

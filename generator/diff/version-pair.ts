@@ -1,0 +1,67 @@
+import { type PlacedRoute, type Plan, placedRoutes, type RoutePlan } from "../plan/index.js";
+import { pairBySigns } from "./pair-by-signs.js";
+import { placeOf, type RoutePlace } from "./place.js";
+import { type ArgumentPair, pairArguments } from "./requests/pair-arguments.js";
+import { readTemplate } from "./route-template.js";
+import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
+
+/** Two versions to compare. */
+export interface VersionPair {
+  readonly before: Plan;
+  readonly after: Plan;
+  readonly types: TypeComparison;
+  readonly routes: RoutePairs;
+}
+
+export interface RoutePairs {
+  /** In the order of the new version. */
+  readonly both: readonly RoutePair[];
+  readonly removed: readonly PlacedRoute[];
+  readonly added: readonly PlacedRoute[];
+}
+
+/** A route of both versions. */
+export interface RoutePair {
+  readonly old: RoutePlan;
+  readonly now: RoutePlan;
+  /** The paths of its modules without extension. */
+  readonly modules: { readonly old: string; readonly now: string };
+  readonly arguments: readonly ArgumentPair[];
+  readonly place: RoutePlace;
+  readonly types: TypeComparison;
+}
+
+export function pairVersions(before: Plan, after: Plan): VersionPair {
+  const types = createTypeComparison(before, after);
+  return { before, after, types, routes: pairRoutes(before, after, types) };
+}
+
+function pairRoutes(before: Plan, after: Plan, types: TypeComparison): RoutePairs {
+  const nows = placedRoutes(after);
+  const { both, ...rest } = pairBySigns(placedRoutes(before), nows, [
+    ({ route }) => route.manifestRoute,
+    // The names of variables are not sent.
+    ({ route }) => {
+      const { method, shape } = readTemplate(route.manifestRoute);
+      return `${method} ${shape}`;
+    },
+    ({ route }) => route.name,
+  ]);
+  const olds = new Map(both.map(([old, now]) => [now, old]));
+  const pairs = nows.flatMap((now) => {
+    const old = olds.get(now);
+    return old ? [pairRoute(old, now, types)] : [];
+  });
+  return { ...rest, both: pairs };
+}
+
+export function pairRoute(old: PlacedRoute, now: PlacedRoute, types: TypeComparison): RoutePair {
+  return {
+    old: old.route,
+    now: now.route,
+    modules: { old: old.module, now: now.module },
+    arguments: pairArguments(old.route, now.route),
+    place: placeOf(now.route),
+    types,
+  };
+}
