@@ -5,6 +5,7 @@ import {
   type PropertyPlan,
   type RoutePlan,
   type TypePlan,
+  unionOf,
 } from "../plan/index.js";
 import { type ByName, byName, compareByName } from "./by-name.js";
 import {
@@ -15,7 +16,7 @@ import {
   type Verdict,
   type Verdicts,
 } from "./change.js";
-import type { RoutePlace } from "./place.js";
+import { type ValuePlace, within } from "./place.js";
 import { codeText } from "./types/code-text.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
@@ -38,29 +39,30 @@ type Responses = ByName<ResponseTypes>;
  */
 export function compareResponses({ old, now, place: route, types }: RoutePair): readonly Finding[] {
   const [was, is] = [responsesOf(old, types.before), responsesOf(now, types.after)];
-  const place: RoutePlace = { ...route, direction: "response", path: [] };
+  const place = { ...route, direction: "response" } as const;
   if (!was && !is) return [];
   if (!was) return [{ kind: "responses-added", ...COMPILER_ADDITIVE, place }];
   if (!is) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
   return compareByName<ResponseTypes, Finding>(was, is, {
     removed: (response, status) => {
       const compiler = removal(status, response, is, types);
-      const here = { ...place, path: [status] };
+      const here = within(place, status);
       return [{ kind: "response-removed", compiler, wire: "neither", place: here }];
     },
     added: (response, status) => {
       const compiler = addition(status, response, was, types);
       const fingerprint = compiler === "breaking" && fingerprintOf(typeText(response.body));
-      const here = { ...place, path: [status] };
-      const fact = { kind: "response-added", compiler, wire: "neither", place: here } as const;
-      return [{ ...fact, ...(fingerprint !== false && { fingerprint }) }];
+      const fact = { kind: "response-added", compiler, wire: "neither" } as const;
+      const here = within(place, status);
+      return [{ ...fact, ...(fingerprint !== false && { fingerprint }), place: here }];
     },
     both: (from, to, status) => {
-      const here = { ...place, path: [status] };
+      const here = within(place, status);
+      const headers = new Set([...from.headers.keys(), ...to.headers.keys()]);
       return [
         ...compareBodies(from.body, to.body, here, types),
-        ...[...new Set([...from.headers.keys(), ...to.headers.keys()])].flatMap((name) =>
-          compareHeader(from.headers.get(name), to.headers.get(name), name, here, types),
+        ...[...headers].flatMap((name) =>
+          compareHeader(from.headers.get(name), to.headers.get(name), within(here, name), types),
         ),
       ];
     },
@@ -86,19 +88,17 @@ function responseTypes(type: TypePlan): ResponseTypes {
 function compareBodies(
   old: TypePlan,
   now: TypePlan,
-  place: RoutePlace,
+  place: ValuePlace,
   { compare }: TypeComparison,
 ): readonly Finding[] {
-  const pathOf = (name: string) => [...place.path, ...(name === "" ? [] : [name])];
   return compareByName<TypePlan, Finding>(typesOf(old, now), typesOf(now, old), {
     removed: (_, name) => [
-      { kind: "content-removed", ...COMPILER_BREAKING, place: { ...place, path: pathOf(name) } },
+      { kind: "content-removed", ...COMPILER_BREAKING, place: within(place, name) },
     ],
     added: (_, name) => [
-      { kind: "content-added", ...COMPILER_ADDITIVE, place: { ...place, path: pathOf(name) } },
+      { kind: "content-added", ...COMPILER_ADDITIVE, place: within(place, name) },
     ],
-    both: (from, to, name) =>
-      compare(from, to, { ...place, direction: "response", path: pathOf(name) }),
+    both: (from, to, name) => compare(from, to, name === "" ? place : within(place, name)),
   });
 }
 
@@ -117,23 +117,20 @@ function typesOf(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan>
 function compareHeader(
   was: PropertyPlan | undefined,
   is: PropertyPlan | undefined,
-  name: string,
-  place: RoutePlace,
+  at: ValuePlace,
   { forward, backward }: TypeComparison,
 ): readonly Finding[] {
   const [from, to] = [readHeaderType(was), readHeaderType(is)];
-  const compiler: Verdict = !backward(to, from, "response")
-    ? "breaking"
-    : !forward(from, to, "response")
-      ? "additive"
-      : "neither";
-  const here: RoutePlace = { ...place, in: "header", path: [...place.path, name] };
+  const isSame = forward(from, to, "response");
+  const unbroken: Verdict = isSame ? "neither" : "additive";
+  const compiler = backward(to, from, "response") ? unbroken : "breaking";
   const verdicts: Verdicts = { compiler, wire: "neither" };
-  if (!was) return [{ kind: "response-header-added", ...verdicts, place: here }];
-  if (!is) return [{ kind: "response-header-removed", ...verdicts, place: here }];
+  const place = { ...at, in: "header" } as const;
+  if (!was) return [{ kind: "response-header-added", ...verdicts, place }];
+  if (!is) return [{ kind: "response-header-removed", ...verdicts, place }];
   if (compiler === "neither") return [];
   const fingerprint = fingerprintOf(codeText(was), codeText(is));
-  return [{ kind: "response-header-changed", ...verdicts, fingerprint, place: here }];
+  return [{ kind: "response-header-changed", ...verdicts, fingerprint, place }];
 }
 
 /** A new response is one more that code for all successes, or for all errors, must handle. */
@@ -150,7 +147,7 @@ function addition(
   const isLike =
     siblings.length === 0 ||
     isUnread(status, body) ||
-    backward(read, { kind: "union", members: siblings }, "response");
+    backward(read, unionOf(siblings), "response");
   return isExpected && isLike ? "additive" : "breaking";
 }
 
@@ -161,7 +158,7 @@ function removal(
   nows: Responses,
   { backward }: TypeComparison,
 ): Verdict {
-  if (isUnread(status, body) || isEmpty(body)) return "additive";
+  if (isUnread(status, body) || isKeyword(body, "undefined")) return "additive";
   const other = typeAt(status, nows);
   return other && backward(other, body, "response") ? "additive" : "breaking";
 }
@@ -189,16 +186,12 @@ function bodiesOf(isMeant: (status: string) => boolean, responses: Responses): T
 
 /** Whether `json()` adds nothing to the type of several responses: errors and redirects without content. */
 function isUnread(status: string, body: TypePlan): boolean {
-  return !status.startsWith("2") && isEmpty(body);
+  return !status.startsWith("2") && isKeyword(body, "undefined");
 }
 
 /** What code for several responses reads of a body: its JSON, if it has any. */
 function readOf(body: TypePlan): TypePlan {
   const types = bodiesByType(body).map(({ type }) => type);
   const json = types.filter(({ kind }) => kind !== "runtime");
-  return types.length === 0 ? body : { kind: "union", members: json.length > 0 ? json : types };
-}
-
-function isEmpty(body: TypePlan): boolean {
-  return isKeyword(body, "undefined");
+  return types.length === 0 ? body : unionOf(json.length > 0 ? json : types);
 }

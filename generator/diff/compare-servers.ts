@@ -1,5 +1,5 @@
 import type { Plan, ServerPlan, TypePlan } from "../plan/index.js";
-import { type ByName, byName, compareByName, modulesOf } from "./by-name.js";
+import { modulesOf } from "./by-name.js";
 import {
   BREAKING,
   compareTexts,
@@ -8,66 +8,57 @@ import {
   type Finding,
   OTHER_REQUEST,
 } from "./change.js";
+import { pairBySigns } from "./pair-by-signs.js";
 import type { ServerPlace } from "./place.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { VersionPair } from "./version-pair.js";
 
 /** Compares the base URLs that programs can import: constants, and functions of variables. */
 export function compareServers({ before, after, types }: VersionPair): readonly Finding[] {
-  const [olds, nows] = [serversOf(before), serversOf(after)];
   // A new name with the URL of a removed one is the same server.
-  const renamed = new Map(
-    [...nows.values()].flatMap(({ name, url }) => {
-      const isEarlier = (old: ServerPlan) => !nows.has(old.name) && old.url === url;
-      const old = olds.has(name) ? undefined : [...olds.values()].find(isEarlier);
-      return old ? [[old.name, name] as const] : [];
-    }),
-  );
-  const newNames = new Map([...olds].map(([name, old]) => [renamed.get(name) ?? name, old]));
-  return compareByName<ServerPlan, Finding>(newNames, nows, {
-    removed: (old) => [{ kind: "server-removed", ...COMPILER_BREAKING, place: placeOf(old) }],
-    added: (now) => [{ kind: "server-added", ...COMPILER_ADDITIVE, place: placeOf(now) }],
-    both: (old, now) => [
+  const signs = [({ name }: ServerPlan) => name, ({ url }: ServerPlan) => url];
+  const { both, removed, added } = pairBySigns(serversOf(before), serversOf(after), signs);
+  return [
+    ...both.flatMap(([old, now]) => [
       ...compareTexts("server-renamed", old.name, now.name, COMPILER_BREAKING, placeOf(now)),
       ...compareServer(old, now, types),
-    ],
-  });
+    ]),
+    ...removed.map((old): Finding => {
+      return { kind: "server-removed", ...COMPILER_BREAKING, place: placeOf(old) };
+    }),
+    ...added.map((now): Finding => {
+      return { kind: "server-added", ...COMPILER_ADDITIVE, place: placeOf(now) };
+    }),
+  ];
 }
 
 function compareServer(
   { url: from, variables: was }: ServerPlan,
   now: ServerPlan,
-  types: TypeComparison,
+  { compare }: TypeComparison,
 ): readonly Finding[] {
   const place = placeOf(now);
   const { url: to, variables: is } = now;
-  const verdicts = was && is ? OTHER_REQUEST : was || is ? BREAKING : OTHER_REQUEST;
+  const isOtherForm = (was === undefined) !== (is === undefined);
+  const verdicts = isOtherForm ? BREAKING : OTHER_REQUEST;
   const changed = compareTexts("server-changed", from, to, verdicts, place);
   if (!was || !is) return changed;
-  const inUrl = { ...place, direction: "request" } as const;
-  const found = types.compare(argumentOf(was), argumentOf(is), inUrl);
-  const defaults = (all: Readonly<Record<string, string>>) => new Map(Object.entries(all));
-  return [
-    ...changed,
-    // A default of a variable is a part of the URL, unlike one of a parameter.
-    ...found.filter(({ kind }) => kind !== "default-changed"),
-    ...compareByName<string, Finding>(defaults(was.defaults), defaults(is.defaults), {
-      both: (old, other, name) => {
-        const place = { ...inUrl, path: [name] };
-        return old === other
-          ? []
-          : [{ kind: "default-changed", from: old, to: other, ...OTHER_REQUEST, place }];
-      },
-    }),
-  ];
+  const found = compare(argumentOf(was), argumentOf(is), { ...place, direction: "request" });
+  const ofVariables = found.flatMap((finding): readonly Finding[] => {
+    if (finding.kind !== "default-changed") return [finding];
+    // A default of a variable is a part of the URL, unlike one of a parameter. That it has one is a change of its type.
+    const hasBoth = finding.from !== undefined && finding.to !== undefined;
+    return hasBoth ? [{ ...finding, ...OTHER_REQUEST }] : [];
+  });
+  return [...changed, ...ofVariables];
 }
 
 function argumentOf({ type }: NonNullable<ServerPlan["variables"]>): TypePlan {
   return { kind: "object", properties: type.properties };
 }
 
-export function serversOf(plan: Plan): ByName<ServerPlan> {
-  return byName(modulesOf(plan, "servers").flatMap(({ servers }) => servers));
+export function serversOf(plan: Plan): readonly ServerPlan[] {
+  return modulesOf(plan, "servers").flatMap(({ servers }) => servers);
 }
 
 function placeOf({ name }: ServerPlan): ServerPlace {

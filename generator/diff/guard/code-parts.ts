@@ -1,11 +1,11 @@
 import {
-  allDeclarations,
+  declarationsOf,
   type Plan,
   type RoutePlan,
   type ServerPlan,
   type TypePlan,
+  withoutExtension,
 } from "../../plan/index.js";
-import { modulesByType } from "../compare-exports.js";
 import { contentTypeOf } from "../requests/compare-requests.js";
 import { wireNameOf } from "../requests/pair-arguments.js";
 import { readTemplate } from "../route-template.js";
@@ -15,10 +15,10 @@ import { codeText } from "../types/code-text.js";
 export interface CodePart {
   /** Equal for equal code. */
   readonly text: string;
-  /** Whether it determines requests, so that each difference of its text counts. */
-  readonly isSent: boolean;
+  /** Set if it determines requests, so that each difference of its text counts. */
+  readonly isSent?: true;
   /** The types in its text, which may have changed where they are declared. */
-  readonly uses: readonly TypePlan[];
+  readonly uses?: readonly TypePlan[];
   /** Its type as TypeScript that imports the modules of the version; absent for what has none. */
   readonly type?: string;
 }
@@ -43,36 +43,28 @@ export function routeParts(
   const { name, parametersArgument, types } = route;
   const { choices, parameters, headers, headersRequired, responses, known } = types;
   const from = importOf(version, module);
-  const taken = [parameters, headers, choices?.types?.bodies].flatMap((type) => type ?? []);
-  const declared = taken
+  const argumentTypes = [parameters, headers, choices?.types?.bodies].flatMap((type) => type ?? []);
+  const declared = argumentTypes
     .slice(1)
     .flatMap((type) => (type.kind === "reference" ? [`${from}.${type.name}`] : []));
-  // The first is the effective route.
-  const [ofEndpoint] = known;
+  const part = (uses: readonly TypePlan[], type: string, more: unknown = null): CodePart => {
+    return { text: codeText([uses, more], names), uses, type };
+  };
+  const taken = `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`;
+  const answered = responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown";
+  // The first is the effective route. What has another style there is text, and rules compare the styles.
+  const ofEndpoint = route.serialized ? undefined : known[0];
+  const key = JSON.stringify(ofEndpoint?.route);
   return {
-    sent: { text: sentText(route), isSent: true, uses: [] },
-    request: {
-      text: codeText([parametersArgument, headersRequired, choices, taken], names),
-      isSent: false,
-      uses: taken,
-      type: `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`,
-    },
-    response: {
-      text: codeText(responses, names),
-      isSent: false,
-      uses: responses ? [responses] : [],
-      type: responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown",
-    },
-    // What has another style there is text, and rules compare the styles.
-    ...(ofEndpoint &&
-      !route.serialized && {
-        endpoint: {
-          text: codeText(ofEndpoint.parameters, names),
-          isSent: false,
-          uses: [ofEndpoint.parameters],
-          type: `${importOf(version, "routes")}.Routes[${JSON.stringify(ofEndpoint.route)}]["parameters"]`,
-        },
-      }),
+    sent: { text: sentText(route), isSent: true },
+    request: part(argumentTypes, taken, [parametersArgument, headersRequired, choices]),
+    response: part(responses ? [responses] : [], answered),
+    ...(ofEndpoint && {
+      endpoint: part(
+        [ofEndpoint.parameters],
+        `${importOf(version, "routes")}.Routes[${key}]["parameters"]`,
+      ),
+    }),
   };
 }
 
@@ -97,23 +89,20 @@ export function typeParts(
   version: VersionName,
   names: NewNames,
 ): ReadonlyMap<string, CodePart> {
-  const modules = modulesByType(plan);
   return new Map(
-    [...allDeclarations(plan)].map(([name, declaration]) => [
-      names.get(name) ?? name,
-      {
-        text: codeText(declaration, names),
-        isSent: false,
-        uses: [],
-        type: `${importOf(version, modules.get(name) ?? "")}.${name}`,
-      },
-    ]),
+    plan.modules.flatMap((module) => {
+      const from = importOf(version, withoutExtension(module.path));
+      return declarationsOf(module).map((type) => [
+        names.get(type.name) ?? type.name,
+        { text: codeText(type, names), type: `${from}.${type.name}` },
+      ]);
+    }),
   );
 }
 
 export function serverPart(server: ServerPlan, version: VersionName): CodePart {
   const type = `typeof ${importOf(version, "servers")}.${server.name}`;
-  return { text: codeText(server), isSent: true, uses: [], type };
+  return { text: codeText(server), isSent: true, type };
 }
 
 /** A module of a version as `judgeTypes` takes it. */

@@ -6,8 +6,10 @@ import {
   namesReached,
   type Plan,
   routesOf,
+  type TypePlan,
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
+import { byName } from "../by-name.js";
 import { type Finding, fingerprintOf } from "../change.js";
 import type { Place } from "../place.js";
 import { serversOf } from "../compare-servers.js";
@@ -57,7 +59,8 @@ export function findUnexplained(
     const parts = ROUTE_PARTS.flatMap((part): readonly PartPair[] => {
       const [from, to] = [was[part], is[part]];
       if (!from || !to || explained.has(`${part} ${now.name}`)) return [];
-      const isSame = from.text === to.text && !namesIn(to.uses).some((name) => affected.has(name));
+      const isSame =
+        from.text === to.text && !namesIn(to.uses ?? []).some((name) => affected.has(name));
       return isSame ? [] : [[from, to]];
     });
     return parts.length === 0 ? [] : [{ place, parts }];
@@ -80,7 +83,7 @@ export function findUnexplained(
   return suspects.flatMap((suspect): readonly Finding[] => {
     const { place, parts } = suspect;
     const compiler = others.includes(suspect) ? "breaking" : "neither";
-    const wire = parts.some(([, now]) => now.isSent) ? "breaking" : "neither";
+    const wire = parts.some(([, now]) => now.isSent === true) ? "breaking" : "neither";
     if (compiler === "neither" && wire === "neither") return [];
     const used = [...namesReached(usesOf(suspect), nows)].filter((name) => affected.has(name));
     const usedTypes = used.sort().map((name) => [oldTypes.get(name), newTypes.get(name)]);
@@ -112,8 +115,8 @@ function findAffected(
   return affected;
 }
 
-function usesOf({ parts }: Suspect): CodePart["uses"] {
-  return parts.flatMap(([, { uses }]) => uses);
+function usesOf({ parts }: Suspect): readonly TypePlan[] {
+  return parts.flatMap(([, { uses = [] }]) => uses);
 }
 
 /** Findings of what comments say and of where a declaration is, which is no part of its code. */
@@ -154,8 +157,9 @@ function suspectServers(
   after: Plan,
   explained: ReadonlySet<string>,
 ): readonly Suspect[] {
-  const olds = serversOf(before);
-  return [...serversOf(after)].flatMap(([server, plan]): readonly Suspect[] => {
+  const olds = byName(serversOf(before));
+  return serversOf(after).flatMap((plan): readonly Suspect[] => {
+    const { name: server } = plan;
     const old = olds.get(server);
     if (!old || explained.has(`server ${server}`)) return [];
     const parts = [serverPart(old, "before"), serverPart(plan, "after")] as const;
