@@ -8,7 +8,7 @@ import {
   type Finding,
 } from "./change.js";
 import { groupBy } from "../collections/index.js";
-import { placeOf, type SharedPlace } from "./place.js";
+import { type Place, placeOf, type SharedPlace } from "./place.js";
 import { compareConstants } from "./compare-constants.js";
 import { compareDefaults } from "./compare-defaults.js";
 import { compareDates, compareTools } from "./compare-extras.js";
@@ -93,31 +93,25 @@ function compareRoutes(pair: RoutePair): readonly Finding[] {
   ];
 }
 
-/** A finding about a part of one function's requests or responses. */
-interface Part {
-  readonly finding: Finding;
-  readonly place: SharedPlace;
-  /** Equal for findings that differ only in their function. */
-  readonly key: string;
-}
-
 /** Joins findings that are the same for several functions, which share a parameter or a response, into one. */
 function joinShared(findings: readonly Finding[]): readonly Finding[] {
-  const parts = findings.flatMap((finding) => partOf(finding) ?? []);
-  const joined = new Map<Finding, readonly Finding[]>();
-  for (const [first, ...others] of groupBy(parts, ({ key }) => key).values()) {
-    if (!first || others.length === 0) continue;
-    const routes = [first, ...others].flatMap(({ place }) => place.routes).sort();
-    joined.set(first.finding, [{ ...first.finding, place: { ...first.place, routes } }]);
-    for (const { finding } of others) joined.set(finding, []);
-  }
-  return findings.flatMap((finding) => joined.get(finding) ?? [finding]);
+  const groups = groupBy(findings, (finding) => {
+    const place = sharedPlace(finding.place, []);
+    return place ? JSON.stringify({ ...finding, place }) : finding;
+  });
+  return [...groups.values()].flatMap((group): readonly Finding[] => {
+    const [first] = group;
+    const routes = group.flatMap(({ place }) => (place.of === "route" ? [place.name] : [])).sort();
+    const place = first && sharedPlace(first.place, routes);
+    return place && routes.length > 1 ? [{ ...first, place }] : group;
+  });
 }
 
-function partOf(finding: Finding): Part | undefined {
-  const { place: at, ...fact } = finding;
-  if (at.of !== "route" || at.direction === undefined || at.path.length === 0) return undefined;
-  const { direction, in: position, path } = at;
-  const place = { of: "shared", direction, ...(position && { in: position }), path } as const;
-  return { finding, place: { ...place, routes: [at.name] }, key: JSON.stringify([fact, place]) };
+/** The place of a part of requests or responses, of whatever function; of none if it is another place. */
+function sharedPlace(place: Place, routes: readonly string[]): SharedPlace | undefined {
+  if (place.of !== "route" || place.direction === undefined || place.path.length === 0) {
+    return undefined;
+  }
+  const { direction, in: position, path } = place;
+  return { of: "shared", direction, ...(position && { in: position }), path, routes };
 }

@@ -17,11 +17,10 @@ import {
   type Verdicts,
 } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
-import { codeText } from "./types/code-text.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
-import { typeText } from "./types/type-text.js";
+import { codeText, typeText } from "./types/type-text.js";
 import type { RoutePair } from "./version-pair.js";
 
 interface ResponseTypes {

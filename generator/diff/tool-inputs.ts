@@ -20,7 +20,8 @@ function isKeywords(value: Json | undefined): value is Keywords {
 
 /** Whether the second of two schemas may forbid a value that the first allows. A difference that is not understood may. */
 function narrows(before: Json | undefined, after: Json | undefined): boolean {
-  if (same(before, after) || after === undefined || after === true) return false;
+  if (same(before, after) || after === undefined || after === true || before === false)
+    return false;
   const [old, now] = [before === true ? {} : before, after];
   if (!isKeywords(old) || !isKeywords(now)) return true;
   return Object.keys(now).some(
@@ -40,11 +41,12 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
       );
     case "required":
       return listOf(now).some((name) => !listOf(old).includes(name));
-    case "properties":
     case "$defs":
-      return membersNarrow(key, before, after);
+      return membersNarrow([old, false], [now, true]);
+    case "properties":
+      return propertiesNarrow(before, after);
     case "additionalProperties":
-      return narrows(old ?? true, now) || membersNarrow("properties", before, after);
+      return narrows(old ?? true, now) || propertiesNarrow(before, after);
     case "items":
       return narrows(old ?? true, now);
   }
@@ -61,21 +63,22 @@ function differ(old: Json | undefined, now: Json | undefined): boolean {
   );
 }
 
-/** Whether a member narrows: one that the second schema does not name has its `additionalProperties`. */
-function membersNarrow(key: "properties" | "$defs", before: Keywords, after: Keywords): boolean {
-  const [old, now] = [before[key] ?? {}, after[key] ?? {}];
+/** A property that a schema does not name has its `additionalProperties`. */
+function propertiesNarrow(before: Keywords, after: Keywords): boolean {
+  const named = ({ properties, additionalProperties = true }: Keywords) =>
+    [properties, additionalProperties] as const;
+  return membersNarrow(named(before), named(after));
+}
+
+/** Whether a member narrows; `others` is the schema of any that is not named. */
+function membersNarrow(
+  [old = {}, othersBefore]: readonly [named: Json | undefined, others: Json],
+  [now = {}, othersAfter]: readonly [named: Json | undefined, others: Json],
+): boolean {
   if (!isKeywords(old) || !isKeywords(now)) return true;
-  const others = key === "$defs" ? true : (after["additionalProperties"] ?? true);
-  return (
-    Object.entries(old).some(([name, member]) => narrows(member, now[name] ?? others)) ||
-    // One that is new could have had any value, unless there were no others.
-    (key === "properties" &&
-      Object.entries(now).some(
-        ([name, member]) =>
-          old[name] === undefined &&
-          !same(before["additionalProperties"], false) &&
-          narrows(true, member),
-      ))
+  const [olds, nows] = [new Map(Object.entries(old)), new Map(Object.entries(now))];
+  return [...olds.keys(), ...nows.keys()].some((name) =>
+    narrows(olds.get(name) ?? othersBefore, nows.get(name) ?? othersAfter),
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import { contentTypeOf } from "../requests/compare-requests.js";
 import { wireNameOf } from "../requests/pair-arguments.js";
 import { readTemplate } from "../route-template.js";
-import { codeText } from "../types/code-text.js";
+import { codeText } from "../types/type-text.js";
 
 /** A part of the generated code of one version that callers depend on. */
 export interface CodePart {

@@ -1,5 +1,5 @@
 import { printTypeOnLine } from "../../emit/index.js";
-import type { DocPlan, TypePlan } from "../../plan/index.js";
+import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 
 const NO_DOC: DocPlan = { paragraphs: [] };
 
@@ -7,4 +7,27 @@ const NO_DOC: DocPlan = { paragraphs: [] };
 export function typeText(type: TypePlan): string {
   const json = JSON.stringify(type, (key, value: unknown) => (key === "doc" ? NO_DOC : value));
   return printTypeOnLine(JSON.parse(json) as TypePlan);
+}
+
+/**
+ * Plans as text, without comments and without the order of properties and alternatives, which no type depends on.
+ *
+ * @param names the names to write in place of others.
+ */
+export function codeText(plans: unknown, names: ReadonlyMap<string, string> = new Map()): string {
+  return JSON.stringify([plans], (key, value: unknown) => {
+    if (key === "doc") return undefined;
+    if (key === "properties" && Array.isArray(value)) {
+      const properties = value as readonly PropertyPlan[];
+      return [...properties].sort((a, b) => (a.name < b.name ? -1 : 1));
+    }
+    if (isUnion(value)) {
+      return { ...value, members: value.members.map((type) => codeText(type, names)).sort() };
+    }
+    return key === "name" && typeof value === "string" ? (names.get(value) ?? value) : value;
+  });
+}
+
+function isUnion(value: unknown): value is Extract<TypePlan, { kind: "union" }> {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === "union";
 }

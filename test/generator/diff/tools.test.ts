@@ -49,6 +49,12 @@ it.each<readonly [before: object, after: object, want: "breaking" | "additive" |
     { properties: { b: text }, additionalProperties: false },
     "breaking",
   ],
+  [
+    { additionalProperties: text },
+    { additionalProperties: text, properties: { c: text } },
+    undefined,
+  ],
+  [{ properties: { b: text, constructor: text } }, { properties: { b: text } }, "additive"],
   [{ anyOf: [text] }, { anyOf: [{ type: "number" }] }, "breaking"],
   [{ anyOf: [text, { type: "null" }] }, { anyOf: [text] }, "breaking"],
   [
