@@ -1,4 +1,4 @@
-import { type ChoiceResult, type NameRule, isToken } from "../manifest/index.js";
+import { type ChoiceResult, type DocumentDefaults, isToken } from "../manifest/index.js";
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import type { Node, Origin, Reading } from "./document/node.js";
 import { nameArguments } from "./names/argument-names.js";
@@ -15,19 +15,11 @@ import type { ImportedManifest } from "./write/print-manifest.js";
 import { writeRoutes } from "./write/write-routes.js";
 
 /** Values that take precedence over those of documents. */
-export interface ManifestIdentity {
+export interface ManifestIdentity extends DocumentDefaults {
   /** Default: the document's title in kebab case. */
   readonly name?: string;
   /** Default: the document's version, if it is valid in a header. */
   readonly version?: string;
-  /** Default: the document's first server. */
-  readonly baseUrl?: string;
-  /** Default: `accept: application/json`. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Rules that take precedence over the documents' own names. */
-  readonly names?: readonly NameRule[];
-  /** Whether to read webhooks and callbacks; the webhooks of documents without operations are read in any case. */
-  readonly webhooks?: boolean;
 }
 
 /** The place of a part of the manifest; of a list, those of its items, which can be the same object in several lists. */

@@ -15,10 +15,9 @@ import { type ImportRecord, printRecord } from "./merge/import-record.js";
 import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
 import type { Choice } from "./operations/select-operations.js";
 import { isAtServer } from "./operations/servers.js";
-import { optional } from "./optional.js";
 import type { DocumentSource } from "./read-document.js";
 import { createReading, readNothing } from "./reading.js";
-import { printManifest } from "./write/print-manifest.js";
+import { type PrintSettings, printManifest } from "./write/print-manifest.js";
 
 /** The text of an OpenAPI document. */
 export interface OpenApiSource extends Pick<DocumentSource, "text" | "file" | "overlays"> {
@@ -26,15 +25,9 @@ export interface OpenApiSource extends Pick<DocumentSource, "text" | "file" | "o
   readonly readFile?: ReadFile;
 }
 
-export interface ImportOptions extends ManifestIdentity, Choice {
+export interface ImportOptions extends ManifestIdentity, Choice, PrintSettings {
   /** Whether to keep summaries and descriptions, the prose of the document's author; true by default. */
   readonly descriptions?: boolean;
-  /** The manifest's `generate`; `output: generated` by default. */
-  readonly generate?: Readonly<Record<string, string>>;
-  /** Where an editor finds the JSON Schema of manifests, relative to the manifest. */
-  readonly schema?: string;
-  /** The path of a separate file for the schemas, relative to the manifest. */
-  readonly schemasFile?: string;
 }
 
 export type ImportResult =
@@ -73,15 +66,11 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
 /** The second half of `importOpenApi`. */
 export function printImport(draft: ImportDraft, options: ImportOptions = {}): ImportResult {
   const { manifest, warnings } = draft;
-  const { schemasFile } = options;
+  const hasFile = options.schemasFile !== undefined;
   return {
     ok: true,
-    text: printManifest(manifest, {
-      schema: options.schema ?? "./node_modules/waybill/schema/routes.schema.json",
-      generate: options.generate ?? { output: "generated" },
-      ...optional("schemasFile", schemasFile),
-    }),
-    ...(schemasFile !== undefined && { schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n` }),
+    text: printManifest(manifest, options),
+    ...(hasFile && { schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n` }),
     record: recordOf(draft, options),
     routes: manifest.routes.length,
     warnings,

@@ -1,5 +1,5 @@
 import type { Node, ProseSettings } from "./document/node.js";
-import type { SchemaReader } from "./schemas/schemas.js";
+import type { SchemaReader } from "./schemas/keywords.js";
 
 /** The context for reading parts of a document. */
 export interface ReadContext extends ProseSettings {

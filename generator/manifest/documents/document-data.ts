@@ -30,8 +30,11 @@ export interface ChoiceResult {
 
 /** The manifest's own settings that affect how its documents are read. */
 export interface DocumentDefaults {
+  /** Default: the document's first server. */
   readonly baseUrl?: string;
+  /** Default: `accept: application/json`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Rules that take precedence over the documents' own names. */
   readonly names?: readonly NameRule[];
   /** Whether to read webhooks and callbacks; the webhooks of documents without operations are read in any case. */
   readonly webhooks?: boolean;

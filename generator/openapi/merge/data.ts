@@ -1,10 +1,11 @@
 import type { Json } from "../../manifest/index.js";
+import { isObject } from "../document/node.js";
 
 /** An object of a manifest or a document. */
 export type Data = Readonly<Record<string, Json>>;
 
 export function isData(value: Json | undefined): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(value);
 }
 
 export function dataOf(value: Json | undefined): Data {

@@ -1,4 +1,5 @@
-import type { Json } from "../../manifest/index.js";
+import { type Json, lowercaseNames } from "../../manifest/index.js";
+import { groupOf } from "../write/print-manifest.js";
 import { type Conflict, type ManifestChanges, changesOf } from "./changes.js";
 import {
   BLOCKS,
@@ -7,11 +8,24 @@ import {
   TOP,
   comparable,
   condense,
+  entryOf,
   isUntouched,
   ofSections,
+  parametersOf,
+  resolve,
+  routeOf,
 } from "./comparable.js";
-import { type Data, dataFrom, dataOf, isData, isSame, keysOf, mapData, memberOf } from "./data.js";
-import { inOrder, mergeRoutes } from "./merge-routes.js";
+import {
+  type Data,
+  dataFrom,
+  dataOf,
+  isData,
+  isSame,
+  keysOf,
+  listOf,
+  mapData,
+  memberOf,
+} from "./data.js";
 import { findMoves, moveEntries, moveRoutes } from "./moved-routes.js";
 
 export interface MergedManifest {
@@ -57,17 +71,16 @@ export function mergeManifest(
     if (isSame(merged, compared[block])) return [block, ours[block]] as const;
     return [block, Object.keys(merged).length === 0 ? undefined : merged] as const;
   });
-  const values: Readonly<Record<string, Json | undefined>> = {
-    ...ours,
-    ...set,
-    // Nothing is removed: the manifest of a document without a version needs one.
-    ...dataFrom(TOP.map((key) => [key, memberOf(tree["top"], key)])),
-    ...Object.fromEntries(blocks),
-    routes,
-  };
-  const added = Object.keys(values).filter((key) => !Object.hasOwn(ours, key));
-  const order = Object.keys(ours).flatMap((key) => (key === "routes" ? [...added, key] : [key]));
-  const merged = dataFrom(order.map((key) => [key, values[key]]));
+  const merged = dataFrom(
+    Object.entries({
+      ...ours,
+      ...set,
+      // Nothing is removed: the manifest of a document without a version needs one.
+      ...dataFrom(TOP.map((key) => [key, memberOf(tree["top"], key)])),
+      ...Object.fromEntries(blocks),
+      routes,
+    }),
+  );
   const isKnown = known !== undefined;
   return { merged, changes: changesOf({ ours, merged, theirs, isKnown, moves, conflicts }) };
 }
@@ -129,4 +142,79 @@ function usedParts(routes: Json | undefined, blocks: Data): ReadonlySet<string> 
     if (typeof value === "object" && value !== null) waiting.push(...Object.values(value as Data));
   }
   return found;
+}
+
+interface Manifests {
+  readonly ours: Data;
+  readonly document: Data;
+  /** The shared parts of the merged manifest. */
+  readonly parts: Data;
+}
+
+/**
+ * The list of routes: the manifest's in their order, and new ones after the last of their group.
+ *
+ * @param merged routes in their comparable form.
+ */
+function mergeRoutes(merged: Data, manifests: Manifests): readonly Json[] {
+  const { ours, document } = manifests;
+  const mine = new Set(listOf(ours["routes"]).map(routeOf));
+  const theirs = new Map(listOf(document["routes"]).map((item) => [routeOf(item), item]));
+  const routes = listOf(ours["routes"]).flatMap((item) => {
+    const route = memberOf(merged, routeOf(item));
+    const other = theirs.get(routeOf(item));
+    if (route === undefined || other === undefined) return route === undefined ? [] : [item];
+    const entry = writeRoute(dataOf(route), entryOf(item), entryOf(other), manifests);
+    return [isSame(entry, entryOf(item)) ? item : entry];
+  });
+  const groups = routes.map(groupOf);
+  for (const [name, item] of theirs) {
+    if (mine.has(name) || memberOf(merged, name) === undefined) continue;
+    const group = groupOf(item);
+    const index = groups.lastIndexOf(group) + 1 || routes.length;
+    groups.splice(index, 0, group);
+    routes.splice(index, 0, Object.keys(entryOf(item)).length === 1 ? name : item);
+  }
+  return routes;
+}
+
+/** A merged route as it is written: with `$ref`s to shared parts where the manifest or the document has them. */
+function writeRoute(route: Data, ours: Data, theirs: Data, manifests: Manifests): Data {
+  const { document, parts } = manifests;
+  const asWritten = (merged: Data, forms: readonly Data[]): Data =>
+    mapData(merged, (part, key) => {
+      const isForm = (form: Data) => isSame(resolve(memberOf(form, key), parts), part);
+      const form = forms.find((data) => memberOf(data, key) !== undefined && isForm(data));
+      return memberOf(form, key) ?? inOrder(part);
+    });
+  const keyed = [parametersOf(ours, manifests.ours), parametersOf(theirs, document)];
+  const written: Readonly<Record<string, Json | undefined>> = {
+    ...route,
+    headers: isSame(route["headers"], lowercaseNames(dataOf(ours["headers"])))
+      ? ours["headers"]
+      : route["headers"],
+    parameters: Object.values(asWritten(dataOf(route["parameters"]), keyed)),
+    responses: asWritten(
+      dataOf(route["responses"]),
+      [ours, theirs].map(({ responses }) => dataOf(responses)),
+    ),
+  };
+  return mapData({ ...ours, ...dataFrom(Object.entries(written)) }, (_, key) =>
+    KEYED.has(key) && isEmpty(written[key])
+      ? isEmpty(ours[key])
+        ? ours[key]
+        : undefined
+      : written[key],
+  );
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return Object.keys(value ?? {}).length === 0;
+}
+
+/** A parameter with its keys in the usual order. */
+function inOrder(parameter: Json): Json {
+  const { name, as, in: place, required, ...others } = dataOf(parameter);
+  if (name === undefined) return parameter;
+  return dataFrom(Object.entries({ name, as, in: place, required, ...others }));
 }

@@ -162,17 +162,11 @@ function insertParts(
   replace(lineEnd, lineEnd, apart + lines.join(apart));
 }
 
-interface Around {
-  readonly whole: YamlPart;
-  readonly before: YamlPart | undefined;
-  readonly next: YamlPart | undefined;
-}
-
 /** Removes neighbouring parts, with the titles of groups of which none is left. */
 function removeParts(
   patch: Patch,
   parts: readonly YamlPart[],
-  { whole, before, next }: Around,
+  { whole, before, next }: { [Place in "whole" | "before" | "next"]?: YamlPart | undefined },
 ): void {
   const { text, anchors, replace } = patch;
   const [first, last] = [parts[0], parts.at(-1)];
@@ -187,7 +181,7 @@ function removeParts(
     replace(start, end, commentLines(patch, { start, end }, indent));
     return;
   }
-  const start = endOfLine(text, before?.end ?? whole.head ?? 0);
+  const start = endOfLine(text, before?.end ?? whole?.head ?? 0);
   const end = endOfLine(text, last.end);
   const titleOf = (part: YamlPart | undefined) =>
     part?.path === ROUTE ? `# ${groupOf(part.data)}` : undefined;

@@ -12,29 +12,21 @@ import {
   nameByRules,
   pascalCase,
 } from "../../plan/index.js";
-
-interface DraftName {
-  readonly name?: string;
-  /** The route's group, whether it is written or derived. */
-  readonly group: string;
-  readonly groupIsDefault: boolean;
-  /** The default name, if other routes have the same one. */
-  readonly contested?: string;
-}
-
-/** A route, and the group of all routes of its document, if one is set. */
-type Draft = Nameable & { readonly group?: string };
+import { optional } from "../optional.js";
 
 /**
  * Names and groups for all routes. A name depends on its route and on which other routes have the same default name, never on
  * their order: if two routes have the same default name, both get another one.
  *
+ * @param drafts routes, each with the group of all routes of its document, if one is set.
  * @param rules those of the manifest; the names that they give stay, and the planner reports those that cannot be used.
+ * @returns for each route its name, unless that is the default one; its group, written or derived; and the default name, if other routes
+ *   have the same one.
  */
 export function nameDrafts(
-  drafts: readonly Draft[],
+  drafts: readonly (Nameable & { readonly group?: string })[],
   rules: readonly NameRule[] = [],
-): readonly DraftName[] {
+) {
   const { value: ruled } = nameByRules(rules, drafts);
   const nameByDefault = remembered(defaultName);
   const known = new Set(drafts.map(({ method, url }) => `${method} ${url}`));
@@ -57,8 +49,8 @@ export function nameDrafts(
     return {
       group,
       groupIsDefault: written === undefined && group === defaultGroup(draft),
-      ...(name !== undefined && name !== nameByDefault(draft) && { name }),
-      ...(wanted(usual) > 1 && fixed === undefined && { contested: usual }),
+      ...optional("name", name === nameByDefault(draft) ? undefined : name),
+      ...optional("contested", wanted(usual) > 1 && fixed === undefined ? usual : undefined),
     };
   });
 }

@@ -96,7 +96,7 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
       const hint = "pass the whole body, and its content-type with the boundary";
       body.warn("multipart-body", message, hint);
     }
-    for (const field of fieldsOf(schema)) if (isFile(field)) schemas.markFile(field);
+    for (const field of fieldsOf(schema)) if (isFile(field)) schemas.files.add(Object(field.value));
   }
   const all = kind === "binary" || kind === "text" ? alternatives(schema) : undefined;
   const isText = (part: Node) => typesOf(part).every((type) => ["string", "null"].includes(type));

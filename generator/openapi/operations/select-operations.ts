@@ -4,17 +4,8 @@ import type { Operation } from "./operations.js";
 
 export type Choice = Pick<DocumentSettings, "include" | "exclude" | "deprecated">;
 
-/** One entry of a filter: a tag, a path or an operationId. */
-interface Entry extends Pick<UnusedEntry, "filter" | "list" | "index"> {
-  readonly text: string;
-  readonly fits: (operation: Operation) => boolean;
-}
-
 /** The selected operations, and the entries of the selection that match none. */
-export function selectOperations(
-  operations: readonly Operation[],
-  choice: Choice,
-): { readonly chosen: readonly Operation[]; readonly unused: readonly UnusedEntry[] } {
+export function selectOperations(operations: readonly Operation[], choice: Choice) {
   const [included, excluded] = [entriesOf("include", choice), entriesOf("exclude", choice)];
   const chosen = operations.filter(
     (operation) =>
@@ -26,24 +17,20 @@ export function selectOperations(
   return { chosen, unused: unused.map((entry) => describeUnused(entry, operations)) };
 }
 
-const NAMES: Readonly<Record<Entry["list"], (operation: Operation) => readonly string[]>> = {
+const NAMES: Readonly<Record<UnusedEntry["list"], (operation: Operation) => readonly string[]>> = {
   tags: ({ tags }) => tags,
   paths: ({ path }) => [path],
   operationIds: ({ operationId = [] }) => [operationId].flat(),
 };
 
-function entriesOf(filter: Entry["filter"], { [filter]: lists = {} }: Choice): readonly Entry[] {
+/** The entries of a filter: tags, paths and operationIds. */
+function entriesOf(filter: UnusedEntry["filter"], { [filter]: lists = {} }: Choice) {
   return (["tags", "paths", "operationIds"] as const).flatMap((list) =>
-    (lists[list] ?? []).map((text, index): Entry => {
+    (lists[list] ?? []).map((text, index) => {
       const pattern = pathPattern(text);
       const isMeant = (name: string) => (list === "paths" ? pattern.test(name) : name === text);
-      return {
-        filter,
-        list,
-        index,
-        text,
-        fits: (operation) => NAMES[list](operation).some(isMeant),
-      };
+      const fits = (operation: Operation) => NAMES[list](operation).some(isMeant);
+      return { filter, list, index, text, fits };
     }),
   );
 }
@@ -59,7 +46,10 @@ function pathPattern(text: string): RegExp {
 
 const MAX_NAMES = 20;
 
-function describeUnused({ text, filter, list, index }: Entry, operations: readonly Operation[]) {
+function describeUnused(
+  { text, filter, list, index }: ReturnType<typeof entriesOf>[number],
+  operations: readonly Operation[],
+): UnusedEntry {
   const known = [...new Set(operations.flatMap(NAMES[list]))].sort();
   const near = suggestName(text, known, 0);
   const names = known.length === 0 ? `there are no ${list}` : `the ${list} are ${known.join(", ")}`;

@@ -9,14 +9,15 @@ import {
 } from "../../manifest/index.js";
 import type { Node, ProseSettings, Source } from "../document/node.js";
 
-export interface SchemaParts extends ProseSettings {
-  /**
-   * Reads a schema within.
-   *
-   * @param isPart whether it is a member of an `allOf`, whose conditional properties belong to the whole.
-   */
+/** Converts schemas of a document to schemas of the manifest, in which `$ref`s are addresses in documents. */
+export interface SchemaReader extends ProseSettings {
+  /** @param isPart whether it is a member of an `allOf`, whose conditional properties belong to the whole. */
   readonly read: (node: Node, isPart?: boolean) => Schema;
   readonly reference: (node: Node) => SchemaObject;
+  /**
+   * The values of schemas of text that are those of files: a form sends them as bytes. Add such a schema before any `read` of
+   * it.
+   */
   readonly files: WeakSet<object>;
 }
 

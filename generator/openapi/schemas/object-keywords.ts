@@ -1,11 +1,11 @@
 import { COMPOSITIONS, type Schema, type SchemaObject } from "../../manifest/index.js";
 import { type Node, isObject } from "../document/node.js";
-import type { Keywords, SchemaParts } from "./keywords.js";
+import type { Keywords, SchemaReader } from "./keywords.js";
 import { propertiesOf } from "./schema-shape.js";
 
 type Properties = NonNullable<SchemaObject["properties"]>;
 
-export function readProperties(node: Node, { read }: SchemaParts): Properties | undefined {
+export function readProperties(node: Node, { read }: SchemaReader): Properties | undefined {
   const all = node.members("properties");
   if (all.length === 0) return undefined;
   return Object.fromEntries(all.map((member) => [member.key, read(member)]));
@@ -18,7 +18,7 @@ const CONDITIONS = ["then", "else", "if", "dependentSchemas", "dependencies"] as
  * The properties that only conditions declare, in the schema and in the members of its `allOf`: they are optional, and have the
  * types of all conditions, because no type says when which of them applies.
  */
-export function readConditional(node: Node, parts: SchemaParts): Properties | undefined {
+export function readConditional(node: Node, reader: SchemaReader): Properties | undefined {
   const written = node.value as Keywords;
   if (written["allOf"] === undefined && CONDITIONS.every((key) => written[key] === undefined))
     return undefined;
@@ -30,7 +30,7 @@ export function readConditional(node: Node, parts: SchemaParts): Properties | un
     for (const property of propertiesOf(schema)) {
       if (declared.has(property.key) || !node.repeat(property.value)) continue;
       const known = found.get(property.key) ?? [];
-      found.set(property.key, isTest ? known : [...known, parts.read(property)]);
+      found.set(property.key, isTest ? known : [...known, reader.read(property)]);
     }
   }
   if (found.size === 0) return undefined;
@@ -65,15 +65,15 @@ function conditionsOf(node: Node): readonly Condition[] {
 export function readAdditional(
   node: Node,
   properties: Properties = {},
-  parts: SchemaParts,
+  reader: SchemaReader,
 ): Schema | undefined {
   const written = node.value as Keywords;
   const additional =
     written["additionalProperties"] === undefined
-      ? readUnevaluated(node, parts)
-      : parts.read(node.child("additionalProperties"));
+      ? readUnevaluated(node, reader)
+      : reader.read(node.child("additionalProperties"));
   if (isObject(written["patternProperties"])) {
-    const patterns = node.members("patternProperties").map((member) => parts.read(member));
+    const patterns = node.members("patternProperties").map((member) => reader.read(member));
     if (patterns.length > 0 && additional === undefined) return true;
     if (patterns.length > 0) return anyOf([...patterns, ...(additional ? [additional] : [])]);
   }
@@ -85,16 +85,16 @@ export function readAdditional(
 }
 
 /** `unevaluatedProperties`. An index signature holds for the properties that other parts declare, so it has their types too. */
-function readUnevaluated(node: Node, parts: SchemaParts): Schema | undefined {
+function readUnevaluated(node: Node, reader: SchemaReader): Schema | undefined {
   const written = node.value as Keywords;
   if (written["unevaluatedProperties"] === undefined) return undefined;
-  const unevaluated = parts.read(node.child("unevaluatedProperties"));
+  const unevaluated = reader.read(node.child("unevaluatedProperties"));
   const others = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"];
   const isComposed = others.some((key) => written[key] !== undefined);
   if (!isComposed || unevaluated === true) return unevaluated;
   if (unevaluated === false) return undefined;
   const elsewhere = propertiesOf(node).filter(({ value }) => node.repeat(value));
-  return anyOf([unevaluated, ...elsewhere.map((property) => parts.read(property))]);
+  return anyOf([unevaluated, ...elsewhere.map((property) => reader.read(property))]);
 }
 
 /** A schema of values that fit any of several; of any value without them. */

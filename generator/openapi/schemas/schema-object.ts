@@ -10,7 +10,7 @@ import { type Node, isObject } from "../document/node.js";
 import { optional } from "../optional.js";
 import {
   type Keywords,
-  type SchemaParts,
+  type SchemaReader,
   isExactIn,
   readConstraints,
   readEnumTexts,
@@ -20,15 +20,15 @@ import {
 import { anyOf, readAdditional, readConditional, readProperties } from "./object-keywords.js";
 
 /** Reads the keywords of a schema, but for its `$ref`. */
-export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false): SchemaObject {
+export function readSchemaObject(node: Node, reader: SchemaReader, isPart = false): SchemaObject {
   const written = node.value as Keywords;
   // Assigned one by one, which is faster than spreading an object for each keyword.
   const schema: { -readonly [Key in keyof SchemaObject]: SchemaObject[Key] } = {};
-  const declared = written["properties"] === undefined ? undefined : readProperties(node, parts);
-  const conditional = isPart ? undefined : readConditional(node, parts);
+  const declared = written["properties"] === undefined ? undefined : readProperties(node, reader);
+  const conditional = isPart ? undefined : readConditional(node, reader);
   const properties = conditional ? { ...declared, ...conditional } : declared;
   const values = readValues(node);
-  const isFile = parts.files.has(written);
+  const isFile = reader.files.has(written);
   // Documents often omit `type: object` beside `properties`.
   const type = readType(node) ?? (properties ? "object" : isFile ? "string" : values.type);
   if (type !== undefined) schema.type = type;
@@ -37,9 +37,9 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   if (format !== undefined) schema.format = format;
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
-  if (values.enum) Object.assign(schema, readEnumTexts(written, values.enum.length, parts));
+  if (values.enum) Object.assign(schema, readEnumTexts(written, values.enum.length, reader));
   if (written["contentSchema"] !== undefined && isJsonText(node)) {
-    schema.contentSchema = parts.read(node.child("contentSchema"));
+    schema.contentSchema = reader.read(node.child("contentSchema"));
   }
   const fallback = written["default"];
   // A default is documentation: one that was rounded when the document was parsed says nothing.
@@ -48,30 +48,30 @@ export function readSchemaObject(node: Node, parts: SchemaParts, isPart = false)
   for (const key of ["deprecated", "readOnly", "writeOnly"] as const) {
     if (written[key] === true) schema[key] = true;
   }
-  const description = node.prose("description", parts);
+  const description = node.prose("description", reader);
   if (description !== undefined) schema.description = description;
   const required = Array.isArray(written["required"]) ? written["required"].filter(isText) : [];
   if (required.length > 0) schema.required = required;
   if (properties !== undefined) schema.properties = properties;
-  const additional = readAdditional(node, properties, parts);
+  const additional = readAdditional(node, properties, reader);
   if (additional !== undefined) schema.additionalProperties = additional;
-  const tuple = readTuple(node, parts);
+  const tuple = readTuple(node, reader);
   if (tuple !== undefined) {
     // Its alternatives have these lengths.
     delete schema.minItems;
     delete schema.maxItems;
     Object.assign(schema, tuple);
-  } else if (written["items"] !== undefined) schema.items = parts.read(node.child("items"));
+  } else if (written["items"] !== undefined) schema.items = reader.read(node.child("items"));
   for (const key of COMPOSITIONS) {
     const list = written[key];
     if (!Array.isArray(list) || list.length === 0) continue;
-    const all = node.items(key).map((item) => parts.read(item, key === "allOf"));
+    const all = node.items(key).map((item) => reader.read(item, key === "allOf"));
     // The alternatives of a tuple and those of the schema itself apply together.
     const isTaken = key === "anyOf" && tuple?.anyOf !== undefined;
     if (isTaken) schema.allOf = [...(schema.allOf ?? []), { anyOf: all }];
     else schema[key] = all;
   }
-  const discriminator = readDiscriminator(node, parts);
+  const discriminator = readDiscriminator(node, reader);
   if (discriminator !== undefined) schema.discriminator = discriminator;
   return schema;
 }
@@ -86,23 +86,23 @@ function isJsonText(schema: Node): boolean {
 }
 
 /** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
-function readDiscriminator(schema: Node, parts: SchemaParts): Discriminator | undefined {
+function readDiscriminator(schema: Node, reader: SchemaReader): Discriminator | undefined {
   if (!isObject((schema.value as Keywords)["discriminator"])) return undefined;
   const node = schema.child("discriminator");
   const propertyName = node.text("propertyName");
   if (propertyName === undefined) return undefined;
   const mapping = node.members("mapping").flatMap((member) => {
-    const target = readMapped(member, parts);
+    const target = readMapped(member, reader);
     return target === undefined ? [] : [[member.key, target] as const];
   });
   return {
     propertyName,
     ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }),
-    ...optional("defaultMapping", readMapped(node.child("defaultMapping"), parts)),
+    ...optional("defaultMapping", readMapped(node.child("defaultMapping"), reader)),
   };
 }
 
-function readMapped(node: Node, { reference }: SchemaParts): string | undefined {
+function readMapped(node: Node, { reference }: SchemaReader): string | undefined {
   if (typeof node.value !== "string") return undefined;
   const isName = /^[A-Za-z0-9._-]+$/.test(node.value) && !/\.(json|ya?ml)$/.test(node.value);
   const $ref = isName ? `#/components/schemas/${node.value}` : node.value;
@@ -118,15 +118,15 @@ const MAX_OPTIONAL = 8;
  * Reads `prefixItems`, or the list under `items` that older JSON Schema has. A list may be shorter unless `minItems` says
  * otherwise, and go on with any items unless `items` does, so it becomes an alternative for each of its lengths.
  */
-function readTuple(node: Node, parts: SchemaParts): Tuple | undefined {
+function readTuple(node: Node, reader: SchemaReader): Tuple | undefined {
   const { items: list, minItems, maxItems } = node.value as Keywords;
   const isListed = Array.isArray(list);
   const listed = node.items(isListed ? "items" : "prefixItems");
   if (listed.length === 0) return undefined;
   const others = node.child(isListed ? "additionalItems" : "items");
-  const rest: Schema = others.value === undefined || parts.read(others);
+  const rest: Schema = others.value === undefined || reader.read(others);
   const most = typeof maxItems === "number" ? maxItems : Infinity;
-  const first = listed.slice(0, most).map((item) => parts.read(item));
+  const first = listed.slice(0, most).map((item) => reader.read(item));
   const isClosed = rest === false || most <= first.length;
   const least = Math.min(typeof minItems === "number" ? minItems : 0, first.length);
   const tupleOf = (length: number, more: Schema): Tuple =>

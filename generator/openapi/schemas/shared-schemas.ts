@@ -8,17 +8,13 @@ import { baseOf, splitParents } from "./inheritance.js";
 import { breakCycles, findEndlessChain } from "./schema-cycles.js";
 import type { SharedSchemas } from "./schemas.js";
 
-interface NamedSchemas {
-  /** By name, sorted. */
-  readonly schemas: Readonly<Record<string, Schema>>;
-  /** The declaration of each schema in the document. */
-  readonly nodes: readonly (readonly [object, Node])[];
-  /** The draft with `$ref`s to names instead of addresses. */
-  readonly named: <Draft extends DraftRoute>(draft: Draft) => Draft;
-}
-
-/** Names every shared schema that a route uses, for the manifest's `schemas`. */
-export function nameSchemas({ schemas, nodes, families, waiting }: SharedSchemas): NamedSchemas {
+/**
+ * Names every shared schema that a route uses, for the manifest's `schemas`.
+ *
+ * @returns the schemas by name, sorted; the document's declaration of each; and `named`, which makes of addresses in a draft the
+ *   names.
+ */
+export function nameSchemas({ schemas, nodes, families, waiting }: SharedSchemas) {
   for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
   const all = breakCycles(splitParents(schemas, families), (schema, owner) => {
     const user = nodes.get(owner);
@@ -59,7 +55,7 @@ export function nameSchemas({ schemas, nodes, families, waiting }: SharedSchemas
     nodes: entries.flatMap(({ schema, node }) =>
       typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const],
     ),
-    named: (draft) => ({
+    named: <Draft extends DraftRoute>(draft: Draft): Draft => ({
       ...draft,
       parameters: draft.parameters.map(withNames),
       ...optional("requestBody", draft.requestBody && mapSchemas(draft.requestBody, rename)),

@@ -7,7 +7,7 @@ import {
   plainRoute,
 } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
-import { blockList, blockMap, listItem } from "./print-yaml.js";
+import { blockList, blockMap, listItem, withDash } from "./print-yaml.js";
 
 /** What documents say, in the form of a manifest: with `$ref`s to shared parts and without defaults. */
 export interface ImportedManifest extends Pick<
@@ -22,11 +22,11 @@ export interface ImportedManifest extends Pick<
 }
 
 export interface PrintSettings {
-  /** The path of the JSON Schema of the format for editors, relative to the file. */
-  readonly schema: string;
-  /** The manifest's `generate`. */
-  readonly generate: Readonly<Record<string, string>>;
-  /** The file that contains the schemas, if it is not the manifest itself. */
+  /** The manifest's `generate`; `output: generated` by default. */
+  readonly generate?: Readonly<Record<string, string>>;
+  /** Where an editor finds the JSON Schema of manifests, relative to the manifest. */
+  readonly schema?: string;
+  /** The path of a separate file for the schemas, relative to the manifest. */
   readonly schemasFile?: string;
 }
 
@@ -36,7 +36,11 @@ export interface PrintSettings {
  */
 export function printManifest(
   manifest: ImportedManifest,
-  { schema, generate, schemasFile }: PrintSettings,
+  {
+    generate = { output: "generated" },
+    schema = "./node_modules/waybill/schema/routes.schema.json",
+    schemasFile,
+  }: PrintSettings,
 ): string {
   const { name, version, baseUrl, headers, security, routes } = manifest;
   const { servers, parameters, responses, schemas, webhooks } = manifest;
@@ -84,10 +88,7 @@ export function printRoute(route: unknown, indent: number): readonly string[] {
   if (typeof route !== "object" || route === null) return listItem(route, indent);
   const members = Object.values(route);
   if (members.length === 1) return listItem(members[0], indent);
-  const lines = blockMap(route, indent + 2);
-  return lines.map((line, index) =>
-    index === 0 ? `${" ".repeat(indent)}- ${line.trimStart()}` : line,
-  );
+  return withDash(blockMap(route, indent + 2), indent);
 }
 
 /** The group of a route, whether it is written or derived. */

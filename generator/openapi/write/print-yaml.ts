@@ -1,11 +1,10 @@
+import { isObject } from "../document/node.js";
+
 /** Characters that YAML forbids, that break lines, or that are invisible; written as escapes. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 /** The preferred maximum length of a line. */
 const WIDTH = 120;
-
-/** Members to print: plain data, or `undefined`. */
-type YamlMap = Readonly<Record<string, unknown>>;
 
 /**
  * The lines of a block mapping: small members on one line in flow style, larger ones as blocks. Leaves out members that are
@@ -16,7 +15,9 @@ type YamlMap = Readonly<Record<string, unknown>>;
  * // ["name: repo", "schema: { type: string }"]
  */
 export function blockMap(map: object, indent: number): readonly string[] {
-  return definedEntries(map).flatMap(([key, value]) => member(key, value, indent));
+  return Object.entries(map).flatMap(([key, value]) =>
+    value === undefined ? [] : member(key, value, indent),
+  );
 }
 
 /** The lines of a block sequence. */
@@ -29,18 +30,14 @@ export function blockList(list: readonly unknown[], indent: number): readonly st
  */
 export function listItem(value: unknown, indent: number): readonly string[] {
   const dash = `${" ".repeat(indent)}- `;
-  if (isMap(value)) {
-    const entries = definedEntries(value);
-    const [first] = entries;
-    // A single short member needs no braces: - $ref: '#/parameters/owner'
-    if (entries.length === 1 && first !== undefined && !isCollection(first[1])) {
-      return withDash(blockMap(value, indent + 2), dash);
-    }
-  }
+  const [only, ...others] = isObject(value) ? Object.values(value) : [];
+  // A single short member needs no braces: - $ref: '#/parameters/owner'
+  const isShort = only !== undefined && others.length === 0 && !isCollection(only);
   const line = flow(value);
-  if (dash.length + line.length <= WIDTH && !hasLines(value)) return [dash + line];
-  if (isMap(value)) return withDash(blockMap(value, indent + 2), dash);
-  if (isList(value)) return withDash(blockList(value, indent + 2), dash);
+  const fits = dash.length + line.length <= WIDTH && !hasLines(value);
+  if (fits && !isShort) return [dash + line];
+  if (isObject(value)) return withDash(blockMap(value, indent + 2), indent);
+  if (Array.isArray(value)) return withDash(blockList(value, indent + 2), indent);
   return [dash + blockScalar(value, indent + 2)];
 }
 
@@ -66,10 +63,10 @@ export function printValue(
   key: string,
 ): readonly string[] {
   if (!isCollection(value)) return [` ${blockScalar(value, indent + 2)}`];
-  const isLong = isList(value) && value.length > 0 && LONG_LISTS.has(key);
+  const isLong = Array.isArray(value) && value.length > 0 && LONG_LISTS.has(key);
   const line = flow(value);
   if (!isLong && column + 1 + line.length <= WIDTH && !hasLines(value)) return [` ${line}`];
-  if (isMap(value)) return ["", ...blockMap(value, indent + 2)];
+  if (!Array.isArray(value)) return ["", ...blockMap(value, indent + 2)];
   if (isLong || value.some(isCollection)) return ["", ...blockList(value, indent + 2)];
   // A long list of scalars in flow style.
   const items = value.map((one, index) => flow(one) + (index < value.length - 1 ? "," : "]"));
@@ -94,22 +91,22 @@ function wrapped(
   return lines;
 }
 
-function withDash(lines: readonly string[], dash: string): readonly string[] {
-  return lines.map((line, index) => (index === 0 ? dash + line.slice(dash.length) : line));
+/** The lines of an item, which are indented by two more than the list. */
+export function withDash([first = "", ...others]: readonly string[], indent: number) {
+  return [`${" ".repeat(indent)}- ${first.slice(indent + 2)}`, ...others];
 }
 
 /** Flow style on one line. */
 export function flow(value: unknown): string {
-  if (isList(value)) return `[${value.map(flow).join(", ")}]`;
-  if (!isMap(value)) return scalar(value, "flow");
-  const entries = definedEntries(value).map(([key, of]) => `${mapKey(key, "flow")}: ${flow(of)}`);
+  if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
+  if (!isObject(value)) return scalar(value, "flow");
+  const entries = Object.entries(value).map(([key, of]) => `${mapKey(key, "flow")}: ${flow(of)}`);
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
 /** Whether the value contains text that is most readable as a literal block. */
 function hasLines(value: unknown): boolean {
-  if (isList(value)) return value.some(hasLines);
-  if (isMap(value)) return definedEntries(value).some(([, of]) => hasLines(of));
+  if (isCollection(value)) return Object.values(value).some(hasLines);
   return typeof value === "string" && isLiteralText(value);
 }
 
@@ -182,20 +179,6 @@ function doubleQuoted(text: string): string {
   });
 }
 
-function definedEntries(map: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(map).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, value] as const],
-  );
-}
-
-function isCollection(value: unknown): value is YamlMap | readonly unknown[] {
+function isCollection(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
-
-function isMap(value: unknown): value is YamlMap {
-  return isCollection(value) && !isList(value);
 }

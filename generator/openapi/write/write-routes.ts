@@ -1,40 +1,39 @@
 import { groupBy } from "../../collections/index.js";
 import {
   type NameRule,
-  type ParameterFile,
   type ResponseFile,
   type RouteFile,
   withNumberedKeys,
 } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
-import type { DraftPart, Node } from "../document/node.js";
+import type { DraftPart } from "../document/node.js";
 import { nameDrafts, nameShared } from "../names/names.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
 import { type DraftWebhook, writeWebhooks } from "../operations/webhooks.js";
 import { optional } from "../optional.js";
 
-interface WrittenRoutes {
-  /** By group; groups sorted by name, routes in the order of the document. Each with the draft that it was made from. */
-  readonly routes: readonly { readonly written: RouteFile; readonly draft: DraftRoute }[];
-  readonly parameters: SharedParts<ParameterFile>;
-  readonly responses: SharedParts<ResponseFile>;
-}
-
-/** @param webhooks among them the callbacks of the routes' operations. */
+/**
+ * @param webhooks among them the callbacks of the routes' operations.
+ * @returns routes, each with its draft, by group: groups sorted by name, routes in the order of the document. And what they share.
+ */
 export function writeRoutes(
   drafts: readonly DraftRoute[],
   rules: readonly NameRule[],
   webhooks: readonly DraftWebhook[],
-): WrittenRoutes {
-  const allParameters = drafts.flatMap(({ parameters }) => parameters);
-  // A parameter with another argument name is not equal to the shared one.
-  const sharable = allParameters.filter(({ written }) => written.as === undefined);
-  const parameters = shareParts("parameters", sharable);
-  const allResponses = drafts.flatMap(({ responses = [] }) => responses);
-  // An empty response is shorter than a reference to it.
-  const whole = allResponses.filter(({ written }) => Object.keys(written).length > 0);
-  const responses = shareParts("responses", whole);
+) {
+  const parameters = shareParts(
+    "parameters",
+    drafts.flatMap((draft) => draft.parameters),
+    // A parameter with another argument name is not equal to the shared one.
+    ({ as }) => as === undefined,
+  );
+  const responses = shareParts(
+    "responses",
+    drafts.flatMap((draft) => draft.responses ?? []),
+    // An empty response is shorter than a reference to it.
+    (response) => Object.keys(response).length > 0,
+  );
   const names = nameDrafts(drafts, rules);
   const tagsMatter = rules.some(({ tag }) => tag !== undefined);
   const callbacks = groupBy(webhooks, ({ operation }) => operation);
@@ -64,45 +63,45 @@ export function writeRoutes(
   return { routes: groups.flatMap(([, members]) => members), parameters, responses };
 }
 
-function writeResponses(responses: readonly DraftResponse[], shared: SharedParts<ResponseFile>) {
-  const written = withNumberedKeys<Record<string, ResponseFile | { readonly $ref: string }>>({});
-  for (const response of responses) written[response.status] = shared.write(response);
+function writeResponses(
+  responses: readonly DraftResponse[],
+  { write }: ReturnType<typeof shareParts<ResponseFile>>,
+) {
+  const written = withNumberedKeys<Record<string, ReturnType<typeof write>>>({});
+  for (const response of responses) written[response.status] = write(response);
   return written;
-}
-
-interface SharedParts<File> {
-  /** By name, sorted. */
-  readonly parts: Readonly<Record<string, File>>;
-  /** The declaration of each part in the document. */
-  readonly nodes: readonly (readonly [File, Node])[];
-  /** The part itself, or a `$ref` to an equal shared one. */
-  readonly write: (part: DraftPart<File>) => File | { readonly $ref: string };
 }
 
 /**
  * The shared parts of the document that several routes use in the same form.
  *
  * @param block the block of the manifest that has them.
+ * @returns the parts by name, sorted; the document's declarations of them; and what writes a part, or a `$ref` to an equal shared one.
  */
-function shareParts<File>(block: string, parts: readonly DraftPart<File>[]): SharedParts<File> {
-  const repeated = [...groupBy(parts, ({ address }) => address)].flatMap(
+function shareParts<File>(
+  block: string,
+  parts: readonly DraftPart<File>[],
+  isSharable: (written: File) => boolean,
+) {
+  const sharable = parts.filter(({ written }) => isSharable(written));
+  const repeated = [...groupBy(sharable, ({ address }) => address)].flatMap(
     ([address, [first, ...others]]) => {
       const isRepeated = others.some(({ written }) => isSame(written, first?.written));
       return first && isRepeated ? [{ ...first, address }] : [];
     },
   );
   const names = nameShared(repeated.map(({ address }) => address));
-  const shared = new Map(
-    repeated.map(({ address, written }) => [address, { name: names.get(address) ?? "", written }]),
+  const shared = new Map(repeated.map((part) => [part.address, part.written]));
+  const entries = [...shared].map(
+    ([address, written]) => [names.get(address) ?? "", written] as const,
   );
-  const entries = [...shared.values()].map(({ name, written }) => [name, written] as const);
   return {
     parts: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
     nodes: repeated.flatMap(({ written, node }) => (node ? [[written, node] as const] : [])),
-    write: ({ written, address = "" }) => {
-      const part = shared.get(address);
-      return part && isSame(part.written, written) ? { $ref: `#/${block}/${part.name}` } : written;
-    },
+    write: ({ written, address = "" }: DraftPart<File>): File | { readonly $ref: string } =>
+      shared.has(address) && isSame(shared.get(address), written)
+        ? { $ref: `#/${block}/${names.get(address) ?? ""}` }
+        : written,
   };
 }
 
