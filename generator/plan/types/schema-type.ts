@@ -9,7 +9,15 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
-import { intersectionOf, isKeyword, keyword, propertyOf, unionOf } from "./combine-types.js";
+import {
+  intersectionOf,
+  isKeyword,
+  keyword,
+  objectOf,
+  propertyOf,
+  runtimeType,
+  unionOf,
+} from "./combine-types.js";
 import {
   declaredProperties,
   type Direction,
@@ -30,6 +38,11 @@ export interface TypeContext extends ExtendedSchemas {
   readonly dates?: "accepted" | "decoded";
   /** Whether the type is that of a property declared elsewhere, which may contain the type that repeats it. */
   readonly isRepeating?: boolean;
+  /**
+   * The schemas that contain this one in `allOf`, `oneOf` or `anyOf`, innermost first, so that `{ required: [a] }` can refer to their
+   * properties.
+   */
+  readonly enclosing?: readonly SchemaObject[] | undefined;
 }
 
 export function typeContext(
@@ -40,20 +53,16 @@ export function typeContext(
   return { schemas, extended: extendedSchemas(schemas), typeNames, direction };
 }
 
-/**
- * The closest TypeScript type of the values that a JSON Schema allows.
- *
- * @param enclosing the schemas that contain this one (in `allOf`, `oneOf` or `anyOf`), innermost first, so that
- *   `{ required: [a] }` can refer to their properties.
- */
-export function typeOfSchema(
-  schema: Schema,
-  context: TypeContext,
-  enclosing: readonly SchemaObject[] = [],
-): TypePlan {
+/** The closest TypeScript type of the values that a JSON Schema allows. */
+export function typeOfSchema(schema: Schema, context: TypeContext): TypePlan {
+  return typeOfPart(schema, context.enclosing ? { ...context, enclosing: undefined } : context);
+}
+
+/** The type of a schema, or of one that another contains and that is about the same value. */
+function typeOfPart(schema: Schema, context: TypeContext): TypePlan {
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
-  const own = ownType(schema, context, enclosing);
-  const composed = composedTypes(schema, context, enclosing);
+  const own = ownType(schema, context);
+  const composed = composedTypes(schema, context);
   const type =
     composed.length === 0
       ? own
@@ -74,33 +83,26 @@ export function headerType(schema: Schema, context: TypeContext): TypePlan {
   return parts.some(isText) ? keyword("string") : typeOfSchema(schema, context);
 }
 
-function composedTypes(
-  schema: SchemaObject,
-  context: TypeContext,
-  enclosing: readonly SchemaObject[],
-): readonly TypePlan[] {
+function composedTypes(schema: SchemaObject, context: TypeContext): readonly TypePlan[] {
   const { $ref, allOf = [], oneOf, anyOf, discriminator } = schema;
-  const inside = [schema, ...enclosing];
-  const alternatives = [oneOf, anyOf].flatMap((members) =>
-    members
-      ? [unionOf(members.map((member) => alternative(member, discriminator, context, inside)))]
-      : [],
-  );
+  const alternatives = [oneOf, anyOf].flatMap((members) => (members ? [members] : []));
+  const inside = { ...context, enclosing: [schema, ...(context.enclosing ?? [])] };
   return [
     ...($ref === undefined ? [] : [referenceTo($ref, context)]),
-    ...allOf.map((member) => typeOfSchema(member, context, inside)),
-    ...alternatives,
+    ...allOf.map((member) => typeOfPart(member, inside)),
+    ...alternatives.map((members) =>
+      unionOf(members.map((member) => typeOfAlternative(member, discriminator, inside))),
+    ),
   ];
 }
 
 /** The type of a member of a `oneOf` or `anyOf`, with the discriminator's value for its objects. */
-function alternative(
+function typeOfAlternative(
   member: Schema,
   discriminator: Discriminator | undefined,
   context: TypeContext,
-  enclosing: readonly SchemaObject[],
 ): TypePlan {
-  const type = typeOfSchema(member, context, enclosing);
+  const type = typeOfPart(member, context);
   if (!discriminator || typeof member === "boolean" || member.$ref === undefined) return type;
   const value = discriminated(discriminator, schemaName(member.$ref), context);
   return value ? intersectionOf([value, type]) : type;
@@ -123,26 +125,19 @@ function isOpen(type: TypePlan | undefined): boolean {
   return type !== undefined && isKeyword(type, "unknown");
 }
 
-function ownType(
-  schema: SchemaObject,
-  context: TypeContext,
-  enclosing: readonly SchemaObject[],
-): TypePlan {
+function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
   if (schema.const !== undefined) return typeOfJson(schema.const);
   if (schema.enum) {
     const type = typeOfValues(schema.enum);
     return context.isOpen?.(schema) ? unionOf([type, ...otherValues(schema.enum)]) : type;
   }
-  // Nearly every schema has one type.
-  if (typeof schema.type === "string") return typeOfType(schema.type, schema, context, enclosing);
-  return unionOf(typesOf(schema).map((type) => typeOfType(type, schema, context, enclosing)));
+  return unionOf(typesOf(schema).map((type) => typeOfType(type, schema, context)));
 }
 
 function typeOfType(
   type: SchemaType | "any",
   schema: SchemaObject,
   context: TypeContext,
-  enclosing: readonly SchemaObject[],
 ): TypePlan {
   switch (type) {
     case "any":
@@ -158,13 +153,13 @@ function typeOfType(
     case "array":
       return typeOfArray(schema, context);
     case "object":
-      return typeOfObject(schema, context, enclosing);
+      return typeOfObject(schema, context);
   }
 }
 
 function typeOfString({ format }: SchemaObject, { dates, direction }: TypeContext): TypePlan {
   if (format === "binary") {
-    return { kind: "runtime", name: direction === "request" ? "Binary" : "Blob" };
+    return runtimeType(direction === "request" ? "Binary" : "Blob");
   }
   if (format !== "date-time" || !dates) return keyword("string");
   return dates === "decoded" ? DATE : unionOf([keyword("string"), DATE]);
@@ -182,11 +177,7 @@ function typeOfArray({ prefixItems, items }: SchemaObject, context: TypeContext)
   return { kind: "tuple", members, ...(rest && !isKeyword(rest, "never") && { rest }) };
 }
 
-function typeOfObject(
-  schema: SchemaObject,
-  context: TypeContext,
-  enclosing: readonly SchemaObject[],
-): TypePlan {
+function typeOfObject(schema: SchemaObject, context: TypeContext): TypePlan {
   const { required, additionalProperties } = schema;
   const { direction, schemas } = context;
   const needed = new Set(required);
@@ -196,26 +187,23 @@ function typeOfObject(
     const doc = docOfSchema(property, direction);
     members.push({ name, isOptional: !needed.has(name), type, doc });
   }
-  if (needed.size > 0) members.push(...inheritedMembers(schema, needed, context, enclosing));
+  if (needed.size > 0) members.push(...inheritedMembers(schema, needed, context));
   const others = additionalProperties ?? (members.length === 0 ? true : undefined);
   const index = others === undefined ? undefined : typeOfSchema(others, context);
-  if (!index || (isKeyword(index, "never") && members.length > 0)) {
-    return { kind: "object", properties: members };
-  }
+  if (!index || (isKeyword(index, "never") && members.length > 0)) return objectOf(...members);
   // Of decoded types, the reader of dates makes it sound.
   const isFinal = context.dates !== "decoded";
-  const sound = isFinal ? soundIndex(index, members) : index;
-  return { kind: "object", properties: members, index: sound };
+  return { ...objectOf(...members), index: isFinal ? soundIndex(index, members) : index };
 }
 
+/** The required properties that only the schemas around or beneath this one declare, or none does. */
 function inheritedMembers(
   schema: SchemaObject,
   needed: ReadonlySet<string>,
   context: TypeContext,
-  enclosing: readonly SchemaObject[],
 ): readonly PropertyPlan[] {
   const { properties = {}, additionalProperties } = schema;
-  const { direction, schemas } = context;
+  const { direction, schemas, enclosing = [] } = context;
   const inherited = [...needed].filter((name) => !Object.hasOwn(properties, name));
   if (inherited.length === 0) return [];
   const elsewhere = declaredProperties([schema, ...enclosing], schemas);
@@ -224,8 +212,7 @@ function inheritedMembers(
     if (declared.some((property) => isHidden(property, direction, schemas))) return [];
     // A property that is both required and forbidden would match no value.
     const [property = additionalProperties || true] = context.isRepeating ? [] : declared;
-    const type = typeOfSchema(property, { ...context, isRepeating: true });
-    return [propertyOf(name, type)];
+    return [propertyOf(name, typeOfSchema(property, { ...context, isRepeating: true }))];
   });
 }
 
@@ -257,8 +244,5 @@ function typeOfJson(value: Json): TypePlan {
   if (typeof value !== "object") return { kind: "literal", value };
   if (Array.isArray(value)) return { kind: "tuple", members: value.map(typeOfJson) };
   const members = Object.entries(value);
-  return {
-    kind: "object",
-    properties: members.map(([name, member]) => propertyOf(name, typeOfJson(member))),
-  };
+  return objectOf(...members.map(([name, member]) => propertyOf(name, typeOfJson(member))));
 }
