@@ -50,16 +50,17 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,
   };
-  const builders = routes.map((read) => planBuilder(read, context));
-  const plans = builders.map(collect);
+  const builders = routes.map((read) => ({ ...read, planned: planBuilder(read, context) }));
+  const planned = builders.map((read) => ({ ...read, plan: collect(read.planned) }));
+  const plans = planned.map(({ plan }) => plan);
   problems.push(...findDuplicateRoutes(routes, plans));
   const servers = collect(planServers(manifest));
-  const tools = collect(planTools(manifest, routes, plans));
+  const tools = collect(planTools(manifest, planned, types));
   const enums = collect(planEnums(manifest, routes, types));
   if (problems.length > 0) return { ok: false, problems };
 
-  const dates = planDates(manifest, routes, plans, types);
-  const constants = planRouteConstants(generate, routes, plans);
+  const dates = planDates(manifest, planned, types);
+  const constants = planRouteConstants(generate, planned);
   const encodings = planEncodings(routes, context.readBody);
   const modules = planModules(
     plans,
@@ -80,7 +81,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
       ...(generate.runtime === "inline" && { inlineRuntime }),
       ...(manifest.generate.only === "types" && { onlyTypes: true }),
     },
-    warnings: [...builders.flatMap(({ warnings }) => warnings), ...encodings.problems],
+    warnings: [...builders.flatMap((read) => read.planned.warnings), ...encodings.problems],
   };
 }
 

@@ -2,7 +2,8 @@ import { isSegment, type Part, readVariable } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { builderPath } from "../modules/module-paths.js";
-import type { RouteConstantPlan, RoutePlan } from "../plan.js";
+import type { RouteConstantPlan } from "../plan.js";
+import type { PlannedRoute } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import type { Piece } from "../routes/url-pieces.js";
 
@@ -11,18 +12,16 @@ export interface PlacedConstant {
   readonly constant: RouteConstantPlan;
 }
 
-/** @param plans the plans of the routes, in the same order. */
 export function planRouteConstants(
   { routes: setting, layout }: GenerateSettings,
-  routes: readonly ReadRoute[],
-  plans: readonly RoutePlan[],
+  routes: readonly PlannedRoute[],
 ): readonly PlacedConstant[] {
   if (setting !== "constants") return [];
   const byId = groupBy(routes, ({ route }) => route.operationId ?? "");
-  return routes.map((read, index) => {
+  return routes.map((read) => {
     const { name, method, pieces } = read;
     const { operationId = name } = read.route;
-    const { paragraphs = [], deprecated } = plans[index]?.doc ?? {};
+    const { paragraphs, deprecated } = read.plan.doc;
     return {
       path: `routes/${builderPath(read, layout)}`,
       constant: {

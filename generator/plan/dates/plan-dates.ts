@@ -3,8 +3,8 @@ import type { Manifest } from "../../manifest/index.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
 import { namesReached } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
-import type { DeclarationPlan, DecoderPlan, RoutePlan, TypePlan } from "../plan.js";
-import type { ReadRoute } from "../routes/read-routes.js";
+import type { DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
+import type { PlannedRoute } from "../planned.js";
 import { unionOf } from "../types/combine-types.js";
 import { jsonOfSuccesses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
@@ -23,13 +23,10 @@ export interface PlacedDecoder {
 /**
  * Plans a function for each route with dates in its successful responses, and one for each named type that they need. Each is
  * declared in `dates/`, in a module that has the path of that of the builder or the type.
- *
- * @param plans the plans of the routes, in the same order.
  */
 export function planDates(
   { generate, schemas }: Manifest,
-  routes: readonly ReadRoute[],
-  plans: readonly RoutePlan[],
+  routes: readonly PlannedRoute[],
   types: TypeModules,
 ): readonly PlacedDecoder[] {
   if (generate.dates !== "Date") return [];
@@ -45,14 +42,14 @@ export function planDates(
     return isUsed ? [{ jsonName, declaration: declareSchema(schema, context) }] : [];
   });
   const { named, results } = readNamed(declared, types, free);
-  const ofRoutes = routes.flatMap((read, index): readonly PlacedDecoder[] => {
-    const { method, route } = read;
+  const ofRoutes = routes.flatMap((read): readonly PlacedDecoder[] => {
+    const { method, route, plan } = read;
     const typeIn = (direction: TypeContext): TypePlan =>
       unionOf(jsonOfSuccesses(method, route.responses ?? {}, direction));
     const { type: returns, places } = decodedType(typeIn(context), named);
-    const { manifestRoute } = plans[index] ?? {};
-    if (!places || manifestRoute === undefined) return [];
+    if (!places) return [];
     const takes = typeIn(types.received);
+    const { manifestRoute } = plan;
     const decoder = { name: nameOf(read), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });

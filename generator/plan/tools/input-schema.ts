@@ -1,42 +1,40 @@
-import { type Manifest, type Schema, remembered, schemaName } from "../../manifest/index.js";
-import { docOfBody, docOfParameter } from "../docs.js";
-import type { ArgumentPlan, DocPlan, InputSchema, JsonSchema, RoutePlan } from "../plan.js";
+import { groupBy } from "../../collections/index.js";
+import {
+  type Manifest,
+  type Parameter,
+  type Schema,
+  remembered,
+  schemaName,
+} from "../../manifest/index.js";
+import { type Declarations, propertyFinder } from "../argument-properties.js";
+import type { ArgumentPlan, InputSchema, JsonSchema } from "../plan.js";
+import type { PlannedRoute } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { propertiesIn } from "../types/read-schema.js";
 import { plainText } from "./fit-values.js";
 import { createJsonSchemas } from "./json-schema.js";
 
-/** The properties of the objects that a schema allows, whichever of its alternatives they fit. */
-interface Members {
-  readonly properties: ReadonlyMap<string, Schema>;
-  /** Those that all objects have. */
-  readonly required: ReadonlySet<string>;
-}
-
 /** A function that makes the schema of a tool's input: of its builder's arguments, in one object without alternatives. */
 export function inputSchemaMaker(
   schemas: Manifest["schemas"],
-): (read: ReadRoute, plan: RoutePlan) => InputSchema {
+  declarations: Declarations,
+): (route: PlannedRoute) => InputSchema {
   const { convert, definitionsOf } = createJsonSchemas(schemas);
   const membersOf = memberFinder(schemas);
-  return (read, plan) => {
-    const { requestBody } = read.route;
-    const body = requestBody && membersOf(requestBody.schema);
+  const propertiesOf = propertyFinder((name) => declarations.get(name));
+  return (read) => {
+    const { plan, route } = read;
+    const body = membersOf(route.requestBody?.schema ?? true);
     const references = new Set<string>();
     const properties = plan.arguments.map((argument): readonly [string, JsonSchema] => {
       const { schema, description } = describeArgument(argument, read, body);
-      const text = plainText(description);
+      const text = plainText(description ?? "");
       const converted = convert(schema, references);
       return [argument.name, text === "" ? converted : { ...converted, description: text }];
     });
-    const ofBody = plan.arguments.filter((one) => one.in === "body");
-    const isWhole = plan.takesData && ofBody.length === 1;
-    const isNeeded = ({ name, in: place, required }: ArgumentPlan): boolean =>
-      place !== "body"
-        ? required
-        : requestBody?.required === true &&
-          (plan.takesData ? isWhole : body?.required.has(name) === true);
-    const required = plan.arguments.filter(isNeeded).map(({ name }) => name);
+    const typed = propertiesOf(plan.types.parameters);
+    const names = plan.arguments.map(({ name }) => name);
+    const required = names.filter((name) => typed.get(name)?.isOptional === false);
     return {
       type: "object",
       properties: Object.fromEntries(properties),
@@ -47,41 +45,32 @@ export function inputSchemaMaker(
   };
 }
 
-/** The schema of an argument, and a description that replaces the schema's own, or none. */
+/** The schema of an argument, and a description that replaces the schema's own. */
 function describeArgument(
   { name, in: place }: ArgumentPlan,
   { route: { parameters, requestBody }, variables }: ReadRoute,
-  body: Members | undefined,
-): { readonly schema: Schema; readonly description: string } {
+  body: Members,
+): Pick<Parameter, "schema" | "description"> {
   if (place === "body" && requestBody) {
-    if (name === "data") {
-      return { schema: requestBody.schema, description: firstOf(docOfBody(requestBody)) };
-    }
-    return { schema: body?.properties.get(name) ?? true, description: "" };
+    return name === "data" ? requestBody : { schema: body.get(name) ?? true };
   }
   const parameter = parameters.find((one) => (one.as ?? one.name) === name && one.in === place);
-  if (parameter) {
-    const description = parameter.description ? firstOf(docOfParameter(parameter)) : "";
-    return { schema: parameter.schema, description };
-  }
+  if (parameter) return parameter;
   const text = { type: "string" } as const;
   const isList = variables.some((one) => one.name === name && one.explode);
-  const schema = isList ? { anyOf: [text, { type: "array", items: text } as const] } : text;
-  return { schema, description: "" };
+  return { schema: isList ? { anyOf: [text, { type: "array", items: text }] } : text };
 }
 
-function firstOf({ paragraphs: [first = ""] }: DocPlan): string {
-  return first;
-}
+/** The properties of the objects that a schema allows, whichever of its alternatives they fit. */
+type Members = ReadonlyMap<string, Schema>;
 
 function memberFinder(schemas: Manifest["schemas"]): (schema: Schema) => Members {
-  const none: Members = { properties: new Map(), required: new Set() };
-  const find = (schema: Schema): Members => (typeof schema === "boolean" ? none : ofObject(schema));
+  const find = (schema: Schema): Members =>
+    typeof schema === "boolean" ? new Map() : ofObject(schema);
   const ofObject = remembered((schema: Exclude<Schema, boolean>): Members => {
-    const { $ref, allOf = [], oneOf, anyOf, required = [] } = schema;
-    const properties = new Map(propertiesIn(schema, "request", schemas));
+    const { $ref, allOf = [], oneOf, anyOf } = schema;
     return join("allOf", [
-      { properties, required: new Set(required) },
+      new Map(propertiesIn(schema, "request", schemas)),
       ...($ref === undefined ? [] : [find(schemas[schemaName($ref)] ?? true)]),
       ...allOf.map(find),
       ...[oneOf, anyOf].flatMap((members) => (members ? [join("anyOf", members.map(find))] : [])),
@@ -92,19 +81,14 @@ function memberFinder(schemas: Manifest["schemas"]): (schema: Schema) => Members
 
 /** All of some members together, or those of any of them. */
 function join(key: "allOf" | "anyOf", all: readonly Members[]): Members {
-  const found = new Map<string, Map<string, Schema>>();
-  for (const { properties } of all) {
-    for (const [name, schema] of properties) {
-      const distinct = found.get(name) ?? new Map<string, Schema>();
-      found.set(name, distinct.set(JSON.stringify(schema), schema));
-    }
-  }
-  const properties = [...found].map(([name, distinct]): readonly [string, Schema] => {
+  const byName = groupBy(
+    all.flatMap((members) => [...members]),
+    ([name]) => name,
+  );
+  const joined = [...byName].map(([name, same]): readonly [string, Schema] => {
+    const distinct = new Map(same.map(([, schema]) => [JSON.stringify(schema), schema]));
     const [only = true, ...others] = distinct.values();
     return [name, others.length === 0 ? only : { [key]: [only, ...others] }];
   });
-  const names = all.flatMap(({ required }) => [...required]);
-  const required =
-    key === "allOf" ? names : names.filter((name) => all.every((one) => one.required.has(name)));
-  return { properties: new Map(properties), required: new Set(required) };
+  return new Map(joined);
 }

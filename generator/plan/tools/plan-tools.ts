@@ -4,10 +4,11 @@ import { type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
 import { RETURNED } from "../builder/builder-docs.js";
 import type { RoutePlan, ToolDefinition, ToolPlan } from "../plan.js";
-import type { Planned } from "../planned.js";
+import type { Planned, PlannedRoute } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
+import type { TypeModules } from "../types/type-modules.js";
 import { plainText } from "./fit-values.js";
 import { inputSchemaMaker } from "./input-schema.js";
 
@@ -17,39 +18,34 @@ export interface PlacedTool {
   readonly route: RoutePlan;
 }
 
-/**
- * Plans the tools that `generate.tools` chooses, in the order of the routes.
- *
- * @param plans the plans of the routes, in the same order.
- */
+/** Plans the tools that `generate.tools` chooses, in the order of the routes. */
 export function planTools(
-  { generate, schemas }: Manifest,
-  routes: readonly ReadRoute[],
-  plans: readonly RoutePlan[],
+  { generate: { tools }, schemas }: Manifest,
+  routes: readonly PlannedRoute[],
+  { declarations }: Pick<TypeModules, "declarations">,
 ): Planned<readonly PlacedTool[]> {
-  const { tools } = generate;
   if (tools === false) return { value: [], problems: [] };
   const wanted = tools === true ? undefined : new Set(tools);
-  const chosen = routes.flatMap((read, index) => {
-    const plan = plans[index];
-    const isChosen = wanted === undefined || namesOf(read).some((name) => wanted.has(name));
-    return plan && isChosen ? [{ read, plan }] : [];
-  });
+  const chosen = routes.filter(
+    (route) => wanted === undefined || namesOf(route).some((name) => wanted.has(name)),
+  );
   // Those of all routes, so that no name depends on which routes are chosen.
   const toolNames = nameTools(routes.map(({ name }) => name));
-  const inputSchemaOf = inputSchemaMaker(schemas);
-  const value = chosen.map(({ read, plan }) => ({
-    path: `tools/${read.group}.ts`,
-    route: plan,
+  const ofRoutes = chosen.flatMap(({ plan }) => plan.declarations);
+  const all = new Map(ofRoutes.map((declaration) => [declaration.name, declaration]));
+  const inputSchemaOf = inputSchemaMaker(schemas, new Map([...declarations, ...all]));
+  const value = chosen.map((route) => ({
+    path: `tools/${route.group}.ts`,
+    route: route.plan,
     tool: {
-      name: `${read.name}Tool`,
-      builder: read.name,
-      manifestRoute: plan.manifestRoute,
+      name: `${route.name}Tool`,
+      builder: route.name,
+      manifestRoute: route.plan.manifestRoute,
       definition: {
-        name: toolNames.get(read.name) ?? read.name,
-        description: describeTool(read, plan),
-        inputSchema: inputSchemaOf(read, plan),
-        annotations: annotate(read),
+        name: toolNames.get(route.name) ?? route.name,
+        description: describeTool(route),
+        inputSchema: inputSchemaOf(route),
+        annotations: annotate(route),
       },
     },
   }));
@@ -85,7 +81,7 @@ function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): re
 const MAX_DESCRIPTION = 1024;
 
 /** Summary, description and what comes back. The description is cut if the whole is too long. */
-function describeTool({ route }: ReadRoute, { manifestRoute, doc }: RoutePlan): string {
+function describeTool({ route, plan: { manifestRoute, doc } }: PlannedRoute): string {
   const summary = plainText(route.summary ?? "");
   const description = plainText(route.description ?? "");
   const title = summary === "" && description === "" ? manifestRoute : summary;

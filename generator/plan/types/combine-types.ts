@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import { NO_DOC } from "../docs.js";
 import type {
   ObjectTypePlan,
@@ -62,12 +63,9 @@ function combined(
 function mergeObjects(members: readonly TypePlan[]): readonly TypePlan[] {
   const [first, ...others] = members.filter(isClosedObject);
   if (first === undefined || others.length === 0) return members;
-  const properties = new Map<string, PropertyPlan>();
-  for (const property of [first, ...others].flatMap((member) => member.properties)) {
-    const earlier = properties.get(property.name);
-    properties.set(property.name, earlier ? mergeProperties(earlier, property) : property);
-  }
-  const merged = objectOf(...properties.values());
+  const properties = [first, ...others].flatMap((member) => member.properties);
+  const byName = groupBy(properties, ({ name }) => name);
+  const merged = objectOf(...[...byName.values()].map((same) => same.reduce(mergeProperties)));
   const kept = members.filter((member) => member === first || !isClosedObject(member));
   return kept.map((member) => (member === first ? merged : member));
 }

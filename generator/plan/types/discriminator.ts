@@ -7,7 +7,7 @@ import {
 } from "../../manifest/index.js";
 import type { ObjectTypePlan } from "../plan.js";
 import { propertyOf, unionOf } from "./combine-types.js";
-import { declaredProperties, typesOf } from "./read-schema.js";
+import { declaredProperties, listsValues, typesOf } from "./read-schema.js";
 
 export interface ExtendedSchemas {
   readonly schemas: Manifest["schemas"];
@@ -57,7 +57,7 @@ function valuesOf(
   const [property] = declaredProperties([schema], schemas).get(propertyName) ?? [];
   // Objects of the default schema have any other value, or none.
   if (defaultMapping !== undefined && schemaName(defaultMapping) === name) return undefined;
-  if (property === undefined ? !isPlainObject(schema, schemas) : hasValues(property, schemas))
+  if (property === undefined ? !isPlainObject(schema, schemas) : listsValues(property, schemas, []))
     return undefined;
   const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
   const values = mapped.length > 0 ? mapped : [name];
@@ -83,11 +83,5 @@ function parentsOf(schema: Schema): readonly string[] {
   if (typeof schema === "boolean") return [];
   return (schema.allOf ?? []).flatMap((member) =>
     typeof member === "boolean" || member.$ref === undefined ? [] : [schemaName(member.$ref)],
-  );
-}
-
-function hasValues(schema: Schema, schemas: Manifest["schemas"]): boolean {
-  return [...constituentsOf([schema], schemas, [])].some(
-    (part) => typeof part === "object" && (part.const !== undefined || part.enum !== undefined),
   );
 }

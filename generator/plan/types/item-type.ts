@@ -41,18 +41,16 @@ function eventsIn(
   schema: Schema,
   context: TypeContext,
   inherited: Fields = {},
-  above: ReadonlySet<Schema> = new Set(),
 ): readonly Fields[] | undefined {
   const own = resolve(schema, context);
-  if (typeof own === "boolean" || above.has(own)) return undefined;
+  if (typeof own === "boolean") return undefined;
   const fields = { ...inherited, ...own.properties };
   const members = own.oneOf ?? own.anyOf;
   if (members === undefined) {
     const isEvent = "data" in fields && Object.keys(fields).every((name) => FIELDS.has(name));
     return isEvent ? [fields] : undefined;
   }
-  const within = new Set(above).add(own);
-  const found = members.map((member) => eventsIn(member, context, fields, within));
+  const found = members.map((member) => eventsIn(member, context, fields));
   return found.includes(undefined) ? undefined : found.flatMap((events) => events ?? []);
 }
 

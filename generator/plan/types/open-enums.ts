@@ -6,7 +6,7 @@ import {
   constituentsOf,
   COMPOSITIONS,
 } from "../../manifest/index.js";
-import { declaredProperties } from "./read-schema.js";
+import { declaredProperties, listsValues } from "./read-schema.js";
 
 /** Whether an enum of responses allows other values than it lists. */
 export type IsOpenEnum = (schema: SchemaObject) => boolean;
@@ -20,10 +20,7 @@ export function openEnumFinder(roots: Iterable<Schema>, schemas: Manifest["schem
   const close = (properties: readonly Schema[]): void => {
     for (const schema of constituentsOf(properties, schemas)) closed.add(schema);
   };
-  const hasValues = (schema: Schema): boolean =>
-    [...constituentsOf([schema], schemas)].some(
-      (one) => typeof one === "object" && (one.enum ?? one.const) !== undefined,
-    );
+  const hasValues = (schema: Schema): boolean => listsValues(schema, schemas);
   // Iterating over a set also visits elements added during the iteration.
   const found = new Set<Schema>([...roots, ...Object.values(schemas)]);
   for (const schema of found) {

@@ -21,6 +21,17 @@ export function typesOf(schema: SchemaObject): readonly (SchemaType | "any")[] {
   return (prefixItems ?? items) === undefined ? ["any"] : ["array"];
 }
 
+/** Whether a schema lists its values, itself or in one of those that it consists of by `$ref` and the given keywords. */
+export function listsValues(
+  schema: Schema,
+  schemas: Manifest["schemas"],
+  keys?: readonly Composition[],
+): boolean {
+  return [...constituentsOf([schema], schemas, keys)].some(
+    (part) => typeof part === "object" && (part.enum ?? part.const) !== undefined,
+  );
+}
+
 /** Whether values in this direction lack the property: `readOnly` in requests, `writeOnly` in responses. */
 export function isHidden(
   property: Schema,
