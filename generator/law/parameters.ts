@@ -4,10 +4,9 @@ import {
   type Route,
   type Schema,
   type SchemaObject,
-  constituentsOf,
   schemaName,
 } from "../manifest/index.js";
-import type { ArgumentPlan, RoutePlan } from "../plan/index.js";
+import { type RoutePlan, argumentFinder } from "../plan/index.js";
 import type { Values } from "./expected-call.js";
 
 type Schemas = Manifest["schemas"];
@@ -80,8 +79,10 @@ export function parametersOf(
   route: Route,
   schemas: Schemas,
 ): fc.Arbitrary<Values | undefined> {
+  const argumentOf = argumentFinder(schemas);
   const entries = all.map((argument) => {
-    const value = valueOf(schemaOf(argument, route, schemas), schemas);
+    const { schema } = argumentOf(argument, route) ?? { schema: { type: "string" } };
+    const value = valueOf(schema, schemas);
     const gaps = argument.in === "path" ? 1 : 8;
     // Counterexamples shrink towards the first alternative.
     return fc.oneof(
@@ -103,32 +104,13 @@ export function parametersOf(
     : fc.oneof({ weight: 8, arbitrary: parameters }, fc.constant(undefined));
 }
 
-/** The schema of an argument in the manifest; any string for an undeclared variable. */
-function schemaOf({ name, in: place }: ArgumentPlan, route: Route, schemas: Schemas): Schema {
-  const { parameters, requestBody } = route;
-  const parameter = parameters.find((one) => (one.as ?? one.name) === name && one.in === place);
-  if (parameter) return parameter.schema;
-  if (place !== "body" || !requestBody) return { type: "string" };
-  return name === "data"
-    ? requestBody.schema
-    : (propertyOf(requestBody.schema, name, schemas) ?? true);
-}
-
-function propertyOf(schema: Schema, name: string, schemas: Schemas): Schema | undefined {
-  for (const part of constituentsOf([schema], schemas)) {
-    const { properties = {} } = typeof part === "boolean" ? {} : part;
-    if (Object.hasOwn(properties, name)) return properties[name];
-  }
-  return undefined;
-}
-
 function valueOf(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
   if (typeof schema === "boolean" || depth > 3) return odd;
   if (schema.$ref !== undefined) {
     return valueOf(schemas[schemaName(schema.$ref)] ?? true, schemas, depth);
   }
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
-  const alternatives = schema.oneOf ?? schema.anyOf;
+  const alternatives = schema.oneOf ?? schema.anyOf ?? schema.allOf;
   if (alternatives && !schema.properties) {
     return fc.oneof(...alternatives.map((one) => valueOf(one, schemas, depth)));
   }

@@ -1,16 +1,9 @@
-import { groupBy } from "../../collections/index.js";
-import {
-  type Manifest,
-  type Parameter,
-  type Schema,
-  remembered,
-  schemaName,
-} from "../../manifest/index.js";
+import type { Manifest, Parameter, Schema } from "../../manifest/index.js";
 import { type Declarations, propertyFinder } from "../argument-properties.js";
 import type { ArgumentPlan, InputSchema, JsonSchema } from "../plan.js";
 import type { PlannedRoute } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { propertiesIn } from "../types/read-schema.js";
+import { argumentFinder } from "./argument-schemas.js";
 import { plainText } from "./fit-values.js";
 import { createJsonSchemas } from "./json-schema.js";
 
@@ -20,15 +13,15 @@ export function inputSchemaMaker(
   declarations: Declarations,
 ): (route: PlannedRoute) => InputSchema {
   const { convert, definitionsOf } = createJsonSchemas(schemas);
-  const membersOf = memberFinder(schemas);
+  const argumentOf = argumentFinder(schemas);
   const propertiesOf = propertyFinder((name) => declarations.get(name));
   return (read) => {
-    const { plan, route } = read;
-    const body = membersOf(route.requestBody?.schema ?? true);
+    const { plan, route, variables } = read;
     const references = new Set<string>();
     const properties = plan.arguments.map((argument): readonly [string, JsonSchema] => {
-      const { schema, description } = describeArgument(argument, read, body);
-      const text = plainText(description ?? "");
+      const declared = argumentOf(argument, route);
+      const { schema, description = "" } = declared ?? undeclared(argument, variables);
+      const text = plainText(description);
       const converted = convert(schema, references);
       return [argument.name, text === "" ? converted : { ...converted, description: text }];
     });
@@ -45,50 +38,12 @@ export function inputSchemaMaker(
   };
 }
 
-/** The schema of an argument, and a description that replaces the schema's own. */
-function describeArgument(
-  { name, in: place }: ArgumentPlan,
-  { route: { parameters, requestBody }, variables }: ReadRoute,
-  body: Members,
+const TEXT: Schema = { type: "string" };
+
+function undeclared(
+  { name }: ArgumentPlan,
+  variables: ReadRoute["variables"],
 ): Pick<Parameter, "schema" | "description"> {
-  if (place === "body" && requestBody) {
-    return name === "data" ? requestBody : { schema: body.get(name) ?? true };
-  }
-  const parameter = parameters.find((one) => (one.as ?? one.name) === name && one.in === place);
-  if (parameter) return parameter;
-  const text = { type: "string" } as const;
-  const isList = variables.some((one) => one.name === name && one.explode);
-  return { schema: isList ? { anyOf: [text, { type: "array", items: text }] } : text };
-}
-
-/** The properties of the objects that a schema allows, whichever of its alternatives they fit. */
-type Members = ReadonlyMap<string, Schema>;
-
-function memberFinder(schemas: Manifest["schemas"]): (schema: Schema) => Members {
-  const find = (schema: Schema): Members =>
-    typeof schema === "boolean" ? new Map() : ofObject(schema);
-  const ofObject = remembered((schema: Exclude<Schema, boolean>): Members => {
-    const { $ref, allOf = [], oneOf, anyOf } = schema;
-    return join("allOf", [
-      new Map(propertiesIn(schema, "request", schemas)),
-      ...($ref === undefined ? [] : [find(schemas[schemaName($ref)] ?? true)]),
-      ...allOf.map(find),
-      ...[oneOf, anyOf].flatMap((members) => (members ? [join("anyOf", members.map(find))] : [])),
-    ]);
-  });
-  return find;
-}
-
-/** All of some members together, or those of any of them. */
-function join(key: "allOf" | "anyOf", all: readonly Members[]): Members {
-  const byName = groupBy(
-    all.flatMap((members) => [...members]),
-    ([name]) => name,
-  );
-  const joined = [...byName].map(([name, same]): readonly [string, Schema] => {
-    const distinct = new Map(same.map(([, schema]) => [JSON.stringify(schema), schema]));
-    const [only = true, ...others] = distinct.values();
-    return [name, others.length === 0 ? only : { [key]: [only, ...others] }];
-  });
-  return new Map(joined);
+  const isList = variables.some((variable) => variable.name === name && variable.explode);
+  return { schema: isList ? { anyOf: [TEXT, { type: "array", items: TEXT }] } : TEXT };
 }
