@@ -1,11 +1,4 @@
 import type { Problem } from "../errors/index.js";
-import type { RoutePlan } from "./plan.js";
-import type { ReadRoute } from "./routes/read-routes.js";
-
-/** A route that has its plan already. */
-export interface PlannedRoute extends ReadRoute {
-  readonly plan: RoutePlan;
-}
 
 /** The result of a stage of planning, and the problems of its input. */
 export interface Planned<Value> {

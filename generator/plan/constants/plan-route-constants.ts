@@ -3,8 +3,7 @@ import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { builderPath } from "../modules/module-paths.js";
 import type { RouteConstantPlan } from "../plan.js";
-import type { PlannedRoute } from "../planned.js";
-import type { ReadRoute } from "../routes/read-routes.js";
+import type { PlannedRoute, ReadRoute } from "../routes/read-routes.js";
 import type { Piece } from "../routes/url-pieces.js";
 
 export interface PlacedConstant {

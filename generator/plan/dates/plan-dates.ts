@@ -4,7 +4,7 @@ import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
 import { namesReached } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
 import type { DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
-import type { PlannedRoute } from "../planned.js";
+import type { PlannedRoute } from "../routes/read-routes.js";
 import { unionOf } from "../types/combine-types.js";
 import { jsonOfSuccesses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";

@@ -4,6 +4,7 @@ import type { Manifest, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
 import { defaultGroup, defaultName } from "../names/default-names.js";
 import { nameByRules } from "../names/name-rules.js";
+import type { RoutePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import {
   cutPieces,
@@ -27,6 +28,11 @@ export interface ReadRoute {
   readonly pieces: readonly Piece[];
   readonly variables: readonly ZonedVariable[];
   readonly split: UrlTemplate;
+}
+
+/** A route that has its plan already. */
+export interface PlannedRoute extends ReadRoute {
+  readonly plan: RoutePlan;
 }
 
 /** Reads the route strings with the runtime's own parser, so that both interpret them the same way. */

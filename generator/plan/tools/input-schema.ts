@@ -1,8 +1,7 @@
 import type { Manifest, Parameter, Schema } from "../../manifest/index.js";
 import { type Declarations, propertyFinder } from "../argument-properties.js";
 import type { ArgumentPlan, InputSchema, JsonSchema } from "../plan.js";
-import type { PlannedRoute } from "../planned.js";
-import type { ReadRoute } from "../routes/read-routes.js";
+import type { PlannedRoute, ReadRoute } from "../routes/read-routes.js";
 import { argumentFinder } from "./argument-schemas.js";
 import { plainText } from "./fit-values.js";
 import { createJsonSchemas } from "./json-schema.js";
