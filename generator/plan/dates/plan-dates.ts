@@ -5,8 +5,7 @@ import { namesReached } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
 import type { DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
 import type { PlannedRoute } from "../routes/read-routes.js";
-import { unionOf } from "../types/combine-types.js";
-import { jsonOfSuccesses } from "../types/response-types.js";
+import { jsonOfSuccesses, planResponses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
 import type { DecodedType } from "./cases.js";
@@ -43,13 +42,14 @@ export function planDates(
   });
   const { named, results } = readNamed(declared, types, free);
   const ofRoutes = routes.flatMap((read): readonly PlacedDecoder[] => {
-    const { method, route, plan } = read;
+    const { method } = read;
+    const responses = read.route.responses ?? {};
     const typeIn = (direction: TypeContext): TypePlan =>
-      unionOf(jsonOfSuccesses(method, route.responses ?? {}, direction));
+      jsonOfSuccesses(planResponses("", method, responses, direction));
     const { type: returns, places } = decodedType(typeIn(context), named);
     if (!places) return [];
+    const { manifestRoute } = read.plan;
     const takes = typeIn(types.received);
-    const { manifestRoute } = plan;
     const decoder = { name: nameOf(read), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });

@@ -49,9 +49,11 @@ function combined(
   neutral: TypeKeyword,
 ): TypePlan {
   if (types.length === 1 && types[0]) return types[0];
-  const distinct = distinctMembers(types, kind);
-  if (distinct.has(absorbing)) return keyword(absorbing);
-  distinct.delete(neutral);
+  const flat = types.flatMap((type) => (type.kind === kind ? type.members : [type]));
+  if (flat.some((type) => isKeyword(type, absorbing))) return keyword(absorbing);
+  const others = flat.filter((type) => !isKeyword(type, neutral));
+  // Objects that differ only in docs are rare, and keeping both is harmless.
+  const distinct = new Map(others.map((type) => [JSON.stringify(type), type]));
   const all = [...distinct.values()];
   const members = kind === "union" ? all : mergeObjects(all);
   const [only, other] = members;
@@ -82,28 +84,4 @@ function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan {
     type: intersectionOf([a.type, b.type]),
     doc: isEmpty ? b.doc : a.doc,
   };
-}
-
-function distinctMembers(
-  types: readonly TypePlan[],
-  kind: "union" | "intersection",
-): Map<string, TypePlan> {
-  const members = new Map<string, TypePlan>();
-  for (const type of types) {
-    if (type.kind !== kind) members.set(keyOf(type), type);
-    else for (const member of type.members) members.set(keyOf(member), member);
-  }
-  return members;
-}
-
-/** Compares types with their docs: objects that differ only in docs are rare, and keeping both is harmless. */
-function keyOf(type: TypePlan): string {
-  switch (type.kind) {
-    case "keyword":
-      return type.name;
-    case "literal":
-      return JSON.stringify(type.value);
-    default:
-      return JSON.stringify(type);
-  }
 }

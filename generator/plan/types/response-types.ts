@@ -38,21 +38,15 @@ export function planResponses(
   return { kind: "interface", name, doc: NO_DOC, properties };
 }
 
-/** The types of the JSON in successful responses, as far as they are known. */
-export function jsonOfSuccesses(
-  method: string,
-  responses: Responses,
-  context: TypeContext,
-): readonly TypePlan[] {
-  const entries = Object.entries(responses);
-  const successes = entries.filter(([status]) => status.startsWith("2"));
-  const meant =
-    successes.length > 0 ? successes : entries.filter(([status]) => status === "default");
-  return meant
-    .filter(([status]) => method !== "HEAD" && !WITHOUT_CONTENT.test(status))
-    .flatMap(([, { content }]) => Object.entries(content))
-    .map(([mediaType, own]) => typeIn(mediaType, own, context))
-    .filter((type) => type.kind !== "runtime" && !isKeyword(type, "unknown"));
+/** The type of the JSON in successful responses, as far as it is known; `never` if none has any. */
+export function jsonOfSuccesses({ properties }: InterfacePlan): TypePlan {
+  const successes = properties.filter(({ name }) => name.startsWith("2"));
+  const others = properties.filter(({ name }) => name === "default");
+  const bodies = (successes.length > 0 ? successes : others).map(({ type }) => bodyOf(type));
+  const types = bodies.flatMap((body) => [body, ...bodiesByType(body).map(({ type }) => type)]);
+  const isJson = (type: TypePlan): boolean =>
+    type.kind !== "runtime" && !isKeyword(type, "unknown") && !isKeyword(type, "undefined");
+  return unionOf(types.filter(isJson));
 }
 
 export function schemasOfResponse({ content, headers = {} }: RouteResponse): readonly Schema[] {
