@@ -60,7 +60,7 @@ export function findCounterexample(
     callOptions(plan.method),
     fc.tuple(defaultOptions, defaultOptions),
   );
-  const differenceOf = ([given, options, layers]: [Values | undefined, ...SecondArguments]) =>
+  const differenceOf = ([given, options, layers]: Inputs) =>
     compareCalls(plan, generated, given, options, []) ??
     compareCalls(plan, generated, given, undefined, layers);
   const property = fc.property(inputs, (input) => differenceOf(input) === undefined);
@@ -71,8 +71,8 @@ export function findCounterexample(
   throw new Error(`${plan.name} is not the same each time it is called`);
 }
 
-/** Options, and the layers of defaults of an endpoint. A builder takes one of the two. */
-type SecondArguments = [options: MakeOptions | undefined, layers: readonly MakeOptions[]];
+/** Parameters of a builder, and what may be its second argument: options, or an endpoint with layers of defaults. */
+type Inputs = [Values | undefined, options: MakeOptions | undefined, layers: MakeOptions[]];
 
 /**
  * Calls a builder with parameters and options, or with parameters and an endpoint with layers of defaults, and the endpoint in the
@@ -84,7 +84,8 @@ function compareCalls(
   planned: RoutePlan,
   generated: Generated,
   given: Values | undefined,
-  ...[makeOptions, layers]: SecondArguments
+  makeOptions: MakeOptions | undefined,
+  layers: readonly MakeOptions[],
 ): Pick<Counterexample, "builder" | "endpoint"> | undefined {
   const endpoint = generated["endpoint"] as LooseEndpoint;
   const builder = generated[planned.name] as Builder;
@@ -94,12 +95,9 @@ function compareCalls(
   const options = (): Values => makeOptions?.() ?? {};
   const { DEFAULTS } = cascade(endpoint, [...ofRoute, ...defaults()]);
   const { plan, restore } = withoutOptionNames(planned, { ...DEFAULTS, ...options() });
-  const wireNames = wireNamesOf(plan);
-  const renamedTo = new Set(wireNames.values());
-  const isSerialized = new Set(plan.serialized?.map(({ name }) => name));
+  const renamed = renamedIn(plan);
   const isParameter = (name: string): boolean => !isReserved(name);
-  const isRenamed = (name: string): boolean =>
-    isParameter(name) && (isSerialized.has(name) || wireNames.has(name) || renamedTo.has(name));
+  const isRenamed = (name: string): boolean => isParameter(name) && renamed.has(name);
   // A default is an argument for the builder, but belongs to a wire name for the endpoint, so the call passes renamed ones.
   const kept = [...ofRoute, ...defaults().map((own) => choose(own, (name) => !isRenamed(name)))];
   const expected = cascade(endpoint, kept);
@@ -121,6 +119,13 @@ function compareCalls(
     builder: { call: `${plan.name}(${argumentsText(given, secondText)})`, outcome: got },
     endpoint: { call: `${cascadeText(kept)}(${route}, ${shown(written())})`, outcome: want },
   };
+}
+
+/** The names that arguments have for a builder or for the endpoint alone, and those whose values are texts for the latter. */
+function renamedIn(plan: RoutePlan): ReadonlySet<string> {
+  const wireNames = wireNamesOf(plan);
+  const serialized = (plan.serialized ?? []).map(({ name }) => name);
+  return new Set([...wireNames.keys(), ...wireNames.values(), ...serialized]);
 }
 
 function cascade(endpoint: LooseEndpoint, layers: readonly Values[]): LooseEndpoint {

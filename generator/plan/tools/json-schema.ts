@@ -13,8 +13,6 @@ import type { JsonSchema } from "../plan.js";
 import { propertiesIn, typesOf } from "../types/read-schema.js";
 import { isFiniteJson, isPortablePattern, plainText } from "./fit-values.js";
 
-type Definitions = Readonly<Record<string, JsonSchema>>;
-
 /**
  * Definitions of more characters of JSON allow any value in what they refer to: in some documents each schema leads to all others,
  * and a model reads the schemas of all tools with each question.
@@ -41,29 +39,28 @@ export function createJsonSchemas(schemas: Manifest["schemas"]) {
     return convertSchema(schema, { schemas, keyOf }, isPart);
   };
 
-  const known = new Map<string, readonly [JsonSchema, references: Set<string>, length: number]>();
-  const definitionOf = (key: string) => {
+  const known = new Map<string, Definition>();
+  const definitionOf = (key: string): Definition => {
     // The definition of a schema that others extend allows what they add; no name of a schema has a plus.
     const isPart = key.endsWith("+");
     const references = new Set<string>();
     const schema = convert(schemas[isPart ? key.slice(0, -1) : key] ?? true, references, isPart);
-    const definition = [schema, references, JSON.stringify(schema).length] as const;
+    const definition = { schema, references, length: JSON.stringify(schema).length };
     known.set(key, definition);
     return definition;
   };
 
   /** The definitions to which schemas refer, directly or not. */
-  const definitionsOf = (references: Iterable<string>): Definitions => {
+  const definitionsOf = (references: Iterable<string>): Readonly<Record<string, JsonSchema>> => {
     const definitions: [string, JsonSchema][] = [];
     let left = MAX_DEFINITIONS;
     // Iterating over a set also visits keys added during the iteration.
     const keys = new Set(references);
     for (const key of keys) {
-      const isFull = left <= 0;
-      const [schema, inner, length] = isFull ? NO_LIMITS : (known.get(key) ?? definitionOf(key));
-      definitions.push([key, schema]);
-      for (const other of inner) keys.add(other);
-      left -= length;
+      const definition = left > 0 ? (known.get(key) ?? definitionOf(key)) : ANYTHING;
+      definitions.push([key, definition.schema]);
+      left -= definition.length;
+      for (const inner of definition.references) keys.add(inner);
     }
     return Object.fromEntries(definitions);
   };
@@ -71,7 +68,14 @@ export function createJsonSchemas(schemas: Manifest["schemas"]) {
   return { convert, definitionsOf };
 }
 
-const NO_LIMITS = [{}, new Set<string>(), 0] as const;
+interface Definition {
+  readonly schema: JsonSchema;
+  readonly references: ReadonlySet<string>;
+  /** Of its JSON, in characters. */
+  readonly length: number;
+}
+
+const ANYTHING: Definition = { schema: {}, references: new Set(), length: 0 };
 
 interface Conversion {
   readonly schemas: Manifest["schemas"];
