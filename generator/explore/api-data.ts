@@ -121,6 +121,7 @@ function describeRoute(
     fields: describeFields(route, declarations),
     responses: describeResponses(route, source, declarations),
     signature: signatureOf(route),
+    parameters: typeNode(route.types.parameters),
   };
 }
 

@@ -70,6 +70,8 @@ export interface RouteDetail {
   readonly fields: readonly FieldData[];
   readonly responses: readonly ResponseData[];
   readonly signature: string;
+  /** The type of the first argument. */
+  readonly parameters: TypeNode;
   readonly importLine: string;
   /** What it adds to a bundle that has another function of the API, minified and compressed; absent if it was not measured. */
   readonly bundleBytes?: number | undefined;

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { escapeUnprintable } from "../../errors/index.js";
 import {
   type ImportResult,
+  type ManifestChanges,
   type OpenApiSource,
   type UpdateResult,
   importOpenApi,
@@ -78,10 +79,10 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   printResult(result, source, flags, terminal);
   if (!result.ok) return 1;
   if (format === "pretty") {
-    const isKnown = existing === undefined || record !== undefined;
-    const isChoice = (include ?? exclude) !== undefined;
     const isSame = existing?.text === result.text;
-    printOutcome(result, { output, from: source.file, isSame, isKnown, isChoice }, terminal);
+    const chosen = (include ?? exclude) ? `the chosen part of ${source.file}` : source.file;
+    if ("changes" in result) printChanges(result.changes, chosen, output, terminal);
+    printOutcome(result, source.file, output, isSame, terminal);
   }
   return 0;
 }
@@ -138,33 +139,31 @@ function printResult(
   if (!ok) err.write(describeFailure({ ok: false, errors, texts }, "nothing was written", err));
 }
 
-interface Outcome {
-  readonly output: string;
-  /** The name of the document. */
-  readonly from: string;
-  readonly isSame: boolean;
-  /** Whether it is known what a person changed. */
-  readonly isKnown: boolean;
-  /** Whether only a part of the document was chosen. */
-  readonly isChoice: boolean;
-}
-
-/** Says what was written, and of an update what changed and what was kept although the document differs. */
-function printOutcome(
-  result: Imported,
-  { output, from, isSame, isKnown, isChoice }: Outcome,
-  { out, err }: Terminal,
+/** Prints what changed in a manifest, and what was kept although the document differs. */
+function printChanges(
+  changes: ManifestChanges,
+  document: string,
+  output: string,
+  { err }: Terminal,
 ): void {
-  const changes = "changes" in result ? result.changes : undefined;
-  const chosen = isChoice ? `the chosen part of ${from}` : from;
-  const lines = changes ? describeUpdate(changes, chosen) : [];
-  const note = isKnown
+  const note = changes.knowsLastImport
     ? []
     : [
         `note: ${recordFile(output)} was missing, so all of ${output} was kept. A person may have removed`,
         "what was added above. The file is there now.",
       ];
-  err.write([...lines, ...note].map((line) => `${escapeUnprintable(line)}\n`).join(""));
+  const lines = [...describeUpdate(changes, document), ...note];
+  err.write(lines.map((line) => `${escapeUnprintable(line)}\n`).join(""));
+}
+
+function printOutcome(
+  result: Imported,
+  from: string,
+  output: string,
+  isSame: boolean,
+  { out }: Terminal,
+): void {
+  const changes = "changes" in result ? result.changes : undefined;
   const verb = isSame ? "left as it was:" : changes ? "updated" : "wrote";
   const what = changes ? output : `${output} and ${recordFile(output)}`;
   const counts = changes ? countUpdate(changes) : count(result.routes, "route");

@@ -138,16 +138,10 @@ export function toCallCode(
 
 /** JSON with plain keys unquoted; a file is left to the reader. */
 function code(value: object): string {
-  const files: string[] = [];
-  const text = literal(value, (_, member: unknown) =>
-    member instanceof Blob
-      ? `\0${files.push(member instanceof File ? member.name : "") - 1}`
-      : member,
-  );
+  const text = literal(value, (_, member: unknown) => (member instanceof Blob ? FILE : member));
   return text
     .replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:")
-    .replaceAll(
-      /"\\u0000(\d+)"/g,
-      (_, index) => `file /* ${files[Number(index)]?.replaceAll("*/", "") ?? ""} */`,
-    );
+    .replaceAll(JSON.stringify(FILE), "file");
 }
+
+const FILE = "\0file";

@@ -6,7 +6,7 @@ import { Address, CodeBlock, Fold, Markdown, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
 import { SendView } from "./send-view.js";
-import { ResponseList, TypeText } from "./type-view.js";
+import { ResponseList, TypeTree } from "./type-view.js";
 
 /** What was typed. Kept while the page is open, also when the manifest is edited, and stored nowhere. */
 type Session = ReturnType<typeof useSession>;
@@ -130,14 +130,15 @@ function DocsLink({
 
 /** The function of a route: how it is imported, its type, and what it adds to a bundle. */
 function FunctionSection({ shown: { route, types } }: ShownProps) {
-  const { importLine, signature, effectiveRoute, bundleBytes } = route;
+  const { importLine, signature, parameters, effectiveRoute, bundleBytes } = route;
   return (
     <section aria-label="Function">
       <div class="snippet">
         <CodeBlock text={importLine} copied="import" />
       </div>
       <Fold summary="Signature">
-        <TypeText text={signature} types={types} />
+        <CodeBlock text={signature} />
+        <TypeTree type={parameters} types={types} />
       </Fold>
       {effectiveRoute !== undefined && (
         <p>

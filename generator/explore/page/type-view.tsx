@@ -1,49 +1,28 @@
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import type { ResponseData, TypeNode, Types } from "../page-data.js";
 import { CodeBlock, Fold, Texts } from "./elements.js";
-import {
-  declaredType,
-  exampleOf,
-  hasParts,
-  innerType,
-  membersOf,
-  partsOf,
-  typeLine,
-} from "./types.js";
+import { exampleOf, hasParts, openType, type Part, typeLine } from "./types.js";
 
 interface TypeProps {
   readonly type: TypeNode;
   readonly types: Types;
 }
 
-function TypeTree({ type, types }: TypeProps) {
-  const inner = innerType(type, types);
-  if (typeof inner === "string") return <code class="leaf">{inner}</code>;
-  const members = membersOf(inner, types)?.map((member) => ({
-    ...member,
-    head: (
-      <>
-        <span class="field-name">{`${member.name}${member.isOptional ? "?" : ""}`}</span>{" "}
-        <code class="field-type">{typeLine(member.type)}</code>
-      </>
-    ),
-  }));
-  const parts: readonly PartProps[] =
-    members ?? partsOf(inner).map((part) => ({ type: part, head: <code>{typeLine(part)}</code> }));
+export function TypeTree({ type, types }: TypeProps) {
+  const parts = openType(type, types);
+  if (typeof parts === "string") return <code class="leaf">{parts}</code>;
   return (
     <ul class="tree">
-      {parts.map(({ type: part, head, description = [] }, index) => (
+      {parts.map((part, index) => (
         <li key={index}>
-          {hasParts(part, types) ? (
-            <Fold summary={head}>
-              <TypeTree type={part} types={types} />
+          {hasParts(part.type, types) ? (
+            <Fold summary={<PartHead {...part} />}>
+              <TypeTree type={part.type} types={types} />
             </Fold>
           ) : (
-            head
+            <PartHead {...part} />
           )}
           <div class="docs">
-            <Texts texts={description} />
+            <Texts texts={part.description ?? []} />
           </div>
         </li>
       ))}
@@ -51,44 +30,12 @@ function TypeTree({ type, types }: TypeProps) {
   );
 }
 
-interface PartProps {
-  readonly head: ComponentChildren;
-  readonly type: TypeNode;
-  readonly description?: readonly string[];
-}
-
-/** Names, apart from texts and comments, in which a name means nothing. */
-const TOKENS = /("(?:[^"\\]|\\.)*"|\/\*[\s\S]*?\*\/|[A-Za-z_$][\w$]*)/;
-
-/** TypeScript, in which the names of known types open their definitions. */
-export function TypeText({ text, types }: { readonly text: string; readonly types: Types }) {
-  const [opened = "", setOpened] = useState<string>();
-  const declaration = declaredType(types, opened);
+function PartHead({ name, isOptional, type }: Part) {
+  if (name === undefined) return <code>{typeLine(type)}</code>;
   return (
     <>
-      <pre class="code">
-        <code>
-          {text.split(TOKENS).map((piece) =>
-            declaredType(types, piece) === undefined ? (
-              piece
-            ) : (
-              <button
-                type="button"
-                class="type-name"
-                aria-expanded={opened === piece}
-                onClick={() => setOpened(opened === piece ? undefined : piece)}
-              >
-                {piece}
-              </button>
-            ),
-          )}
-        </code>
-      </pre>
-      {declaration !== undefined && (
-        <div class="opened-type">
-          <TypeTree key={opened} type={declaration} types={types} />
-        </div>
-      )}
+      <span class="field-name">{`${name}${isOptional ? "?" : ""}`}</span>{" "}
+      <code class="field-type">{typeLine(type)}</code>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { MemberData, TypeNode, Types } from "../page-data.js";
 const MAX_DEPTH = 20;
 
 /** What a name stands for; `undefined` for a name that is not declared. */
-export function declaredType(types: Types, name: string): TypeNode | undefined {
+function declaredType(types: Types, name: string): TypeNode | undefined {
   return Object.hasOwn(types, name) ? types[name] : undefined;
 }
 
@@ -20,37 +20,38 @@ export function typeLine(type: TypeNode): string {
   return "any" in type ? type.any.map(typeLine).join(" | ") : type.all.map(typeLine).join(" & ");
 }
 
-/** What a type is beneath names, lists, and alternatives of which only one is more than `null` or `undefined`. */
-export function innerType(type: TypeNode, types: Types, depth = 0): TypeNode {
-  const again = (inner: TypeNode) => innerType(inner, types, depth + 1);
-  if (typeof type === "string" || "members" in type) return type;
+/** A member of an object, which has a name, or an alternative. */
+export interface Part extends Omit<MemberData, "name"> {
+  readonly name?: string;
+}
+
+/**
+ * The parts of a type beneath names, lists, and alternatives of which only one is more than `null` or `undefined`; its text if it has
+ * none.
+ */
+export function openType(type: TypeNode, types: Types, depth = 0): string | readonly Part[] {
+  const open = (inner: TypeNode) => openType(inner, types, depth + 1);
+  if (typeof type === "string") return type;
   if (depth > MAX_DEPTH) return typeLine(type);
-  if ("list" in type) return again(type.list);
-  if ("name" in type) return again(declaredType(types, type.name) ?? type.name);
-  const [only, ...others] = partsOf(type).filter((part) => part !== "null" && part !== "undefined");
-  return only !== undefined && others.length === 0 ? again(only) : type;
-}
-
-export function partsOf(type: TypeNode): readonly TypeNode[] {
-  if (typeof type === "string") return [];
-  return "any" in type ? type.any : "all" in type ? type.all : [];
-}
-
-/** The properties of an object, or of an intersection of objects; `undefined` for any other type. */
-export function membersOf(
-  type: TypeNode,
-  types: Types,
-  depth = 0,
-): readonly MemberData[] | undefined {
-  if (typeof type === "string" || depth > MAX_DEPTH) return undefined;
+  if ("name" in type) return open(declaredType(types, type.name) ?? type.name);
+  if ("list" in type) return open(type.list);
   if ("members" in type) {
     const { members, rest } = type;
     return rest ? [...members, { name: "[any other name]", type: rest }] : members;
   }
-  if ("name" in type) return membersOf(declaredType(types, type.name) ?? "", types, depth + 1);
-  if (!("all" in type)) return undefined;
-  const parts = type.all.map((part) => membersOf(part, types, depth + 1) ?? []);
-  return parts.some((part) => part.length === 0) ? undefined : parts.flat();
+  if ("all" in type) {
+    const objects = type.all.map(open);
+    const members = objects.flatMap((parts): readonly Part[] =>
+      typeof parts === "string" ? alternatives([parts]) : parts,
+    );
+    return members.every(({ name }) => name !== undefined) ? members : alternatives(type.all);
+  }
+  const [only, ...others] = type.any.filter((part) => part !== "null" && part !== "undefined");
+  return only !== undefined && others.length === 0 ? open(only) : alternatives(type.any);
+}
+
+function alternatives(types: readonly TypeNode[]): readonly Part[] {
+  return types.map((type) => ({ type }));
 }
 
 /** Whether there is more to a type than its line. */

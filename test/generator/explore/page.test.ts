@@ -4,12 +4,7 @@ import { makeRequest, toCallCode, valueOf } from "../../../generator/explore/pag
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
 import { createSearch, words } from "../../../generator/explore/page/search.js";
-import {
-  exampleOf,
-  hasParts,
-  innerType,
-  membersOf,
-} from "../../../generator/explore/page/types.js";
+import { exampleOf, hasParts, openType } from "../../../generator/explore/page/types.js";
 import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
@@ -383,7 +378,7 @@ describe("exampleOf", () => {
   });
 });
 
-describe("innerType", () => {
+describe("openType", () => {
   const pet = { members: [{ name: "mother", type: { name: "Pet" } }] };
   const types = {
     Pet: pet,
@@ -392,28 +387,23 @@ describe("innerType", () => {
     Kind: '"a" | "b"',
     toString: "never",
   };
-  it.each<readonly [type: TypeNode, want: TypeNode, isMore: boolean]>([
+  const other = { name: "[any other name]", type: "string" };
+  it.each<readonly [type: TypeNode, want: ReturnType<typeof openType>, isMore: boolean]>([
     ["string", "string", false],
     [{ name: "Kind" }, '"a" | "b"', true],
     [{ name: "gone" }, "gone", false],
     [{ name: "constructor" }, "constructor", false],
     [{ list: { name: "gone" } }, "gone", false],
-    [{ name: "Pets" }, pet, true],
-    [{ any: [{ name: "Pets" }, "null", "undefined"] }, pet, true],
-    [{ any: ["string", pet] }, { any: ["string", pet] }, true],
+    [{ name: "Pets" }, pet.members, true],
+    [{ any: [{ name: "Pets" }, "null", "undefined"] }, pet.members, true],
+    [{ any: ["string", pet] }, [{ type: "string" }, { type: pet }], true],
     // A list of itself, which has nothing but lists to show.
     [{ name: "Nested" }, "Nested[]", true],
+    // The members of all parts of an intersection.
+    [{ all: [{ name: "Pet" }, { members: [], rest: "string" }] }, [...pet.members, other], true],
+    [{ all: [pet, "string"] }, [{ type: pet }, { type: "string" }], true],
   ])("of %j is %j", (type, want, isMore) => {
-    expect(innerType(type, types)).toEqual(want);
+    expect(openType(type, types)).toEqual(want);
     expect(hasParts(type, types)).toBe(isMore);
-  });
-
-  it("has the members of all parts of an intersection", () => {
-    const rest = { members: [], rest: "string" };
-    expect(membersOf({ all: [{ name: "Pet" }, rest] }, types)).toEqual([
-      ...pet.members,
-      { name: "[any other name]", type: "string" },
-    ]);
-    expect(membersOf({ all: [pet, "string"] }, types)).toBeUndefined();
   });
 });
