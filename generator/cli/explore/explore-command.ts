@@ -1,19 +1,27 @@
-import { posix } from "node:path";
-import { reasonOf, withDeed } from "../../errors/index.js";
+import { join, posix, relative } from "node:path";
+import { type Failure, reasonOf, withDeed } from "../../errors/index.js";
 import {
   type Bundler,
   findBundler,
+  makeSite,
+  measureBundles,
   serveSite,
+  type Site,
   type SiteServer,
   writeSite,
 } from "../../explore/index.js";
 import { generatorVersion } from "../../inputs/index.js";
-import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+import {
+  DEFAULT_MANIFEST,
+  type ReadSource,
+  openManifest,
+  readInputFile,
+} from "../../manifest/index.js";
+import { planManifest } from "../../plan-manifest.js";
 import { filesOf, watchFiles } from "../../watch/index.js";
 import { describeFailure, endWith, orEnd, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
-import { makePage } from "./make-page.js";
 
 export interface ExploreFlags {
   readonly output?: string;
@@ -88,4 +96,60 @@ async function writePage(
   terminal.out.write(
     `wrote ${output}: ${count(made.routes, "route")}; open ${posix.join(output, "index.html")}\n`,
   );
+}
+
+interface MadePage {
+  readonly ok: true;
+  readonly site: Site;
+  readonly routes: number;
+  /** Absolute path of the manifest. */
+  readonly manifest: string;
+}
+
+/**
+ * Makes the page of a manifest.
+ *
+ * @param bundler measures the sizes of functions.
+ */
+async function makePage(
+  label: string | undefined,
+  { isServed, bundler }: { readonly isServed: boolean; readonly bundler: Bundler | undefined },
+  { cwd, root }: Terminal,
+): Promise<MadePage | Failure> {
+  const opened = openManifest(label, { cwd, root });
+  if (!opened.ok) return opened;
+  const planned = await planManifest(opened.source, { cwd }, undefined, true);
+  if (!planned.ok) return planned;
+  const { read, plan, folder } = planned;
+  const specifierOf = specifiers(read, folder.path, cwd);
+  const sizes = bundler ? await measureBundles(plan, bundler) : new Map<string, never>();
+  const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed });
+  const { path } = opened.source;
+  const routes = read.manifest.routes.length;
+  return { ok: true, site, routes, manifest: path };
+}
+
+/** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */
+function specifiers(
+  { manifest }: ReadSource,
+  folder: string,
+  cwd: string,
+): (module: string) => string {
+  const name = packageName(folder);
+  if (name !== undefined) return (module) => `${name}/${module}`;
+  const path = relative(cwd, folder).replaceAll("\\", "/");
+  const { importExtension } = manifest.generate;
+  const extension = importExtension.startsWith(".") ? importExtension : "";
+  return (module) => `./${posix.join(path, module)}${extension}`;
+}
+
+function packageName(folder: string): string | undefined {
+  const read = readInputFile(join(folder, "package.json"));
+  if (!read.ok) return undefined;
+  try {
+    const { name } = JSON.parse(new TextDecoder().decode(read.bytes)) as { name?: unknown };
+    return typeof name === "string" ? name : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -23,6 +23,8 @@ function load(source: string): Promise<void> {
   if (known) return known;
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
+    // Scripts run in the order in which they are added.
+    script.async = false;
     script.src = version === 0 ? source : `${source}?${version}`;
     script.onload = () => resolve();
     script.onerror = () => {

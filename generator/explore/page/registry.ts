@@ -3,7 +3,7 @@ import type { ApiData, GroupData, RouteDetail, RouteEntry, Types } from "../page
 /** The functions that the scripts of a site call, as the global `waybillPage`. */
 export interface Registry {
   readonly start: (api: ApiData) => void;
-  /** Registers a generated module: `imports` maps its specifiers to the paths of other modules. */
+  /** Runs a generated module: `imports` maps its specifiers to the paths of modules that have run. */
   readonly define: (
     path: string,
     imports: Readonly<Record<string, string>>,
@@ -14,7 +14,7 @@ export interface Registry {
 }
 
 type Exports = Record<string, unknown>;
-type Factory = (exports: Exports, require: (specifier: string) => Exports) => void;
+type Factory = (exports: Exports, require: (specifier: string) => Exports | undefined) => void;
 
 export interface LoadedRoute {
   readonly entry: RouteEntry;
@@ -28,33 +28,22 @@ export function createRegistry(start: (api: ApiData) => void): {
   readonly registry: Registry;
   readonly find: (entry: RouteEntry) => LoadedRoute | undefined;
 } {
-  const factories = new Map<string, Parameters<Registry["define"]>>();
   const modules = new Map<string, Exports>();
   const groups = new Map<number, GroupData>();
   let types: Types = {};
-
-  /** Returns the exports of a module, which is run on first use. */
-  function load(path: string): Exports {
-    const known = modules.get(path);
-    if (known) return known;
-    const found = factories.get(path);
-    if (!found) throw new Error(`the module ${path} is missing`);
-    const [, imports, factory] = found;
-    const exports: Exports = {};
-    modules.set(path, exports);
-    factory(exports, (specifier) => load(imports[specifier] ?? specifier));
-    return exports;
-  }
-
   return {
     registry: {
       start: (api) => {
         // An API that has changed replaces all that was loaded of it.
-        for (const known of [factories, modules, groups]) known.clear();
+        for (const known of [modules, groups]) known.clear();
         types = {};
         start(api);
       },
-      define: (...module) => void factories.set(module[0], module),
+      define: (path, imports, factory) => {
+        const exports: Exports = {};
+        modules.set(path, exports);
+        factory(exports, (specifier) => modules.get(imports[specifier] ?? specifier));
+      },
       addTypes: (more) => (types = { ...types, ...more }),
       addGroup: (index, group) => {
         groups.set(index, group);
@@ -63,7 +52,8 @@ export function createRegistry(start: (api: ApiData) => void): {
     },
     find: (entry) => {
       const route = groups.get(entry.group)?.routes[entry.name];
-      return route && { entry, route, module: load(route.module), types };
+      const module = route && modules.get(route.module);
+      return module && { entry, route, module, types };
     },
   };
 }
