@@ -8,7 +8,7 @@ import { planWithPlaces } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
 import { refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
 import { describeOutcome } from "../generate/describe-generated.js";
-import { endWith, orEnd } from "../terminal/print-errors.js";
+import { CommandError, endWith, orEnd } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { shellWord } from "../terminal/words.js";
 import { beginManifest } from "./begin-manifest.js";
@@ -63,7 +63,8 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<vo
     endWith({ code: "unsafe-output", message, hint: OTHER_FOLDER });
   }
   if (only === "types") {
-    orEnd({ ...read, ok: false, errors: [read.locate(WITHOUT_FUNCTIONS)] }, failing);
+    const errors = [read.locate(WITHOUT_FUNCTIONS)];
+    throw new CommandError({ ...read, ok: false, errors }, failing);
   }
   const { plan } = orEnd(planWithPlaces(read), failing);
   const files = sdkFiles(read.manifest, plan, generatorVersion());
