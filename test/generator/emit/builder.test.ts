@@ -17,7 +17,7 @@ it.each<readonly [route: string, parameters: readonly object[], want: string]>([
   [
     "GET /a",
     [query("b", list), query("c-d", object)],
-    'const call = serialize( prepare("GET /a", defaults(), parameters, options), [ ["b", "pipeDelimited"], ["e", "deepObject", "c-d"], ]); return queryRequest("get", call, rebase(call, "https://api.acme.test/a"), formQuery(call, [{ key: "e", name: "c-d", explode: true }]));',
+    'const call = serialize( prepare("GET /a", defaults(), parameters, options), [ ["b", "pipeDelimited"], ["e", "deepObject", "c-d"], ]); return queryRequest("get", call, rebase(call, "https://api.acme.test/a"), formQuery(call, [{ name: "c-d", key: "e", explode: true }]));',
   ],
   [
     "GET /a",
