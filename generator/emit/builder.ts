@@ -3,20 +3,20 @@ import type {
   PathUrlPlan,
   RoutePlan,
   RouteTypesPlan,
-  RuntimeTypePlan,
   TemplateUrlPlan,
   TypePlan,
 } from "../plan/index.js";
 import type { FunctionStatement } from "./statement.js";
 import { type Expression, call, data, spread, toData, variable } from "./syntax/expression.js";
+import { keyword, namedType, runtimeType } from "./syntax/type-plans.js";
 
 const CALL = variable("call");
 const OPTIONS = variable("options");
 /** The type of a second argument that holds default parameters. */
-const GIVEN: TypePlan = { kind: "reference", of: "language", name: "Given" };
+const GIVEN = namedType("Given");
 
 /** The headers of a call, which choose among media types. */
-const CHOSEN: TypePlan = { kind: "reference", of: "language", name: "Chosen" };
+const CHOSEN = namedType("Chosen");
 
 export function builderStatement(route: RoutePlan): FunctionStatement {
   const { name, doc, manifestRoute, types, parametersArgument } = route;
@@ -36,7 +36,7 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
         isOptional: parametersArgument === "optional",
         type:
           parametersArgument === "or undefined"
-            ? { kind: "union", members: [parameters, { kind: "keyword", name: "undefined" }] }
+            ? { kind: "union", members: [parameters, keyword("undefined")] }
             : parameters,
       },
       {
@@ -71,7 +71,7 @@ function choiceHeaders({ accept, choices, headers, responses }: RouteTypesPlan) 
   const bodies = choices?.types?.bodies;
   const answers = accept && responses;
   if (!bodies && !answers) return undefined;
-  const none: TypePlan = { kind: "keyword", name: "unknown" };
+  const none = keyword("unknown");
   const declared = headers ?? (bodies ? none : undefined);
   const types = [answers ?? none, declared, bodies].flatMap((type) => type ?? []);
   return runtimeType("ChoiceHeaders", ...types);
@@ -112,20 +112,9 @@ function typesWithDefaults(
     : [types.parameters, options];
 }
 
-function runtimeType(name: RuntimeTypePlan["name"], ...own: readonly TypePlan[]): RuntimeTypePlan {
-  return { kind: "runtime", name, arguments: own };
-}
-
 export function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
-  if (!hasQuery(method))
-    return headers ? headerOptions(headers) : { kind: "runtime", name: "Options" };
-  return headers
-    ? { kind: "runtime", name: "QueryOptionsWith", arguments: [headers] }
-    : { kind: "runtime", name: "QueryOptions" };
-}
-
-export function headerOptions(headers: TypePlan): TypePlan {
-  return { kind: "runtime", name: "OptionsWith", arguments: [headers] };
+  if (headers) return runtimeType(hasQuery(method) ? "QueryOptionsWith" : "OptionsWith", headers);
+  return runtimeType(hasQuery(method) ? "QueryOptions" : "Options");
 }
 
 export function resultType({
@@ -133,10 +122,9 @@ export function resultType({
   body,
   responses,
 }: Pick<RouteTypesPlan, "method" | "body" | "responses">): TypePlan {
-  const types: TypePlan[] = [{ kind: "literal", value: method }];
-  if (body || responses) types.push(body ?? { kind: "keyword", name: "undefined" });
-  if (responses) types.push(responses);
-  return { kind: "runtime", name: "RequestOptions", arguments: types };
+  const sent = body || responses ? [body ?? keyword("undefined")] : [];
+  const received = responses ? [responses] : [];
+  return runtimeType("RequestOptions", { kind: "literal", value: method }, ...sent, ...received);
 }
 
 function preparedCall({

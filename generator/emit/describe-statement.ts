@@ -25,6 +25,7 @@ import {
   softline,
   willBreak,
 } from "./syntax/layout.js";
+import { keyword } from "./syntax/type-plans.js";
 import { indexDoc, isLongUnion, propertyTypeDoc, typeDoc, writtenType } from "./syntax/type.js";
 
 /** The lines of a statement with its comment. A function with an overload has several declarations. */
@@ -165,7 +166,7 @@ function typeParameterDoc(
 ): Doc {
   const start = nameDoc(name, code);
   if (!base) {
-    const never = typeDoc({ kind: "keyword", name: "never" }, code);
+    const never = typeDoc(keyword("never"), code);
     return ["<", code.node("TypeParameter", [start, " = ", never]), ">"];
   }
   const doc = [start, " extends ", typeDoc(base, code)];

@@ -10,10 +10,11 @@ import type {
   ToolPlan,
   TypePlan,
 } from "../plan/index.js";
-import { builderStatement, headerOptions, resultType } from "./builder.js";
+import { builderStatement, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
 import { type Data, NAME, call, data, toData, variable } from "./syntax/expression.js";
+import { NO_COMMENT, keyword, namedType, property, runtimeType } from "./syntax/type-plans.js";
 
 export function statementsOf(module: ModulePlan): readonly Statement[] {
   const exports = "exports" in module ? module.exports : [];
@@ -46,7 +47,7 @@ function declarationsOf(module: ModulePlan): readonly Statement[] {
             "The defaults of every call: a new object each time, because the call modifies it.",
           ],
           parameters: [],
-          result: { kind: "runtime", name: "Defaults" },
+          result: runtimeType("Defaults"),
           returned: data({ ...module.defaults } as Data),
         },
       ];
@@ -76,10 +77,8 @@ function typesOf({
 }
 
 function endpointStatement({ isStrict }: ModuleOf<"endpoint">): Statement {
-  const known: TypePlan = { kind: "reference", of: "builders", name: "Routes" };
-  const routes: TypePlan = isStrict
-    ? { kind: "runtime", name: "Strict", arguments: [known] }
-    : known;
+  const known = namedType("Routes");
+  const routes = isStrict ? runtimeType("Strict", known) : known;
   const purpose = isStrict
     ? "For the manifest's routes by name:"
     : "For routes without a function of their own:";
@@ -88,23 +87,18 @@ function endpointStatement({ isStrict }: ModuleOf<"endpoint">): Statement {
     kind: "constant",
     name: "endpoint",
     comment: [`${purpose} \`endpoint("GET /path/{id}", { id })\`.`],
-    type: { kind: "runtime", name: "Endpoint", arguments: [routes] },
+    type: runtimeType("Endpoint", routes),
     value: { ...call("createEndpoint", defaults), types: [routes], isPure: true },
   };
 }
-
-const NO_COMMENT = { paragraphs: [] };
 
 function routesStatement({ routes }: ModuleOf<"routes">): Statement {
   const comment =
     "The parameters and results of `endpoint()` for each route, by method and URL template.";
   const properties = routes.flatMap((types) =>
-    types.known.map(({ route, parameters }) => ({
-      name: route,
-      isOptional: false,
-      type: routeType(parameters, types),
-      doc: types.doc ?? NO_COMMENT,
-    })),
+    types.known.map(({ route, parameters }) =>
+      property(route, routeType(parameters, types), types.doc),
+    ),
   );
   const doc = { paragraphs: [comment] };
   return { kind: "type", declaration: { kind: "interface", name: "Routes", doc, properties } };
@@ -115,31 +109,18 @@ function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
   const given: TypePlan = options
     ? { kind: "intersection", members: [parameters, options] }
     : parameters;
-  const properties = [
-    ["parameters", given],
-    ["result", resultType({ ...types, ...(types.endpointBody && { body: types.endpointBody }) })],
-  ] as const;
+  const body = types.endpointBody ?? types.body;
+  const result = resultType({ ...types, ...(body && { body }) });
   return {
     kind: "object",
-    properties: properties.map(([name, type]) => ({
-      name,
-      isOptional: false,
-      type,
-      doc: NO_COMMENT,
-    })),
+    properties: [property("parameters", given), property("result", result)],
   };
 }
 
 /** An endpoint's defaults may provide the headers that a route requires. */
 function knownOptions({ headers, headersRequired }: RouteTypesPlan): TypePlan | undefined {
   if (!headers) return undefined;
-  const partial: TypePlan = {
-    kind: "reference",
-    of: "language",
-    name: "Partial",
-    arguments: [headers],
-  };
-  return headerOptions(headersRequired ? partial : headers);
+  return runtimeType("OptionsWith", headersRequired ? namedType("Partial", headers) : headers);
 }
 
 /** A server as a constant, or as a function of its variables. */
@@ -147,15 +128,14 @@ function serverStatements(server: ServerPlan): readonly Statement[] {
   const { name, url, doc, variables } = server;
   if (!variables) return [{ kind: "constant", name, comment: doc, value: data(url) }];
   const { type, defaults, isOptional } = variables;
-  const reference = { kind: "reference", of: "builders", name: type.name } as const;
   return [
     { kind: "type", declaration: type },
     {
       kind: "function",
       name,
       comment: doc,
-      parameters: [{ name: "variables", isOptional, type: reference }],
-      result: { kind: "keyword", name: "string" },
+      parameters: [{ name: "variables", isOptional, type: namedType(type.name) }],
+      result: keyword("string"),
       returned: call("serverUrl", data(url), data(defaults), variable("variables")),
     },
   ];
@@ -176,7 +156,7 @@ function enumStatements({ name, doc, type, members }: EnumPlan): readonly Statem
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [
     { kind: "constant", name, comment: doc, value: data(values), isConst: true },
-    { kind: "type", declaration: { kind: "alias", name, doc: { paragraphs: [] }, type } },
+    { kind: "type", declaration: { kind: "alias", name, doc: NO_COMMENT, type } },
   ];
 }
 

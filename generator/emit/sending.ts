@@ -1,5 +1,6 @@
 import type { ModuleOf, TypePlan } from "../plan/index.js";
 import type { FunctionStatement, Parameter } from "./statement.js";
+import { namedType } from "./syntax/type-plans.js";
 import { type Expression, call, data, toData, variable } from "./syntax/expression.js";
 
 const OPTIONS = variable("options");
@@ -16,7 +17,7 @@ export function sendingStatements({
         "How form fields are encoded, by name, where this differs from the default of `send`.",
       ],
       parameters: [],
-      result: type("Encodings"),
+      result: namedType("Encodings"),
       returned: data(toData(encodings)),
     },
     {
@@ -29,25 +30,28 @@ export function sendingStatements({
         "@throws EndpointError (as a rejection) if the request cannot be sent; passes on rejections of `fetch`.",
       ],
       isAsync: true,
-      typeParameter: { name: "Request", extends: type("RequestOptions") },
-      parameters: parameters(type("Request"), type("SendOptions")),
-      result: type("Promise", type("TypedResponse", type("ResponsesOf", type("Request")))),
+      typeParameter: { name: "Request", extends: namedType("RequestOptions") },
+      parameters: parameters(namedType("Request"), namedType("SendOptions")),
+      result: namedType(
+        "Promise",
+        namedType("TypedResponse", namedType("ResponsesOf", namedType("Request"))),
+      ),
       returned: encoded("send"),
     },
     {
       kind: "function",
       name: "toFetch",
       comment: ["The arguments of `fetch` for a request, with its body encoded as by `send`."],
-      parameters: parameters(type("RequestOptions"), type("EncodingOptions")),
-      result: type("FetchArguments"),
+      parameters: parameters(namedType("RequestOptions"), namedType("EncodingOptions")),
+      result: namedType("FetchArguments"),
       returned: encoded("toFetch"),
     },
     {
       kind: "function",
       name: "toRequest",
       comment: ["The same as a standard `Request`."],
-      parameters: parameters(type("RequestOptions"), type("EncodingOptions")),
-      result: type("KnownRequest"),
+      parameters: parameters(namedType("RequestOptions"), namedType("EncodingOptions")),
+      result: namedType("KnownRequest"),
       returned: encoded("toRequest"),
     },
   ];
@@ -62,9 +66,4 @@ function parameters(request: TypePlan, options: TypePlan): readonly Parameter[] 
 
 function encoded(name: string): Expression {
   return call(name, call("withEncoding", variable("request"), call("encodings"), OPTIONS), OPTIONS);
-}
-
-function type(name: string, ...args: readonly TypePlan[]): TypePlan {
-  const reference = { kind: "reference", of: "language", name } as const;
-  return args.length > 0 ? { ...reference, arguments: args } : reference;
 }

@@ -15,6 +15,7 @@ import {
   softline,
 } from "./layout.js";
 import { literalDoc, propertyNameDoc } from "./literal.js";
+import { keyword, namedType } from "./type-plans.js";
 
 /** What contains a type. It decides the layout of a union; an interface can extend a type only by its name. */
 type Parent = "alias" | "annotation" | "argument" | "extends" | "member of a tuple" | "parentheses";
@@ -36,9 +37,9 @@ export function printTypeOnLine(type: TypePlan): string {
 export function writtenType(type: TypePlan): TypePlan {
   switch (type.kind) {
     case "object":
-      return isEmpty(type) ? reference("Record", STRING, NEVER) : type;
+      return isEmpty(type) ? EMPTY_OBJECT : type;
     case "array":
-      return isNegative(type.items) ? reference("ReadonlyArray", type.items) : type;
+      return isNegative(type.items) ? namedType("ReadonlyArray", type.items) : type;
     case "union":
     case "intersection": {
       const members = membersOf(type);
@@ -50,18 +51,12 @@ export function writtenType(type: TypePlan): TypePlan {
   }
 }
 
-const STRING: TypePlan = { kind: "keyword", name: "string" };
-const NEVER: TypePlan = { kind: "keyword", name: "never" };
-const UNDEFINED: TypePlan = { kind: "keyword", name: "undefined" };
-
-function reference(name: string, ...args: readonly TypePlan[]): TypePlan {
-  return { kind: "reference", of: "language", name, arguments: args };
-}
+const EMPTY_OBJECT = namedType("Record", keyword("string"), keyword("never"));
 
 /** The type of a property. Optional properties admit `undefined` explicitly, for `exactOptionalPropertyTypes`. */
 export function propertyType({ type, isOptional }: PropertyPlan): TypePlan {
   const isOpen = type.kind === "keyword" && type.name === "unknown";
-  return isOptional && !isOpen ? { kind: "union", members: [type, UNDEFINED] } : type;
+  return isOptional && !isOpen ? { kind: "union", members: [type, keyword("undefined")] } : type;
 }
 
 export function typeDoc(planned: TypePlan, code: Code, parent: Parent = "annotation"): Doc {
@@ -144,7 +139,7 @@ function tupleDoc({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, code:
 
 function restDoc(items: TypePlan, code: Code): Doc {
   const type = isNegative(items)
-    ? typeDoc(reference("ReadonlyArray", items), code)
+    ? typeDoc(namedType("ReadonlyArray", items), code)
     : arrayDoc(items, code);
   return code.node("RestType", ["...", type]);
 }
@@ -194,7 +189,7 @@ export function propertyTypeDoc(property: PropertyPlan, code: Code): Doc {
 }
 
 export function indexDoc(type: TypePlan, code: Code): Doc {
-  const name = concat([nameDoc("key", code), ": ", typeDoc(STRING, code)]);
+  const name = concat([nameDoc("key", code), ": ", typeDoc(keyword("string"), code)]);
   const parameter = code.node("Parameter", name);
   const key = group([indent([softline, parameter]), softline]);
   return code.node("IndexSignature", group(["[", key, "]: ", typeDoc(type, code)]));
