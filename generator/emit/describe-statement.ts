@@ -10,7 +10,6 @@ import type {
 import type { Comment } from "./syntax/comment.js";
 import { type Code, PLAIN_CODE, block, nameDoc, usedName } from "./syntax/code.js";
 import { expressionDoc } from "./syntax/expression.js";
-import { exportDoc } from "./syntax/import.js";
 import {
   type Doc,
   assignment,
@@ -31,10 +30,9 @@ import { indexDoc, isLongUnion, propertyTypeDoc, typeDoc, writtenType } from "./
 /** The lines of a statement with its comment. A function with an overload has several declarations. */
 export function describeStatement(statement: Statement, code: Code): Doc {
   switch (statement.kind) {
-    case "export":
-      return code.lines(exportDoc(statement.exported, code));
-    case "type":
-      return describeDeclaration(statement.declaration, code);
+    case "interface":
+    case "alias":
+      return describeDeclaration(statement, code);
     case "constant":
       return code.lines(
         code.node("VariableStatement", [exportKeyword(code), constantDoc(statement, code), ";"]),

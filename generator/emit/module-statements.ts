@@ -3,6 +3,7 @@ import type {
   DecoderPlan,
   ModuleOf,
   EnumPlan,
+  ExportPlan,
   ModulePlan,
   RouteConstantPlan,
   RouteTypesPlan,
@@ -16,26 +17,23 @@ import type { Statement } from "./statement.js";
 import { type Data, NAME, call, data, toData, variable } from "./syntax/expression.js";
 import { NO_COMMENT, keyword, namedType, property, runtimeType } from "./syntax/type-plans.js";
 
-export function statementsOf(module: ModulePlan): readonly Statement[] {
-  const exports = "exports" in module ? module.exports : [];
-  return [
-    ...exports.map((exported) => ({ kind: "export", exported }) as const),
-    ...declarationsOf(module),
-  ];
+/** What a module exports of others. */
+export function exportsOf(module: ModulePlan): readonly ExportPlan[] {
+  return "exports" in module ? module.exports : [];
 }
 
-function declarationsOf(module: ModulePlan): readonly Statement[] {
+export function statementsOf(module: ModulePlan): readonly Statement[] {
   switch (module.kind) {
     case "builders":
       return [
         ...module.routes.flatMap((route) => [
-          ...typesOf(route),
+          ...route.declarations,
           ...(module.onlyTypes ? [] : [builderStatement(route)]),
         ]),
-        ...typesOf(module),
+        ...module.declarations,
       ];
     case "schemas":
-      return typesOf(module);
+      return module.declarations;
     case "routes":
       return [routesStatement(module)];
     case "defaults":
@@ -64,16 +62,10 @@ function declarationsOf(module: ModulePlan): readonly Statement[] {
     case "route-constants":
       return module.constants.map(routeConstant);
     case "dates":
-      return [...module.decoders.map(decoderStatement), ...typesOf(module)];
+      return [...module.decoders.map(decoderStatement), ...module.declarations];
     case "index":
       return [];
   }
-}
-
-function typesOf({
-  declarations,
-}: Pick<Extract<ModulePlan, { kind: "schemas" }>, "declarations">): readonly Statement[] {
-  return declarations.map((declaration) => ({ kind: "type", declaration }));
 }
 
 function endpointStatement({ isStrict }: ModuleOf<"endpoint">): Statement {
@@ -100,8 +92,7 @@ function routesStatement({ routes }: ModuleOf<"routes">): Statement {
       property(route, routeType(parameters, types), types.doc),
     ),
   );
-  const doc = { paragraphs: [comment] };
-  return { kind: "type", declaration: { kind: "interface", name: "Routes", doc, properties } };
+  return { kind: "interface", name: "Routes", doc: { paragraphs: [comment] }, properties };
 }
 
 function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
@@ -129,7 +120,7 @@ function serverStatements(server: ServerPlan): readonly Statement[] {
   if (!variables) return [{ kind: "constant", name, comment: doc, value: data(url) }];
   const { type, defaults, isOptional } = variables;
   return [
-    { kind: "type", declaration: type },
+    type,
     {
       kind: "function",
       name,
@@ -156,7 +147,7 @@ function enumStatements({ name, doc, type, members }: EnumPlan): readonly Statem
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [
     { kind: "constant", name, comment: doc, value: data(values), isConst: true },
-    { kind: "type", declaration: { kind: "alias", name, doc: NO_COMMENT, type } },
+    { kind: "alias", name, doc: NO_COMMENT, type },
   ];
 }
 

@@ -1,25 +1,45 @@
-import type { ModulePlan } from "../plan/index.js";
+import type { ImportPlan, ModulePlan } from "../plan/index.js";
 import { describeStatement } from "./describe-statement.js";
 import { banner } from "./inline-runtime.js";
-import { statementsOf } from "./module-statements.js";
-import { printedCode } from "./syntax/code.js";
-import { importDoc, recordImports } from "./syntax/import.js";
-import { printDoc } from "./syntax/layout.js";
+import { exportsOf, statementsOf } from "./module-statements.js";
+import type { Statement } from "./statement.js";
+import { type Code, type Names, printedCode } from "./syntax/code.js";
+import { exportDoc, importDoc, recordImports } from "./syntax/import.js";
+import { type Doc, printDoc } from "./syntax/layout.js";
 
 const BANNER = banner(". Do not edit: change the manifest and run `waybill generate`.");
 
 /** The text of a module, formatted as prettier would. */
 export function printModule(module: ModulePlan): string {
+  const { header, body } = describeModule(module, printedCode);
+  const links = header.map((doc) => printDoc(doc)).join("\n");
+  const texts = body.map((doc) => printDoc(doc));
+  return `${[BANNER, ...(links === "" ? [] : [links]), ...texts].join("\n\n")}\n`;
+}
+
+export interface DescribedModule {
+  /** Those of the plan that the module needs. */
+  readonly imports: readonly ImportPlan[];
+  readonly statements: readonly Statement[];
+  /** The description of the imports, and of what is exported of other modules. */
+  readonly header: readonly Doc[];
+  /** The description of the statements. */
+  readonly body: readonly Doc[];
+}
+
+export function describeModule(
+  module: ModulePlan,
+  codeOf: (names: Names) => Code,
+): DescribedModule {
   const names = recordImports(module.imports);
-  const code = printedCode(names);
-  const exports: string[] = [];
-  const others: string[] = [];
-  for (const statement of statementsOf(module)) {
-    const text = printDoc(describeStatement(statement, code));
-    (statement.kind === "export" ? exports : others).push(text);
-  }
-  const imports = names.used().map((one) => printDoc(importDoc(one, code)));
-  const header = [...imports, ...exports].join("\n");
-  const paragraphs = [BANNER, ...(header === "" ? [] : [header]), ...others];
-  return `${paragraphs.join("\n\n")}\n`;
+  const code = codeOf(names);
+  const statements = statementsOf(module);
+  const body = statements.map((statement) => describeStatement(statement, code));
+  // Only now it is known which names are used, and so imported.
+  const imports = names.used();
+  const header = [
+    ...imports.map((one) => importDoc(one, code)),
+    ...exportsOf(module).map((one) => exportDoc(one, code)),
+  ];
+  return { imports, statements, header, body };
 }

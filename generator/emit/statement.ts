@@ -1,16 +1,12 @@
-import type { DeclarationPlan, ExportPlan, TypePlan } from "../plan/index.js";
+import type { DeclarationPlan, TypePlan } from "../plan/index.js";
 import type { Comment } from "./syntax/comment.js";
 import type { Expression } from "./syntax/expression.js";
 
 /**
- * A statement of an emitted module. Modules are printed from their statements, and the code that was printed is compared with them.
- * Functions, variables and types have the names under which they are imported or declared.
+ * A statement of an emitted module, besides its imports and exports. Functions, variables and types have the names under which they
+ * are imported or declared.
  */
-export type Statement =
-  | { readonly kind: "export"; readonly exported: ExportPlan }
-  | { readonly kind: "type"; readonly declaration: DeclarationPlan }
-  | ConstantStatement
-  | FunctionStatement;
+export type Statement = DeclarationPlan | ConstantStatement | FunctionStatement;
 
 export interface ConstantStatement {
   readonly kind: "constant";

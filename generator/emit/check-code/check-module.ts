@@ -1,12 +1,11 @@
 import type { ts as TS } from "ts-morph";
 import { clashes } from "../../collections/index.js";
 import { type FileError, quoteText } from "../../errors/index.js";
-import type { ImportPlan, ImportedName, ModulePlan } from "../../plan/index.js";
+import type { ImportedName, ModulePlan } from "../../plan/index.js";
 import { type SourceFile, parseModule } from "../../ts-morph/index.js";
-import { describeStatement } from "../describe-statement.js";
-import { statementsOf } from "../module-statements.js";
+import { type DescribedModule, describeModule } from "../module.js";
+import { exportsOf } from "../module-statements.js";
 import type { Statement } from "../statement.js";
-import { importDoc, recordImports } from "../syntax/import.js";
 import { type PlannedNode, findOther, nodesIn, plannedCode, ts } from "./planned-node.js";
 
 /**
@@ -28,22 +27,18 @@ export function checkModule(
 /** The first difference, with its line and column, or a name that is declared twice. */
 function reasonAgainst(module: ModulePlan, { compilerNode }: SourceFile): string | undefined {
   const file: ParsedFile = compilerNode;
-  const names = recordImports(module.imports);
-  const code = plannedCode(names);
-  const statements = statementsOf(module);
-  const nodes = nodesIn(statements.map((statement) => describeStatement(statement, code)));
-  // Only now it is known which names are used, and so imported.
-  const imports = names.used();
-  const imported = nodesIn(imports.map((one) => importDoc(one, code)));
+  const described = describeModule(module, plannedCode);
   const end: PlannedNode = { kind: ts.SyntaxKind.EndOfFileToken, text: undefined, children: [] };
-  const planned = { kind: file.kind, text: undefined, children: [...imported, ...nodes, end] };
-  const at = startOfDirective(file) ?? findOther(file, planned)?.getStart(file);
+  const nodes = [...nodesIn([...described.header, ...described.body]), end];
+  const at =
+    startOfDirective(file) ??
+    findOther(file, { ...end, kind: file.kind, children: nodes })?.getStart(file);
   if (at !== undefined) {
     const { line, character } = file.getLineAndCharacterOfPosition(at);
     const [found = ""] = file.text.slice(at, at + 200).split("\n");
     return `${line + 1}:${character + 1} found ${found === "" ? "nothing" : quoteText(found)}`;
   }
-  const name = findClash(statements, imports, nodes);
+  const name = findClash(module, described) ?? repeatedMember(nodes);
   return name === undefined ? undefined : `it declares ${quoteText(name)} twice`;
 }
 
@@ -72,29 +67,26 @@ function unexpectedCode(path: string, reason: string): FileError {
 }
 
 /**
- * The first name that a module declares twice, which no compiler accepts: of declarations, imports and exports, and of the members
- * of an interface or an object type. Types and values have names of their own, but an import takes both.
+ * The first name that a module declares twice, which no compiler accepts. Types and values have names of their own, but an import or
+ * an export takes both.
  */
 function findClash(
-  statements: readonly Statement[],
-  imports: readonly ImportPlan[],
-  nodes: readonly PlannedNode[],
+  module: ModulePlan,
+  { imports, statements }: DescribedModule,
 ): string | undefined {
+  const isType = ({ kind }: Statement) => kind === "interface" || kind === "alias";
+  const types = statements.filter(isType);
+  const values = statements.filter((statement) => !isType(statement));
   const imported = imports.flatMap(({ names }) => localNames(names));
-  const exported = statements.flatMap((statement) =>
-    statement.kind === "export" ? localNames(statement.exported.names ?? []) : [],
-  );
-  const types = statements.flatMap((statement) =>
-    statement.kind === "type" ? [statement.declaration.name] : [],
-  );
-  const values = statements.flatMap((statement) =>
-    statement.kind === "function" || statement.kind === "constant" ? [statement.name] : [],
-  );
-  const scopes = [imported, exported].flatMap((names) => [
-    [...names, ...types],
-    [...names, ...values],
-  ]);
-  return scopes.map(repeated).find((name) => name !== undefined) ?? repeatedMember(nodes);
+  const exported = exportsOf(module).flatMap(({ names = [] }) => localNames(names));
+  const scopes = [types, values].flatMap((declared) => {
+    const names = declared.map(({ name }) => name);
+    return [
+      [...imported, ...names],
+      [...exported, ...names],
+    ];
+  });
+  return scopes.map(repeated).find((name) => name !== undefined);
 }
 
 function localNames(names: readonly ImportedName[]): readonly string[] {

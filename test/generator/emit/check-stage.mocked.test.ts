@@ -7,12 +7,13 @@ import { tempProject } from "../temp-project.js";
 
 /** An emitter with a mistake: it lets a text of the manifest become a statement. */
 vi.mock(import("../../../generator/emit/module.js"), async (importOriginal) => {
-  const { printModule } = await importOriginal();
+  const original = await importOriginal();
   return {
+    ...original,
     printModule: (module: ModulePlan) =>
       module.path === "users.ts"
-        ? `${printModule(module)}globalThis.pwned = true;\n`
-        : printModule(module),
+        ? `${original.printModule(module)}globalThis.pwned = true;\n`
+        : original.printModule(module),
   };
 });
 
