@@ -1,7 +1,7 @@
 import { type Stats, unwatchFile, watchFile as pollFile } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findImportExtension } from "../inputs/index.js";
+import { importExtensionFiles } from "../inputs/index.js";
 import { type Where, inputFiles, openManifest } from "../manifest/index.js";
 
 const POLL_MS = 100;
@@ -9,14 +9,6 @@ const POLL_MS = 100;
 const SETTLE_MS = 50;
 /** The number of such times after which a run begins although edits go on. */
 const MAX_SETTLES = 20;
-const SETTING_MS = 500;
-
-export interface Watched {
-  /** The files to watch. Called before each run, because an edit can add files. */
-  readonly list: () => readonly string[];
-  /** Settings from files that are not listed, as a text that changes with them. */
-  readonly setting: () => string;
-}
 
 export interface WatchOptions {
   /** Folder that the paths of files are relative to. */
@@ -29,41 +21,39 @@ export interface WatchOptions {
  * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by path, which
  * also works for editors that replace files, links and network disks, and for a file that is temporarily missing.
  *
+ * @param list returns the files, which need not exist. Called before and after each run, because edits and runs can add files.
  * @throws what the action throws.
  */
 export async function watchFiles(
-  { list, setting }: Watched,
+  list: () => readonly string[],
   { cwd, signal = new AbortController().signal }: WatchOptions,
   action: () => Promise<void>,
 ): Promise<void> {
   const watched = new Set<string>();
-  let known = "";
   let edits = 0;
   let wake = () => {};
 
-  const noteEdit = () => {
-    edits++;
-    wake();
-  };
   const listener = (now: Stats, before: Stats) => {
     const same =
       now.mtimeMs === before.mtimeMs && now.ino === before.ino && now.size === before.size;
-    if (!same) noteEdit();
+    if (same) return;
+    edits++;
+    wake();
   };
-  const timer = setInterval(() => {
-    if (setting() !== known) noteEdit();
-  }, SETTING_MS);
+  const watchNew = () => {
+    for (const path of list().map((file) => resolve(cwd, file))) {
+      if (watched.has(path)) continue;
+      watched.add(path);
+      pollFile(path, { interval: POLL_MS }, listener);
+    }
+  };
   signal.addEventListener("abort", () => wake());
   try {
     while (!signal.aborted) {
-      for (const path of list().map((file) => resolve(cwd, file))) {
-        if (watched.has(path)) continue;
-        watched.add(path);
-        pollFile(path, { interval: POLL_MS }, listener);
-      }
-      known = setting();
+      watchNew();
       const seen = edits;
       await action();
+      watchNew();
       if (edits === seen && !signal.aborted) await new Promise<void>((next) => (wake = next));
       for (let last = -1, round = 0; last !== edits && round < MAX_SETTLES; round++) {
         last = edits;
@@ -71,14 +61,12 @@ export async function watchFiles(
       }
     }
   } finally {
-    clearInterval(timer);
     for (const path of watched) unwatchFile(path, listener);
   }
 }
 
 /**
- * Generates now and after each edit of manifests, of the files that they mention, and of the import settings of `tsconfig.json`
- * for their output folders, until the signal aborts.
+ * Generates now and after each edit of manifests and of the files that their output depends on, until the signal aborts.
  *
  * @param list returns the manifests, relative to `cwd`. Called before each run.
  * @param generate returns the output folders of the manifests without errors, relative to `cwd`, by manifest.
@@ -88,21 +76,25 @@ export async function watchManifests(
   options: WatchOptions & Where,
   generate: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<void> {
-  let manifests: readonly string[] = [];
   const outputs = new Map<string, string>();
-  const importExtensionOf = (manifest: string) =>
-    // Until the output folder is known, use the manifest's, which nearly always has the same tsconfig.json.
-    findImportExtension(resolve(options.cwd, outputs.get(manifest) ?? dirname(manifest)));
-  const watched = {
-    list: () => {
-      manifests = list();
-      return manifests.flatMap((manifest) => filesOf(manifest, options));
-    },
-    setting: () => JSON.stringify(manifests.map(importExtensionOf)),
-  };
-  await watchFiles(watched, options, async () => {
+  const files = () =>
+    list().flatMap((manifest) => {
+      // Until the output folder is known, use the manifest's, which nearly always has the same tsconfig.json.
+      const output = resolve(options.cwd, outputs.get(manifest) ?? dirname(manifest));
+      return [...filesOf(manifest, options), ...tsconfigFiles(output)];
+    });
+  await watchFiles(files, options, async () => {
     for (const [manifest, output] of await generate()) outputs.set(manifest, output);
   });
+}
+
+/** The `tsconfig.json` files that decide how the output in a folder imports its files, and those that would if they existed. */
+function tsconfigFiles(folder: string): readonly string[] {
+  const folders = [folder];
+  for (let above = dirname(folder); above !== folders.at(-1); above = dirname(above)) {
+    folders.push(above);
+  }
+  return [...importExtensionFiles(folder), ...folders.map((path) => join(path, "tsconfig.json"))];
 }
 
 /** The absolute paths of the manifest and the files that it mentions. */

@@ -69,7 +69,7 @@ async function servePage(
   terminal: Terminal,
 ): Promise<void> {
   terminal.out.write(`${server.url} shows ${label}; Ctrl-C ends\n`);
-  const files = { list: () => filesOf(label, terminal), setting: () => "" };
+  const files = () => filesOf(label, terminal);
   try {
     await watchFiles(files, terminal, async () => {
       const made = await makePage(label, { isServed: true, bundler }, terminal);

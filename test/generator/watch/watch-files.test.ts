@@ -13,7 +13,7 @@ function watchAll(pause: () => Promise<unknown>) {
   let running = 0;
   let most = 0;
   const ended = watchFiles(
-    { list: () => FILES, setting: () => "" },
+    () => FILES,
     { cwd: project.path, signal: watch.signal },
     async () => {
       most = Math.max(most, (running += 1));
