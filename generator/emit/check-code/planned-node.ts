@@ -9,7 +9,8 @@ export const { ts } = morph();
 // Looked up once: `ts` is so large that its properties are slow.
 const { NodeFlags, SyntaxKind, forEachChild, isCallExpression, isExportDeclaration } = ts;
 const { isExportSpecifier, isExpressionWithTypeArguments, isHeritageClause, isIdentifier } = ts;
-const { isImportClause, isImportSpecifier, isLiteralExpression, isNumericLiteral } = ts;
+const { isImportClause, isImportSpecifier, isIndexSignatureDeclaration } = ts;
+const { isLiteralExpression, isNumericLiteral, isParameter } = ts;
 const { isParenthesizedTypeNode, isPrefixUnaryExpression, isStringLiteral, isTemplateHead } = ts;
 const { isTemplateMiddleOrTemplateTail, isTypeOperatorNode, isTypeParameterDeclaration } = ts;
 const { isTypeReferenceNode, isVariableDeclarationList, tokenToString } = ts;
@@ -106,9 +107,17 @@ function textOf(node: TS.Node): string | undefined {
   return (node.flags & NodeFlags.BlockScoped) === NodeFlags.Const ? "const" : "another";
 }
 
-/** The parser accepts `A.<B>`, `A<B,>`, `const a = b,` and `extends A,`, which the checker rejects. */
+/** The parser accepts `A.<B>`, `A<B,>`, `const a = b,`, `extends A,`, `[a: B,]` and `(...a,)`, which the checker rejects. */
 function isWellFormed(node: TS.Node, nodes: TS.NodeArray<TS.Node>): boolean {
-  if (isVariableDeclarationList(node) || isHeritageClause(node)) return !nodes.hasTrailingComma;
+  const last = nodes.at(-1);
+  if (
+    isVariableDeclarationList(node) ||
+    isHeritageClause(node) ||
+    isIndexSignatureDeclaration(node) ||
+    (last && isParameter(last) && last.dotDotDotToken)
+  ) {
+    return !nodes.hasTrailingComma;
+  }
   const name = nameBefore(node, nodes);
   return name === undefined || (nodes.pos === name.end + 1 && !nodes.hasTrailingComma);
 }

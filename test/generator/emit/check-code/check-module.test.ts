@@ -186,6 +186,8 @@ describe("refused is", () => {
     ["an item more", "schemas.ts", "[string, boolean]", "[string, boolean, string]"],
     ["a key of another type", "schemas.ts", "key: string", "key: number"],
     ["an optional key", "schemas.ts", "key: string", "key?: string"],
+    ["a comma after a key", "schemas.ts", "key: string", "key: string ,"],
+    ["a comma after a rest parameter", "a.ts", "QueryOptions>\n)", "QueryOptions>,\n)"],
     ["a readonly index", "schemas.ts", "[key: string]", "readonly [key: string]"],
     ["another type of the index", "schemas.ts", "[key: string]: number", "[key: string]: string"],
     ["another reference", "schemas.ts", "self?: Label", "self?: Other"],
