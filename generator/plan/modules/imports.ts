@@ -7,18 +7,23 @@ import { MODULE_PATHS, RUNTIME_TYPES } from "./module-paths.js";
 import { namesIn, type Typed } from "./references.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbols.js";
 
-/** The module specifiers by which the output's modules import each other and the runtime. */
-export interface ImportPaths {
+/** Where the output's modules import from. Functions return specifiers. */
+export interface Places {
   readonly to: (from: string, path: string) => string;
   readonly runtime: (from: string) => string;
-  /** The specifier of the runtime's types, which a package exports separately from its functions. */
+  /** The runtime's types, which a package exports separately from its functions. */
   readonly types: (from: string) => string;
-  /** The specifier of the part of the runtime that sends requests. `undefined` if the runtime is a module's path. */
+  /** The part of the runtime that sends requests. `undefined` if the runtime is a module's path. */
   readonly sending: (from: string) => string | undefined;
+  /** The module that declares a type or a function. */
+  readonly placeOf: ReadonlyMap<string, string>;
 }
 
 /** `auto` means what it means without a `tsconfig.json`: the planner reads no files; `generate` resolves `auto` before. */
-export function importPaths({ runtime, importExtension, only }: GenerateSettings): ImportPaths {
+export function findPlaces(
+  { runtime, importExtension, only }: GenerateSettings,
+  placeOf: Places["placeOf"],
+): Places {
   const extension = EXTENSIONS[importExtension];
   const isPath = /^\.\.?\//.test(runtime);
   const relative = (from: string, path: string): string =>
@@ -34,10 +39,8 @@ export function importPaths({ runtime, importExtension, only }: GenerateSettings
     to,
     runtime: (from) => runtimeFrom(from, "builders"),
     types: (from) => runtimeFrom(from, "types"),
-    sending: (from) => {
-      if (runtime === "inline") return to(from, MODULE_PATHS.runtime);
-      return isPath ? undefined : `${runtime}/fetch`;
-    },
+    sending: (from) => (isPath ? undefined : runtimeFrom(from, "fetch")),
+    placeOf,
   };
 }
 
@@ -56,17 +59,11 @@ const EXTENSIONS: Readonly<Record<GenerateSettings["importExtension"], ImportExt
   none: "",
 };
 
-/** The modules of what the output's modules import from each other, and how they do so. */
-export interface Places {
-  readonly paths: ImportPaths;
-  readonly placeOf: ReadonlyMap<string, string>;
-}
-
 /** The imports of a module from others of the output, sorted by path and name. What it declares itself needs none. */
 export function importsOf(
   path: string,
   names: readonly ImportedName[],
-  { paths, placeOf }: Places,
+  { to, placeOf }: Places,
 ): readonly ImportPlan[] {
   const modules = groupBy(names, ({ name }) => {
     const at = placeOf.get(name);
@@ -74,17 +71,20 @@ export function importsOf(
     return at === path ? undefined : at;
   });
   return byPath([...modules].map(([at, own]) => ({ path: at, own }))).map(({ path: at, own }) => ({
-    from: paths.to(path, at),
+    from: to(path, at),
     names: [...own].sort((a, b) => (a.name < b.name ? -1 : 1)),
   }));
 }
 
-export function typeImports(
+/** Everything that a module may import from the runtime and, of the output, the types to which parts of its plan refer. */
+export function allImports(
   path: string,
-  parts: readonly Typed[],
   places: Places,
+  parts: readonly Typed[],
+  functions: readonly ImportedName[] = [],
 ): readonly ImportPlan[] {
-  return importsOf(path, typesNamed(namesIn(parts)), places);
+  const names = [...typesNamed(namesIn(parts)), ...functions];
+  return [...runtimeImports(path, places), ...importsOf(path, names, places)];
 }
 
 /** Compares code units: a locale's order would differ between machines. */
@@ -103,14 +103,14 @@ export function imported(
   return { name, isType: false, ...(local !== name && { as: local }) };
 }
 
-/** Everything that generated code may import from the runtime: from one module, or its types from a module of their own. */
+/** The imports from the runtime: from one module, or its types from a module of their own. */
 export function runtimeImports(
   path: string,
-  paths: ImportPaths,
+  { runtime, types }: Places,
   localOf?: (name: string) => string,
 ): readonly ImportPlan[] {
   const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
-  const [from, fromTypes] = [paths.runtime(path), paths.types(path)];
+  const [from, fromTypes] = [runtime(path), types(path)];
   if (from === fromTypes) {
     return [{ from, names: [...values, ...typesNamed([...ENDPOINT_TYPES, ...SIGNATURE_TYPES])] }];
   }

@@ -18,14 +18,13 @@ import { upperFirst } from "../names/identifiers.js";
 import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
 import { leavesOf } from "../dates/decoded-type.js";
 import {
+  allImports,
   byPath,
+  findPlaces,
   imported,
-  importPaths,
-  type ImportPaths,
   importsOf,
   type Places,
   runtimeImports,
-  typeImports,
   typesNamed,
 } from "./imports.js";
 import { declarationsOf } from "../argument-properties.js";
@@ -53,7 +52,6 @@ export function planModules(
   whole: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
-  const paths = importPaths(settings);
   const onlyTypes = settings.only === "types";
   const ofBuilders = groupBy(routes, (route) => builderPath(route, settings.layout));
   const ofTypes = new Map(
@@ -62,7 +60,9 @@ export function planModules(
       all.map(({ declaration }) => declaration),
     ]),
   );
-  const placeOf = new Map([
+  const placeOf = new Map<string, string>([
+    ["defaults", DEFAULTS],
+    ["Routes", ROUTES],
     ...placed.map(({ path, declaration }) => [declaration.name, path] as const),
     ...[...ofBuilders].flatMap(([path, all]) =>
       all.flatMap(({ declarations }) => declarations.map(({ name }) => [name, path] as const)),
@@ -71,7 +71,7 @@ export function planModules(
       [decoder, declaration ?? []].flat().map(({ name }) => [name, path] as const),
     ),
   ]);
-  const places = { paths, placeOf };
+  const places = findPlaces(settings, placeOf);
   const builders = byPath(
     [...ofBuilders].map(([path, all]) =>
       planBuilders(path, all, ofTypes.get(path) ?? [], places, onlyTypes),
@@ -79,14 +79,14 @@ export function planModules(
   );
   const schemas = [...ofTypes].flatMap(([path, declarations]): readonly ModuleOf<"schemas">[] => {
     if (ofBuilders.has(path)) return [];
-    const imports = [...runtimeImports(path, paths), ...typeImports(path, declarations, places)];
+    const imports = allImports(path, places, declarations);
     return [{ kind: "schemas", path, imports, declarations }];
   });
   return byPath([
     ...builders,
     ...schemas,
     planRoutesModule(builders, places, onlyTypes),
-    planIndex(builders, schemas, paths, onlyTypes),
+    planIndex(builders, schemas, places, onlyTypes),
     ...(onlyTypes ? [] : planCode(whole, settings, places)),
   ]);
 }
@@ -97,29 +97,20 @@ function planCode(
   settings: GenerateSettings,
   places: Places,
 ): readonly ModulePlan[] {
-  const { paths } = places;
-  const ofEndpoint = [
-    ...runtimeImports(ENDPOINT, paths),
-    { from: paths.to(ENDPOINT, DEFAULTS), names: [imported("defaults")] },
-    { from: paths.to(ENDPOINT, ROUTES), names: typesNamed(["Routes"]) },
-  ];
-  const isStrict = settings.endpoint === "strict";
+  const used = [imported("defaults"), ...typesNamed(["Routes"])];
+  const ofRuntime = (path: string) => ({ path, imports: runtimeImports(path, places) });
   return [
-    { kind: "defaults", path: DEFAULTS, imports: runtimeImports(DEFAULTS, paths), defaults },
-    { kind: "endpoint", path: ENDPOINT, imports: ofEndpoint, isStrict },
-    ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
-    ...(servers.length === 0
-      ? []
-      : [
-          {
-            kind: "servers",
-            path: SERVERS,
-            imports: runtimeImports(SERVERS, paths),
-            servers,
-          } as const,
-        ]),
+    { kind: "defaults", ...ofRuntime(DEFAULTS), defaults },
+    {
+      kind: "endpoint",
+      path: ENDPOINT,
+      imports: allImports(ENDPOINT, places, [], used),
+      isStrict: settings.endpoint === "strict",
+    },
+    ...planSending(places.sending(FETCH), settings.runtime === "inline", encodings),
+    ...(servers.length === 0 ? [] : [{ kind: "servers", ...ofRuntime(SERVERS), servers } as const]),
     ...[...groupBy(tools, ({ path }) => path)].map(([path, all]) =>
-      planTools(path, all, settings.layout, paths),
+      planTools(path, all, settings.layout, places),
     ),
     ...(enums.length === 0 ? [] : [{ kind: "enums", path: ENUMS, imports: [], enums } as const]),
     ...[...groupBy(constants, ({ path }) => path)].map(([path, all]) => ({
@@ -139,8 +130,8 @@ function planBuilders(
   places: Places,
   onlyTypes: boolean,
 ): ModuleOf<"builders"> {
-  const { paths } = places;
   const taken = new Set(routes.map(({ name }) => name));
+  const parts = [...routes.flatMap(typesOfBuilder), ...declarations];
   // No builder can have the other name.
   const localOf = (name: string): string => (taken.has(name) ? `${name}_` : name);
   return {
@@ -150,9 +141,9 @@ function planBuilders(
     routes,
     declarations,
     imports: [
-      ...runtimeImports(path, paths, localOf),
-      { from: paths.to(path, DEFAULTS), names: [imported("defaults", localOf)] },
-      ...typeImports(path, [...routes.flatMap(typesOfBuilder), ...declarations], places),
+      ...runtimeImports(path, places, localOf),
+      ...importsOf(path, [imported("defaults", localOf)], places),
+      ...importsOf(path, typesNamed(namesIn(parts)), places),
     ],
   };
 }
@@ -169,17 +160,16 @@ function planRoutesModule(
     const isDeprecated = deprecated !== undefined && { deprecated };
     return onlyTypes ? { ...types, doc: { ...doc, ...isDeprecated } } : types;
   });
-  const imports = [...runtimeImports(ROUTES, places.paths), ...typeImports(ROUTES, routes, places)];
-  return { kind: "routes", path: ROUTES, imports, routes };
+  return { kind: "routes", path: ROUTES, imports: allImports(ROUTES, places, routes), routes };
 }
 
 function planIndex(
   builders: readonly ModuleOf<"builders">[],
   schemas: readonly ModuleOf<"schemas">[],
-  paths: ImportPaths,
+  { to: specifier, types, runtime }: Places,
   onlyTypes: boolean,
 ): ModuleOf<"index"> {
-  const to = (path: string): string => paths.to(INDEX, path);
+  const to = (path: string): string => specifier(INDEX, path);
   const ofBuilders = builders.filter((module) => !onlyTypes || declarationsOf(module).length > 0);
   const ofSchemas = schemas.filter(({ path }) => path !== WEBHOOKS);
   const ofRuntime = typesNamed(["Endpoint", "EndpointErrorCode", "Options", "RequestOptions"]);
@@ -193,8 +183,8 @@ function planIndex(
       { from: to(ROUTES), names: typesNamed(["Routes"]) },
       ...ofSchemas.map(({ path }) => ({ from: to(path), isType: true })),
       onlyTypes
-        ? { from: paths.types(INDEX), names: ofRuntime.slice(-1) }
-        : { from: paths.runtime(INDEX), names: [imported("EndpointError"), ...ofRuntime] },
+        ? { from: types(INDEX), names: ofRuntime.slice(-1) }
+        : { from: runtime(INDEX), names: [imported("EndpointError"), ...ofRuntime] },
     ],
   };
 }
@@ -226,7 +216,7 @@ function planTools(
   path: string,
   placed: readonly PlacedTool[],
   layout: GenerateSettings["layout"],
-  paths: ImportPaths,
+  places: Places,
 ): ModuleOf<"tools"> {
   const [value, type] = TOOL_SYMBOLS;
   const tools = placed.map(({ tool }) => tool);
@@ -246,8 +236,8 @@ function planTools(
     tools: tools.map((tool) => ({ ...tool, builder: localOf(tool.builder) })),
     // The runtime last, so that these names are its where a builder has the same.
     imports: [
-      ...importsOf(path, names, { paths, placeOf }),
-      { from: paths.runtime(path), names: ofRuntime },
+      ...importsOf(path, names, { ...places, placeOf }),
+      { from: places.runtime(path), names: ofRuntime },
     ],
   };
 }
@@ -260,13 +250,10 @@ function planDates(
 ): ModuleOf<"dates"> {
   const decoders = placed.map(({ decoder }) => decoder);
   const declarations = placed.flatMap(({ declaration }) => declaration ?? []);
-  const taken = decoders.flatMap(({ takes, returns }) => [takes, returns]);
+  const types = decoders.flatMap(({ takes, returns }) => [takes, returns]);
   const called = new Set(decoders.flatMap((decoder) => leavesOf(decoder.places)));
   called.delete("Date");
-  const names = [
-    ...typesNamed(namesIn([...taken, ...declarations])),
-    ...[...called].map((name) => imported(name)),
-  ];
-  const imports = [...runtimeImports(path, places.paths), ...importsOf(path, names, places)];
+  const functions = [...called].map((name) => imported(name));
+  const imports = allImports(path, places, [...types, ...declarations], functions);
   return { kind: "dates", path, decoders, declarations, imports };
 }
