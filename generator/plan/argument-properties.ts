@@ -8,6 +8,7 @@ import type {
   TypePlan,
 } from "./plan.js";
 import { intersectionOf, unionOf } from "./types/combine-types.js";
+import type { Declared } from "./types/type-shapes.js";
 
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
@@ -39,9 +40,7 @@ export function argumentProperties(route: RoutePlan, declarations: Declarations)
  * A function that finds the typed properties of objects. A property that only some alternatives have is optional; its type is the
  * union of its types in those alternatives. Types that a compiler would have to compute are left out.
  */
-export function propertyFinder(
-  declared: (name: string) => DeclarationPlan | undefined,
-): (type: TypePlan | undefined) => Properties {
+export function propertyFinder(declared: Declared): (type: TypePlan | undefined) => Properties {
   const known = new Map<string, Properties>();
   function propertiesOf(type: TypePlan | undefined): Properties {
     switch (type?.kind) {

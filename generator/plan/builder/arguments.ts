@@ -8,8 +8,8 @@ import type { ReadRoute } from "../routes/read-routes.js";
 import { shortVariable, variableName, type ZonedVariable } from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
+import { type Declared, kindsOf } from "../types/type-shapes.js";
 import { bodiesOf, type BodyArguments, namesOfBody, placeOfProperty } from "./body.js";
-import { type Declared, kindsOf } from "./value-kinds.js";
 
 /** An argument of a builder that is written into the URL. */
 export interface UrlArgument {

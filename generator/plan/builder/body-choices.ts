@@ -6,7 +6,7 @@ import type { BodyChoicesPlan, InterfacePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { keyword, objectOf, propertyOf, unionOf } from "../types/combine-types.js";
-import { requiresProperty, shapeOf } from "../types/type-shapes.js";
+import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import {
   type BodyArguments,
   type BodyContext,
@@ -15,7 +15,6 @@ import {
   type RouteBody,
 } from "./body.js";
 import { type ParametersType, referenceTo } from "./parameters-type.js";
-import type { Declared } from "./value-kinds.js";
 
 interface PlannedChoices {
   readonly choices?: BodyChoicesPlan;

@@ -14,8 +14,8 @@ import type { ReadRoute } from "../routes/read-routes.js";
 import { isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { typeOfItems } from "../types/item-type.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
+import { type Declared, kindsOf } from "../types/type-shapes.js";
 import { declareSchema } from "../types/type-modules.js";
-import { type Declared, kindsOf } from "./value-kinds.js";
 
 export type PlacedBody = readonly [RequestBody, Path];
 
@@ -56,29 +56,44 @@ export type ReadBody = (body: RequestBody) => BodyArguments;
  */
 export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
   const propertiesOf = propertyFinder(declared);
-  const enums = [...context.typeNames].filter(([name]) => isEnum(context.schemas[name]));
-  const partsOf = partFinder(propertiesOf, declared, new Set(enums.map(([, type]) => type)));
+  const named = [...context.typeNames].filter(([name]) => isEnum(context.schemas[name]));
+  const enums = new Set(named.map(([, type]) => type));
+  const isObject = (type: TypePlan): boolean =>
+    !(type.kind === "reference" && enums.has(type.name)) && propertiesOf(type).size > 0;
+  const alternativesOf = alternativeFinder(enums, isObject, declared);
   return ({ schema, required: isNeeded, contentType }) => {
     const type = typeOfSchema(schema, context);
-    const parts: Parts = isEnum(schema) ? { others: type } : partsOf(type);
-    const { object, others, isNullable } = parts;
+    const alternatives = isEnum(schema) ? [] : alternativesOf(type);
+    const objects = alternatives.filter(isObject);
+    const others = isEnum(schema)
+      ? [type]
+      : alternatives.filter((one) => !isObject(one) && !isNull(one));
+    const isNullable = alternatives.some(isNull);
+    const object = objects.length > 0 ? unionOf(objects) : undefined;
     const properties = propertiesOf(object);
-    const required = isNeeded && isNullable !== true;
+    const required = isNeeded && !isNullable;
     const kind = mediaKind(contentType);
-    const isForm = formOf(contentType) === "multipart" && object !== undefined && !others;
+    const isForm = formOf(contentType) === "multipart" && object && others.length === 0;
     if (kind === "multipart" && !isForm) return { ...ofData(keyword("unknown")), required };
     if (kind === "items") {
       return { ...ofData(streamed(contentType, schema, context)), required, contentType };
     }
     // A property named `data` could not be told from a whole body.
-    if (!object || (others && properties.has("data"))) {
-      const whole = unionOf([object ?? [], others ?? []].flat());
+    if (!object || (others.length > 0 && properties.has("data"))) {
+      const whole = [...objects, ...others];
       return isNullable && kind === "json"
-        ? { ...ofData(unionOf([whole, keyword("null")])), required: isNeeded, contentType }
-        : { ...ofData(whole), required, contentType };
+        ? { ...ofData(unionOf([...whole, NULL])), required: isNeeded, contentType }
+        : { ...ofData(unionOf(whole)), required, contentType };
     }
-    return { object, properties, ...(others && { data: others }), required, contentType };
+    const data = others.length > 0 && { data: unionOf(others) };
+    return { object, properties, ...data, required, contentType };
   };
+}
+
+const NULL = keyword("null");
+
+function isNull(type: TypePlan): boolean {
+  return isKeyword(type, "null");
 }
 
 function ofData(data: TypePlan): Pick<BodyArguments, "data" | "properties"> {
@@ -98,51 +113,36 @@ function isEnum(schema: Schema = true): boolean {
   return typeof schema === "object" && (schema.enum ?? schema.const) !== undefined;
 }
 
-interface Parts {
-  /** Objects with named properties. */
-  readonly object?: TypePlan;
-  readonly others?: TypePlan;
-  readonly isNullable?: boolean;
-}
-
-function partFinder(
-  propertiesOf: (type: TypePlan) => Properties,
-  declared: Declared,
+/**
+ * A function that lists the alternatives of a type. A named type stands for all of its own, unless it admits null or mixes objects
+ * with other values, which must be told apart.
+ */
+function alternativeFinder(
   enums: ReadonlySet<string>,
-): (type: TypePlan) => Parts {
-  const known = new Map<string, Parts>();
-  function partsOf(type: TypePlan): Parts {
-    if (type.kind === "union") return join(type.members.map(partsOf));
-    if (isKeyword(type, "null")) return { isNullable: true };
-    if (type.kind !== "reference") return partOf(type);
-    if (enums.has(type.name)) return { others: type };
-    const parts = known.get(type.name) ?? partsOfNamed(type.name);
-    // The named type stands for all of it, unless it admits null or mixes kinds that must be told apart.
-    const isWhole = !parts.isNullable && !(parts.object && parts.others);
-    return isWhole ? partOf(type) : parts;
+  isObject: (type: TypePlan) => boolean,
+  declared: Declared,
+): (type: TypePlan) => readonly TypePlan[] {
+  const known = new Map<string, readonly TypePlan[]>();
+  function alternativesOf(type: TypePlan): readonly TypePlan[] {
+    if (type.kind === "union") {
+      // Many ways can lead to the same type.
+      const all = type.members.flatMap(alternativesOf);
+      return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+    }
+    if (type.kind !== "reference" || enums.has(type.name)) return [type];
+    const own = known.get(type.name) ?? ofNamed(type.name);
+    const isMixed = own.some(isObject) && !own.every(isObject);
+    return isMixed || own.some(isNull) ? own : [type];
   }
-  function partOf(type: TypePlan): Parts {
-    return propertiesOf(type).size > 0 ? { object: type } : { others: type };
-  }
-  function partsOfNamed(name: string): Parts {
-    known.set(name, {});
+  function ofNamed(name: string): readonly TypePlan[] {
+    known.set(name, []);
     const declaration = declared(name);
-    const parts = declaration?.kind === "alias" ? partsOf(declaration.type) : {};
-    known.set(name, parts);
-    return parts;
+    const own = declaration?.kind === "alias" ? alternativesOf(declaration.type) : [];
+    known.set(name, own);
+    return own;
   }
 
-  return partsOf;
-}
-
-function join(all: readonly Parts[]): Parts {
-  const objects = all.flatMap(({ object }) => object ?? []);
-  const others = all.flatMap((parts) => parts.others ?? []);
-  return {
-    ...(objects.length > 0 && { object: unionOf(objects) }),
-    ...(others.length > 0 && { others: unionOf(others) }),
-    isNullable: all.some(({ isNullable }) => isNullable),
-  };
+  return alternativesOf;
 }
 
 export interface BodyContext {

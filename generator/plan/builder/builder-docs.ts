@@ -14,20 +14,15 @@ export function describeParameters(
   properties: readonly PropertyPlan[],
   others: readonly string[],
 ): Pick<DocPlan, "parameters"> {
-  const described = properties.map(({ name, isOptional, doc }) => ({
-    name: asCode(isOptional ? `${name}?` : name),
-    isOptional,
-    text: doc.paragraphs
-      .map(firstSentence)
-      .filter((sentence) => sentence !== "")
-      .join(" "),
-  }));
-  const [required, optional] = [false, true].map((wanted) =>
-    described.filter(({ isOptional }) => isOptional === wanted),
-  );
-  const silent = (required ?? []).filter(({ text }) => text === "").map(({ name }) => name);
+  const described = properties.map(({ name, isOptional, doc }) => {
+    const sentences = doc.paragraphs.map(firstSentence).filter((sentence) => sentence !== "");
+    return { name: asCode(isOptional ? `${name}?` : name), isOptional, text: sentences.join(" ") };
+  });
+  const required = described.filter(({ isOptional }) => !isOptional);
+  const optional = described.filter(({ isOptional }) => isOptional);
+  const silent = required.filter(({ text }) => text === "").map(({ name }) => name);
   const first = [...silent, ...others.map(asCode)].join(", ");
-  const items = [...(required ?? []), ...(optional ?? [])]
+  const items = [...required, ...optional]
     .filter(({ text }) => text !== "")
     .map(({ name, text }) => `${name}: ${text}`);
   const parameters = [...(first === "" ? [] : [first]), ...items];

@@ -32,9 +32,8 @@ import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { isChoice } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
 import type { TypeContext } from "../types/schema-type.js";
-import { isRequired, shapeOf } from "../types/type-shapes.js";
+import { type Declared, isRequired, shapeOf } from "../types/type-shapes.js";
 import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
-import type { Declared } from "./value-kinds.js";
 
 /** What the plans of all routes of a manifest share. */
 export interface BuilderContext extends BodyContext {

@@ -22,9 +22,8 @@ import {
 } from "../types/combine-types.js";
 import { headerType, soundIndex, type TypeContext } from "../types/schema-type.js";
 import { declareType } from "../types/type-modules.js";
-import { isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
+import { type Declared, isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import type { RouteBody } from "./body.js";
-import type { Declared } from "./value-kinds.js";
 
 export interface ParametersType {
   /** Types to declare before the builder. */

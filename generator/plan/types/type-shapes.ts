@@ -1,10 +1,10 @@
 import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
 
+/** The declaration of a named type, if it is a schema's. */
+export type Declared = (name: string) => DeclarationPlan | undefined;
+
 /** A type with its references followed; the reference itself if it is not declared. */
-export function shapeOf(
-  type: TypePlan,
-  declared: (name: string) => DeclarationPlan | undefined,
-): TypePlan {
+export function shapeOf(type: TypePlan, declared: Declared): TypePlan {
   let shape = type;
   // References end, because the reader rejects circular ones.
   while (shape.kind === "reference") {
@@ -22,7 +22,7 @@ export function shapeOf(
 /** Whether every value of the type has some required property. Results for named types are cached in `known`. */
 export function requiresProperty(
   type: TypePlan,
-  declared: (name: string) => DeclarationPlan | undefined,
+  declared: Declared,
   known: Map<string, boolean> = new Map(),
 ): boolean {
   switch (type.kind) {
@@ -47,4 +47,38 @@ export function requiresProperty(
 
 export function isRequired({ isOptional }: PropertyPlan): boolean {
   return !isOptional;
+}
+
+/** `unknown` is any of the others. */
+type ValueKind = "string" | "scalar" | "list" | "object" | "unknown" | "other";
+
+/** The kinds of values of a type and its members, however these are combined. */
+export function kindsOf(type: TypePlan, declared: Declared): ReadonlySet<ValueKind> {
+  const kinds = new Set<ValueKind>();
+  // Iterating over a set also visits elements added during the iteration.
+  const parts = new Set<TypePlan>([type]);
+  for (const part of parts) {
+    const shape = shapeOf(part, declared);
+    if (shape.kind === "union" || shape.kind === "intersection") {
+      for (const member of shape.members) parts.add(member);
+    } else kinds.add(kindOf(shape));
+  }
+  return kinds;
+}
+
+function kindOf(type: TypePlan): ValueKind {
+  switch (type.kind) {
+    case "literal":
+      return typeof type.value === "string" ? "string" : "scalar";
+    case "object":
+      return "object";
+    case "array":
+    case "tuple":
+      return "list";
+    case "keyword":
+      if (type.name === "string" || type.name === "unknown") return type.name;
+      return type.name === "never" || type.name === "undefined" ? "other" : "scalar";
+    default:
+      return "other";
+  }
 }

@@ -2,7 +2,6 @@ import { ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import {
   camelCase,
-  isBindable,
   foldName,
   isExportable,
   kebabCase,
@@ -83,13 +82,13 @@ it("isExportable", () => {
   expect([...fit, ...unfit].filter(isExportable)).toEqual(fit);
 });
 
-describe("isBindable", () => {
+describe("isExportable", () => {
   it("takes no letter that compilers do not take", () => {
     const wrong: string[] = [];
     for (let code = 0x21; code < 0x110000; code++) {
       const isKnown = ts.isIdentifierPart(code, ts.ScriptTarget.ESNext);
       const letter = String.fromCodePoint(code);
-      if (!isKnown && isBindable(`a${letter}`)) wrong.push(code.toString(16));
+      if (!isKnown && isExportable(`a${letter}`)) wrong.push(code.toString(16));
     }
     expect(wrong).toEqual([]);
   });
@@ -97,7 +96,7 @@ describe("isBindable", () => {
   it.each(["größe", "имя", "שם", "اسم", "名前", "获取用户", "이름", "नाम", "$a_1"])(
     "takes %s",
     (name) => {
-      expect(isBindable(name)).toBe(true);
+      expect(isExportable(name)).toBe(true);
     },
   );
 });
