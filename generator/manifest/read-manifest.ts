@@ -65,36 +65,66 @@ export function readWithDocuments(
 ): ReadResult {
   // Removing the CRs does not change columns, and YAML treats both line endings in the same way.
   const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
-  const read = (opened?: OpenedDocuments) => readWhole(own, readFile, readDocuments, opened);
-  const { root, documents, sources, placeOf, problems, ...found } = read();
-  const oversized = checkSizes(root);
-  const shape = oversized.length > 0 ? undefined : shapeOf(root);
-  const all = [...problems, ...(shape ? checkDocument(root, shape, sources) : oversized)];
-  if (shape === undefined || all.length + found.errors.length > 0) {
-    return { ok: false, errors: [...toManifestErrors(all, placeOf), ...found.errors], sources };
+  const { root, problems } = readYaml(own.text);
+  const otherFormat = root && checkVersion(root);
+  if (!root || otherFormat) {
+    const found = otherFormat ? [otherFormat] : problems;
+    return { ok: false, errors: toManifestErrors(found, placeFinderOf([own])), sources: [own] };
   }
-  const warnings = firstProblems(findWarnings(root, shape.schemas, isWrittenIn(sources)));
+  const documents = openDocuments(root, readDocuments, readFile);
+  const whole = includeAll(root, own, readFile, documents);
+  const { sources, placeOf } = whole;
+  const { shape, problems: found } = checkWhole(whole);
+  const named = (error: ManifestError) => ({ ...error, file: fileOf(error.file, own) });
+  const ofDocuments = documents?.data.errors.map(named) ?? [];
+  const errors = [...toManifestErrors([...problems, ...found], placeOf), ...ofDocuments];
+  if (shape === undefined || errors.length > 0) return { ok: false, errors, sources };
+  const unused = documents ? unusedEntries(documents) : [];
+  const warnings = firstProblems(findWarnings(whole.root, shape.schemas, isWrittenIn(sources)));
   return {
     ok: true,
     // The data was checked against the schema from which this type is derived.
-    manifest: normalizeManifest(toData(root) as ManifestFile),
-    locate: locator(() => read(documents)),
+    manifest: normalizeManifest(toData(whole.root) as ManifestFile),
+    locate: locator(() => includeAll(readYaml(own.text).root, own, readFile, documents)),
     sources,
-    warnings: [...toManifestErrors(warnings, placeOf), ...found.warnings],
+    warnings: [
+      ...toManifestErrors(warnings, placeOf),
+      ...toManifestErrors(unused, placeOf),
+      ...(documents?.data.warnings.map(named) ?? []),
+    ],
   };
 }
 
-/** All errors of a document of the right kind and format, whose size is acceptable. */
-function checkDocument(
-  root: YamlNode,
-  { problems, schemas, references }: Shape,
-  sources: readonly SourceText[],
-): readonly SourceProblem[] {
-  const found = [...problems, ...checkReferences(root, references), ...checkValues(root)];
-  if (found.length > 0) return found;
+/** A manifest with the contents of the files and documents that it refers to. */
+function includeAll(
+  root: YamlNode = { kind: "unknown", start: 0, end: 0 },
+  own: SourceText,
+  readFile: ReadFile,
+  documents: OpenedDocuments | undefined,
+): WholeManifest {
+  const whole = includeSchemas(root, own, readFile);
+  return documents ? includeDocuments(whole, own, documents) : whole;
+}
+
+/** All errors of a document of the right kind and format; its shape, if its size is acceptable. */
+function checkWhole({ root, problems, sources }: WholeManifest): {
+  readonly shape?: Shape;
+  readonly problems: readonly SourceProblem[];
+} {
+  const oversized = checkSizes(root);
+  if (oversized.length > 0) return { problems: [...problems, ...oversized] };
+  const shape = shapeOf(root);
+  const { schemas, references } = shape;
+  const found = [
+    ...problems,
+    ...shape.problems,
+    ...checkReferences(root, references),
+    ...checkValues(root),
+  ];
+  if (found.length > 0) return { shape, problems: found };
   // Follows references, which must lead somewhere and not too far.
   const length = sources.reduce((sum, { text }) => sum + text.length, 0);
-  return checkExpansion(root, schemas, length);
+  return { shape, problems: checkExpansion(root, schemas, length) };
 }
 
 /**
@@ -114,47 +144,6 @@ function isWrittenIn(sources: readonly SourceText[]): (node: YamlNode) => boolea
   const written = sources.filter(({ file }, index) => index === 0 || !file.endsWith(".json"));
   return ({ start }) =>
     written.some((source) => source.start <= start && start <= source.start + source.text.length);
-}
-
-/** A manifest with everything that it refers to, and the errors and warnings of its documents. */
-interface Whole extends WholeManifest {
-  readonly documents: OpenedDocuments | undefined;
-  readonly errors: readonly ManifestError[];
-  readonly warnings: readonly ManifestError[];
-}
-
-/** @param opened the documents, if they were read before. */
-function readWhole(
-  own: SourceText,
-  readFile: ReadFile,
-  readDocuments: ReadDocuments,
-  opened?: OpenedDocuments,
-): Whole {
-  const none = { errors: [], warnings: [], documents: undefined };
-  const { root, problems } = readYaml(own.text);
-  const otherFormat = root && checkVersion(root);
-  if (!root || otherFormat) {
-    return {
-      root: { kind: "unknown", start: 0, end: 0 },
-      sources: [own],
-      problems: otherFormat ? [otherFormat] : problems,
-      placeOf: placeFinderOf([own]),
-      ...none,
-    };
-  }
-  const documents = opened ?? openDocuments(root, readDocuments, readFile);
-  const included = includeSchemas(root, own, readFile);
-  const whole = documents ? includeDocuments(included, own, documents) : included;
-  const { errors, warnings } = documents?.data ?? none;
-  const unused = documents ? unusedEntries(documents) : [];
-  const named = (error: ManifestError) => ({ ...error, file: fileOf(error.file, own) });
-  return {
-    ...whole,
-    problems: [...problems, ...whole.problems],
-    errors: errors.map(named),
-    warnings: [...toManifestErrors(unused, whole.placeOf), ...warnings.map(named)],
-    documents,
-  };
 }
 
 /** Returns the one error of a document of another kind or format; all other errors would only follow from it. */

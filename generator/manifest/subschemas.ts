@@ -57,24 +57,20 @@ export function childrenOf(
 export function mapChildren(schema: SchemaObject, change: (child: Schema) => Schema): SchemaObject {
   const changed: Record<string, unknown> = {};
   for (const key of SINGLE) {
-    const own = schema[key];
-    const mapped = own === undefined ? own : change(own);
-    if (mapped !== own) changed[key] = mapped;
+    const child = schema[key];
+    if (child === undefined) continue;
+    const mapped = change(child);
+    if (mapped !== child) changed[key] = mapped;
   }
   for (const key of LISTS) {
-    const own = schema[key];
-    const mapped = own?.map(change);
-    if (mapped?.some((member, index) => member !== own?.[index])) changed[key] = mapped;
+    const children = schema[key];
+    const mapped = children?.map(change);
+    if (mapped?.some((child, index) => child !== children?.[index])) changed[key] = mapped;
   }
-  if (schema.properties !== undefined) {
-    const own = schema.properties;
-    let copy: Record<string, Schema> | undefined;
-    for (const name of Object.keys(own)) {
-      const property = own[name] ?? true;
-      const mapped = change(property);
-      if (mapped !== property) (copy ??= { ...own })[name] = mapped;
-    }
-    if (copy !== undefined) changed["properties"] = copy;
+  const properties = Object.entries(schema.properties ?? {});
+  const mapped = properties.map(([name, property]) => [name, change(property)] as const);
+  if (mapped.some(([, property], index) => property !== properties[index]?.[1])) {
+    changed["properties"] = Object.fromEntries(mapped);
   }
   return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
 }

@@ -27,10 +27,7 @@ export function checkReferences(
 }
 
 function checkTarget(root: YamlNode, node: YamlScalar, found: number): SourceProblem | undefined {
-  const reference = parseReference(node);
-  // References to files were replaced before, except those written with escapes.
-  if (reference === undefined) return escapedPath(node);
-  const { block, name } = reference;
+  const { block, name } = parseReference(node) ?? { block: "schemas", name: String(node.value) };
   const targets = child(root, block);
   if (child(targets, name)) return undefined;
   const meant = suggestName(name, keysOf(targets), found);
@@ -38,12 +35,6 @@ function checkTarget(root: YamlNode, node: YamlScalar, found: number): SourcePro
   const hint =
     meant === undefined ? `declare it under \`${block}\`` : `did you mean ${quoteText(meant)}?`;
   return { code: "unknown-reference", message, hint, span: node };
-}
-
-function escapedPath(reference: YamlNode): SourceProblem {
-  const message = "the path of this file is not written plainly";
-  const hint = "write it in one line, without escapes: `$ref: './schemas/label.json'`";
-  return { code: "unknown-reference", message, hint, span: reference };
 }
 
 /** Lazy, because the keys are rarely needed. */

@@ -5,35 +5,51 @@ export const filePattern = "\\.\\.?/[^#?\\\\\\u0000-\\u001f\\u007f]*\\.(json|ya?
 
 const isFile = new RegExp(`^${filePattern}$`);
 
-/** Whether a text may contain such references; most texts need not be searched. */
-export function mayReferToFiles(text: string): boolean {
-  return /\$ref["']?\s*:\s*["']?\.\.?\//.test(text);
-}
-
 export function filePathOf(node: YamlNode): string | undefined {
   const text = textOf(node);
   return text !== undefined && isFile.test(text) ? text : undefined;
 }
 
 /** Keys whose values are data, in which `$ref` is not a reference. */
-const DATA: ReadonlySet<string> = new Set(["const", "default", "enum"]);
+const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
 
-/** Replaces each `$ref` to a file in a tree by a `$ref` to a named schema. */
+/** Keys whose values have names for keys: `default` is a response or a property there. */
+const NAMED: ReadonlySet<string> = new Set([
+  "callbacks",
+  "content",
+  "headers",
+  "parameters",
+  "properties",
+  "responses",
+  "schemas",
+  "webhooks",
+]);
+
+/**
+ * Replaces each `$ref` to a file in a tree by a `$ref` to a named schema. What has none stays the same node.
+ *
+ * @param hasNames whether the node's keys are names.
+ */
 export function withReferences(
   node: YamlNode,
   nameOf: (path: string, reference: YamlScalar) => string,
+  hasNames = false,
 ): YamlNode {
   if (node.kind === "list") {
-    return { ...node, items: node.items.map((item) => withReferences(item, nameOf)) };
+    const items = node.items.map((item) => withReferences(item, nameOf));
+    return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
   }
   if (node.kind !== "map") return node;
   const entries = node.entries.map((entry) => {
     const { key, value } = entry;
-    if (DATA.has(key)) return entry;
-    if (key !== "$ref") return { ...entry, value: withReferences(value, nameOf) };
-    const path = filePathOf(value);
-    if (path === undefined || value.kind !== "scalar") return entry;
-    return { ...entry, value: { ...value, value: `#/schemas/${nameOf(path, value)}` } };
+    if (DATA.has(key) && !hasNames) return entry;
+    const path = key === "$ref" ? filePathOf(value) : undefined;
+    const changed =
+      path !== undefined && value.kind === "scalar"
+        ? { ...value, value: `#/schemas/${nameOf(path, value)}` }
+        : withReferences(value, nameOf, NAMED.has(key) && !hasNames);
+    return changed === value ? entry : { ...entry, value: changed };
   });
-  return withEntries(node, entries);
+  const isSame = entries.every((entry, index) => entry === node.entries[index]);
+  return isSame ? node : withEntries(node, entries);
 }

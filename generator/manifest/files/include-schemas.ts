@@ -10,11 +10,10 @@ import {
   type YamlScalar,
   child,
   entries,
-  entryOf,
   items,
   withEntries,
 } from "../yaml/yaml-tree.js";
-import { filePathOf, mayReferToFiles, withReferences } from "./file-references.js";
+import { filePathOf, withReferences } from "./file-references.js";
 import {
   type SourceText,
   endOf,
@@ -54,8 +53,6 @@ export function includeSchemas(
   manifest: SourceText,
   readFile: ReadFile,
 ): WholeManifest {
-  const entry = root.kind === "map" ? entryOf(root, "schemas") : undefined;
-  const listed = entry ? listedFiles(entry.value) : [];
   const inclusion: Inclusion = {
     manifest,
     readFile,
@@ -65,19 +62,21 @@ export function includeSchemas(
     files: new Map(),
   };
   const { sources, problems, schemas, files } = inclusion;
-  if (root.kind !== "map" || (listed.length === 0 && !mayReferToFiles(manifest.text))) {
+  const named = withNames(inclusion, root, ".", false);
+  const entry = entries(root).find(({ key }) => key === "schemas");
+  const listed = entry ? listedFiles(entry.value) : [];
+  if (listed.length === 0 && files.size === 0) {
     return { root, sources, problems, placeOf: placeFinderOf(sources) };
   }
-  const named = withNames(inclusion, root, manifest.text, ".");
   declareAll(inclusion, child(named, "schemas"));
   for (const { path, node } of listed) {
-    const file = open(inclusion, posix.normalize(path), node);
+    const file = open(inclusion, posix.normalize(path), node, true);
     if (file && file.kind !== "map") problems.push(noMap(path, node));
     declareAll(inclusion, file);
   }
   // Opening a file may add others.
   for (const [path, { name, reference }] of files) {
-    const value = open(inclusion, path, reference) ?? { ...reference, value: true };
+    const value = open(inclusion, path, reference, false) ?? { ...reference, value: true };
     declare(inclusion, { key: name, keySpan: reference, value });
   }
   const value = withEntries(entry?.value ?? { ...root, end: root.start }, [...schemas.values()]);
@@ -107,7 +106,13 @@ function declare({ schemas, problems }: Inclusion, declared: YamlEntry): void {
   else problems.push(duplicate(declared, earlier));
 }
 
-function open(inclusion: Inclusion, path: string, from: Span): YamlNode | undefined {
+/** @param hasNames whether the file holds schemas by their names, not one. */
+function open(
+  inclusion: Inclusion,
+  path: string,
+  from: Span,
+  hasNames: boolean,
+): YamlNode | undefined {
   const { manifest, sources, problems } = inclusion;
   const read = inclusion.readFile(path);
   if (!read.ok) {
@@ -121,18 +126,23 @@ function open(inclusion: Inclusion, path: string, from: Span): YamlNode | undefi
   problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
   if (!parsed.root) return undefined;
   moveTree(parsed.root, start);
-  return withNames(inclusion, parsed.root, text, posix.dirname(path));
+  return withNames(inclusion, parsed.root, posix.dirname(path), hasNames);
 }
 
 /** Replaces `$ref`s to files by names, which are those of the files. */
-function withNames({ files }: Inclusion, node: YamlNode, text: string, folder: string): YamlNode {
-  if (!mayReferToFiles(text)) return node;
-  return withReferences(node, (written, reference) => {
+function withNames(
+  { files }: Inclusion,
+  node: YamlNode,
+  folder: string,
+  hasNames: boolean,
+): YamlNode {
+  const nameOf = (written: string, reference: YamlScalar): string => {
     const path = posix.join(folder, written);
     const name = posix.basename(path).replace(/\.\w+$/, "");
     if (!files.has(path)) files.set(path, { name, reference });
     return name;
-  });
+  };
+  return withReferences(node, nameOf, hasNames);
 }
 
 /** The files that `schemas` lists; none if one of its values is no path, which `checkShape` reports. */

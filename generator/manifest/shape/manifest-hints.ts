@@ -35,31 +35,38 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The key of an owner that has the meaning of an unknown one, if any. */
 export function meantKey({ title = "" }: JsonSchema, key: string): string | undefined {
   if (title === "route" && /^(?:[A-Za-z]+\s+)?\//.test(key)) return "route";
-  const keys = Object.hasOwn(KEYS, title) ? KEYS[title] : undefined;
-  return keys && Object.hasOwn(keys, key) ? keys[key] : undefined;
+  return memberOf(KEYS, title, key);
 }
 
 export const NO_KEYWORD =
   "leave it out: Waybill reads the part of JSON Schema that makes types and tools";
 
 /** What to do about a key that its owner does not have, where that is more than to write another key. */
+const HINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  manifest: {
+    paths: "put the routes under `routes`; `waybill import openapi` turns paths into routes",
+  },
+  "request body by media type": { contentType: "write it as the key under `content`" },
+  parameter: { collectionFormat: "for `multi` write `explode: true`" },
+  schema: { propertyNames: NO_KEYWORD, externalDocs: NO_KEYWORD },
+};
+
 export function hintForKey({ title = "", properties }: JsonSchema, key: string) {
-  const keyword = key === "example" ? "examples" : key;
   if (title.endsWith("reference")) return "declare it in the route itself to change it";
-  if (title === "manifest" && key === "paths")
-    return "put the routes under `routes`; `waybill import openapi` turns paths into routes";
-  if (title === "request body by media type" && key === "contentType")
-    return "write it as the key under `content`";
-  if (title === "parameter" && key === "collectionFormat")
-    return "for `multi` write `explode: true`";
-  if (title === "schema" && (key === "propertyNames" || key === "externalDocs")) return NO_KEYWORD;
+  const known = memberOf(HINTS, title, key);
+  if (known !== undefined) return known;
   if (key === "$ref") return "write out what it refers to: a `$ref` is for schemas, and for routes";
+  const keyword = key === "example" ? "examples" : key;
   // In a rule for names, `schema` is a pattern.
   const hasSchema = properties?.["schema"] !== undefined && properties["schema"].type !== "string";
-  if (hasSchema && Object.hasOwn(schemaKeywords, keyword)) {
-    return `write it inside \`schema\`: \`schema: { ${keyword}: ${sampleOf(resolveSchema(schemaKeywords[keyword] ?? {}))} }\``;
-  }
-  return undefined;
+  if (!hasSchema || !Object.hasOwn(schemaKeywords, keyword)) return undefined;
+  const sample = sampleOf(resolveSchema(schemaKeywords[keyword] ?? {}));
+  return `write it inside \`schema\`: \`schema: { ${keyword}: ${sample} }\``;
+}
+
+function memberOf(table: typeof HINTS, title: string, key: string): string | undefined {
+  const ofTitle = Object.hasOwn(table, title) ? table[title] : undefined;
+  return ofTitle && Object.hasOwn(ofTitle, key) ? ofTitle[key] : undefined;
 }
 
 const schemaKeywords: Readonly<Record<string, JsonSchema>> =
@@ -67,12 +74,22 @@ const schemaKeywords: Readonly<Record<string, JsonSchema>> =
 
 /** What to write instead of a value that the key cannot have. */
 export function hintForValue(key: string | undefined, value: string): string | undefined {
-  if (key === "$ref") return hintForPath(value) ?? hintForReference(value);
-  if (["openapi", "document", "overlays"].includes(key ?? "")) return hintForPath(value);
-  if ((key === "route" || key === "routes") && value.startsWith("route:"))
-    return "put a space after the colon: `route: …`";
-  const values = key !== undefined && Object.hasOwn(VALUES, key) ? VALUES[key] : undefined;
-  return values?.find(([pattern]) => pattern.test(value))?.[1];
+  switch (key) {
+    case "$ref":
+      return hintForPath(value) ?? hintForReference(value);
+    case "openapi":
+    case "document":
+    case "overlays":
+      return hintForPath(value);
+    case "in":
+      if (value === "cookie") return "callers send cookies as a header, through `options.headers`";
+      return /^(body|formData)$/.test(value) ? "put the body under `requestBody`" : undefined;
+    case "route":
+    case "routes":
+      return value.startsWith("route:") ? "put a space after the colon: `route: …`" : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function hintForPath(value: string): string | undefined {
@@ -94,29 +111,6 @@ function hintForReference(value: string): string | undefined {
   const known = block === "parameters" || block === "responses" ? block : "schemas";
   return `write '#/${known}/${cutText(name, 60)}'`;
 }
-
-const VALUES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  in: [
-    [/^(body|formData)$/, "put the body under `requestBody`"],
-    [/^cookie$/, "callers send cookies as a header, through `options.headers`"],
-  ],
-  style: [
-    [
-      /^(label|matrix|simple)$/,
-      "the route's template says how a path parameter is written: {name}, {.name}, {;name}",
-    ],
-  ],
-  type: [
-    [/^any$/, "leave `type` out for any value"],
-    [/^bool$/, "write boolean"],
-    [/^enum$/, "write `enum: [a, b]` instead"],
-    [/^(int|long)$/, "write integer"],
-    [/^(float|double)$/, "write number"],
-    [/^(str|text)$/, "write string"],
-    [/^date$/, "write `type: string` and `format: date`"],
-    [/^file$/, "write `type: string` and `format: binary`"],
-  ],
-};
 
 /** A value that fits a schema, in YAML. */
 export function sampleOf(schema: JsonSchema): string {

@@ -28,9 +28,9 @@ export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource 
   const excessAt = findSeparator(text, max);
   const refused = excessAt === undefined ? raw : [...raw, tooManyValues(excessAt, max)];
   if (refused.length > 0) return { problems: refused };
-  const directives = checkDirectives(text);
+  const directives = [...checkDirectives(text)];
   const parsed = parse(text);
-  if (!parsed.ok) return { problems: directives.length > 0 ? directives : parsed.problems };
+  if (!parsed.events) return { problems: directives.length > 0 ? directives : parsed.problems };
   const tree = buildYamlTree(parsed.events, text, allows);
   if (tree === undefined) return { problems: [...directives, emptyFile] };
   const problems = [...directives, ...tree.problems];
@@ -40,44 +40,36 @@ export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource 
     : { root: tree.root, problems };
 }
 
-type Parsed =
-  | { readonly ok: true; readonly events: Event[] }
-  | { readonly ok: false; readonly problems: readonly SourceProblem[] };
+interface Parsed {
+  /** Absent if the text is not YAML. */
+  readonly events?: Event[];
+  readonly problems: readonly SourceProblem[];
+}
 
-/** The library recurses and checks the depth as it goes. What aliases add to it is checked as the tree is built. */
 function parse(text: string): Parsed {
-  const first = tryParse(text);
-  if (first.ok) return first;
-  const second = tryParse(plainGaps(text));
-  return second.ok ? second : explained(first, text);
-}
-
-type Tried = { readonly ok: true; readonly events: Event[] } | Refused;
-
-interface Refused {
-  readonly ok: false;
-  readonly at: number;
-  readonly reason: string;
-}
-
-function tryParse(text: string): Tried {
   try {
-    return { ok: true, events: parseEvents(text, { maxDepth: maxDepth + 1 }) };
+    return { events: eventsOf(text), problems: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    const at = Math.min(error.mark?.position ?? 0, text.length);
-    return { ok: false, at, reason: error.reason };
+    return parseAgain(text, error);
   }
 }
 
-function explained({ at, reason }: Refused, text: string): Parsed {
-  const isDeep = TOO_DEEP.test(reason);
-  return {
-    ok: false,
-    problems: isDeep
-      ? [tooDeep({ start: at, end: at + 1 }, maxDepth)]
-      : explainSyntax(text, at, reason),
-  };
+/** Parses a text that was refused with its brackets as the library wants them, or explains the refusal. */
+function parseAgain(text: string, { mark, reason }: YAMLException): Parsed {
+  try {
+    return { events: eventsOf(plainGaps(text)), problems: [] };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const at = Math.min(mark?.position ?? 0, text.length);
+    if (!TOO_DEEP.test(reason)) return { problems: explainSyntax(text, at, reason) };
+    return { problems: [tooDeep({ start: at, end: at + 1 }, maxDepth)] };
+  }
+}
+
+/** The library recurses and checks the depth as it goes. What aliases add to it is checked as the tree is built. */
+function eventsOf(text: string): Event[] {
+  return parseEvents(text, { maxDepth: maxDepth + 1 });
 }
 
 /** A YAML file must not contain unescaped control characters and lone surrogates (section 5.1). */
@@ -98,20 +90,15 @@ function rawCharacter(character: string, index: number): SourceProblem {
 }
 
 /** Checks the lines that start with `%` before the document. */
-function checkDirectives(text: string): readonly SourceProblem[] {
-  const problems: SourceProblem[] = [];
+function* checkDirectives(text: string): Generator<SourceProblem> {
   const line = /(?:[ \t]*(?:#.*)?|(?<directive>%.*))(?:\n|$)/y;
   for (let found = line.exec(text); found && found[0] !== ""; found = line.exec(text)) {
     const directive = found.groups?.["directive"];
     if (directive === undefined || /^%YAML\s+1\.2\s*(?:\s#.*)?$/.test(directive)) continue;
-    problems.push({
-      code: "yaml-directive",
-      message: `Waybill reads YAML 1.2, and this line says ${quoteText(directive)}`,
-      hint: "remove the line",
-      span: { start: found.index, end: found.index + directive.length },
-    });
+    const message = `Waybill reads YAML 1.2, and this line says ${quoteText(directive)}`;
+    const span = { start: found.index, end: found.index + directive.length };
+    yield { code: "yaml-directive", message, hint: "remove the line", span };
   }
-  return problems;
 }
 
 /** @param from the end of the last value in the first document. */
