@@ -1,15 +1,11 @@
 import { posix } from "node:path";
 import { groupBy } from "../collections/index.js";
-import {
-  type DocumentSettings,
-  type Json,
-  type ReadDocuments,
-  lowercaseNames,
-} from "../manifest/index.js";
+import { type DocumentSettings, type ReadDocuments, lowercaseNames } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
 import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { type DraftManifest, draftManifest } from "./draft-manifest.js";
+import type { Data } from "./merge/data.js";
 import { freeGroup } from "./names/names.js";
 import { optional } from "./optional.js";
 import type { OpenFile } from "./overlays/apply-overlays.js";
@@ -38,7 +34,8 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
     unreadable.size === 0 ? draftManifest(sources, { ...defaults, headers }, reading) : undefined;
   const errors = reading.errors();
   return {
-    ...(draft && errors.length === 0 && { manifest: dataOf(draft) }),
+    // An imported manifest is data: it contains no `undefined`.
+    ...(draft && errors.length === 0 && { manifest: { ...draft.manifest } as Data }),
     spans: () => originsIn(draft?.origins ?? new Map(), reading.sources),
     unreadable,
     leftOut: new Set(draft?.leftOut),
@@ -72,11 +69,6 @@ function groupsOf(documents: readonly DocumentSettings[]): readonly (string | un
     const isUsual = /^(openapi|swagger|api|index|spec)$/i.test(name) && /^\w/.test(folder);
     return freeGroup(kebabCase(isUsual ? folder : name).slice(0, 80)) || undefined;
   });
-}
-
-/** An imported manifest as data: it contains no `undefined`. */
-function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
-  return { ...manifest } as Readonly<Record<string, Json>>;
 }
 
 function originsIn(origins: DraftManifest["origins"], sources: Sources) {

@@ -52,16 +52,14 @@ export function moveRoutes(routes: Data, moves: readonly Move[]): Data {
     const move = targets.get(route);
     if (move === undefined) return [route, entry] as const;
     const names = newNames(move);
-    const parameters = Object.entries(dataOf(memberOf(entry, "parameters"))).map(([key, part]) => {
+    const renamed = Object.entries(dataOf(memberOf(entry, "parameters"))).map(([key, part]) => {
       const name = names.get(key);
-      if (name === undefined) return [key, part] as const;
-      return [parameterKey("path", name), { ...dataOf(part), name }] as const;
+      return name === undefined
+        ? [key, part]
+        : [parameterKey("path", name), { ...dataOf(part), name }];
     });
-    const { to } = move;
-    return [
-      to,
-      { ...dataOf(entry), route: to, parameters: Object.fromEntries(parameters) },
-    ] as const;
+    const parameters = Object.fromEntries(renamed) as Data;
+    return [move.to, { ...dataOf(entry), route: move.to, parameters }] as const;
   });
   return Object.fromEntries(moved);
 }

@@ -5,12 +5,12 @@ import {
   isCalendarDate,
 } from "../../manifest/index.js";
 import type { Nameable } from "../../plan/index.js";
-import { type Node, proseOf } from "../document/node.js";
+import type { Node } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { DraftParameter } from "../parameters/parameter.js";
 import { readParameters, undeclaredVariables } from "../parameters/parameters.js";
 import type { ReadContext } from "../read-context.js";
-import type { Operation } from "./operations.js";
+import { type Operation, readProse } from "./operations.js";
 import { readPathTemplate } from "./path-template.js";
 import { readRequestBody } from "./request-body.js";
 import { type DraftResponse, readAccept, readResponses } from "./responses.js";
@@ -96,8 +96,7 @@ function draftRoute(
     ...optional("operationId", operationId),
     ...optional("group", context.group),
     facts: {
-      ...optional("summary", proseOf(member("summary").value, context)),
-      ...optional("description", proseOf(member("description").value, context)),
+      ...readProse(operation, context),
       ...optional("externalDocs", readLink(member("externalDocs"), context)),
       ...optional("deprecated", readDeprecation(operation)),
       ...optional("headers", accept === undefined ? undefined : { accept }),

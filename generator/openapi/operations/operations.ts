@@ -1,5 +1,12 @@
 import { isToken, parameterKey } from "../../manifest/index.js";
-import { type Node, type SharedNode, isObject, scalarText } from "../document/node.js";
+import {
+  type Node,
+  type ProseSettings,
+  type SharedNode,
+  isObject,
+  proseOf,
+  scalarText,
+} from "../document/node.js";
 import {
   bodyFromSwagger,
   isInBody,
@@ -120,6 +127,13 @@ function readOperation(
       .items()
       .flatMap(({ value }) => scalarText(value) || []),
     ...optional("servers", servers),
+  };
+}
+
+export function readProse({ member }: Operation, settings: ProseSettings) {
+  return {
+    ...optional("summary", proseOf(member("summary").value, settings)),
+    ...optional("description", proseOf(member("description").value, settings)),
   };
 }
 

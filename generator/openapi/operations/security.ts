@@ -37,19 +37,17 @@ function readRequirements(requirements: Node, context: ReadContext): Security {
     });
     return words.join(" and ") || "none";
   });
-  const carriers = [...keys.values()].map((node) => ({
-    node,
-    name: node.text("name") ?? "",
-    place: node.text("in"),
-  }));
+  const carriers = [...keys.values()];
+  const cookies = carriers.filter((node) => node.text("in") === "cookie");
   return {
     alternatives: [...new Set(alternatives)],
-    parameters: carriers.flatMap(({ node, name, place }): readonly DraftParameter[] => {
-      if (name === "" || (place !== "query" && place !== "header")) return [];
+    parameters: carriers.flatMap((node): readonly DraftParameter[] => {
+      const [name, place] = [node.text("name"), node.text("in")];
+      if (name === undefined || (place !== "query" && place !== "header")) return [];
       const written = { name, in: place, schema: { type: "string" } } as const;
       return [{ written, node, address: node.address() }];
     }),
-    cookies: carriers.flatMap(({ name, place }) => (place === "cookie" ? name || [] : [])),
+    cookies: cookies.flatMap((node) => node.text("name") ?? []),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { WebhookFile } from "../../manifest/index.js";
-import { type Node, isObject, proseOf } from "../document/node.js";
+import { type Node, isObject } from "../document/node.js";
 import { optional } from "../optional.js";
 import { readParameterSchema, writeParameter } from "../parameters/parameter.js";
 import { checkHeaderName } from "../parameters/parameters.js";
 import type { ReadContext } from "../read-context.js";
 import type { DraftRoute } from "./draft-routes.js";
-import { type Operation, readOperations } from "./operations.js";
+import { type Operation, readOperations, readProse } from "./operations.js";
 import { readRequestBody } from "./request-body.js";
 import { readResponses } from "./responses.js";
 
@@ -57,13 +57,10 @@ function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
     const form = { name, in: place, schema: readParameterSchema(parameter.node, context) };
     return [{ written: writeParameter(parameter.node, form, context) }];
   });
+  const isDeprecated = member("deprecated").value === true;
   return {
     ...{ node, method, url: path, tags, parameters, undeclared: [] },
-    facts: {
-      ...optional("summary", proseOf(member("summary").value, context)),
-      ...optional("description", proseOf(member("description").value, context)),
-      ...(member("deprecated").value === true && { deprecated: true }),
-    },
+    facts: { ...readProse(operation, context), ...(isDeprecated && { deprecated: true }) },
     ...optional("requestBody", readRequestBody(operation, context)),
     ...optional("responses", readResponses(operation, context)),
   };

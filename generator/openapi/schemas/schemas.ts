@@ -5,22 +5,21 @@ import type { SchemaReader } from "./keywords.js";
 import { readSchemaObject } from "./schema-object.js";
 
 /** The schemas to which `$ref`s of documents refer, directly or indirectly, by address. */
-export interface SharedSchemas {
-  /** The schemas of each document by name. */
-  readonly components: readonly Node[];
-  readonly schemas: Map<string, Schema>;
-  readonly nodes: Map<string, Node>;
-  /** The addresses of the children of parents among them, as `splitParents` takes them. */
-  readonly families: Map<string, readonly string[]>;
-  /** Reads those that are not among `schemas` yet. */
-  readonly waiting: (() => void)[];
-  /** The values of schemas of text that are files. */
-  readonly files: WeakSet<object>;
-}
+export type SharedSchemas = ReturnType<typeof createSharedSchemas>;
 
-export function createSharedSchemas(components: readonly Node[]): SharedSchemas {
-  const [schemas, nodes, families] = [new Map(), new Map(), new Map()];
-  return { components, schemas, nodes, families, waiting: [], files: new WeakSet() };
+/** @param components the schemas of each document by name. */
+export function createSharedSchemas(components: readonly Node[]) {
+  const waiting: (() => void)[] = [];
+  return {
+    components,
+    schemas: new Map<string, Schema>(),
+    nodes: new Map<string, Node>(),
+    /** The addresses of the children of parents among them, as `splitParents` takes them. */
+    families: new Map<string, readonly string[]>(),
+    /** Reads those that are not among `schemas` yet. */
+    waiting,
+    files: new WeakSet<object>(),
+  };
 }
 
 /**
