@@ -1,18 +1,33 @@
-import { type ChoiceResult, type DocumentDefaults, isToken } from "../manifest/index.js";
+import {
+  type ChoiceResult,
+  type DocumentDefaults,
+  type DocumentSettings,
+  isToken,
+} from "../manifest/index.js";
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import type { Node, Origin, Reading } from "./document/node.js";
+import { isSupportedVersion, parseText } from "./document/parse-document.js";
+import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
+import { readOperations } from "./operations/operations.js";
+import { readPathTemplate } from "./operations/path-template.js";
+import { selectOperations } from "./operations/select-operations.js";
 import { readSecurity } from "./operations/security.js";
 import { readDocumentServer, readFurtherServers, readServer } from "./operations/servers.js";
-import { writeWebhooks } from "./operations/webhooks.js";
+import { readCallbacks, readWebhooks, writeWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
-import { type DocumentSource, componentsOf, openDocument, readDocument } from "./read-document.js";
-import type { ReadContext } from "./read-context.js";
-import { createSharedSchemas } from "./schemas/schemas.js";
+import { type OpenFile, applyOverlays } from "./overlays/apply-overlays.js";
+import { type ReadContext, createReadOnce } from "./read-context.js";
+import { type SharedSchemas, createSchemaReader, createSharedSchemas } from "./schemas/schemas.js";
 import { nameSchemas } from "./schemas/shared-schemas.js";
 import type { ImportedManifest } from "./write/print-manifest.js";
 import { writeRoutes } from "./write/write-routes.js";
+
+export interface DocumentSource extends Omit<DocumentSettings, "document" | "overlays">, OpenFile {
+  /** In the order in which they are applied. */
+  readonly overlays?: readonly OpenFile[];
+}
 
 /** Values that take precedence over those of documents. */
 export interface ManifestIdentity extends DocumentDefaults {
@@ -127,4 +142,66 @@ function originsOf({
     [written, draft.node.origin()],
     [parameters, ofParameters],
   ];
+}
+
+/** @returns the parsed document, of a supported version; nothing after an error was reported. */
+function openDocument(source: DocumentSource, reading: Reading) {
+  const written = parseText(source.text, source.file, reading);
+  const parsed = written && applyOverlays(written, source.overlays ?? []);
+  if (parsed === undefined || !isSupportedVersion(parsed)) return [];
+  return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
+}
+
+/** @param shared takes the schemas that others refer to. */
+function readDocument(
+  { source, document }: { readonly source: DocumentSource; readonly document: Node },
+  settings: Pick<ReadContext, "baseUrl" | "sharesSecurity">,
+  shared: SharedSchemas,
+  wantsWebhooks = false,
+) {
+  const { descriptions = true } = source;
+  const context: ReadContext = {
+    ...settings,
+    document,
+    descriptions,
+    readOnce: createReadOnce(),
+    ...optional("group", source.group),
+    schemas: createSchemaReader(shared, { descriptions }),
+  };
+  const all = readOperations(document);
+  const ofDocument = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
+  if (all.length === 0 && ofDocument.length === 0) {
+    document.child("paths").error("no-operations", "the document has no operations");
+  }
+  const { chosen, unused } = selectOperations(all, source);
+  if (!wantsWebhooks && all.length > 0) warnOf("webhook", document.child("webhooks"));
+  const ofOperations = chosen.flatMap((operation) => {
+    if (wantsWebhooks) return readCallbacks(operation, context);
+    warnOf("callback", operation.member("callbacks"));
+    return [];
+  });
+  const isChosen = new Set(chosen);
+  const leftOut = all.filter((operation) => !isChosen.has(operation));
+  return {
+    operations: chosen,
+    context,
+    webhooks: [...ofDocument, ...ofOperations],
+    leftOut: leftOut.map(
+      (operation) => `${operation.method} ${readPathTemplate(operation).template}`,
+    ),
+    choice: { found: all.length, chosen: chosen.length, unused } satisfies ChoiceResult,
+  };
+}
+
+function componentsOf(document: Node): Node {
+  return isSwagger(document)
+    ? document.child("definitions")
+    : document.child("components").child("schemas");
+}
+
+function warnOf(kind: "webhook" | "callback", left: Node): void {
+  for (const node of left.members()) {
+    const message = `the ${kind} \`${node.key}\` is left out: it is a request that the API sends`;
+    node.warn(kind, message);
+  }
 }

@@ -8,14 +8,18 @@ import {
 } from "../manifest/index.js";
 import { toLf } from "../portable/index.js";
 import { type ImportProblem, Node } from "./document/node.js";
-import { type DraftManifest, type ManifestIdentity, draftManifest } from "./draft-manifest.js";
+import {
+  type DocumentSource,
+  type DraftManifest,
+  type ManifestIdentity,
+  draftManifest,
+} from "./draft-manifest.js";
 import { isUntouched } from "./merge/comparable.js";
 import { plainData } from "./merge/data.js";
 import { type ImportRecord, printRecord } from "./merge/import-record.js";
-import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
+import { type UpdatedManifest, updateManifest } from "./merge/merge-manifest.js";
 import type { Choice } from "./operations/select-operations.js";
 import { isAtServer } from "./operations/servers.js";
-import type { DocumentSource } from "./read-document.js";
 import { createReading, readNothing } from "./reading.js";
 import { type PrintSettings, printManifest } from "./write/print-manifest.js";
 

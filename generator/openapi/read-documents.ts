@@ -4,12 +4,11 @@ import { type DocumentSettings, type ReadDocuments, lowercaseNames } from "../ma
 import { kebabCase } from "../plan/index.js";
 import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
-import { type DraftManifest, draftManifest } from "./draft-manifest.js";
+import { type DocumentSource, type DraftManifest, draftManifest } from "./draft-manifest.js";
 import type { Data } from "./merge/data.js";
 import { freeGroup } from "./names/names.js";
 import { optional } from "./optional.js";
 import type { OpenFile } from "./overlays/apply-overlays.js";
-import type { DocumentSource } from "./read-document.js";
 import { createReading } from "./reading.js";
 
 /** Converts the documents of a manifest directly to the data of a manifest. */

@@ -37,8 +37,6 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
 
 function createLookUp(files: Reading["files"], readFile: ReadFile) {
   const anchorsOf = remembered(readAnchors);
-  /** The targets of references, by referring file and text. */
-  const targets = new Map<string, Node>();
 
   function open(file: string, from: Node): Node | undefined {
     if (files.has(file)) return files.get(file);
@@ -50,17 +48,12 @@ function createLookUp(files: Reading["files"], readFile: ReadFile) {
   }
 
   return (node: Node, reference: string): Node | undefined => {
-    const key = `${node.file} ${reference}`;
-    const known = targets.get(key);
-    if (known !== undefined) return known;
     const [address = "", fragment = ""] = reference.split(/#([^]*)/);
     const file = address === "" ? node.file : localFile(address, node, reference);
     const top = file === undefined ? undefined : open(file, node);
     const isName = fragment !== "" && !fragment.startsWith("/");
     const anchored = isName && top ? anchorsOf(top).get(fragment) : undefined;
-    const target = anchored ?? (top && find(top, fragment, node, reference));
-    if (target !== undefined) targets.set(key, target);
-    return target;
+    return anchored ?? (top && find(top, fragment, node, reference));
   };
 }
 

@@ -13,12 +13,12 @@ export function nameArguments(
   route: DraftRoute,
   bodyNames: (body: RequestBody) => readonly string[],
 ): DraftRoute {
-  const { parameters, undeclared, requestBody } = route;
+  const { parameters, requestBody } = route;
   const body = requestBody && { required: false, contentType: "application/json", ...requestBody };
   const taken = new Set(body && bodyNames(body));
   const named = new Map<DraftParameter, DraftParameter>();
   for (const place of ["path", "query"] as const) {
-    for (const parameter of [...parameters, ...undeclared]) {
+    for (const parameter of parameters) {
       const { name, ...rest } = parameter.written;
       if (rest.in !== place) continue;
       const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
@@ -28,11 +28,9 @@ export function nameArguments(
         named.set(parameter, { ...parameter, written: { name, as: free, ...rest } });
     }
   }
-  if (named.size === 0) return route;
-  const renamed = parameters.map((parameter) => named.get(parameter) ?? parameter);
   // A path variable that needs another name must be declared.
-  const declared = undeclared.flatMap((parameter) => named.get(parameter) ?? []);
-  return { ...route, parameters: [...renamed, ...declared] };
+  const written = parameters.filter((parameter) => !parameter.isImplied || named.has(parameter));
+  return { ...route, parameters: written.map((parameter) => named.get(parameter) ?? parameter) };
 }
 
 /** A free name of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */

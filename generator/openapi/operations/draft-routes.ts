@@ -8,7 +8,7 @@ import type { Nameable } from "../../plan/index.js";
 import type { Node } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { DraftParameter } from "../parameters/parameter.js";
-import { readParameters, undeclaredVariables } from "../parameters/parameters.js";
+import { readParameters } from "../parameters/parameters.js";
 import type { ReadContext } from "../read-context.js";
 import { type Operation, readProse } from "./operations.js";
 import { readPathTemplate } from "./path-template.js";
@@ -30,8 +30,6 @@ export interface DraftRoute extends Nameable {
     "summary" | "description" | "externalDocs" | "deprecated" | "headers" | "baseUrl" | "security"
   >;
   readonly parameters: readonly DraftParameter[];
-  /** Path variables that the document does not declare. */
-  readonly undeclared: readonly DraftParameter[];
   readonly requestBody?: RequestBodyFile;
   readonly responses?: readonly DraftResponse[];
 }
@@ -57,7 +55,8 @@ export function draftRoutes(
     if (isTooLong(node, `${method} ${path}`, parameters)) return;
     const draft = draftRoute(operation, defaults, context);
     const route = `${draft.method} ${draft.url}`;
-    if (isTooLong(node, route, draft.parameters)) return;
+    const declared = draft.parameters.filter(({ isImplied = false }) => !isImplied);
+    if (isTooLong(node, route, declared)) return;
     const message = `\`${route}\` is the route of another operation too; this one is left out`;
     if (drafts.has(route)) node.warn("duplicate-route", message);
     else drafts.set(route, draft);
@@ -104,7 +103,6 @@ function draftRoute(
       ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
     },
     parameters,
-    undeclared: undeclaredVariables(path, parameters),
     ...optional("requestBody", requestBody),
     ...optional("responses", responses),
   };

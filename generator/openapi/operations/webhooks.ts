@@ -59,7 +59,7 @@ function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
   });
   const isDeprecated = member("deprecated").value === true;
   return {
-    ...{ node, method, url: path, tags, parameters, undeclared: [] },
+    ...{ node, method, url: path, tags, parameters },
     facts: { ...readProse(operation, context), ...(isDeprecated && { deprecated: true }) },
     ...optional("requestBody", readRequestBody(operation, context)),
     ...optional("responses", readResponses(operation, context)),

@@ -7,7 +7,10 @@ import { withExample } from "../schemas/keywords.js";
 import { admits, alternatives, propertiesOf, typesOf } from "../schemas/schema-shape.js";
 
 /** A parameter in which shared schemas still have addresses instead of names. */
-export type DraftParameter = DraftPart<ParameterFile>;
+export interface DraftParameter extends DraftPart<ParameterFile> {
+  /** Whether it is a path variable that the document does not declare: text, which a manifest need not declare. */
+  readonly isImplied?: true;
+}
 
 /** The properties of a parameter that depend on its place and style. */
 export type ParameterForm = Omit<ParameterFile, "as" | "description" | "deprecated">;

@@ -42,6 +42,9 @@ export function readParameters(
     if (parameters.has(parameterKey(place, name))) continue;
     if (place !== "header" || checkHeaderName(name, operation.node)) add(parameter);
   }
+  for (const variable of path.variables.values()) {
+    add({ written: { ...variable, schema: { type: "string" } }, isImplied: true });
+  }
   return [...parameters.values()];
 }
 
@@ -74,18 +77,6 @@ function cookieHeader({ parameters }: Operation, security: Security): readonly D
       },
     },
   ];
-}
-
-/** Path variables that are not declared. They are text, which a manifest need not declare. */
-export function undeclaredVariables(
-  { variables }: PathTemplate,
-  parameters: readonly DraftParameter[],
-): readonly DraftParameter[] {
-  if (variables.size === 0) return [];
-  const declared = new Set(parameters.map(({ written }) => `${written.in} ${written.name}`));
-  return [...variables.values()]
-    .filter((variable) => !declared.has(`${variable.in} ${variable.name}`))
-    .map((variable) => ({ written: { ...variable, schema: { type: "string" } } }));
 }
 
 /** OpenAPI expresses these headers in other ways, and requires parameters with these names to be ignored. */

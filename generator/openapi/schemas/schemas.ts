@@ -1,4 +1,4 @@
-import { type Schema, type SchemaObject, remembered } from "../../manifest/index.js";
+import { type Schema, type SchemaObject } from "../../manifest/index.js";
 import { type Node, type ProseSettings, isObject } from "../document/node.js";
 import { type Children, descendantsOf, findChildren, isParent } from "./inheritance.js";
 import type { SchemaReader } from "./keywords.js";
@@ -29,8 +29,6 @@ export function createSharedSchemas(components: readonly Node[]) {
  */
 export function createSchemaReader(shared: SharedSchemas, settings: ProseSettings): SchemaReader {
   let children: Children | undefined;
-  // The same node is the target of many references.
-  const addressOfTarget = remembered((node: Node) => node.address());
   const reader: SchemaReader = { ...settings, read, reference, files: shared.files };
 
   function reference(node: Node): SchemaObject {
@@ -40,7 +38,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
   }
 
   function share(target: Node): string {
-    const address = addressOfTarget(target);
+    const address = target.address();
     if (shared.nodes.has(address)) return address;
     shared.nodes.set(address, target);
     shared.waiting.push(() => {

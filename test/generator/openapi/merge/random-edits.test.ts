@@ -13,8 +13,10 @@ import {
 } from "yaml";
 import type { ManifestChanges } from "../../../../generator/openapi/index.js";
 import { type Json, readYaml, toData } from "../../../../generator/manifest/index.js";
-import { mergeManifest } from "../../../../generator/openapi/merge/merge-manifest.js";
-import { updateManifest } from "../../../../generator/openapi/merge/update-manifest.js";
+import {
+  mergeManifest,
+  updateManifest,
+} from "../../../../generator/openapi/merge/merge-manifest.js";
 import { comparable, condense } from "../../../../generator/openapi/merge/comparable.js";
 import {
   type Data,
