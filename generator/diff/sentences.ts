@@ -180,6 +180,7 @@ export const SENTENCES = {
   ) => {
     if (direction !== "request") return `${value} is new`;
     if (required && breaks) return mustBeGiven(value, "", withBody);
+    if (breaks) return `${value} has a type of its own now: calls that give another do not compile`;
     return `${value} can be given now${required ? ", and must be given with a body" : ""}`;
   },
   removed: (_: Sunset, { value, direction, breaks }: Subject) => {

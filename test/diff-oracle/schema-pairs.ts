@@ -124,6 +124,11 @@ const CHANGES: readonly SchemaChange[] = [
     { type: "object", additionalProperties: text },
     { type: "object", additionalProperties: whole },
   ],
+  [
+    "one of the other properties is declared",
+    { ...a, additionalProperties: true },
+    { ...object({ a: text, b: whole }, "a"), additionalProperties: true },
+  ],
   ["map → object", { type: "object", additionalProperties: text }, a],
   ["object → map", a, { type: "object", additionalProperties: text }],
   ["object → list of it", a, list(a)],

@@ -1,4 +1,4 @@
-import type { PropertyPlan, TypePlan } from "../../plan/index.js";
+import type { TypePlan } from "../../plan/index.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { compareObjects } from "./compare-objects.js";
 import type { IsAssignable } from "./comparison.js";
@@ -110,7 +110,7 @@ function isObjectOf(
   const isWritten = direction === "request";
   const [old, now] = isWritten ? [source, target] : [target, source];
   // Most alternatives differ in their names.
-  if (!now.index && undeclaredIn(old, now).length > 0) return false;
+  if (!now.index && old.properties.some(({ name }) => !now.members.has(name))) return false;
   let holds = true;
   const place: ValuePlace = { of: "type", type: "", direction, path: [], routes: [] };
   const found = compareObjects(old, now, place, {
@@ -120,18 +120,7 @@ function isObjectOf(
       return [];
     },
   });
-  const { index } = source;
-  return (
-    holds &&
-    found.every(({ compiler }) => compiler !== "breaking") &&
-    // A property that the source does not declare may be any of its other properties.
-    (!isWritten || !index || undeclaredIn(target, source).every(({ type }) => isEach(index, type)))
-  );
-}
-
-/** The properties of an object that another does not declare. */
-function undeclaredIn(object: ObjectShape, other: ObjectShape): readonly PropertyPlan[] {
-  return object.properties.filter(({ name }) => !other.members.has(name));
+  return holds && found.every(({ compiler }) => compiler !== "breaking");
 }
 
 /** TypeScript does not try more combinations either. */

@@ -63,14 +63,17 @@ export function compareObjects(
   return [...found, { kind: "other-properties-removed", from: typeText(from), ...less, place }];
 }
 
+/** What callers gave or read as one of the other properties may have been of another type. */
 function addition(
   { type, isOptional }: PropertyPlan,
   oldIndex: TypePlan | undefined,
   isRequest: boolean,
   fits: ObjectRules["fits"],
 ): Verdicts {
-  if (isRequest) return isOptional ? ADDITIVE : BREAKING;
-  return !oldIndex || fits(type, oldIndex) ? COMPILER_ADDITIVE : COMPILER_BREAKING;
+  if (isRequest && !isOptional) return BREAKING;
+  const [source, target] = isRequest ? [oldIndex, type] : [type, oldIndex];
+  if (source && target && !fits(source, target)) return COMPILER_BREAKING;
+  return isRequest ? ADDITIVE : COMPILER_ADDITIVE;
 }
 
 function removal(

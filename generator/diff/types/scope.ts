@@ -2,6 +2,7 @@ import {
   allDeclarations,
   type DeclarationPlan,
   type Declarations,
+  intersectionOf,
   keyword,
   type Plan,
   propertyFinder,
@@ -33,7 +34,7 @@ const MAX_ALTERNATIVES = 1000;
 
 export function createScope(plan: Plan): Scope {
   const declarations = allDeclarations(plan);
-  const { idOf, intersectionOf } = createIdentities();
+  const { idOf, intersect } = createIdentities();
   const known = new Map<number, readonly Shape[]>();
 
   function shapesOf(type: TypePlan): readonly Shape[] {
@@ -42,7 +43,7 @@ export function createScope(plan: Plan): Scope {
     if (shapes !== undefined) return shapes;
     // A type that consists only of itself has no alternatives.
     known.set(id, []);
-    const found = findShapes(type, { declarations, shapesOf, intersectionOf });
+    const found = findShapes(type, { declarations, shapesOf, intersect });
     known.set(id, found);
     return found;
   }
@@ -64,7 +65,7 @@ export function createScope(plan: Plan): Scope {
 
 /** The functions that find the shapes of nested types. */
 interface Shaper extends Pick<Scope, "declarations" | "shapesOf"> {
-  readonly intersectionOf: IntersectTypes;
+  readonly intersect: IntersectTypes;
 }
 
 function findShapes(type: TypePlan, shaper: Shaper): readonly Shape[] {
@@ -121,7 +122,7 @@ function shapesOfRuntime(
 /** The alternatives of an intersection. One with too many is opaque. */
 function shapesOfAll(
   parts: readonly TypePlan[],
-  { shapesOf, intersectionOf }: Shaper,
+  { shapesOf, intersect }: Shaper,
 ): readonly Shape[] {
   let shapes: readonly Shape[] = [{ kind: "keyword", name: "unknown" }];
   for (const part of parts) {
@@ -130,7 +131,7 @@ function shapesOfAll(
       return [opaque({ name: typeText({ kind: "intersection", members: parts }) })];
     }
     shapes = shapes.flatMap((one) =>
-      others.flatMap((other) => intersectShapes(one, other, intersectionOf)),
+      others.flatMap((other) => intersectShapes(one, other, intersect)),
     );
   }
   return shapes;
@@ -156,20 +157,15 @@ function createIdentities() {
     return id;
   }
 
-  function intersectionOf(one: TypePlan, other: TypePlan): TypePlan {
-    const members = [one, other].flatMap((type) =>
-      type.kind === "intersection" ? type.members : [type],
-    );
-    const byId = new Map(members.map((member) => [idOf(member), member]));
-    const [only, ...others] = byId.values();
-    if (only !== undefined && others.length === 0) return only;
-    const key = [...byId.keys()].sort((a, b) => a - b).join(" ");
-    const type = intersections.get(key) ?? { kind: "intersection", members: [...byId.values()] };
-    intersections.set(key, type);
-    return type;
+  function intersect(one: TypePlan, other: TypePlan): TypePlan {
+    const type = intersectionOf([one, other]);
+    const key = JSON.stringify(type);
+    const known = intersections.get(key) ?? type;
+    intersections.set(key, known);
+    return known;
   }
 
-  return { idOf, intersectionOf };
+  return { idOf, intersect };
 }
 
 function shapesOfKeyword(name: Extract<TypePlan, { kind: "keyword" }>["name"]): readonly Shape[] {
