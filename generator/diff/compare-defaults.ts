@@ -13,16 +13,12 @@ export function compareDefaults({ before, after, routes, types }: VersionPair): 
   const common = new Map(compareDefaultsOf(olds, nows).map((fact) => [JSON.stringify(fact), fact]));
   const used = new Set<string>();
   const ofRoutes = routes.both.flatMap(({ old, now, place }): readonly Finding[] => {
-    if (common.size === 0 && !old.defaults && !now.defaults) return [];
     const declared = types.before.propertiesOf(old.types.headers);
-    return compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).flatMap((fact) => {
-      // A header that every call had to give replaces its default.
-      if (
-        fact.kind === "default-header-changed" &&
-        declared.get(fact.header)?.isOptional === false
-      ) {
-        return [];
-      }
+    // A header that every call had to give replaces its default.
+    const facts = compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).filter(
+      (fact) => !("header" in fact) || declared.get(fact.header)?.isOptional !== false,
+    );
+    return facts.flatMap((fact) => {
       const key = JSON.stringify(fact);
       used.add(key);
       return common.has(key) ? [] : [toFinding(fact, place)];
@@ -51,19 +47,15 @@ function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly Defau
   // A header may be called `constructor`, which objects inherit.
   const olds = new Map(Object.entries(old.headers));
   const nows = new Map(Object.entries(now.headers));
-  const [from, to] = [old.mediaType?.format, now.mediaType?.format];
-  return [
-    ...(old.baseUrl === now.baseUrl
-      ? []
-      : [{ kind: "base-url-changed", from: old.baseUrl, to: now.baseUrl } as const]),
-    ...[...new Set([...olds.keys(), ...nows.keys()])]
-      .filter((header) => olds.get(header) !== nows.get(header))
-      .map((header): DefaultFact => {
-        const values = ends(olds.get(header), nows.get(header));
-        return { kind: "default-header-changed", header, ...values };
-      }),
-    ...(from === to ? [] : [{ kind: "media-type-changed", ...ends(from, to) } as const]),
+  const facts: readonly DefaultFact[] = [
+    { kind: "base-url-changed", from: old.baseUrl, to: now.baseUrl },
+    ...[...new Set([...olds.keys(), ...nows.keys()])].map((header): DefaultFact => {
+      const values = ends(olds.get(header), nows.get(header));
+      return { kind: "default-header-changed", header, ...values };
+    }),
+    { kind: "media-type-changed", ...ends(old.mediaType?.format, now.mediaType?.format) },
   ];
+  return facts.filter(({ from, to }) => from !== to);
 }
 
 /** The defaults of a route, without its content type, which belongs to the body. */

@@ -18,9 +18,9 @@ const texts = { type: "array", minItems: 1, items: text } as const;
 const flag = { type: "boolean" } as const;
 
 /** The keys of a change that others follow from, or that are no part of what breaks. */
-type OtherKey = Exclude<keyof JudgedChange, "fingerprint"> | NoCause;
+type OtherKey = Exclude<keyof JudgedChange, "fingerprint"> | ImpliedFact;
 
-type NoCause = "added" | "removed" | "sunset" | "types" | "isReplaced";
+type ImpliedFact = "added" | "removed" | "sunset" | "types" | "isReplaced";
 
 type KeyOf<One> = One extends unknown ? keyof One : never;
 
