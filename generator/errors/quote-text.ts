@@ -48,11 +48,9 @@ export function toMessage(text: string): string {
 
 /** Indented JSON with control and invisible characters escaped. */
 export function printableJson(value: unknown): string {
+  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value, null, 2).replace(/[^\n]+/g, (line) =>
-    replaceUnprintable(line, (character) => {
-      const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
-      return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
-    }),
+    replaceUnprintable(line, (character) => character.split("").map(escape).join("")),
   );
 }
 

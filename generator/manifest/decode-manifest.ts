@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { ManifestError } from "../errors/index.js";
-import { type SourceProblem, placeFinder, toManifestErrors } from "./source-problem.js";
+import { placeFinder, toManifestErrors } from "./source-problem.js";
 
 type DecodeResult =
   | { readonly ok: true; readonly text: string }
@@ -15,15 +15,12 @@ export function decodeManifest(bytes: Uint8Array, file: string): DecodeResult {
   const bad = utf16 === undefined ? firstBadByte(bytes) : 0;
   const byte = (bytes[bad] ?? 0).toString(16).toUpperCase();
   const start = new TextDecoder().decode(bytes.subarray(0, bad)).length;
-  const problem: SourceProblem = {
-    code: "wrong-encoding",
-    message:
-      utf16 === undefined
-        ? `the byte ${byte} is not valid UTF-8 here`
-        : `the file is in ${utf16.toUpperCase()}, but a manifest is in UTF-8`,
-    hint: "save the file as UTF-8",
-    span: { start, end: start + 1 },
-  };
+  const message =
+    utf16 === undefined
+      ? `the byte ${byte} is not valid UTF-8 here`
+      : `the file is in ${utf16.toUpperCase()}, but a manifest is in UTF-8`;
+  const span = { start, end: start + 1 };
+  const problem = { code: "wrong-encoding", message, hint: "save the file as UTF-8", span };
   return { ok: false, text, errors: toManifestErrors([problem], placeFinder(text, file)) };
 }
 

@@ -1,6 +1,6 @@
 export type * from "./documents/document-data.js";
 export { checkShape } from "./shape/check-shape.js";
-export type { JsonSchema } from "./shape/json-schema.js";
+export type { FromSchema, JsonSchema } from "./shape/json-schema.js";
 export type { ReadFile } from "./files/include-schemas.js";
 export { parseJson } from "./json/parse-json.js";
 export { type WantedMembers, readJson } from "./json/read-json.js";
@@ -19,7 +19,6 @@ export {
   type Where,
 } from "./open-manifest.js";
 export { type OtherFile, readOtherFile } from "./read-other-file.js";
-export type { FromSchema } from "./shape/json-schema.js";
 export { withNumberedKeys } from "./numbered-keys.js";
 export { parameterKey } from "./parameter-key.js";
 export { remembered } from "./remembered.js";

@@ -37,16 +37,15 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
 }
 
 function checkRoute(route: YamlNode): SourceProblem | undefined {
-  const template = child(route, "route") ?? route;
+  const characters = child(route, "route") ?? route;
   const parameters = child(route, "parameters");
   const excess = excessOf({
-    characters: textOf(template)?.length ?? 0,
+    characters: textOf(characters)?.length ?? 0,
     parameters: items(parameters).length,
   });
   if (excess === undefined) return undefined;
   const { unit, ...problem } = excess;
-  const node = unit === "parameters" && parameters ? parameters : template;
-  return { ...problem, span: headOf(node) };
+  return { ...problem, span: headOf({ characters, parameters }[unit] ?? route) };
 }
 
 function tooManyEntries(node: YamlNode, kind: string, length: number): SourceProblem {

@@ -41,23 +41,17 @@ export function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]
 
 /** Reports documents of which no operation was selected. */
 export function emptyChoices({ named, data }: OpenedDocuments): readonly SourceProblem[] {
-  return data.choices.flatMap(({ found, chosen, unused }, index): readonly SourceProblem[] => {
-    const document = named[index];
-    if (document === undefined || found === 0 || chosen > 0) return [];
-    const { block, node, settings } = document;
+  return named.flatMap(({ block, node, settings }, index): readonly SourceProblem[] => {
+    const { found = 0, chosen = 0, unused = [] } = data.choices[index] ?? {};
+    if (found === 0 || chosen > 0) return [];
     const [first] = unused;
-    return [
-      {
-        code: "no-operations",
-        message: `none of the ${found} operations of ${settings.document} is chosen`,
-        hint: first ? `${first.message}${first.hint ? `; ${first.hint}` : ""}` : WAY_OUT,
-        span: headOf(child(block, "include") ?? child(block, "exclude") ?? node),
-      },
-    ];
+    const message = `none of the ${found} operations of ${settings.document} is chosen`;
+    const reason = first && `${first.message}${first.hint ? `; ${first.hint}` : ""}`;
+    const hint = reason ?? "look at `include`, `exclude` and `deprecated`";
+    const span = headOf(child(block, "include") ?? child(block, "exclude") ?? node);
+    return [{ code: "no-operations", message, hint, span }];
   });
 }
-
-const WAY_OUT = "look at `include`, `exclude` and `deprecated`";
 
 /** Reports entries of `include` and `exclude` that match nothing. */
 export function unusedEntries({ named, data }: OpenedDocuments): readonly SourceProblem[] {

@@ -43,10 +43,8 @@ export function readJson(text: string, allows: JsonAllowances = {}): YamlSource 
   const inexactValues = allows.inexactValues === true;
   const reading: Reading = { text, at: 0, problems, inexactValues, depth: 0 };
   try {
-    skipBlanks(reading);
     const root = readValue(reading, allows.wanted);
-    skipBlanks(reading);
-    if (reading.at < text.length) throw expected(reading, "the end of the file");
+    if (!Number.isNaN(nextCode(reading))) throw expected(reading, "the end of the file");
     return { root, problems };
   } catch (error) {
     if (error instanceof Stop) return { problems: [...problems, error.problem] };
@@ -98,8 +96,8 @@ const HINTS: readonly (readonly [found: RegExp, hint: string])[] = [
 ];
 
 function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
-  const { text, at: start } = reading;
-  const code = text.charCodeAt(start);
+  const code = nextCode(reading);
+  const start = reading.at;
   if (code === QUOTE) {
     const value = readText(reading);
     return { kind: "scalar", start, end: reading.at, value, source: value };
@@ -135,17 +133,15 @@ function numberOf(source: string): number | undefined {
 }
 
 function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
-  const { text, at: start } = reading;
+  const start = reading.at;
   const map = emptyMap(start);
   while (isNextMember(reading, start, map.entries.length === 0, CLOSING_BRACE)) {
-    const keySpan = { start: reading.at, end: 0 };
-    if (text.charCodeAt(keySpan.start) !== QUOTE) throw expected(reading, "a key in double quotes");
+    if (nextCode(reading) !== QUOTE) throw expected(reading, "a key in double quotes");
+    const keyStart = reading.at;
     const key = readText(reading);
-    keySpan.end = reading.at;
-    skipBlanks(reading);
-    if (text.charCodeAt(reading.at) !== COLON) throw expected(reading, "a colon");
+    const keySpan = { start: keyStart, end: reading.at };
+    if (nextCode(reading) !== COLON) throw expected(reading, "a colon");
     reading.at++;
-    skipBlanks(reading);
     const value = readMember(reading, wanted, key);
     const earlier = entryOf(map, key);
     if (earlier) report(reading, problem.duplicateKey(key, keySpan, earlier.keySpan));
@@ -173,6 +169,7 @@ function readMember(
   if (wanted === undefined || (inner !== undefined && inner.size > 0)) {
     return readValue(reading, inner);
   }
+  nextCode(reading);
   const start = reading.at;
   reading.at = endOfValue(reading.text, start);
   return { kind: "unknown", start, end: reading.at };
@@ -180,20 +177,17 @@ function readMember(
 
 /** Goes to the next member of the list or map that starts at `start`, or behind its closing bracket. */
 function isNextMember(reading: Reading, start: number, isFirst: boolean, close: number): boolean {
-  const { text } = reading;
   if (isFirst) reading.at++;
-  skipBlanks(reading);
-  const code = text.charCodeAt(reading.at);
+  const code = nextCode(reading);
   if (code === close) {
     reading.at++;
     return false;
   }
-  if (reading.at >= text.length) throw unclosed(text, start);
+  if (Number.isNaN(code)) throw unclosed(reading.text, start);
   if (isFirst) return true;
   if (code !== COMMA) throw expected(reading, "a comma or a closing bracket");
   const comma = reading.at++;
-  skipBlanks(reading);
-  if (text.charCodeAt(reading.at) === close) throw expected(reading, "a closing bracket", comma);
+  if (nextCode(reading) === close) throw expected(reading, "a closing bracket", comma);
   return true;
 }
 
@@ -237,11 +231,13 @@ function report({ problems }: Reading, found: SourceProblem): void {
   if (problems.length < maxProblems) problems.push(found);
 }
 
-function skipBlanks(reading: Reading): void {
+/** Goes to the next character that is not blank, and returns its code; NaN at the end of the text. */
+function nextCode(reading: Reading): number {
   const { text } = reading;
   let { at } = reading;
-  for (let code = text.charCodeAt(at); isBlank(code); code = text.charCodeAt(at)) at++;
+  while (isBlank(text.charCodeAt(at))) at++;
   reading.at = at;
+  return text.charCodeAt(at);
 }
 
 function isBlank(code: number): boolean {

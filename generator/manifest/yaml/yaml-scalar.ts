@@ -58,16 +58,10 @@ export function isExact(value: number, source: string): boolean {
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;
   if (/^[-+]?\d+$|^0[xo]/.test(source))
     return BigInt(source.replace(/^[-+]/, "")) === BigInt(Math.abs(value));
-  return sameDecimal(source, String(value));
+  return digitsOf(source) === digitsOf(String(value));
 }
 
-/** Whether two decimals, possibly with exponents, are the same number. Ignores signs. */
-function sameDecimal(a: string, b: string): boolean {
-  const [one, other] = [a, b].map(digitsOf);
-  return one === other;
-}
-
-/** `12.30e5` → `123e4`: the digits without leading and trailing zeros, and the exponent of the last one. */
+/** `12.30e5` → `123e4`: the digits without leading and trailing zeros, and the exponent of the last one; no sign. */
 function digitsOf(decimal: string): string {
   const [mantissa = "", exponent = "0"] = decimal.replace(/^[-+]/, "").toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
