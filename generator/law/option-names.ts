@@ -2,21 +2,15 @@ import { isReserved } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan } from "../plan/index.js";
 import type { Outcome } from "./outcome.js";
 
-/** A route that `endpoint()` can be called with: no variable has the name of an option. */
-export interface CallableRoute {
-  readonly plan: RoutePlan;
-  /** Restores the query's own names in the endpoint's outcome. */
-  readonly restore: (outcome: Outcome) => Outcome;
-}
-
 /**
  * A parameter with the name of an option is plain data for a builder, but an option for `endpoint()`. Its variable is renamed
  * for the latter: always if placeholders cannot have the name; `url`, `method` and `data` only if the call also has the option,
  * and `data` if a body may need it.
  *
  * @param options the options of the call, and the defaults.
+ * @returns the plan of a route that `endpoint()` can be called with, and what restores the query's own names in an outcome.
  */
-export function withoutOptionNames(plan: RoutePlan, options: object): CallableRoute {
+export function withoutOptionNames(plan: RoutePlan, options: object) {
   const renamed = new Map<string, string>();
   const hasBody = plan.arguments.some((one) => one.in === "body");
   const all = plan.arguments.map((argument): ArgumentPlan => {
@@ -28,12 +22,10 @@ export function withoutOptionNames(plan: RoutePlan, options: object): CallableRo
     renamed.set(variable, free);
     return { ...argument, variable: free };
   });
-  if (renamed.size === 0) return { plan, restore: (outcome) => outcome };
   const effectiveRoute = renameVariables(plan.effectiveRoute, renamed);
-  return {
-    plan: { ...plan, arguments: all, effectiveRoute },
-    restore: (outcome) => restoreNames(outcome, renamed),
-  };
+  const callable: RoutePlan = { ...plan, arguments: all, effectiveRoute };
+  const restore = (outcome: Outcome): Outcome => restoreNames(outcome, renamed);
+  return { plan: callable, restore };
 }
 
 function freeName(name: string, { effectiveRoute, arguments: all }: RoutePlan): string {
@@ -51,7 +43,7 @@ function renameVariables(route: string, renamed: ReadonlyMap<string, string>): s
 
 /** The operators `?`, `&` and `;` print the names of their variables. */
 function restoreNames(outcome: Outcome, renamed: ReadonlyMap<string, string>): Outcome {
-  if (!("result" in outcome)) return outcome;
+  if (renamed.size === 0 || !("result" in outcome)) return outcome;
   const result = outcome.result as { readonly url: string };
   let { url } = result;
   for (const [name, free] of renamed) {

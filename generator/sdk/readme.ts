@@ -1,5 +1,5 @@
 import type { ExampleCall } from "./example-calls.js";
-import type { Sdk } from "./package-files.js";
+import type { Sdk } from "./sdk-facts.js";
 
 /** The `README.md` of an SDK: installation, examples of three routes, and modules. */
 export function readme(sdk: Sdk): string {

@@ -1,17 +1,8 @@
-import { posix } from "node:path";
 import type { Manifest } from "../manifest/index.js";
-import { type Plan, kebabCase, withoutExtension } from "../plan/index.js";
-import { exampleCalls } from "./example-calls.js";
-import {
-  CHANGELOG,
-  CI,
-  type Sdk,
-  buildScript,
-  packageJson,
-  packageTest,
-  tsconfig,
-} from "./package-files.js";
+import type { Plan } from "../plan/index.js";
+import { CHANGELOG, CI, buildScript, packageJson, packageTest, tsconfig } from "./package-files.js";
 import { readme } from "./readme.js";
+import { folderOf, sdkFacts } from "./sdk-facts.js";
 
 /**
  * The files of a package that publishes a manifest's generated code, except the manifest and that code: path → text.
@@ -23,19 +14,7 @@ export function sdkFiles(
   plan: Plan,
   version: string,
 ): ReadonlyMap<string, string> {
-  const { output, runtime } = manifest.generate;
-  const paths = plan.modules.map(({ path }) => path);
-  const builders = plan.modules.filter(({ kind }) => kind === "builders");
-  const sdk: Sdk = {
-    name: `${kebabCase(manifest.name) || "api"}-sdk`,
-    description: `Typed functions for the routes of the ${manifest.name} API. They return request options for any HTTP client.`,
-    output: folderOf(output),
-    runtime,
-    sends: paths.includes("fetch.ts"),
-    calls: exampleCalls(plan),
-    groups: builders.map(({ path }) => withoutExtension(path)),
-    version,
-  };
+  const sdk = sdkFacts(manifest, plan, version);
   return new Map([
     ["README.md", readme(sdk)],
     ["CHANGELOG.md", CHANGELOG],
@@ -49,11 +28,6 @@ export function sdkFiles(
     // Last, because `waybill init --sdk` refuses a folder that has one, and a run that failed can be repeated.
     ["package.json", packageJson(sdk)],
   ]);
-}
-
-/** The output folder of a manifest as written in the files of a package: relative to it, without `./` or a slash at its end. */
-function folderOf(output: string): string {
-  return posix.normalize(output).replace(/\/+$/, "");
 }
 
 /**

@@ -10,13 +10,9 @@ import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 export const WEBHOOK_TYPES: readonly string[] = ["Webhooks", "Callbacks"];
 
 /** The requests that an API sends: by name, and by the functions that cause them. */
-export interface AllWebhooks {
-  readonly webhooks: Webhooks;
-  readonly callbacks: readonly (readonly [route: string, Webhooks])[];
-  readonly all: readonly Webhook[];
-}
+export type AllWebhooks = ReturnType<typeof allWebhooks>;
 
-export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[]): AllWebhooks {
+export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[]) {
   const callbacks = routes.flatMap(({ name, route }) =>
     route.callbacks ? [[name, route.callbacks] as const] : [],
   );
