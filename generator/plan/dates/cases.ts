@@ -1,4 +1,4 @@
-import type { DatePlaces, PropertyPlan, TypePlan } from "../plan.js";
+import type { DatePlaces, TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
 import { type KnownDates, partsOf } from "./date-conflicts.js";
 
@@ -19,7 +19,10 @@ export function casesOf(members: readonly Member[], known: KnownDates): DatePlac
   const properties = objects.map(({ member }) => known.propertiesOf(member));
   const [first, other] = properties;
   for (const name of first && other ? first.keys() : []) {
-    const values = properties.map((own) => requiredValues(own.get(name), known));
+    const values = properties.map((own) => {
+      const property = own.get(name);
+      return property && !property.isOptional ? valuesOf(property.type, known) : undefined;
+    });
     const all = values.flatMap((own) => [...(own ?? [])]);
     if (values.includes(undefined) || new Set(all).size < all.length) continue;
     const cases = objects.flatMap(({ places }, index) =>
@@ -34,14 +37,6 @@ export function isNoObject(type: TypePlan, known: KnownDates): boolean {
   const parts = partsOf(type, known.declarations)?.map((part) => isNoObject(part, known));
   if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);
   return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
-}
-
-/** The values of a required property. */
-function requiredValues(
-  property: PropertyPlan | undefined,
-  known: KnownDates,
-): ReadonlySet<string> | undefined {
-  return property && !property.isOptional ? valuesOf(property.type, known) : undefined;
 }
 
 /** The values of a type as text; `undefined` if it may have others than it lists. */

@@ -1,5 +1,6 @@
 import { leadingTo } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
+import type { Declarations } from "../argument-properties.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
 import { namesReached } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
@@ -8,7 +9,6 @@ import type { PlannedRoute } from "../routes/read-routes.js";
 import { jsonOfSuccesses, planResponses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
-import type { DecodedType } from "./cases.js";
 import { findDates } from "./date-conflicts.js";
 import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
 
@@ -35,12 +35,13 @@ export function planDates(
     [...types.received.typeNames].map(([schema, name]) => [schema, free(nameOf({ name }))]),
   );
   const context: TypeContext = { ...types.received, typeNames, dates: "decoded" };
-  const declared = Object.keys(schemas).flatMap((schema) => {
+  const declared = Object.keys(schemas).flatMap((schema): readonly NamedType[] => {
     const jsonName = types.received.typeNames.get(schema) ?? "";
-    const isUsed = types.declarations.has(jsonName);
-    return isUsed ? [{ jsonName, declaration: declareSchema(schema, context) }] : [];
+    if (!types.declarations.has(jsonName)) return [];
+    const decoder = free(`decode${jsonName}`);
+    return [{ jsonName, decoder, declaration: declareSchema(schema, context) }];
   });
-  const { named, results } = readNamed(declared, types, free);
+  const { named, results } = readNamed(declared, types.declarations);
   const ofRoutes = routes.flatMap((read): readonly PlacedDecoder[] => {
     const { method } = read;
     const responses = read.route.responses ?? {};
@@ -58,9 +59,9 @@ export function planDates(
     new Map(results.map(({ declaration }) => [declaration.name, declaration])),
   );
   const paths = new Map(types.placed.map(({ path, declaration }) => [declaration.name, path]));
-  const ofTypes = results.flatMap(({ jsonName, declaration, places }): readonly PlacedDecoder[] => {
-    const name = named.decoders.get(declaration.name);
-    if (!reached.has(declaration.name) || name === undefined || !places) return [];
+  const ofTypes = results.flatMap((result): readonly PlacedDecoder[] => {
+    const { jsonName, decoder: name, declaration, places } = result;
+    if (!reached.has(declaration.name) || !places) return [];
     const takes: TypePlan = { kind: "reference", name: jsonName, of: "schemas" };
     const decoder = { name, takes, returns: { ...takes, name: declaration.name }, places };
     return [{ path: DATES_FOLDER + (paths.get(jsonName) ?? ""), decoder, declaration }];
@@ -73,59 +74,37 @@ function nameOf({ name }: { readonly name: string }): string {
   return `${name}Dates`;
 }
 
-/** A named type with Dates. */
+/** A named type with a `Date` for each date-time. */
 interface NamedType {
   readonly jsonName: string;
+  /** The name of the function that decodes it. */
+  readonly decoder: string;
   readonly declaration: DeclarationPlan;
 }
 
-interface DecodedTypes {
-  readonly named: NamedDates;
-  readonly results: readonly (NamedType & Pick<DecodedType, "places">)[];
-}
-
-/** @param free returns a name that nothing else has. */
-function readNamed(
-  types: readonly NamedType[],
-  { declarations: inJson }: TypeModules,
-  free: (name: string) => string,
-): DecodedTypes {
-  const declarations = new Map([
-    ...inJson,
-    ...types.map(({ declaration }) => [declaration.name, declaration] as const),
-  ]);
-  const shared = {
-    ...findDates(declarations),
-    jsonNames: new Map(types.map(({ jsonName, declaration }) => [declaration.name, jsonName])),
-  };
-  /** @param decoders the functions of types that may have dates, until each has some that can be decoded. */
-  const read = (decoders: ReadonlyMap<string, string>): DecodedTypes => {
-    const named = { ...shared, decoders };
-    const results = types
-      .filter(({ declaration }) => decoders.has(declaration.name))
-      .map((type) => ({ ...type, ...readDeclaration(type.declaration, named) }));
-    const leaves = results.map(({ declaration, places }) => {
-      return [decoders.get(declaration.name) ?? "", leavesOf(places)] as const;
-    });
-    // Types that only refer to each other have none.
+/** Decodes the types that have dates which can be decoded. Types that only refer to each other have none. */
+function readNamed(types: readonly NamedType[], inJson: Declarations) {
+  const own = types.map(({ declaration }) => [declaration.name, declaration] as const);
+  const dates = findDates(new Map([...inJson, ...own]));
+  const jsonNames = new Map(types.map(({ jsonName, declaration }) => [declaration.name, jsonName]));
+  let decoded = types.filter(({ declaration }) => dates.hasDates(declaration));
+  for (;;) {
+    const decoders = new Map(
+      decoded.map(({ decoder, declaration }) => [declaration.name, decoder]),
+    );
+    const named: NamedDates = { ...dates, jsonNames, decoders };
+    const results = decoded.map((type) => ({ ...type, ...decodeDeclaration(type, named) }));
+    const leaves = results.map(({ decoder, places }) => [decoder, leavesOf(places)] as const);
     const useful = leadingTo(["Date"], new Map(leaves));
-    const left = new Map([...decoders].filter(([, name]) => useful.has(name)));
-    return left.size === decoders.size ? { named, results } : read(left);
-  };
-  const all = types.flatMap(({ jsonName, declaration }) => {
-    return shared.hasDates(declaration)
-      ? [[declaration.name, free(`decode${jsonName}`)] as const]
-      : [];
-  });
-  return read(new Map(all));
+    const left = decoded.filter(({ decoder }) => useful.has(decoder));
+    if (left.length === decoded.length) return { named, results };
+    decoded = left;
+  }
 }
 
-function readDeclaration(
-  declaration: DeclarationPlan,
-  named: NamedDates,
-): Pick<DecodedTypes["results"][number], "declaration" | "places"> {
+function decodeDeclaration({ declaration }: NamedType, named: NamedDates) {
   const { kind, name, doc } = declaration;
-  const type: TypePlan = kind === "alias" ? declaration.type : { ...declaration, kind: "object" };
-  const { type: read, places } = decodedType(type, named);
-  return { declaration: declareType(name, doc, read), places };
+  const inPlan: TypePlan = kind === "alias" ? declaration.type : { ...declaration, kind: "object" };
+  const { type, places } = decodedType(inPlan, named);
+  return { declaration: declareType(name, doc, type), places };
 }

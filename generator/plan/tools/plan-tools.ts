@@ -1,7 +1,7 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
+import { type Manifest, nearestName } from "../../manifest/index.js";
 import { RETURNED } from "../builder/builder-docs.js";
 import type { RoutePlan, ToolDefinition, ToolPlan } from "../plan.js";
 import type { Planned } from "../planned.js";
@@ -53,12 +53,15 @@ export function planTools(
 }
 
 /** The names by which `generate.tools` chooses a route: its group, its tags, and its own. */
-function namesOf({ route, group, name }: ReadRoute): readonly string[] {
-  const { operationId, tags = [] } = route;
-  return [group, name, operationId ?? name, plainRoute(route.route) ?? route.route, ...tags];
+function namesOf({ route, plan, group, name }: PlannedRoute): readonly string[] {
+  const { operationId = name, tags = [] } = route;
+  return [group, name, operationId, plan.manifestRoute, ...tags];
 }
 
-function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): readonly Problem[] {
+function findUnknown(
+  tools: readonly string[],
+  routes: readonly PlannedRoute[],
+): readonly Problem[] {
   const known = new Set(routes.flatMap(namesOf));
   return tools.flatMap((tool, index): readonly Problem[] => {
     if (known.has(tool)) return [];
