@@ -1,8 +1,8 @@
 import type { ImportPlan, ModulePlan } from "../plan/index.js";
-import { describeStatement } from "./describe-statement.js";
+
 import { banner } from "./inline-runtime.js";
 import { exportsOf, statementsOf } from "./module-statements.js";
-import type { Statement } from "./statement.js";
+import { type Statement, describeStatement } from "./statement.js";
 import { type Code, type Names, printedCode } from "./syntax/code.js";
 import { exportDoc, importDoc, recordImports } from "./syntax/import.js";
 import { type Doc, printDoc } from "./syntax/layout.js";

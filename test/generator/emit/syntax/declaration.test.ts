@@ -1,6 +1,6 @@
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { printDeclaration } from "../../../../generator/emit/describe-statement.js";
+import { describeStatement } from "../../../../generator/emit/statement.js";
 import { PLAIN_CODE, printedCode } from "../../../../generator/emit/syntax/code.js";
 import { LAYOUT, printDoc, printOnLine } from "../../../../generator/emit/syntax/layout.js";
 import {
@@ -9,7 +9,12 @@ import {
   propertyDoc,
   typeDoc,
 } from "../../../../generator/emit/syntax/type.js";
-import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
+import type {
+  DeclarationPlan,
+  DocPlan,
+  PropertyPlan,
+  TypePlan,
+} from "../../../../generator/plan/plan.js";
 import { array, both, property, union } from "../../plan-parts.js";
 
 /** The widths of these names: two of the first do not fit on a line, nor does one of the last after `export type T =`. */
@@ -44,12 +49,16 @@ const three = union(medium, medium, medium);
 const big = object([property("a", medium), property("b", medium)]);
 const empty = object([]);
 
+const code = printedCode({ use: widened });
+
+function printDeclaration(declaration: DeclarationPlan, by = code): string {
+  return printDoc(describeStatement(declaration, by));
+}
+
 /** What prettier makes of a text on one line. */
 function formatted(text: string): Promise<string> {
   return format(text, { ...LAYOUT, parser: "babel-ts" });
 }
-
-const code = printedCode({ use: widened });
 
 it.each<TypePlan>([
   union(medium, medium),
@@ -114,7 +123,7 @@ it.each<TypePlan>([
   both(medium, three),
   both(union(text, nothing), big),
 ])("breaks a type that is too long for a line as prettier does: %j", async (type) => {
-  const text = printDeclaration({ kind: "alias", name: "T", doc, type }, code);
+  const text = printDeclaration({ kind: "alias", name: "T", doc, type });
   const onLine = printOnLine(typeDoc(type, code));
   expect(`${text}\n`).toBe(await formatted(`export type T = ${onLine};`));
 });
@@ -131,7 +140,7 @@ it.each<PropertyPlan>([
   property("a", both(medium, medium), optional),
   property("a", both(text, medium), optional),
 ])("breaks a property that is too long for a line as prettier does: %j", async (one) => {
-  const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] }, code);
+  const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] });
   const onLine = printOnLine(propertyDoc(one, code));
   expect(`${text}\n`).toBe(await formatted(`export interface T { ${onLine} }`));
 });
@@ -156,18 +165,13 @@ describe("printDeclaration", () => {
         "}",
       ].join("\n"),
     );
-    expect(printDeclaration({ kind: "alias", name: "T", doc: documented, type: text }, code)).toBe(
+    expect(printDeclaration({ kind: "alias", name: "T", doc: documented, type: text })).toBe(
       "/** One. */\nexport type T = string;",
     );
-    expect(printDeclaration({ kind: "interface", name: "T", doc, properties: [] }, code)).toBe(
+    expect(printDeclaration({ kind: "interface", name: "T", doc, properties: [] })).toBe(
       "export interface T {}",
     );
   });
-});
-
-it("prints a declaration for a page", () => {
-  const declaration = { kind: "alias", name: "T", doc, type: named("Label") } as const;
-  expect(printDeclaration(declaration)).toBe("export type T = Label;");
 });
 
 it("prints a type for a page, on one line if that is asked for", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { printDeclaration } from "../../../../generator/emit/describe-statement.js";
+import { describeStatement } from "../../../../generator/emit/statement.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import { PLAIN_CODE, block } from "../../../../generator/emit/syntax/code.js";
 import {
@@ -27,7 +27,7 @@ function formatted(text: string): Promise<string> {
 describe("formatting the output again changes nothing", { timeout }, () => {
   it("of any declaration", async () => {
     const property = fc.asyncProperty(anyDeclaration, async (declaration) => {
-      const text = `${printDeclaration(declaration)}\n`;
+      const text = `${printDoc(describeStatement(declaration, PLAIN_CODE))}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });
