@@ -45,7 +45,8 @@ export async function writeSite(
   const { output, cwd, manifest, generator } = paths;
   const located = locateOutput(manifest, output, { output, cwd });
   const hint = "name a folder of its own, for example `--output site`";
-  if (!located.ok) return { ok: false, errors: [{ ...located.errors[0], hint }] };
+  if (!located.ok)
+    return { ok: false, errors: located.errors.map((error) => ({ ...error, hint })) };
   const { folder } = located;
   const modules = new Map([...site].map(([path, text]) => [path, { text }]));
   const stamp = {

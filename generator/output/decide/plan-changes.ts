@@ -37,9 +37,11 @@ export interface Found {
   readonly isGitMerge: (path: string, text: string) => Promise<boolean>;
 }
 
-export type ChangePlan =
-  | { readonly ok: true; readonly changes: Changes }
-  | { readonly ok: false; readonly refusals: readonly Refusal[] };
+export interface ChangePlan {
+  readonly changes: Changes;
+  /** If there are any, nothing may be changed. */
+  readonly refusals: readonly Refusal[];
+}
 
 /**
  * Decides what a run does to each file:
@@ -73,7 +75,7 @@ export async function planChanges(
       lists.kept.push(originalPath(path));
     } else if (verdict !== undefined) lists[verdict].push(path);
   }
-  return refusals.length > 0 ? { ok: false, refusals } : { ok: true, changes: settleCase(lists) };
+  return { changes: settleCase(lists), refusals };
 }
 
 /** Where the previous contents of a file in conflict are kept. */

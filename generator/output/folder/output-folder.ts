@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
-import { type FileError, systemErrorCode, toFileError } from "../../errors/index.js";
+import { type Failure, systemErrorCode, toFileError } from "../../errors/index.js";
 import { refuseOnWindows } from "../../portable/index.js";
 
 /** A folder that may contain generated files. */
@@ -19,10 +19,6 @@ export interface OutputOverride {
   readonly cwd?: string | undefined;
 }
 
-export type FolderResult =
-  | { readonly ok: true; readonly folder: OutputFolder }
-  | { readonly ok: false; readonly errors: readonly [FileError] };
-
 /**
  * Finds the output folder. Rejects what cannot or should not be one: a file, the root of a disk, a folder of other programs, the
  * manifest's folder or one of its parents, where generated files would mix with those of the project, and a folder outside the
@@ -35,11 +31,11 @@ export function locateOutput(
   manifest: string,
   setting: string,
   { output, cwd = process.cwd() }: OutputOverride,
-): FolderResult {
+): { readonly ok: true; readonly folder: OutputFolder } | Failure {
   const written = output ?? setting;
   const path = resolve(output === undefined ? dirname(manifest) : cwd, written);
   const label = labelOf(path, cwd);
-  const refuse = (code: string, reason: string, hint = HINT): FolderResult => ({
+  const refuse = (code: string, reason: string, hint = HINT): Failure => ({
     ok: false,
     errors: [{ code, message: `cannot write to ${label}: ${reason}`, hint }],
   });

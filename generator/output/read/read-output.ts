@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { type FileError, toFileError } from "../../errors/index.js";
+import { type Failure, toFileError } from "../../errors/index.js";
 import { hashBytes, maxMegabytes, toLf } from "../../portable/index.js";
 import type { OutputFolder } from "../folder/output-folder.js";
 import { INDEX_FILE, type OutputIndex, parseIndex } from "./output-index.js";
@@ -19,17 +19,11 @@ export interface FoundOutput {
   readonly disk: ReadonlyMap<string, DiskEntry>;
 }
 
-/** Errors of the folder or the disk. */
-export interface OutputFailure {
-  readonly ok: false;
-  readonly errors: readonly FileError[];
-}
-
 /** Reads the index of the folder, the files that it lists, and those in `wanted`. */
 export function readOutput(
   folder: OutputFolder,
   wanted: Iterable<string> = [],
-): FoundOutput | OutputFailure {
+): FoundOutput | Failure {
   return reading(folder, () => {
     const found = readIndex(folder);
     if (!found.ok) return found;
@@ -40,7 +34,7 @@ export function readOutput(
 }
 
 /** Reads only the index. */
-export function readIndex(folder: OutputFolder): Omit<FoundOutput, "disk"> | OutputFailure {
+export function readIndex(folder: OutputFolder): Omit<FoundOutput, "disk"> | Failure {
   return reading(folder, () => {
     const file = join(folder.path, INDEX_FILE);
     const what = kindOfFile(file);
@@ -52,7 +46,7 @@ export function readIndex(folder: OutputFolder): Omit<FoundOutput, "disk"> | Out
   });
 }
 
-function reading<T>({ label }: OutputFolder, read: () => T): T | OutputFailure {
+function reading<T>({ label }: OutputFolder, read: () => T): T | Failure {
   try {
     return read();
   } catch (error) {
@@ -110,20 +104,15 @@ export function textOf(entry: DiskEntry): string {
   return toLf(new TextDecoder("utf-8", { ignoreBOM: true }).decode(entry.bytes));
 }
 
-/** A file that an earlier run wrote. */
-interface EarlierModule {
-  /** With LF line endings. */
-  readonly text: string;
-  /** Hash of the module's plan. */
-  readonly plan: string;
-}
-
-/** The unedited files of an earlier run, by path, which let a run skip work that would produce the same result. */
+/**
+ * The unedited files of an earlier run, by path, which let a run skip work that would produce the same result: their texts with LF line
+ * endings, and the hashes of their modules' plans.
+ */
 export function findEarlierModules({
   index,
   disk,
-}: FoundOutput): ReadonlyMap<string, EarlierModule> {
-  const modules = new Map<string, EarlierModule>();
+}: FoundOutput): ReadonlyMap<string, { readonly text: string; readonly plan: string }> {
+  const modules = new Map<string, { readonly text: string; readonly plan: string }>();
   for (const [path, [version, ...others]] of index?.files ?? []) {
     const have = disk.get(path);
     if (version?.plan === undefined || others.length > 0 || have?.kind !== "file") continue;

@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemErrorCode } from "../../errors/index.js";
-import { type OutputFailure, kindOfFile } from "../read/read-output.js";
+import { type Failure, systemErrorCode } from "../../errors/index.js";
+import { kindOfFile } from "../read/read-output.js";
 import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
 /** The right to write to an output folder, held by one run at a time. */
@@ -46,7 +46,7 @@ const LIFE_MS = 3000;
 export async function lockFolder(
   folder: string,
   { patienceMs = 30_000, lifeMs = LIFE_MS, onWait }: LockOptions = {},
-): Promise<{ readonly ok: true; readonly lock: Lock } | OutputFailure> {
+): Promise<{ readonly ok: true; readonly lock: Lock } | Failure> {
   const lock = join(folder, LOCK);
   const giveUpAt = Date.now() + patienceMs;
   for (let waits = 0; ; waits++) {
@@ -142,6 +142,6 @@ function unlessGone(action: () => void): boolean {
   }
 }
 
-function fail(code: string, message: string, hint: string, lock: string): OutputFailure {
+function fail(code: string, message: string, hint: string, lock: string): Failure {
   return { ok: false, errors: [{ code, message, hint, files: [lock] }] };
 }

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { toFileError } from "../../errors/index.js";
+import { type Failure, toFileError } from "../../errors/index.js";
 import { hashText } from "../../portable/index.js";
 import { type Changes, planChanges } from "../decide/plan-changes.js";
 import { otherOwnerError, refusalErrors, unsafeNameErrors } from "../decide/refusals.js";
@@ -7,13 +7,7 @@ import { makeFolders } from "../folder/make-folders.js";
 import type { OutputFolder } from "../folder/output-folder.js";
 import { type OutputStamp, printIndex } from "../read/output-index.js";
 import { isGitMerge } from "../read/git-merge.js";
-import {
-  type DiskEntry,
-  type OutputFailure,
-  readDisk,
-  readIndex,
-  readOutput,
-} from "../read/read-output.js";
+import { type DiskEntry, readDisk, readIndex, readOutput } from "../read/read-output.js";
 import { type Work, applyChanges, removeEmptyFolders } from "./apply-changes.js";
 import { type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
 
@@ -39,7 +33,7 @@ export interface WriteOptions extends LockOptions {
   readonly force?: boolean | undefined;
 }
 
-export type WriteResult = { readonly ok: true; readonly changes: Changes } | OutputFailure;
+export type WriteResult = { readonly ok: true; readonly changes: Changes } | Failure;
 
 /**
  * Writes the output to the folder: all of it or, after an error, none of it. Files that already have the wanted text are not
@@ -58,8 +52,10 @@ export async function writeOutput(
     const before = readIndex(folder);
     if (before.ok && before.index?.inputs === output.stamp.inputs) {
       const plan = await planOutput(folder, output, options);
-      if (plan.ok && plan.isDone) tidyUp(folder.path);
-      if (plan.ok && plan.isDone) return plan;
+      if (plan.ok && plan.isDone) {
+        tidyUp(folder.path);
+        return plan;
+      }
     }
     return await writeInTurn(folder, output, options);
   } catch (error) {
@@ -120,7 +116,7 @@ async function planOutput(
   folder: OutputFolder,
   output: Output,
   { force }: WriteOptions,
-): Promise<OutputPlan | OutputFailure> {
+): Promise<OutputPlan | Failure> {
   const { modules, stamp } = output;
   const read = readOutput(folder, modules.keys());
   if (!read.ok) return read;
@@ -135,11 +131,9 @@ async function planOutput(
     isGitMerge: (name: string, text: string) => isGitMerge(path, name, text),
   };
   const wanted = new Map([...modules].map(([name, { text }]) => [name, text]));
-  const plan = await planChanges(wanted, found, force);
-  if (!plan.ok) {
-    return { ok: false, errors: refusalErrors(plan.refusals, folder, earlier, stamp) };
-  }
-  const { changes } = plan;
+  const { changes, refusals } = await planChanges(wanted, found, force);
+  const errors = refusalErrors(refusals, folder, earlier, stamp);
+  if (errors.length > 0) return { ok: false, errors };
   const entries = [...modules].map(
     ([name, { text, plan }]) => [name, [{ sha256: hashText(text), plan }]] as const,
   );

@@ -49,8 +49,8 @@ describe("a file with conflict markers", () => {
     listed: { "a.ts": "let d;\n" },
     disk: { "a.ts": text },
   });
-  const kept = { ok: true, changes: { changed: ["a.ts"], kept: ["a.ts.orig"] } };
-  const edited = { ok: false, refusals: [{ path: "a.ts", kind: "edited" }] };
+  const kept = { refusals: [], changes: { changed: ["a.ts"], kept: ["a.ts.orig"] } };
+  const edited = { refusals: [{ path: "a.ts", kind: "edited" }] };
 
   it.each<{ name: string; text: string; want: object }>([
     { name: "in conflict", text: CONFLICT, want: kept },
@@ -72,7 +72,7 @@ describe("a file with conflict markers", () => {
 
   it("is not kept if git shows that nothing is lost", async () => {
     const plan = await decide(one(CONFLICT), { isGitMerge: async () => true });
-    expect(plan).toMatchObject({ ok: true, changes: { changed: ["a.ts"], kept: [] } });
+    expect(plan).toMatchObject({ refusals: [], changes: { changed: ["a.ts"], kept: [] } });
   });
 
   it("is kept once, and nothing else is overwritten for it", async () => {
@@ -129,12 +129,9 @@ it("touches no file but those that hold what the index says, and leaves none out
         const have = disk.get(key);
         return have?.kind === "file" && textOf(have) === wanted.get(key);
       };
-      if (!plan.ok) {
-        for (const refusal of plan.refusals) {
-          expect(exists(refusal.path)).toBe(true);
-          expect(isOurs(refusal.path) || isWanted(refusal.path)).toBe(false);
-        }
-        return;
+      for (const refusal of plan.refusals) {
+        expect(exists(refusal.path)).toBe(true);
+        expect(isOurs(refusal.path) || isWanted(refusal.path)).toBe(false);
       }
       const { created, changed, removed, unchanged, kept } = plan.changes;
       expect(created.every((key) => wanted.has(key) && !exists(key))).toBe(true);
@@ -142,7 +139,9 @@ it("touches no file but those that hold what the index says, and leaves none out
       expect(removed.every((key) => !wanted.has(key) && isOurs(key))).toBe(true);
       expect(unchanged.every(isWanted)).toBe(true);
       expect(kept).toEqual([]);
-      expect([...created, ...changed, ...unchanged].sort()).toEqual([...wanted.keys()].sort());
+      const refused = plan.refusals.map((refusal) => refusal.path).filter((key) => wanted.has(key));
+      const all = [...created, ...changed, ...unchanged, ...refused];
+      expect(all.sort()).toEqual([...wanted.keys()].sort());
     }),
   );
 });

@@ -15,5 +15,5 @@ export async function isTakenAsLayout(
     lookAt: () => ({ kind: "missing" }),
     isGitMerge: async () => false,
   });
-  return plan.ok && plan.changes.kept.length === 0;
+  return plan.refusals.length === 0 && plan.changes.kept.length === 0;
 }
