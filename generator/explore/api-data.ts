@@ -5,6 +5,7 @@ import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
   type Declarations,
   type ModulePlan,
+  type PlacedRoute,
   type Plan,
   type PropertyPlan,
   type RoutePlan,
@@ -46,35 +47,25 @@ export interface DescribeOptions {
 export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions): Described {
   const declarations = allDeclarations(plan);
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
-  const sourceOf = ({ manifestRoute }: RoutePlan) => sources.get(manifestRoute);
-  const placed = groupBy(placedRoutes(plan), ({ route }) => route.group);
-  const names = [...placed.keys()].sort();
-  const groups = names.map((name): GroupData => {
-    const members = placed.get(name) ?? [];
-    const paths = new Set(members.map(({ module }) => module));
-    const modules = plan.modules.filter(({ path }) => paths.has(withoutExtension(path)));
-    const details = members.map(({ route, module }): readonly [string, RouteDetail] => [
-      route.name,
-      {
-        ...describeRoute(route, sourceOf(route), declarations),
-        module,
-        importLine: `import { ${route.name} } from ${JSON.stringify(options.specifierOf(module))};`,
-        bundleBytes: options.sizes.get(route.name),
-      },
-    ]);
-    return { routes: Object.fromEntries(details), types: typesOf(modules) };
-  });
-  const routes = names.flatMap((name, index) =>
-    (placed.get(name) ?? []).map(({ route }) => {
-      const fields = groups[index]?.routes[route.name]?.fields ?? [];
-      return describeEntry(route, sourceOf(route), index, fields);
+  const byGroup = groupBy(placedRoutes(plan), ({ route }) => route.group);
+  const names = [...byGroup.keys()].sort();
+  const described = names.map((name, group) =>
+    (byGroup.get(name) ?? []).map((placed) => {
+      const source = sources.get(placed.route.manifestRoute);
+      const detail = describeRoute(placed, source, declarations, options);
+      return { detail, entry: describeEntry(placed.route, source, group, detail.fields) };
     }),
   );
   const { name, version, baseUrl } = manifest;
-  const { isServed } = options;
+  const routes = described.flat().map(({ entry }) => entry);
   return {
-    api: { name, version, baseUrl, groups: names, routes, isServed },
-    groups,
+    api: { name, version, baseUrl, groups: names, routes, isServed: options.isServed },
+    groups: described.map((members): GroupData => {
+      const details = members.map(({ entry, detail }) => [entry.name, detail] as const);
+      const paths = new Set(members.map(({ detail }) => detail.module));
+      const modules = plan.modules.filter(({ path }) => paths.has(withoutExtension(path)));
+      return { routes: Object.fromEntries(details), types: typesOf(modules) };
+    }),
     types: typesOf(plan.modules.filter(({ kind }) => kind !== "builders")),
   };
 }
@@ -106,12 +97,16 @@ function describeEntry(
 }
 
 function describeRoute(
-  route: RoutePlan,
+  { route, module }: PlacedRoute,
   source: Route | undefined,
   declarations: Declarations,
-): Omit<RouteDetail, "module" | "importLine"> {
-  const { doc, manifestRoute, effectiveRoute } = route;
+  { specifierOf, sizes }: DescribeOptions,
+): RouteDetail {
+  const { name, doc, manifestRoute, effectiveRoute } = route;
   return {
+    module,
+    importLine: `import { ${name} } from ${JSON.stringify(specifierOf(module))};`,
+    bundleBytes: sizes.get(name),
     route: manifestRoute,
     effectiveRoute: effectiveRoute === manifestRoute ? undefined : effectiveRoute,
     // The first paragraph is the route, and the list shows the summary.

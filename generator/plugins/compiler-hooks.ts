@@ -7,7 +7,6 @@ import {
   generateProject,
   isUnseen,
   type Outcome,
-  type Run,
 } from "./run-project.js";
 
 /** The compiler of webpack. What is used of it here, that of Rspack has too, except where a comment says otherwise. */
@@ -32,9 +31,9 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
   /** Whether a watched file has changed since the last build began. */
   let isInvalid = false;
 
-  const onEnd = (run: Run) => {
-    if (run.before === undefined) return;
-    setTimeout(() => resume(compiler, isInvalid || isUnseen(run)), NOTICE_MS);
+  const onEnd = (ended: Outcome, before: Outcome | undefined) => {
+    if (before === undefined) return;
+    setTimeout(() => resume(compiler, isInvalid || isUnseen(ended, before)), NOTICE_MS);
   };
 
   hooks.beforeRun.tapPromise(NAME, async () => {

@@ -74,8 +74,8 @@ async function follow(project: Project): Promise<Watching> {
   let sent = 0;
   const send = () => writeFileSync(signal, String(sent++));
   send();
-  const followed = await followProject(project, (run) => {
-    if (isUnseen(run)) send();
+  const followed = await followProject(project, (outcome, before) => {
+    if (isUnseen(outcome, before)) send();
   });
   const stop = () => {
     followed.stop();

@@ -55,17 +55,11 @@ export interface Followed {
   readonly stop: () => void;
 }
 
-/** A run of the generator, and the outcome of the previous run, if any. */
-export interface Run {
-  readonly outcome: Outcome;
-  readonly before: Outcome | undefined;
-}
-
 /**
  * Whether a bundler must be notified of a run because changed code does not reveal it: a run that found a mistake, or the first
  * one without a mistake after it. Not for the very first run, for which a bundler waits anyway.
  */
-export function isUnseen({ outcome, before }: Run): boolean {
+export function isUnseen(outcome: Outcome, before: Outcome | undefined): boolean {
   return before !== undefined && (before.mistake ?? outcome.mistake) !== undefined;
 }
 
@@ -73,11 +67,12 @@ export function isUnseen({ outcome, before }: Run): boolean {
  * Generates now and after each edit, independently of builds: a bundler notices new code like an edit by a person, and builds
  * once. Code written during a build would cause another build.
  *
+ * @param onEnd called after each run, also with the outcome of the one before.
  * @param onBegin called when a run starts, except for the first one.
  */
 export async function followProject(
   project: Project,
-  onEnd: (run: Run) => void,
+  onEnd: (outcome: Outcome, before: Outcome | undefined) => void,
   onBegin?: () => void,
 ): Promise<Followed> {
   const { watchManifests } = await import("../watch/index.js");
@@ -90,7 +85,7 @@ export async function followProject(
     if (before !== undefined) onBegin?.();
     last = generateProject(project);
     const outcome = await last;
-    onEnd({ outcome, before });
+    onEnd(outcome, before);
     before = outcome;
     return outcome.outputs;
   };

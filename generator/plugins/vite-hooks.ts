@@ -47,7 +47,7 @@ async function followInServer({ config, ws }: DevServer, project: Project): Prom
     // If no page is open, Vite would keep the error for the first page to be opened, even after the mistake is corrected.
     if (ws.clients.size > 0) ws.send({ type: "error", err: viteError(mistake) });
   };
-  const followed = await followProject(project, ({ outcome: { mistake, warnings }, before }) => {
+  const followed = await followProject(project, ({ mistake, warnings }, before) => {
     if (warnings !== "") log("warn", warnings);
     if (mistake !== undefined) {
       log("error", mistake.message);

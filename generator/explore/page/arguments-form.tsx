@@ -123,18 +123,20 @@ function Control({ attributes, input, texts }: ControlProps) {
       return <input {...PLAIN} {...filled} inputMode="decimal" />;
     case "boolean":
     case "choice":
+    case "choices": {
+      const values = "values" in input ? input.values : [true, false];
+      const areMany = input.kind === "choices";
       return (
-        <select {...filled}>
-          <option value="">(left out)</option>
-          <Options values={input.kind === "choice" ? input.values : [true, false]} chosen={texts} />
+        <select {...attributes} multiple={areMany} size={areMany ? Math.min(values.length, 6) : 1}>
+          {!areMany && <option value="">(left out)</option>}
+          {values.map(String).map((choice) => (
+            <option key={choice} value={choice} selected={texts.includes(choice)}>
+              {choice}
+            </option>
+          ))}
         </select>
       );
-    case "choices":
-      return (
-        <select {...attributes} multiple size={Math.min(input.values.length, 6)}>
-          <Options values={input.values} chosen={texts} />
-        </select>
-      );
+    }
     case "list":
       return <textarea {...filled} rows={2} placeholder="one value a line" />;
     case "json":
@@ -145,16 +147,3 @@ function Control({ attributes, input, texts }: ControlProps) {
 }
 
 const PLAIN = { type: "text", autocomplete: "off", spellcheck: false } as const;
-
-interface OptionsProps {
-  readonly values: readonly unknown[];
-  readonly chosen: readonly string[];
-}
-
-function Options({ values, chosen }: OptionsProps) {
-  return values.map(String).map((value) => (
-    <option key={value} value={value} selected={chosen.includes(value)}>
-      {value}
-    </option>
-  ));
-}

@@ -13,18 +13,18 @@ import { type Made, toCallCode } from "./call.js";
 import { CodeBlock, CopyButton, PairTable } from "./elements.js";
 import { markUrl } from "./mark-url.js";
 
-const FORMATS = [
-  {
-    name: "function",
-    print: ({ call }: Made, name: string, { importLine }: RouteDetail) =>
-      toCallCode(importLine, name, call),
-  },
-  { name: "curl", print: ({ sent }: Made) => toCurl(sent) },
-  { name: "fetch", print: ({ sent }: Made) => toFetchCode(sent) },
-  { name: "axios", print: ({ sent }: Made) => toAxiosCode(sent) },
-  { name: "undici", print: ({ sent }: Made) => toUndiciCode(sent) },
-  { name: "HTTP", print: ({ sent }: Made) => toHttpMessage(sent) },
-] as const;
+/** The code of a request, by the name of its format. */
+const FORMATS = {
+  function: ({ call }: Made, name: string, { importLine }: RouteDetail) =>
+    toCallCode(importLine, name, call),
+  curl: ({ sent }: Made) => toCurl(sent),
+  fetch: ({ sent }: Made) => toFetchCode(sent),
+  axios: ({ sent }: Made) => toAxiosCode(sent),
+  undici: ({ sent }: Made) => toUndiciCode(sent),
+  HTTP: ({ sent }: Made) => toHttpMessage(sent),
+};
+
+const NAMES = Object.keys(FORMATS) as readonly (keyof typeof FORMATS)[];
 
 interface RequestViewProps {
   readonly made: Made;
@@ -34,7 +34,7 @@ interface RequestViewProps {
 
 /** A request as it will be sent: its URL, each part marked with the argument that it came from, the call that makes it, and code that sends it. */
 export function RequestView({ made, name, route }: RequestViewProps) {
-  const [format, setFormat] = useState<(typeof FORMATS)[number]>(FORMATS[0]);
+  const [format, setFormat] = useState<keyof typeof FORMATS>("function");
   const { sent } = made;
   return (
     <section aria-label="Request" class="request">
@@ -48,20 +48,20 @@ export function RequestView({ made, name, route }: RequestViewProps) {
       )}
       <fieldset class="formats">
         <legend>Code</legend>
-        {FORMATS.map((each) => (
-          <label key={each.name}>
+        {NAMES.map((each) => (
+          <label key={each}>
             <input
               type="radio"
               name="format"
               checked={each === format}
               onInput={() => setFormat(each)}
             />{" "}
-            {each.name}
+            {each}
           </label>
         ))}
       </fieldset>
       <div class="snippet" id="code">
-        <CodeBlock text={format.print(made, name, route)} copied={`${format.name} code`} />
+        <CodeBlock text={FORMATS[format](made, name, route)} copied={`${format} code`} />
       </div>
     </section>
   );

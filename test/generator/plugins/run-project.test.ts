@@ -91,8 +91,9 @@ async function follow({ path }: TempProject) {
   const notes: string[] = [];
   const followed = await followProject(
     projectOf({}, path),
-    (run) => {
-      notes.push(`${run.outcome.mistake ? "wrong" : "right"}${isUnseen(run) ? ", unseen" : ""}`);
+    (outcome, before) => {
+      const unseen = isUnseen(outcome, before) ? ", unseen" : "";
+      notes.push(`${outcome.mistake ? "wrong" : "right"}${unseen}`);
     },
     () => notes.push("begins"),
   );
