@@ -20,8 +20,8 @@ export interface Call {
   readonly baseUrl: string;
 }
 
-/** The key of the field for the base URL. */
-export const BASE_URL = "base URL";
+/** The key of the field for the base URL, which nobody calls an argument. */
+export const BASE_URL = "\0base URL";
 
 /** A unique key for a field: an argument and a header may have the same name. */
 export function fieldKey(field: { readonly in: string; readonly name: string }): string {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { FieldInput, RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
-import { makeRequest, toCallCode, valueOf } from "../../../generator/explore/page/call.js";
+import {
+  BASE_URL,
+  makeRequest,
+  toCallCode,
+  valueOf,
+} from "../../../generator/explore/page/call.js";
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
 import { createSearch, words } from "../../../generator/explore/page/search.js";
@@ -341,7 +346,7 @@ describe("the form of a route", () => {
     expect(make({ petId: "7", kind: "cat" }, "https://other.test/v2")).toMatchObject({
       sent: { url: "https://other.test/v2/pets/7" },
     });
-    expect(make({ petId: "7" }, "no where")).toMatchObject({ ok: false, field: "base URL" });
+    expect(make({ petId: "7" }, "no where")).toMatchObject({ ok: false, field: BASE_URL });
     expect(make({ kind: "cat" })).toMatchObject({ ok: false, field: "petId" });
     expect(make({ petId: "7", "header If-Match": "a\nb" })).toMatchObject({
       ok: false,
