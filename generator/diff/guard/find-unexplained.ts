@@ -2,7 +2,6 @@ import { emitModules, inlineRuntime } from "../../emit/index.js";
 import { groupBy } from "../../collections/index.js";
 import {
   type DeclarationPlan,
-  type Declarations,
   namesIn,
   namesReached,
   type Plan,
@@ -10,6 +9,7 @@ import {
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
+import { findAffected } from "../types/affected-types.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts, ROUTE_PARTS, type RoutePart } from "./code-parts.js";
 
@@ -38,7 +38,7 @@ export function findUnexplained(
   });
   const isOther = ({ old, now }: Suspect) => old.text !== now.text;
   const changedTypes = pairs.filter(isOther).flatMap(({ now }) => now.declares ?? []);
-  const affected = findAffected(changedTypes, (type) => !isExplained(type), declarations);
+  const affected = findAffected(changedTypes, declarations, (type) => !isExplained(type));
   const isSuspect = (pair: Suspect) =>
     isOther(pair) || namesIn(usesOf([pair])).some((type) => affected.has(type));
   const likely = pairs.filter(isSuspect);
@@ -70,29 +70,6 @@ export function findUnexplained(
 
 function usesOf(parts: readonly Suspect[]): readonly TypePlan[] {
   return parts.flatMap(({ now }) => now.uses ?? []);
-}
-
-/**
- * The types that have changed, and those that refer to such a type, directly or indirectly.
- *
- * @param mayBe whether a type may be affected by others.
- */
-function findAffected(
-  changed: Iterable<string>,
-  mayBe: (name: string) => boolean,
-  declarations: Declarations,
-): ReadonlySet<string> {
-  const affected = new Set(changed);
-  const candidates = [...declarations].filter(([name]) => mayBe(name));
-  const references = candidates.map(([name, type]) => ({ name, uses: namesIn([type]) }));
-  let size = 0;
-  while (affected.size > size) {
-    ({ size } = affected);
-    for (const { name, uses } of references) {
-      if (uses.some((used) => affected.has(used))) affected.add(name);
-    }
-  }
-  return affected;
 }
 
 /** Findings of what comments say and of where a declaration is, which is no part of its code. */

@@ -1,4 +1,4 @@
-import type { TypePlan } from "../../plan/index.js";
+import type { ReferencePlan, TypePlan } from "../../plan/index.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { compareObjects } from "./compare-objects.js";
 import type { IsAssignable } from "./comparison.js";
@@ -17,8 +17,14 @@ import {
 /**
  * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be
  * assignable until this is refuted.
+ *
+ * @param isSame whether a named type is the same in both versions.
  */
-export function assignability(sources: Scope, targets: Scope): IsAssignable {
+export function assignability(
+  sources: Scope,
+  targets: Scope,
+  isSame: (name: string) => boolean,
+): IsAssignable {
   const settled = new Map<string, boolean>();
 
   return (source, target, direction) => {
@@ -27,6 +33,7 @@ export function assignability(sources: Scope, targets: Scope): IsAssignable {
     const open = new Set<string>();
 
     function isEach(source: TypePlan, target: TypePlan): boolean {
+      if (isSameName(source, target) && isSame(source.name)) return true;
       const key = `${direction} ${sources.idOf(source)} ${targets.idOf(target)}`;
       const answer = settled.get(key);
       if (answer !== undefined) return answer;
@@ -53,6 +60,10 @@ export function assignability(sources: Scope, targets: Scope): IsAssignable {
     if (holds) for (const key of assumed) settled.set(key, true);
     return holds;
   };
+}
+
+function isSameName(source: TypePlan, target: TypePlan): source is ReferencePlan {
+  return source.kind === "reference" && target.kind === "reference" && source.name === target.name;
 }
 
 type IsEach = (source: TypePlan, target: TypePlan) => boolean;

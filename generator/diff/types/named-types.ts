@@ -1,6 +1,7 @@
 import type { Declarations, Plan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Direction, ValuePlace } from "../place.js";
+import { findAffected } from "./affected-types.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
 import type { CompareTypes, Versions } from "./comparison.js";
@@ -25,12 +26,17 @@ export interface TypeComparison extends Versions {
 export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparison {
   const [before, after] = [createScope(oldPlan), createScope(newPlan)];
   const [olds, nows] = [before.declarations, after.declarations];
+  const changed = [...olds.keys(), ...nows.keys()].filter(
+    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
+  );
+  const affected = findAffected(changed, nows);
+  const isSame = (name: string) => !affected.has(name);
   const { renamed, isCounterpart } = createNames(olds, nows);
   const versions: Versions = {
     before,
     after,
-    forward: assignability(before, after),
-    backward: assignability(after, before),
+    forward: assignability(before, after, isSame),
+    backward: assignability(after, before, isSame),
     isCounterpart,
   };
   const pairs = new Map<string, NamedPair>();
@@ -41,6 +47,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
       compareTypes(versions, (old, now) => refer(user, place.direction, old, now))(from, to, place);
 
   function refer(user: string, direction: Direction, oldName: string, newName: string): void {
+    if (oldName === newName && isSame(oldName)) return;
     const [old, now] = [olds.get(oldName), nows.get(newName)];
     if (!old || !now) return;
     const key = `${direction} ${oldName}`;
