@@ -1,4 +1,4 @@
-import { join, posix, relative } from "node:path";
+import { posix, relative } from "node:path";
 import { type Failure, reasonOf, withDeed } from "../../errors/index.js";
 import {
   type Bundler,
@@ -11,15 +11,11 @@ import {
   writeSite,
 } from "../../explore/index.js";
 import { generatorVersion } from "../../inputs/index.js";
-import {
-  DEFAULT_MANIFEST,
-  type ReadSource,
-  openManifest,
-  readInputFile,
-} from "../../manifest/index.js";
+import { DEFAULT_MANIFEST, type ReadSource, openManifest } from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { filesOf, watchFiles } from "../../watch/index.js";
 import { describeFailure, endWith, orEnd, printFailure } from "../terminal/print-errors.js";
+import { readPackage } from "../terminal/read-package.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 
@@ -135,21 +131,10 @@ function specifiers(
   folder: string,
   cwd: string,
 ): (module: string) => string {
-  const name = packageName(folder);
-  if (name !== undefined) return (module) => `${name}/${module}`;
+  const { name } = readPackage(folder);
+  if (typeof name === "string") return (module) => `${name}/${module}`;
   const path = relative(cwd, folder).replaceAll("\\", "/");
   const { importExtension } = manifest.generate;
   const extension = importExtension.startsWith(".") ? importExtension : "";
   return (module) => `./${posix.join(path, module)}${extension}`;
-}
-
-function packageName(folder: string): string | undefined {
-  const read = readInputFile(join(folder, "package.json"));
-  if (!read.ok) return undefined;
-  try {
-    const { name } = JSON.parse(new TextDecoder().decode(read.bytes)) as { name?: unknown };
-    return typeof name === "string" ? name : undefined;
-  } catch {
-    return undefined;
-  }
 }

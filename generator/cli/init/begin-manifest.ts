@@ -1,16 +1,12 @@
 import { realpathSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import type { FileError } from "../../errors/index.js";
-import {
-  DEFAULT_MANIFEST,
-  projectFiles,
-  projectRoot,
-  readInputFile,
-} from "../../manifest/index.js";
+import { DEFAULT_MANIFEST, projectFiles, projectRoot } from "../../manifest/index.js";
 import { readManifest } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
 import { endWith, orEnd } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
+import { readPackage } from "../terminal/read-package.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import { writeNewFile } from "./new-file.js";
@@ -79,21 +75,9 @@ const SHARED_RUNTIME =
 
 /** Whether the package of a folder, or one above it in the project, as that of a workspace, depends on `waybill-runtime`. */
 function dependsOnRuntime(folder: string, root = projectRoot(folder)): boolean {
-  if (hasDependency(join(folder, "package.json"))) return true;
+  const { dependencies, devDependencies, peerDependencies } = readPackage(folder);
+  const all = [dependencies, devDependencies, peerDependencies];
+  if (all.some((named) => Object.hasOwn(Object(named) as object, "waybill-runtime"))) return true;
   const parent = dirname(folder);
   return folder !== root && parent !== folder && dependsOnRuntime(parent, root);
-}
-
-function hasDependency(file: string): boolean {
-  const read = readInputFile(file);
-  if (!read.ok) return false;
-  try {
-    const { dependencies, devDependencies, peerDependencies } = JSON.parse(
-      new TextDecoder().decode(read.bytes),
-    ) as Readonly<Record<string, object | undefined>>;
-    const all = { ...dependencies, ...devDependencies, ...peerDependencies };
-    return Object.hasOwn(all, "waybill-runtime");
-  } catch {
-    return false;
-  }
 }
