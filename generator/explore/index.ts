@@ -4,6 +4,7 @@ export type { FieldData } from "./page-data.js";
 export { type SiteServer, serveSite } from "./serve-site.js";
 export { type Site, makeSite, writeSite } from "./site.js";
 export {
+  decodePart,
   type PathKind,
   type PathValue,
   pairsOf,

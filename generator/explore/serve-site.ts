@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
+import { decodePart } from "./url-pattern.js";
 import { POLICY, type Site, escapeHtml } from "./site.js";
 
 export interface SiteServer {
@@ -72,12 +73,7 @@ function waitingHtml(mistake: string | undefined): string {
 }
 
 function pathOf({ url = "/" }: IncomingMessage): string {
-  const path = url.split(/[?#]/, 1)[0]?.slice(1) || "index.html";
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePart(url.split(/[?#]/, 1)[0]?.slice(1) || "index.html");
 }
 
 function answer(response: ServerResponse, status: number, type: string, text: string): void {

@@ -90,6 +90,15 @@ export function pairsOf(query: string): readonly string[] {
     .filter((pair) => pair !== "");
 }
 
+/** Decodes percent-encoding; returns text that is not well encoded unchanged. */
+export function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** @param isOrigin whether the expression begins the template, so that its values may be whole URLs. */
 function pathVariable(
   { operator, variables }: Expression,

@@ -1,6 +1,6 @@
 import { groupBy } from "../../collections/index.js";
 import type { Scope, Shape } from "../../diff/index.js";
-import type { PathValue } from "../../explore/index.js";
+import { decodePart, type PathValue } from "../../explore/index.js";
 import type { RoutePlan, TypePlan } from "../../plan/index.js";
 
 export interface QueryText {
@@ -42,10 +42,10 @@ export function readQuery(
     case "deepObject":
       return readKeys(pairs, type, scope);
     case "json":
-      return readJson(decode(last));
+      return readJson(decodePart(last));
     default: {
       const items = itemsOf(shapesOf(type, scope), scope);
-      const members = decode(last).split(style === "pipeDelimited" ? "|" : " ");
+      const members = decodePart(last).split(style === "pipeDelimited" ? "|" : " ");
       return members.map((member) => readScalar(member, items));
     }
   }
@@ -62,17 +62,17 @@ function readTexts(
   const isList = shapes.some(({ kind }) => kind === "array" || kind === "tuple");
   const [only = ""] = texts;
   const isText = !isExploded && isScalar(shapes, "string") && !only.includes(",");
-  if (texts.length === 1 && (isText || !isList)) return readScalar(decode(only), shapes);
+  if (texts.length === 1 && (isText || !isList)) return readScalar(decodePart(only), shapes);
   const items = itemsOf(shapes, scope);
   const members = isExploded ? texts : only.split(",");
-  return members.map((member) => readScalar(decode(member), items));
+  return members.map((member) => readScalar(decodePart(member), items));
 }
 
 /** The value of texts with keys in brackets: a list where the type is one, else an object. */
 function readKeys(texts: readonly QueryText[], type: TypePlan | undefined, scope: Scope): unknown {
   const shapes = shapesOf(type, scope);
   const { keys, text } = texts.at(-1) ?? { keys: [], text: "" };
-  if (keys.length === 0) return readScalar(decode(text), shapes);
+  if (keys.length === 0) return readScalar(decodePart(text), shapes);
   const list = shapes.find((shape) => shape.kind === "array");
   const object = shapes.find((shape) => shape.kind === "object");
   const members = [...groupBy(texts, ({ keys: [key] }) => key)].map(([key, inner]) => {
@@ -109,14 +109,6 @@ function readScalar(text: string, shapes: readonly Shape[]): unknown {
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
-
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
   } catch {
     return text;
   }

@@ -1,6 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import { createScope } from "../../diff/index.js";
 import {
+  decodePart,
   type PathKind,
   type PathValue,
   pairsOf,
@@ -8,7 +9,7 @@ import {
   urlPattern,
 } from "../../explore/index.js";
 import { argumentProperties, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
-import { type ArgumentType, decode, type QueryText, readPath, readQuery } from "./read-text.js";
+import { type ArgumentType, type QueryText, readPath, readQuery } from "./read-text.js";
 
 export interface ReadUrl {
   readonly route: RoutePlan;
@@ -146,7 +147,7 @@ function readPair(
   styles: ReadonlyMap<string, ArgumentType["style"]>,
 ): QueryText & { readonly variable: string } {
   const [, written = "", text = ""] = /^([^=]*)=?(.*)$/s.exec(pair.replaceAll("+", "%20")) ?? [];
-  const wire = decode(written);
+  const wire = decodePart(written);
   const deep = all.find(
     ({ name, wireName = name }) =>
       styles.get(name) === "deepObject" && wire.startsWith(`${wireName}[`) && wire.endsWith("]"),

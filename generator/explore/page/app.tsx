@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ApiData, RouteEntry } from "../page-data.js";
+import { decodePart } from "../url-pattern.js";
 import type { LoadedRoute } from "./registry.js";
 import { RouteFinder } from "./route-list.js";
 import { RouteView, useSession } from "./route-view.js";
@@ -93,12 +94,7 @@ function useRouteName(): string | undefined {
 
 function readName(): string | undefined {
   const text = location.hash.slice(1);
-  if (text === "") return undefined;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text === "" ? undefined : decodePart(text);
 }
 
 /** The route that was loaded last, or why it could not be loaded. */

@@ -1,6 +1,6 @@
 import { readRoute } from "waybill-runtime/tools";
 import type { RouteDetail } from "../page-data.js";
-import { urlPattern } from "../url-pattern.js";
+import { decodePart, urlPattern } from "../url-pattern.js";
 
 export interface UrlPart {
   readonly text: string;
@@ -35,17 +35,9 @@ export function markUrl(
   }
   parts.push({ text: path.slice(rest) });
   for (const pair of query.split(/(?<=^\?|&)|(?=&)/)) {
-    const name = decode(pair.split("=", 1)[0] ?? "");
+    const name = decodePart(pair.split("=", 1)[0] ?? "");
     const from = argumentOf(name) ?? argumentOf(name.replace(/\[.*$/, ""));
     parts.push({ text: pair, from });
   }
   return [...parts, { text: fragment }].filter(({ text }) => text !== "");
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
