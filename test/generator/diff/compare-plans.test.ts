@@ -8,7 +8,7 @@ import { DATES } from "./rows/dates.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
-import { body, object, type Row, TEXT } from "./rows/row.js";
+import { body, object, ok, type Row, TEXT } from "./rows/row.js";
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   routes: ROUTES,
@@ -100,6 +100,15 @@ it.each([
   const only = { oneOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT }, ["b"])] };
   const [change] = comparePlans(planOf(body(both, {}, schemas)), planOf(body(only)));
   expect(change?.explanation).toBe(`the body does not take \`${gone}\` any more.`);
+});
+
+it("compares a long chain of types that stay the same", () => {
+  const types = Array.from({ length: 2000 }, (_, index) => {
+    const next = { $ref: `#/schemas/T${Math.min(index + 1, 1999)}` };
+    return [`T${index}`, object({ next })] as const;
+  });
+  const version = () => planOf(ok({ $ref: "#/schemas/T0" }, Object.fromEntries(types)));
+  expect(comparePlans(version(), version())).toEqual([]);
 });
 
 it("has enough rows", () => {

@@ -27,15 +27,7 @@ function version({
 
 const OLD = version({ more: ["GET /old"] });
 const NEW: Version = { page: "string", states: "[on, off]" };
-const CHECK = [
-  "diff",
-  "old.yaml",
-  "new.yaml",
-  "--accept",
-  "accepted.yaml",
-  "--fail-on",
-  "breaking",
-];
+const CHECK = "diff old.yaml new.yaml --accept accepted.yaml --fail-on breaking".split(" ");
 const WRITE = [...CHECK, "--write-accepted"];
 
 /** A project in which the changes of `NEW` were accepted. */

@@ -110,13 +110,8 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
 
   it("prints data", async () => {
     const { path } = tempProject({ "old.yaml": OLD, "new.yaml": NEW });
-    const { code, out } = await waybillIn(path, [
-      "diff",
-      "old.yaml",
-      "new.yaml",
-      "--format",
-      "json",
-    ]);
+    const args = ["diff", "old.yaml", "new.yaml", "--format", "json"];
+    const { code, out } = await waybillIn(path, args);
     expect(code).toBe(0);
     const printed = JSON.parse(out) as { readonly changes: readonly unknown[] };
     expect({ ...printed, changes: printed.changes.slice(0, 1) }).toEqual({
@@ -231,13 +226,8 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     });
     const { out } = await waybillIn(path, ["diff", "old.yaml", "new.yaml"]);
     expect(out).not.toContain("\u001b");
-    const { out: markdown } = await waybillIn(path, [
-      "diff",
-      "old.yaml",
-      "new.yaml",
-      "--format",
-      "markdown",
-    ]);
+    const args = ["diff", "old.yaml", "new.yaml", "--format", "markdown"];
+    const { out: markdown } = await waybillIn(path, args);
     expect(markdown).toContain("is sent as `` \\u001b[31m`<b>\\u000a# y `` instead of `x`");
   });
 
