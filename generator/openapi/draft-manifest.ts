@@ -76,17 +76,15 @@ export function draftManifest(
     const sharesSecurity = opened.length === 1;
     return readDocument(parsed, { baseUrl, sharesSecurity }, shared, identity.webhooks);
   });
+  const only = all.length === 1 ? all[0] : undefined;
   const drafts = draftRoutes(all, defaults);
   const { schemas, nodes, named } = nameSchemas(shared);
   if (reading.errors().length > 0) return undefined;
   const bodyNames = bodyArgumentNamer(schemas);
-  const namedDrafts = drafts.map((draft) => nameArguments(named(draft), bodyNames));
+  const wholeDrafts = drafts.map((draft) => nameArguments(named(draft), bodyNames));
   const webhooks = all.flatMap((parts) => parts.webhooks).map(named);
-  const { routes, parameters, responses } = writeRoutes(
-    namedDrafts,
-    identity.names ?? [],
-    webhooks,
-  );
+  const { names = [] } = identity;
+  const { routes, parameters, responses } = writeRoutes(wholeDrafts, names, webhooks);
   const ofDocuments = webhooks.filter(({ operation }) => operation === undefined);
   const declared = [...nodes, ...parameters.nodes, ...responses.nodes];
   return {
@@ -94,7 +92,7 @@ export function draftManifest(
       ...readIdentity(first.child("info"), identity),
       ...defaults,
       ...optional("servers", readFurtherServers(servers)),
-      ...optional("security", readSharedSecurity(all)),
+      ...optional("security", only && readSharedSecurity(only)),
       parameters: parameters.parts,
       responses: responses.parts,
       schemas,
@@ -111,10 +109,9 @@ export function draftManifest(
   };
 }
 
-function readSharedSecurity(all: readonly { readonly context: ReadContext }[]) {
-  const context = all.map((parts) => parts.context).find(({ sharesSecurity }) => sharesSecurity);
-  const security = context && readSecurity(context.document.child("security"), context);
-  return security?.alternatives.length === 0 ? undefined : security?.alternatives;
+function readSharedSecurity({ context }: ReturnType<typeof readDocument>) {
+  const { alternatives } = readSecurity(context.document.child("security"), context);
+  return alternatives.length === 0 ? undefined : alternatives;
 }
 
 /**

@@ -8,12 +8,7 @@ import {
 } from "../manifest/index.js";
 import { toLf } from "../portable/index.js";
 import { type ImportProblem, Node } from "./document/node.js";
-import {
-  type DocumentSource,
-  type DraftManifest,
-  type ManifestIdentity,
-  draftManifest,
-} from "./draft-manifest.js";
+import { type DocumentSource, type ManifestIdentity, draftManifest } from "./draft-manifest.js";
 import { isUntouched } from "./merge/comparable.js";
 import { plainData } from "./merge/data.js";
 import { type ImportRecord, printRecord } from "./merge/import-record.js";
@@ -152,16 +147,10 @@ function identityOf(manifest: string, record: ImportRecord | undefined) {
 }
 
 /** A manifest that is not printed yet. */
-export interface ImportDraft extends Pick<DraftManifest, "manifest" | "server"> {
-  readonly ok: true;
-  readonly warnings: readonly ImportProblem[];
-}
+type ImportDraft = Exclude<ReturnType<typeof draftImport>, Failure>;
 
 /** The first half of `importOpenApi`. */
-export function draftImport(
-  source: OpenApiSource,
-  options: ImportOptions = {},
-): ImportDraft | Failure {
+export function draftImport(source: OpenApiSource, options: ImportOptions = {}) {
   const { readFile = readNothing, ...document } = source;
   const reading = createReading(withinProject(readFile));
   const draft = draftManifest([{ ...options, ...document }], options, reading);
@@ -169,8 +158,8 @@ export function draftImport(
   for (const choice of draft?.choices ?? []) reportChoice(choice, top);
   const warnings = reading.warnings();
   const errors = reading.errors();
-  if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings };
-  return { ok: true, manifest: draft.manifest, server: draft.server, warnings };
+  if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings } as const;
+  return { ok: true, manifest: draft.manifest, server: draft.server, warnings } as const;
 }
 
 /** A choice that is made outside of a manifest has no place but the document's. */

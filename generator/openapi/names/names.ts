@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { groupBy } from "../../collections/index.js";
 import { type NameRule, remembered } from "../../manifest/index.js";
 import {
   type Nameable,
@@ -77,12 +78,8 @@ export function firstUnique<Item>(
 
 /** Counts names that fold to the same key as one, as the planner does. */
 function countUses(names: readonly (string | undefined)[]): (name: string) => number {
-  const counts = new Map<string, number>();
-  for (const name of names) {
-    const key = name === undefined ? undefined : foldName(name);
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return (name) => counts.get(foldName(name)) ?? 0;
+  const uses = groupBy(names, (name) => (name === undefined ? undefined : foldName(name)));
+  return (name) => uses.get(foldName(name))?.length ?? 0;
 }
 
 /** `GET /pets/{id}/toys` → `getPetsByIdToys`, which tells `/pets/{id}` from `/pets/id` */
@@ -116,13 +113,12 @@ export function nameShared(
   bases: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
   const wanted = addresses.filter((address) => !bases.has(address));
-  const uses = new Map<string, number>();
-  for (const key of wanted.map(foldShared)) uses.set(key, (uses.get(key) ?? 0) + 1);
+  const uses = groupBy(wanted, foldShared);
   const hashed = (name: string, address: string): string => `${name}_${shortHash(address)}`;
   const names = new Map(
     wanted.map((address) => {
       const name = plainName(address);
-      return [address, uses.get(fold(name)) === 1 ? name : hashed(name, address)];
+      return [address, uses.get(fold(name))?.length === 1 ? name : hashed(name, address)];
     }),
   );
   for (const [address, parent] of bases) {

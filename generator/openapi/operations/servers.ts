@@ -107,11 +107,11 @@ function withoutEndSlash(url: string): string {
 }
 
 function fillVariables(template: string, server: Node): string {
-  const variables = new Map(server.members("variables").map((member) => [member.key, member]));
+  const variables = server.child("variables");
   return template.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
-    const variable = variables.get(name);
+    const variable = variables.child(name);
     // The default, or else the first value.
-    const value = variable?.scalar("default") ?? scalarText(variable?.items("enum")[0]?.value);
+    const value = variable.scalar("default") ?? scalarText(variable.items("enum")[0]?.value);
     if (value !== undefined) return value;
     const message = `the server variable \`${name}\` has no default; its name is used instead`;
     server.child("url").warn("bad-server", message, "give the address with --base-url");

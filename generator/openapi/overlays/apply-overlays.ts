@@ -104,15 +104,8 @@ function objectOf(
   required: readonly string[],
   properties: Readonly<Record<string, JsonSchema>>,
 ): JsonSchema {
-  const patternProperties = { "^x-": {} };
-  return {
-    type: "object",
-    title,
-    required,
-    properties,
-    patternProperties,
-    additionalProperties: false,
-  };
+  const others = { patternProperties: { "^x-": {} }, additionalProperties: false } as const;
+  return { type: "object", title, required, properties, ...others };
 }
 
 const INFO = { title: TEXT, version: TEXT, description: TEXT };
