@@ -91,16 +91,16 @@ function remove(targets: readonly Target[], query: Node, { origins }: Applicatio
 
 /** What `copy` selects, as it is before the action. */
 function snapshot(query: Node, to: Application): Node | undefined {
-  const found = locate(query, to);
-  if (found === undefined) return undefined;
-  const [path] = found;
-  if (path !== undefined && found.length === 1) {
+  const locations = locate(query, to);
+  if (locations === undefined) return undefined;
+  const [path] = locations;
+  if (path !== undefined && locations.length === 1) {
     const copied: unknown[] = [];
     const node = to.origins.at(to.document, path);
     merge(copied, 0, node, { source: query, depth: 0, to });
     return node.with(copied[0]);
   }
-  const message = `\`copy\` selects ${found.length} values, but must select one`;
+  const message = `\`copy\` selects ${locations.length} values, but must select one`;
   return query.error("overlay-conflict", message, "select one value");
 }
 

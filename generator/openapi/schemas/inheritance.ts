@@ -1,5 +1,6 @@
 import type { Schema } from "../../manifest/index.js";
 import { type Node, isObject } from "../document/node.js";
+import { replaceParents } from "./schema-cycles.js";
 
 /** The schemas that extend others with `allOf`, by the addresses of those that they extend. */
 export type Children = ReadonlyMap<string, readonly Node[]>;
@@ -32,17 +33,17 @@ export function isParent(schema: Node): boolean {
 
 /** The children of a parent, and their own unless they are parents too. */
 export function descendantsOf(parent: Node, children: Children): readonly Node[] {
-  const found = new Map<string, Node>();
+  const descendants = new Map<string, Node>();
   const waiting = [parent.address()];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     for (const schema of children.get(at) ?? []) {
       const address = schema.address();
-      if (found.has(address)) continue;
-      found.set(address, schema);
+      if (descendants.has(address)) continue;
+      descendants.set(address, schema);
       if (!isParent(schema)) waiting.push(address);
     }
   }
-  return [...found.values()];
+  return [...descendants.values()];
 }
 
 export function baseOf(parent: string): string {
@@ -60,14 +61,10 @@ export function splitParents(
   families: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, Schema> {
   if (families.size === 0) return schemas;
-  const extendBases = (schema: Schema): Schema => {
-    if (typeof schema === "boolean" || schema.allOf === undefined) return schema;
-    const allOf = schema.allOf.map((member) => {
-      if (typeof member === "boolean" || member.$ref === undefined) return extendBases(member);
-      return families.has(member.$ref) ? { ...member, $ref: baseOf(member.$ref) } : member;
-    });
-    return { ...schema, allOf };
-  };
+  const extendBases = (schema: Schema): Schema =>
+    replaceParents(schema, (parent, member) =>
+      families.has(parent) ? [{ ...member, $ref: baseOf(parent) }] : undefined,
+    );
   const split = [...schemas].flatMap(([address, written]): readonly [string, Schema][] => {
     const schema = extendBases(written);
     const children = families.get(address);

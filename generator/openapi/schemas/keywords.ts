@@ -44,16 +44,16 @@ export function readType(node: Node): SchemaObject["type"] | undefined {
 /** The values that a schema names; if one of them is inexact, only their types. */
 export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "type"> {
   const { enum: list, const: only } = node.value as Keywords;
-  const found: Mutable<Pick<SchemaObject, "enum" | "const" | "type">> = {};
+  const values: Mutable<Pick<SchemaObject, "enum" | "const" | "type">> = {};
   if (Array.isArray(list) && list.length > 0) {
-    if (isExactIn(node, list)) found.enum = list as readonly Json[];
-    else found.type = typesOfInexact("enum", list, node);
+    if (isExactIn(node, list)) values.enum = list as readonly Json[];
+    else values.type = typesOfInexact("enum", list, node);
   }
   if (only !== undefined) {
-    if (isExactIn(node, only)) found.const = only as Json;
-    else found.type = typesOfInexact("const", [only], node);
+    if (isExactIn(node, only)) values.const = only as Json;
+    else values.type = typesOfInexact("const", [only], node);
   }
-  return found;
+  return values;
 }
 
 function typesOfInexact(
@@ -108,28 +108,28 @@ const MAX_EXAMPLE = 300;
 /** The keywords that only tools need. Those with a value of another type, or with a number that was rounded, are left out. */
 export function readConstraints(node: Node): Constraints {
   const written = node.value as Keywords;
-  const found: Mutable<Constraints> = {};
+  const constraints: Mutable<Constraints> = {};
   for (const key of NUMBERS) {
     const value = written[key];
-    if (typeof value === "number" && isExactIn(node, value)) found[key] = value;
+    if (typeof value === "number" && isExactIn(node, value)) constraints[key] = value;
   }
   // In OpenAPI 3.0, `exclusiveMinimum: true` says that `minimum` itself is not allowed.
   for (const [key, exclusive] of [
     ["minimum", "exclusiveMinimum"],
     ["maximum", "exclusiveMaximum"],
   ] as const) {
-    if (written[exclusive] !== true || found[key] === undefined) continue;
-    found[exclusive] = found[key];
-    delete found[key];
+    if (written[exclusive] !== true || constraints[key] === undefined) continue;
+    constraints[exclusive] = constraints[key];
+    delete constraints[key];
   }
-  if (typeof written["pattern"] === "string") found.pattern = written["pattern"];
-  if (written["uniqueItems"] === true) found.uniqueItems = true;
+  if (typeof written["pattern"] === "string") constraints.pattern = written["pattern"];
+  if (written["uniqueItems"] === true) constraints.uniqueItems = true;
   const { example, examples } = written;
-  if (example === undefined && examples === undefined) return found;
+  if (example === undefined && examples === undefined) return constraints;
   const all: readonly unknown[] = Array.isArray(examples) ? examples : [example];
   const short = all.filter((value) => isShort(value) && isExactIn(node, value)) as Json[];
-  if (short.length > 0) found.examples = short;
-  return found;
+  if (short.length > 0) constraints.examples = short;
+  return constraints;
 }
 
 /** A schema with the example of the parameter or the media type that it is the schema of, which replaces its own. */

@@ -25,16 +25,16 @@ export function readConditional(node: Node, reader: SchemaReader): Properties | 
   const conditions = conditionsOf(node);
   if (conditions.length === 0) return undefined;
   const declared = new Set(propertiesOf(node).map(({ key }) => key));
-  const found = new Map<string, Schema[]>();
+  const types = new Map<string, Schema[]>();
   for (const { schema, isTest } of conditions) {
     for (const property of propertiesOf(schema)) {
       if (declared.has(property.key) || !node.repeat(property.value)) continue;
-      const known = found.get(property.key) ?? [];
-      found.set(property.key, isTest ? known : [...known, reader.read(property)]);
+      const known = types.get(property.key) ?? [];
+      types.set(property.key, isTest ? known : [...known, reader.read(property)]);
     }
   }
-  if (found.size === 0) return undefined;
-  return Object.fromEntries([...found].map(([name, schemas]) => [name, anyOf(schemas)]));
+  if (types.size === 0) return undefined;
+  return Object.fromEntries([...types].map(([name, schemas]) => [name, anyOf(schemas)]));
 }
 
 interface Condition {

@@ -28,7 +28,7 @@ export function breakCycles(
   const first = circles(schemas);
   if (first === undefined) return schemas;
   const inlined = mapSchemas(schemas, (owner, schema) =>
-    inlineParents(schema, (target) => {
+    replaceParents(schema, (target) => {
       if (!first(owner, target)) return undefined;
       const parent = schemas.get(target) ?? {};
       if (target === owner) return [];
@@ -61,12 +61,15 @@ export function findEndlessChain(schemas: Schemas): string | undefined {
 }
 
 /** @param replace what takes the place of a `$ref` in an `allOf`; `undefined` if it stays. */
-function inlineParents(schema: Schema, replace: (target: string) => readonly Schema[] | undefined) {
+export function replaceParents(
+  schema: Schema,
+  replace: (target: string, member: SchemaObject) => readonly Schema[] | undefined,
+): Schema {
   if (typeof schema === "boolean" || schema.allOf === undefined) return schema;
   const allOf = schema.allOf.flatMap((member): readonly Schema[] => {
-    const target = typeof member === "boolean" ? undefined : member.$ref;
-    const parent = target === undefined ? undefined : replace(target);
-    return parent ?? [inlineParents(member, replace)];
+    const isReference = typeof member === "object" && member.$ref !== undefined;
+    const parents = isReference ? replace(member.$ref, member) : undefined;
+    return parents ?? [replaceParents(member, replace)];
   });
   return withMembers(schema, "allOf", allOf);
 }

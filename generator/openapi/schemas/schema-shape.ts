@@ -7,7 +7,7 @@ import { type Node, isObject } from "../document/node.js";
  */
 export function alternatives(schema: Node): readonly Node[] {
   const seen = new Set<unknown>();
-  const found: Node[] = [];
+  const parts: Node[] = [];
   // The next one is last. An explicit stack, because compositions can be nested deeper than the call stack allows.
   const waiting = [schema];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -15,10 +15,10 @@ export function alternatives(schema: Node): readonly Node[] {
     if (target === undefined || !isObject(target.value) || seen.has(target.value)) continue;
     seen.add(target.value);
     const composed = COMPOSITIONS.flatMap((key) => target.items(key));
-    if (composed.length === 0 || typesOf(target).length > 0) found.push(target);
+    if (composed.length === 0 || typesOf(target).length > 0) parts.push(target);
     waiting.push(...composed.reverse());
   }
-  return found;
+  return parts;
 }
 
 /** The properties that a schema and those that it consists of declare. */

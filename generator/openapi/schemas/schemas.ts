@@ -50,11 +50,11 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
 
   function shareChildren(parent: Node, address: string): void {
     children ??= findChildren(shared.components);
-    const found = descendantsOf(parent, children);
-    if (found.length > MAX_CHILDREN) {
-      const message = `${found.length} schemas extend this one; its type is that of what it declares itself`;
+    const descendants = descendantsOf(parent, children);
+    if (descendants.length > MAX_CHILDREN) {
+      const message = `${descendants.length} schemas extend this one; its type is that of what it declares itself`;
       parent.warn("many-children", message, "list those that are meant in a oneOf");
-    } else if (found.length > 0) shared.families.set(address, found.map(share));
+    } else if (descendants.length > 0) shared.families.set(address, descendants.map(share));
   }
 
   function read(node: Node, isPart?: boolean): Schema {
