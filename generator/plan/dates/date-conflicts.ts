@@ -3,6 +3,7 @@ import { type Declarations, type Properties, propertyFinder } from "../argument-
 import { referencesIn, type Typed } from "../modules/references.js";
 import type { TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
+import { typeDeclared } from "../types/type-shapes.js";
 
 export function isDate(type: TypePlan): boolean {
   return type.kind === "reference" && type.of === "language" && type.name === "Date";
@@ -15,11 +16,7 @@ export function partsOf(
 ): readonly TypePlan[] | undefined {
   if (type.kind === "union" || type.kind === "intersection") return type.members;
   const declaration = type.kind === "reference" ? declarations.get(type.name) : undefined;
-  return (
-    declaration && [
-      declaration.kind === "alias" ? declaration.type : { ...declaration, kind: "object" },
-    ]
-  );
+  return declaration && [typeDeclared(declaration)];
 }
 
 /** How the types of one value belong together: it has any of them, or all. */

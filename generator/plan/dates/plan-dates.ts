@@ -8,6 +8,7 @@ import type { DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
 import type { PlannedRoute } from "../routes/read-routes.js";
 import { jsonOfSuccesses, planResponses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
+import { typeDeclared } from "../types/type-shapes.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
 import { findDates } from "./date-conflicts.js";
 import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
@@ -103,8 +104,6 @@ function readNamed(types: readonly NamedType[], inJson: Declarations) {
 }
 
 function decodeDeclaration({ declaration }: NamedType, named: NamedDates) {
-  const { kind, name, doc } = declaration;
-  const inPlan: TypePlan = kind === "alias" ? declaration.type : { ...declaration, kind: "object" };
-  const { type, places } = decodedType(inPlan, named);
-  return { declaration: declareType(name, doc, type), places };
+  const { type, places } = decodedType(typeDeclared(declaration), named);
+  return { declaration: declareType(declaration.name, declaration.doc, type), places };
 }

@@ -3,6 +3,13 @@ import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
 /** The declaration of a named type, if it is a schema's. */
 export type Declared = (name: string) => DeclarationPlan | undefined;
 
+/** The type that a declaration names. */
+export function typeDeclared(declaration: DeclarationPlan): TypePlan {
+  if (declaration.kind === "alias") return declaration.type;
+  const { properties, index } = declaration;
+  return { kind: "object", properties, ...(index && { index }) };
+}
+
 /** A type with its references followed; the reference itself if it is not declared. */
 export function shapeOf(type: TypePlan, declared: Declared): TypePlan {
   let shape = type;
@@ -10,11 +17,7 @@ export function shapeOf(type: TypePlan, declared: Declared): TypePlan {
   while (shape.kind === "reference") {
     const declaration = declared(shape.name);
     if (!declaration) return shape;
-    if (declaration.kind === "interface") {
-      const { properties, index } = declaration;
-      return { kind: "object", properties, ...(index && { index }) };
-    }
-    shape = declaration.type;
+    shape = typeDeclared(declaration);
   }
   return shape;
 }
