@@ -126,6 +126,7 @@ const CHANGES: readonly SchemaChange[] = [
     { type: "object", additionalProperties: whole },
   ],
   ["one of the other properties is declared", open(a), open(object({ a: text, b: whole }, "a"))],
+  ["one of the other properties was declared", open(object({ a: text, b: whole }, "a")), open(a)],
   ["map → object", { type: "object", additionalProperties: text }, a],
   ["object → map", a, { type: "object", additionalProperties: text }],
   ["object → list of it", a, list(a)],

@@ -126,6 +126,7 @@ function isObjectOf(
   const place: ValuePlace = { of: "type", type: "", direction, path: [], routes: [] };
   const found = compareObjects(old, now, place, {
     fits: isEach,
+    isWider: () => false,
     compare: (was, is) => {
       holds &&= isWritten ? isEach(was, is) : isEach(is, was);
       return [];

@@ -19,6 +19,8 @@ import { typeText } from "./type-text.js";
 export interface ObjectRules {
   /** Whether what callers send or read as one type is also of another: an old type in requests, a new one in responses. */
   readonly fits: (source: TypePlan, target: TypePlan) => boolean;
+  /** Whether callers can send what they could not, if a new type takes the place of an old one. */
+  readonly isWider: (old: TypePlan, now: TypePlan) => boolean;
   readonly compare: CompareTypes;
 }
 
@@ -27,17 +29,18 @@ export function compareObjects(
   old: ObjectShape,
   now: ObjectShape,
   place: ValuePlace,
-  { fits, compare }: ObjectRules,
+  rules: ObjectRules,
 ): readonly Finding[] {
+  const { compare } = rules;
   const isRequest = place.direction === "request";
   const [more, less] = isRequest ? [ADDITIVE, BREAKING] : [COMPILER_ADDITIVE, COMPILER_BREAKING];
   const found = compareByName<PropertyPlan, Finding>(old.members, now.members, {
     removed: (was, name) => {
-      const verdicts = removal(was, now.index, isRequest, fits);
+      const verdicts = removal(was, now.index, isRequest, rules);
       return [{ kind: "removed", ...sunsetOf(was.doc), ...verdicts, place: within(place, name) }];
     },
     added: (is, name) => {
-      const verdicts = addition(is, old.index, isRequest, fits);
+      const verdicts = addition(is, old.index, isRequest, rules);
       const required = !is.isOptional;
       return [{ kind: "added", required, ...verdicts, place: within(place, name) }];
     },
@@ -68,7 +71,7 @@ function addition(
   { type, isOptional }: PropertyPlan,
   oldIndex: TypePlan | undefined,
   isRequest: boolean,
-  fits: ObjectRules["fits"],
+  { fits }: ObjectRules,
 ): Verdicts {
   if (isRequest && !isOptional) return BREAKING;
   const [source, target] = isRequest ? [oldIndex, type] : [type, oldIndex];
@@ -80,11 +83,12 @@ function removal(
   { type, isOptional }: PropertyPlan,
   newIndex: TypePlan | undefined,
   isRequest: boolean,
-  fits: ObjectRules["fits"],
+  { fits, isWider }: ObjectRules,
 ): Verdicts {
   if (isRequest) {
     if (!newIndex || !fits(type, newIndex)) return BREAKING;
-    return isOptional ? NEITHER : ADDITIVE;
+    if (!isOptional) return ADDITIVE;
+    return isWider(type, newIndex) ? COMPILER_ADDITIVE : NEITHER;
   }
   return isOptional && newIndex && fits(newIndex, type) ? NEITHER : COMPILER_BREAKING;
 }

@@ -129,7 +129,8 @@ function compareShapes(
   if (isObject(old) && isObject(now)) {
     const isAssignable = direction === "request" ? forward : backward;
     const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);
-    return compareObjects(old, now, place, { fits, compare: compareAt });
+    const isWider = (was: TypePlan, is: TypePlan) => !backward(is, was, direction);
+    return compareObjects(old, now, place, { fits, isWider, compare: compareAt });
   }
   if (old.kind === "array" && now.kind === "array") {
     return compareAt(old.items, now.items, within(place, "[]"));

@@ -30,6 +30,7 @@ export const BODIES: readonly Row[] = [
     "object gains an optional property, as whole body": ["added additive additive"],
     "object gains a required property, as whole body": ["added breaking breaking"],
     "one of the other properties is declared, as whole body": ["added breaking neither"],
+    "one of the other properties was declared, as whole body": ["removed additive neither"],
     "object loses an optional property, as whole body": ["removed breaking breaking"],
     "property becomes required, as whole body": ["required breaking breaking"],
     "property becomes optional, as whole body": ["optional additive additive"],
