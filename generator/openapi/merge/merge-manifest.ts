@@ -91,8 +91,8 @@ export function mergeManifest(
   const ours = moveEntries(manifest, moves);
   const compared = { ...written, routes: moveRoutes(written.routes, moves) };
   const base = known && { ...known, routes: condense(moveRoutes(known.routes, moves)) };
-  const conflicts: Conflict[] = [];
-  const tree = dataOf(mergeValues(compared, theirs, base, conflicts));
+  const { value, conflicts } = mergeValues(compared, theirs, base);
+  const tree = dataOf(value);
   // All shared parts, including those that may not be needed.
   const parts = ofSections((key) =>
     mapData({ ...compared[key], ...theirs[key] }, (newest, name) =>
@@ -128,30 +128,32 @@ export function mergeManifest(
  * Takes the document's changes since the last import, and keeps a person's. Objects are merged key by key, lists are not.
  *
  * @param base the value as the last import wrote it, condensed. Each value is `undefined` where it is absent.
- * @param conflicts gets what both have changed.
+ * @returns what both have changed besides: there the person's value stays.
  */
 function mergeValues(
   ours: Json | undefined,
   document: Json | undefined,
   base: Json | undefined,
-  conflicts: Conflict[],
   path: readonly string[] = [],
-): Json | undefined {
-  if (isSame(ours, document) || isUntouched(document, base)) return ours;
-  if (isUntouched(ours, base)) return document;
+): { readonly value: Json | undefined; readonly conflicts: readonly Conflict[] } {
+  if (isSame(ours, document) || isUntouched(document, base)) return { value: ours, conflicts: [] };
+  if (isUntouched(ours, base)) return { value: document, conflicts: [] };
   // Merging two forms, or two versions without a common ancestor, would give a part that is neither of them.
   const forms = new Set([ours, document].flatMap((value) => formOf(value) ?? []));
   const isWhole = (base === undefined && isPart(path)) || forms.size > 1;
   if (!isData(ours) || !isData(document) || isWhole) {
     const change = (value: Json | undefined) => (value === undefined ? "removed" : "changed");
-    conflicts.push({ path, manifest: change(ours), document: change(document) });
-    return ours;
+    const conflict: Conflict = { path, manifest: change(ours), document: change(document) };
+    return { value: ours, conflicts: [conflict] };
   }
-  const merge = (key: string): Json | undefined => {
+  const members = keysOf(ours, document).map((key) => {
     const [mine, theirs] = [memberOf(ours, key), memberOf(document, key)];
-    return mergeValues(mine, theirs, memberOf(base, key), conflicts, [...path, key]);
+    return { key, ...mergeValues(mine, theirs, memberOf(base, key), [...path, key]) };
+  });
+  return {
+    value: dataFrom(members.map(({ key, value }) => [key, value])),
+    conflicts: members.flatMap(({ conflicts }) => conflicts),
   };
-  return dataFrom(keysOf(ours, document).map((key) => [key, merge(key)]));
 }
 
 /** The key by which a response has its type: `schema` is the short form of `content`. */
