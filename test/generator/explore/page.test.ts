@@ -14,19 +14,19 @@ import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
 
-it.each<[input: FieldInput, entry: string, want: unknown, other?: string]>([
-  [{ kind: "text" }, "a", "a"],
-  [{ kind: "number" }, "12", 12],
-  [{ kind: "number" }, "x", "x"],
-  [{ kind: "boolean" }, "false", false],
-  [{ kind: "choice", values: ["a", 1, null] }, "1", 1],
-  [{ kind: "choice", values: ["a", 1, null] }, "null", null],
-  [{ kind: "choices", values: ["a", 1, true] }, "a", ["a", 1], "1"],
-  [{ kind: "list", of: "text" }, "a\nb\n", ["a", "b"]],
-  [{ kind: "list", of: "number" }, "1\n2", [1, 2]],
-  [{ kind: "json" }, '{"a":[1]}', { a: [1] }],
-])("a field of %o with %j has a value", (input, entry, want, other) => {
-  expect(valueOf(input, other === undefined ? [entry] : [entry, other])).toEqual(want);
+it.each<[FieldInput, readonly string[], unknown]>([
+  [{ kind: "text" }, ["a"], "a"],
+  [{ kind: "number" }, ["12"], 12],
+  [{ kind: "number" }, ["x"], "x"],
+  [{ kind: "boolean" }, ["false"], false],
+  [{ kind: "choice", values: ["a", 1, null] }, ["1"], 1],
+  [{ kind: "choice", values: ["a", 1, null] }, ["null"], null],
+  [{ kind: "choices", values: ["a", 1, true] }, ["a", "1"], ["a", 1]],
+  [{ kind: "list", of: "text" }, ["a\nb\n"], ["a", "b"]],
+  [{ kind: "list", of: "number" }, ["1\n2"], [1, 2]],
+  [{ kind: "json" }, ['{"a":[1]}'], { a: [1] }],
+])("a field of %o with %j has a value", (input, entries, want) => {
+  expect(valueOf(input, entries)).toEqual(want);
 });
 
 describe("markUrl", () => {
@@ -305,10 +305,10 @@ describe("the form of a route", () => {
     const scripts = builderScripts(plan);
     // The scripts of the page, run as the page runs them.
     new Function("waybillPage", [scripts.base, ...scripts.modules.values()].join("\n"))(registry);
-    const make = (entries: Readonly<Record<string, string>>, baseUrl = "", size?: string) => {
+    const make = (entries: Readonly<Record<string, string | readonly string[]>>, baseUrl = "") => {
       const form = new FormData();
-      for (const [key, text] of Object.entries(entries)) form.append(key, text);
-      if (size !== undefined) form.append("sizes", size);
+      const fields = Object.entries(entries);
+      for (const [key, texts] of fields) [texts].flat().forEach((text) => form.append(key, text));
       return makeRequest(find(entry) ?? expect.fail("it is not loaded"), form, baseUrl);
     };
 
@@ -340,7 +340,7 @@ describe("the form of a route", () => {
         "",
       ].join("\n"),
     );
-    expect(make({ petId: "7", sizes: "s", tags: "", photo: "" }, "", "2")).toMatchObject({
+    expect(make({ petId: "7", sizes: ["s", "2"], tags: "", photo: "" })).toMatchObject({
       sent: { url: "https://api.acme.test/pets/7?sizes=s&sizes=2" },
     });
     expect(make({ petId: "7", kind: "cat" }, "https://other.test/v2")).toMatchObject({
