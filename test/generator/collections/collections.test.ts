@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clashes, groupBy } from "../../../generator/collections/index.js";
+import { clashes, groupBy, leadingTo } from "../../../generator/collections/index.js";
 
 const keysOf = (word: string): readonly string[] => word.split("");
 
@@ -34,4 +34,14 @@ it("groups in the order of the items, without those that have no key", () => {
     ["b", ["b1", "b2"]],
     ["a", ["a1"]],
   ]);
+});
+
+it("finds all from which a way leads to some vertices, also around a circle", () => {
+  const edges = new Map([
+    ["a", ["b"]],
+    ["b", ["c", "d"]],
+    ["c", ["a", "end"]],
+    ["d", ["d"]],
+  ]);
+  expect([...leadingTo(["end"], edges)].sort()).toEqual(["a", "b", "c", "end"]);
 });
