@@ -98,6 +98,11 @@ function hintForPath(value: string): string | undefined {
 }
 
 function hintForReference(value: string): string | undefined {
+  const [, file] = /^([^#:]+\.(?:ya?ml|json))#/.exec(value) ?? [];
+  if (file !== undefined) {
+    const path = file.replace(/^(?!\.\.?\/)/, "./");
+    return `a reference names a whole file: write \`schemas: ${path}\`, and refer to a schema by '#/schemas/<name>'`;
+  }
   const [, block = "", name] =
     /^#?\/?(?:components\/)?(schemas|parameters|responses|definitions|\$defs)\/([\w.-]+)$/.exec(
       value,

@@ -79,11 +79,17 @@ function hintForType(
 ): string | undefined {
   if (node.kind === "list" && key === "items" && index === undefined)
     return "put the schemas of single positions under `prefixItems`";
-  if (node.kind === "map" && wanted.includes("array")) return "start each item with `- `";
-  if (node.kind === "list" && wanted.includes("object"))
-    return "write `key: value` lines without `- `";
-  if (node.kind !== "scalar" || !wanted.includes("string")) return undefined;
-  return `put it in quotes: "${cutText(node.source, 60)}"`;
+  if (node.kind === "map")
+    return wanted.includes("array") ? "start each item with `- `" : undefined;
+  if (node.kind === "list")
+    return wanted.includes("object") ? "write `key: value` lines without `- `" : undefined;
+  if (node.kind !== "scalar") return undefined;
+  if (wanted.includes("string")) return `put it in quotes: "${cutText(node.source, 60)}"`;
+  if (typeof node.value !== "string") return undefined;
+  if (wanted.includes("array") && /^[\w./-]{1,40}$/.test(node.source))
+    return `write [${node.source}] for a list of one`;
+  const isFlag = wanted.length === 1 && wanted[0] === "boolean";
+  return isFlag ? "write true or false, without quotes" : undefined;
 }
 
 function blankOf(wanted: readonly JsonType[], schema: JsonSchema, { optional }: Label): string {

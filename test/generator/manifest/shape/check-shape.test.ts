@@ -38,6 +38,11 @@ const rows: readonly Row[] = [
     "wrong-type: write `required: true`",
   ],
   [route("tags: ‹a b›\n"), "wrong-type: write `tags: [issues]`"],
+  [route(`tags: ‹${"x".repeat(41)}›\n`), "wrong-type: write `tags: [issues]`"],
+  [
+    route(`tags: ‹${"x".repeat(36)}a-.1›\n`),
+    `wrong-type: write [${"x".repeat(36)}a-.1] for a list of one`,
+  ],
   [top("headers: ‹5›"), "wrong-type: write `headers: { accept: application/json }`"],
   [top("schemas:\n  A:‹›"), "empty-value: write `A: { type: string }`"],
   [schema("{ required:‹› }"), "empty-value: write `required: []`, or leave the key out"],
@@ -47,12 +52,12 @@ const rows: readonly Row[] = [
   [route("summary: ‹{› a: 1 }\n"), "wrong-type: write `summary: Lists the labels of a team`"],
   [
     parameter("{ name: a, in: query, required: ‹yes›, schema: {} }\n"),
-    "wrong-type: write `required: true`",
+    "wrong-type: write true or false, without quotes",
   ],
   [route("tags: ‹null›\n"), "wrong-type: write `tags: []`, or leave the key out"],
   [route("headers: ‹~›\n"), "wrong-type: write `headers: {}`, or leave the key out"],
   [`${head}routes: ‹null›\n`, "wrong-type: write `routes: [GET /emojis]`"],
-  [route("tags: ‹pets›\n"), "wrong-type: write `tags: [issues]`"],
+  [route("tags: ‹pets›\n"), "wrong-type: write [pets] for a list of one"],
   [`${head}routes:\n  ‹G›ET /x: {}\n`, "wrong-type: start each item with `- `"],
   [top("parameters: ‹[›]"), "wrong-type: write `key: value` lines without `- `"],
   ["‹-› GET /x\n", "wrong-type: write `key: value` lines without `- `"],
@@ -140,7 +145,7 @@ const rows: readonly Row[] = [
   [schema("{ $ref: ‹'#/components/schemas/B'› }"), "invalid-value: write '#/schemas/B'"],
   [
     schema("{ $ref: ‹'b.yaml#/B'› }"),
-    "invalid-value: it is #/schemas/ and a name, or a file as in ./schemas/label.json",
+    "invalid-value: a reference names a whole file: write `schemas: ./b.yaml`, and refer to a schema by '#/schemas/<name>'",
   ],
   [
     schema("{ properties: { a: { items: { oneOf: [true, ‹1›] } } } }"),

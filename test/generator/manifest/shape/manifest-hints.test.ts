@@ -127,7 +127,7 @@ describe("a reference of another format", () => {
     ["#/$defs/A", "write '#/schemas/A'"],
     ["/schemas/A", "write '#/schemas/A'"],
     ["schemas/A", "write '#/schemas/A'"],
-    ["other.yaml#/A", "it is #/schemas/ and a name, or a file"],
+    ["other.yaml#/A", "a reference names a whole file: write `schemas: ./other.yaml`"],
     ["https://x.example/A", "nothing is fetched"],
     ["http://x.example/A", "nothing is fetched"],
     ["a.yml", "write './a.yml'"],
