@@ -87,10 +87,32 @@ export function hintForValue(key: string | undefined, value: string): string | u
     case "route":
     case "routes":
       return value.startsWith("route:") ? "put a space after the colon: `route: …`" : undefined;
+    case "style":
+      return /^(label|matrix|simple)$/.test(value) ? HINT_FOR_PATH_STYLE : undefined;
+    case "type":
+      return Object.hasOwn(TYPES, value) ? TYPES[value] : undefined;
     default:
       return undefined;
   }
 }
+
+const HINT_FOR_PATH_STYLE =
+  "the route's template says how a path parameter is written: {name}, {.name}, {;name}";
+
+/** Types of other formats and languages. */
+const TYPES: Readonly<Record<string, string>> = {
+  any: "leave `type` out for any value",
+  bool: "write boolean",
+  enum: "write `enum: [a, b]` instead",
+  int: "write integer",
+  long: "write integer",
+  float: "write number",
+  double: "write number",
+  str: "write string",
+  text: "write string",
+  date: "write `type: string` and `format: date`",
+  file: "write `type: string` and `format: binary`",
+};
 
 function hintForPath(value: string): string | undefined {
   if (/^\w+:\/\//.test(value)) return "nothing is fetched: save the file in the project";

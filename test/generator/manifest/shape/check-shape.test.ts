@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
   ],
   [
     parameter("{ name: a, in: query, style: ‹matrix›, schema: {} }\n"),
-    "invalid-value: it is one of form, spaceDelimited, pipeDelimited, deepObject",
+    "invalid-value: the route's template says how a path parameter is written: {name}, {.name}, {;name}",
   ],
   [parameter("‹{› name: a, in: query }\n"), "missing-key: add `schema: { type: string }`"],
   [
