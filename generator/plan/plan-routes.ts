@@ -52,8 +52,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   };
   const builders = routes.map((read) => ({ ...read, planned: planBuilder(read, context) }));
   const planned = builders.map((read) => ({ ...read, plan: collect(read.planned) }));
-  const plans = planned.map(({ plan }) => plan);
-  problems.push(...findDuplicateRoutes(routes, plans));
+  problems.push(...findDuplicateRoutes(planned));
   const servers = collect(planServers(manifest));
   const tools = collect(planTools(manifest, planned, types));
   const enums = collect(planEnums(manifest, routes, types));
@@ -63,7 +62,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const constants = planRouteConstants(generate, planned);
   const encodings = planEncodings(routes, context.readBody);
   const modules = planModules(
-    plans,
+    planned.map(({ plan }) => plan),
     types.placed,
     { defaults, servers, encodings: encodings.value, tools, enums, constants, dates },
     generate,

@@ -67,7 +67,7 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
     const objects = alternatives.filter(isObject);
     const others = isEnum(schema)
       ? [type]
-      : alternatives.filter((one) => !isObject(one) && !isNull(one));
+      : alternatives.filter((one) => !objects.includes(one) && !isNull(one));
     const isNullable = alternatives.some(isNull);
     const object = objects.length > 0 ? unionOf(objects) : undefined;
     const properties = propertiesOf(object);

@@ -1,9 +1,8 @@
 import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { suggestName } from "../../manifest/index.js";
-import type { RoutePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
-import type { ReadRoute } from "./read-routes.js";
+import type { PlannedRoute, ReadRoute } from "./read-routes.js";
 
 /** The exports to which `deprecated.replacedBy` can refer, by their names and by the `operationId`s of their routes. */
 export function readReplacements(
@@ -28,18 +27,13 @@ export function readReplacements(
 }
 
 /** Reports routes whose route strings or effective routes are equal: a reader could not tell which builder to use. */
-export function findDuplicateRoutes(
-  routes: readonly ReadRoute[],
-  plans: readonly RoutePlan[],
-): readonly Problem[] {
-  const planned = plans.map((plan, index) => ({ plan, read: routes[index] as ReadRoute }));
-  const keysOf = ({ plan: { manifestRoute, effectiveRoute } }: (typeof planned)[number]) =>
-    new Set([manifestRoute, effectiveRoute]);
-  return clashes(planned, keysOf).map(({ key, earlier: { read: earlier }, later: { read } }) => ({
+export function findDuplicateRoutes(routes: readonly PlannedRoute[]): readonly Problem[] {
+  const keysOf = ({ plan }: PlannedRoute) => new Set([plan.manifestRoute, plan.effectiveRoute]);
+  return clashes(routes, keysOf).map(({ key, earlier, later }) => ({
     code: "duplicate-route",
-    message: `${quoteText(read.name)} and ${quoteText(earlier.name)} are the same route, ${quoteText(key)}`,
+    message: `${quoteText(later.name)} and ${quoteText(earlier.name)} are the same route, ${quoteText(key)}`,
     hint: "remove one of them",
-    path: [...read.path, "route"],
+    path: [...later.path, "route"],
     related: { message: "the other one is here", path: [...earlier.path, "route"] },
   }));
 }
