@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import { type Comment, printComment } from "./comment.js";
-import { type Doc, concat, marginOf, printDoc } from "./layout.js";
+import { type Doc, concat, join, marginOf, printDoc } from "./layout.js";
 
 /** A kind of node in the compiler's syntax tree, or the name of a member: an identifier, a string or a number. */
 export type NodeKind = keyof typeof ts.SyntaxKind | "MemberName";
@@ -54,6 +54,5 @@ export function usedName(name: string, code: Code): Doc {
 
 /** `start`, which ends with a brace, and statements or members on lines of their own. */
 export function block(start: Doc, members: readonly Doc[]): Doc {
-  const lines = members.flatMap((member) => ["\n", member]);
-  return concat([start, ...lines, members.length === 0 ? "}" : "\n}"]);
+  return members.length === 0 ? concat([start, "}"]) : concat(join("\n", [start, ...members, "}"]));
 }
