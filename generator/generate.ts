@@ -88,7 +88,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   if (!made.ok) return made;
   const { folder, modules, setting, warnings } = made;
   const ofManifest = warnings.filter(({ file }) => file === source.label);
-  const told = hashDocumentWarnings(warnings, source);
+  const warningsHash = hashDocumentWarnings(warnings, source);
 
   stages.begin("write");
   const stamp = {
@@ -97,14 +97,14 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     inputs: ofManifest.length > 0 ? "" : (hash(folder.path) ?? ""),
     output: setting,
     manifest: manifestPathFor(folder, source.path),
-    warnings: told,
+    warnings: warningsHash,
   };
   const onWait = () => options.onWait?.(folder.label);
   const settings = { dryRun, force, onWait };
   const written = await writeOutput(folder, { modules, stamp }, settings);
   if (!written.ok) return written;
   stages.end("write", modules.size, written.changes.unchanged.length);
-  const newWarnings = !fresh && told === made.toldBefore ? ofManifest : warnings;
+  const newWarnings = !fresh && warningsHash === made.toldBefore ? ofManifest : warnings;
   return { ...result(source, folder, written.changes, stages, made), newWarnings };
 }
 
@@ -113,10 +113,10 @@ function hashDocumentWarnings(
   warnings: readonly ManifestError[],
   { label }: ManifestSource,
 ): string | undefined {
-  const told = warnings.flatMap(({ code, file, message }) =>
+  const ofDocuments = warnings.flatMap(({ code, file, message }) =>
     file === label ? [] : [[code, file, message]],
   );
-  return told.length > 0 ? hashText(JSON.stringify(told)) : undefined;
+  return ofDocuments.length > 0 ? hashText(JSON.stringify(ofDocuments)) : undefined;
 }
 
 export interface MadeModules extends PlannedManifest {

@@ -12,7 +12,7 @@ export function readSource({
   if (!decoded.ok) return decoded;
   const { text } = decoded;
   const { sources, ...read } = readManifest(text, label, files.read);
-  return { ...read, text, texts: new Map(sources.map((one) => [one.file, one.text])) };
+  return { ...read, text, texts: new Map(sources.map((part) => [part.file, part.text])) };
 }
 
 /**

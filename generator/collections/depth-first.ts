@@ -7,19 +7,19 @@ export type Edges = ReadonlyMap<string, readonly string[]>;
  */
 export function* depthFirst(
   edges: Edges,
-): Generator<readonly [at: string, way: readonly string[]]> {
+): Generator<readonly [at: string, path: readonly string[]]> {
   const seen = new Set<string>();
-  const way: string[] = [];
+  const path: string[] = [];
   const waiting: Iterator<string>[] = [edges.keys()];
   for (let next = waiting.at(-1)?.next(); next !== undefined; next = waiting.at(-1)?.next()) {
     if (next.done === true) {
-      const at = way.at(-1);
-      if (at !== undefined) yield [at, way];
-      way.pop();
+      const at = path.at(-1);
+      if (at !== undefined) yield [at, path];
+      path.pop();
       waiting.pop();
     } else if (!seen.has(next.value)) {
       seen.add(next.value);
-      way.push(next.value);
+      path.push(next.value);
       waiting.push((edges.get(next.value) ?? []).values());
     }
   }

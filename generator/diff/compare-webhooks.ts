@@ -44,7 +44,10 @@ function interfacesOf(plan: Plan) {
 function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[] {
   if (name === "Webhooks") return properties;
   return properties.flatMap((route) =>
-    propertiesOf(route.type).map((one) => ({ ...one, name: `${route.name}.${one.name}` })),
+    propertiesOf(route.type).map((property) => ({
+      ...property,
+      name: `${route.name}.${property.name}`,
+    })),
   );
 }
 

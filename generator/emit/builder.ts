@@ -136,13 +136,13 @@ function preparedCall({
   serialized,
 }: RoutePlan): Expression {
   const rest = [data(manifestRoute), call("defaults"), variable("parameters"), OPTIONS];
-  const own = defaults && data(toData(defaults));
+  const ofRoute = defaults && data(toData(defaults));
   const leading = url.kind === "template" ? url.template.leading : "";
   const prepared =
     leading !== ""
-      ? call("prepareLeading", data(leading), own ?? data({}), ...rest)
-      : own
-        ? call("prepareWith", own, ...rest)
+      ? call("prepareLeading", data(leading), ofRoute ?? data({}), ...rest)
+      : ofRoute
+        ? call("prepareWith", ofRoute, ...rest)
         : call("prepare", ...rest);
   const whole = takesData
     ? call(writesJsonText ? "withJsonData" : "withData", prepared, OPTIONS)

@@ -97,14 +97,14 @@ function routesStatement({ routes }: ModuleOf<"routes">): Statement {
 
 function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
   const options = knownOptions(types);
-  const given: TypePlan = options
+  const taken: TypePlan = options
     ? { kind: "intersection", members: [parameters, options] }
     : parameters;
   const body = types.endpointBody ?? types.body;
   const result = resultType({ ...types, ...(body && { body }) });
   return {
     kind: "object",
-    properties: [property("parameters", given), property("result", result)],
+    properties: [property("parameters", taken), property("result", result)],
   };
 }
 
@@ -201,5 +201,7 @@ function placesData(places: DatePlaces): Data {
 }
 
 function membersOf(places: Readonly<Record<string, DatePlaces>>): Data {
-  return Object.fromEntries(Object.entries(places).map(([name, one]) => [name, placesData(one)]));
+  return Object.fromEntries(
+    Object.entries(places).map(([name, inner]) => [name, placesData(inner)]),
+  );
 }

@@ -38,8 +38,8 @@ export function describeModule(
   // Only now it is known which names are used, and so imported.
   const imports = names.used();
   const header = [
-    ...imports.map((one) => importDoc(one, code)),
-    ...exportsOf(module).map((one) => exportDoc(one, code)),
+    ...imports.map((planned) => importDoc(planned, code)),
+    ...exportsOf(module).map((planned) => exportDoc(planned, code)),
   ];
   return { imports, statements, header, body };
 }

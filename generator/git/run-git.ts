@@ -49,9 +49,9 @@ export function runGit(folder: string, args: readonly string[]): Uint8Array | un
 }
 
 function safeEnvironment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(inherited),
     // The name of no transport: with an empty list, some versions allow all.
     GIT_ALLOW_PROTOCOL: "none",
     GIT_NO_LAZY_FETCH: "1",

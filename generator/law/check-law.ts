@@ -54,15 +54,15 @@ export function findCounterexample(
   generated: Generated,
   { runs, seed }: LawOptions,
 ): Counterexample | undefined {
-  const route = routes.find((one) => plainRoute(one.route) === plan.manifestRoute) as Route;
+  const route = routes.find(({ route }) => plainRoute(route) === plan.manifestRoute) as Route;
   const inputs = fc.tuple(
     parametersOf(plan, route, schemas),
     callOptions(plan.method),
     fc.tuple(defaultOptions, defaultOptions),
   );
-  const differenceOf = ([given, options, layers]: Inputs) =>
-    compareCalls(plan, generated, given, options, []) ??
-    compareCalls(plan, generated, given, undefined, layers);
+  const differenceOf = ([passed, options, layers]: Inputs) =>
+    compareCalls(plan, generated, passed, options, []) ??
+    compareCalls(plan, generated, passed, undefined, layers);
   const property = fc.property(inputs, (input) => differenceOf(input) === undefined);
   const { counterexample } = fc.check(property, { numRuns: runs, seed });
   if (counterexample === null) return undefined;
@@ -83,7 +83,7 @@ type Inputs = [Values | undefined, options: MakeOptions | undefined, layers: Mak
 function compareCalls(
   planned: RoutePlan,
   generated: Generated,
-  given: Values | undefined,
+  passed: Values | undefined,
   makeOptions: MakeOptions | undefined,
   layers: readonly MakeOptions[],
 ): Pick<Counterexample, "builder" | "endpoint"> | undefined {
@@ -99,24 +99,27 @@ function compareCalls(
   const isParameter = (name: string): boolean => !isReserved(name);
   const isRenamed = (name: string): boolean => isParameter(name) && renamed.has(name);
   // A default is an argument for the builder, but belongs to a wire name for the endpoint, so the call passes renamed ones.
-  const kept = [...ofRoute, ...defaults().map((own) => choose(own, (name) => !isRenamed(name)))];
+  const kept = [
+    ...ofRoute,
+    ...defaults().map((layer) => choose(layer, (name) => !isRenamed(name))),
+  ];
   const expected = cascade(endpoint, kept);
-  const parameters = hasLayers ? mergeValues(choose(DEFAULTS, isRenamed), given ?? {}) : given;
+  const parameters = hasLayers ? mergeValues(choose(DEFAULTS, isRenamed), passed ?? {}) : passed;
   const call = (): Values =>
     callOf(plan, parameters, options(), hasLayers ? expected.DEFAULTS : {});
   const written = (): Values => withWrittenBody(plan, expected, call);
   const second = hasLayers ? cascade(endpoint, defaults()) : makeOptions?.();
-  const got = outcomeOf(() => builder(given, second));
+  const got = outcomeOf(() => builder(passed, second));
   const want = restore(outcomeOf(() => expected(plan.effectiveRoute, written())));
   // `undefined` among the parameters hides an option, but not a default.
   const values = hasLayers
-    ? mergeValues(choose(DEFAULTS, isParameter), given ?? {})
-    : { ...choose(options(), isParameter), ...given };
+    ? mergeValues(choose(DEFAULTS, isParameter), passed ?? {})
+    : { ...choose(options(), isParameter), ...passed };
   if (agree(plan, values, got, want)) return undefined;
   const secondText = hasLayers ? cascadeText(defaults()) : makeOptions && shown(options());
   const route = JSON.stringify(plan.effectiveRoute);
   return {
-    builder: { call: `${plan.name}(${argumentsText(given, secondText)})`, outcome: got },
+    builder: { call: `${plan.name}(${argumentsText(passed, secondText)})`, outcome: got },
     endpoint: { call: `${cascadeText(kept)}(${route}, ${shown(written())})`, outcome: want },
   };
 }
@@ -133,8 +136,8 @@ function cascade(endpoint: LooseEndpoint, layers: readonly Values[]): LooseEndpo
 }
 
 function cascadeText(layers: readonly Values[]): string {
-  const own = layers.filter((defaults) => Object.keys(defaults).length > 0);
-  return ["endpoint", ...own.map((defaults) => `defaults(${shown(defaults)})`)].join(".");
+  const filled = layers.filter((defaults) => Object.keys(defaults).length > 0);
+  return ["endpoint", ...filled.map((defaults) => `defaults(${shown(defaults)})`)].join(".");
 }
 
 /** The call with the `data` that the builder writes: a string as JSON text, and `{}` for a required body without a key. */
@@ -149,17 +152,17 @@ function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => V
   return plan.types.endpointBody && body === undefined ? { ...call(), data: {} } : call();
 }
 
-function argumentsText(given: Values | undefined, second: string | undefined): string {
-  if (second !== undefined) return `${givenText(given)}, ${second}`;
-  return given === undefined ? "" : givenText(given);
+function argumentsText(parameters: Values | undefined, second: string | undefined): string {
+  if (second !== undefined) return `${parametersText(parameters)}, ${second}`;
+  return parameters === undefined ? "" : parametersText(parameters);
 }
 
 /** Parameters as code, with what they inherit. */
-function givenText(given: Values | undefined): string {
-  const inherited: unknown = given && Object.getPrototypeOf(given);
+function parametersText(parameters: Values | undefined): string {
+  const inherited: unknown = parameters && Object.getPrototypeOf(parameters);
   return !inherited || inherited === Object.prototype
-    ? shown(given)
-    : `Object.assign(Object.create(${shown(inherited)}), ${shown({ ...given })})`;
+    ? shown(parameters)
+    : `Object.assign(Object.create(${shown(inherited)}), ${shown({ ...parameters })})`;
 }
 
 /** A value as code, or nearly so. */

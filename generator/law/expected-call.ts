@@ -15,25 +15,29 @@ export function callOf(
   defaults: Values,
 ): Values {
   const wireNames = wireNamesOf(plan);
-  const inUrl = new Set(plan.arguments.filter((one) => one.in !== "body").map(({ name }) => name));
+  const inUrl = new Set(
+    plan.arguments.filter(({ in: place }) => place !== "body").map(({ name }) => name),
+  );
   const onWire = new Set(wireNames.values());
   const optionsAlone = choose(options, isReserved);
-  const given: Values = { ...choose(options, (name) => !isReserved(name)), ...parameters };
+  const passed: Values = { ...choose(options, (name) => !isReserved(name)), ...parameters };
   // A body can have a property `data`, unless the argument `data` is the body.
   const isBody = (name: string): boolean => name === "data" && plan.takesData;
   const isInTheWay = (name: string): boolean =>
     (isReserved(name) && !inUrl.has(name) && !isBody(name)) ||
     (onWire.has(name) && !inUrl.has(name) && !hasQuery(plan.method));
   if (!Object.keys(parameters).some(isInTheWay)) {
-    return { ...optionsAlone, ...onTheWire(plan, given) };
+    return { ...optionsAlone, ...onTheWire(plan, passed) };
   }
   const inPlace = onTheWire(
     plan,
-    choose(given, (name) => inUrl.has(name) || (hasQuery(plan.method) && !isReserved(name))),
+    choose(passed, (name) => inUrl.has(name) || (hasQuery(plan.method) && !isReserved(name))),
   );
   if (hasQuery(plan.method)) return { ...optionsAlone, ...inPlace };
   const ofParameters = plan.takesData ? parameters["data"] : undefined;
-  const data = [ofParameters, options["data"], defaults["data"]].find((one) => one !== undefined);
+  const data = [ofParameters, options["data"], defaults["data"]].find(
+    (value) => value !== undefined,
+  );
   if (data !== undefined) return { ...optionsAlone, ...inPlace, data };
   const values = mergeValues(parametersOf(defaults) ?? {}, {
     ...parametersOf(options),
@@ -50,7 +54,9 @@ export function choose(values: Values, isChosen: (name: string) => boolean): Val
 /** The values under their wire names, those in styles that RFC 6570 does not have as texts. */
 function onTheWire(plan: RoutePlan, values: Values): Values {
   const names = wireNamesOf(plan);
-  const styles = (plan.serialized ?? []).map((one) => [one.name, one.style, one.wireName] as const);
+  const styles = (plan.serialized ?? []).map(
+    ({ name, style, wireName }) => [name, style, wireName] as const,
+  );
   const { values: texts } = serialize({ values } as Call, styles);
   const entries = Object.entries(texts).map(([name, value]) => [names.get(name) ?? name, value]);
   return Object.fromEntries(entries) as Values;

@@ -12,7 +12,7 @@ import type { Outcome } from "./outcome.js";
  */
 export function withoutOptionNames(plan: RoutePlan, options: object) {
   const renamed = new Map<string, string>();
-  const hasBody = plan.arguments.some((one) => one.in === "body");
+  const hasBody = plan.arguments.some((argument) => argument.in === "body");
   const all = plan.arguments.map((argument): ArgumentPlan => {
     const { name, variable = name } = argument;
     if (argument.in === "body" || !isReserved(variable)) return argument;
@@ -30,7 +30,7 @@ export function withoutOptionNames(plan: RoutePlan, options: object) {
 
 function freeName(name: string, { effectiveRoute, arguments: all }: RoutePlan): string {
   let free = `${name}_`;
-  while (effectiveRoute.includes(free) || all.some((one) => one.name === free)) free += "_";
+  while (effectiveRoute.includes(free) || all.some(({ name }) => name === free)) free += "_";
   return free;
 }
 

@@ -85,5 +85,5 @@ function optionsOf(
 ): fc.Arbitrary<MakeOptions> {
   return fc
     .tuple(headers, fc.constantFrom(...forms), fc.record(others, { requiredKeys: [] }), extras)
-    .map(([entries, form, own, extra]) => () => ({ ...extra, ...own, ...form(entries) }));
+    .map(([entries, form, options, extra]) => () => ({ ...extra, ...options, ...form(entries) }));
 }

@@ -88,16 +88,16 @@ export function parametersOf(
     return fc.oneof(
       { withCrossShrink: true },
       { weight: gaps, arbitrary: fc.constant([]) },
-      { weight: 12, arbitrary: value.map((one) => [[argument.name, one] as const]) },
-      { weight: 1, arbitrary: odd.map((one) => [[argument.name, one] as const]) },
+      { weight: 12, arbitrary: value.map((drawn) => [[argument.name, drawn] as const]) },
+      { weight: 1, arbitrary: odd.map((drawn) => [[argument.name, drawn] as const]) },
     );
   });
   const inherited: object = Object.fromEntries(all.map(({ name }) => [name, "inherited"]));
   const parameters = fc
     .tuple(fc.tuple(...entries), extras, fc.constantFrom(Object.prototype, null, inherited))
-    .map(([given, extra, prototype]): Values => {
+    .map(([members, extra, prototype]): Values => {
       const values = Object.create(prototype) as object;
-      return Object.assign(values, Object.fromEntries(given.flat()), extra);
+      return Object.assign(values, Object.fromEntries(members.flat()), extra);
     });
   return all.some(({ required }) => required)
     ? parameters
@@ -112,7 +112,7 @@ function valueOf(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unkn
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const alternatives = schema.oneOf ?? schema.anyOf ?? schema.allOf;
   if (alternatives && !schema.properties) {
-    return fc.oneof(...alternatives.map((one) => valueOf(one, schemas, depth)));
+    return fc.oneof(...alternatives.map((alternative) => valueOf(alternative, schemas, depth)));
   }
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return odd;

@@ -31,25 +31,25 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     const { parameters = [], requestBody, responses, ...rest } = written;
     return {
       ...rest,
-      parameters: parameters.map((one) =>
-        parameterOf("$ref" in one ? targetOf(one, file.parameters) : one),
+      parameters: parameters.map((parameter) =>
+        parameterOf("$ref" in parameter ? targetOf(parameter, file.parameters) : parameter),
       ),
       ...(requestBody && { requestBody: normalizeRequestBody(requestBody) }),
       ...(responses && {
-        responses: mapStatuses(responses, (one) =>
-          responseOf("$ref" in one ? targetOf(one, file.responses) : one),
+        responses: mapStatuses(responses, (response) =>
+          responseOf("$ref" in response ? targetOf(response, file.responses) : response),
         ),
       }),
     };
   };
   const webhooksOf = (written: Readonly<Record<string, WebhookFile>>): Webhooks =>
-    Object.fromEntries(Object.entries(written).map(([key, one]) => [key, exchangeOf(one)]));
+    Object.fromEntries(Object.entries(written).map(([key, webhook]) => [key, exchangeOf(webhook)]));
   const routes = file.routes.map((route): Route => {
     const defaults = file.security ? { security: file.security } : {};
     if (typeof route === "string") return { ...defaults, route, parameters: [] };
     const { callbacks, ...rest } = route;
-    const own = callbacks && { callbacks: webhooksOf(callbacks) };
-    return { ...defaults, ...exchangeOf(rest), ...own };
+    const ofCallbacks = callbacks && { callbacks: webhooksOf(callbacks) };
+    return { ...defaults, ...exchangeOf(rest), ...ofCallbacks };
   });
   return {
     name,
@@ -85,8 +85,16 @@ function normalizeRequestBody(body: NonNullable<RouteFile["requestBody"]>): Requ
   const contentType = properties.contentType.default;
   if ("schema" in body) return { required, contentType, ...body };
   const [usual = ""] = preferredMediaTypes(Object.keys(body.content));
-  const own = isPlainJson(usual) ? {} : { contentType: usual };
-  return { required, contentType, schema: true, ...own, ...body, ...body.content[usual], usual };
+  const ofContent = isPlainJson(usual) ? {} : { contentType: usual };
+  return {
+    required,
+    contentType,
+    schema: true,
+    ...ofContent,
+    ...body,
+    ...body.content[usual],
+    usual,
+  };
 }
 
 type ResponsesFile = NonNullable<RouteFile["responses"]>;

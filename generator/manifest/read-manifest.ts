@@ -64,18 +64,22 @@ export function readWithDocuments(
   readDocuments: ReadDocuments,
 ): ReadResult {
   // Removing the CRs does not change columns, and YAML treats both line endings in the same way.
-  const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
-  const { root, problems } = readYaml(own.text);
+  const main: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
+  const { root, problems } = readYaml(main.text);
   const otherFormat = root && checkVersion(root);
   if (!root || otherFormat) {
     const found = otherFormat ? [otherFormat] : problems;
-    return { ok: false, errors: toManifestErrors(found, placeFinderOf([own])), sources: [own] };
+    return {
+      ok: false,
+      errors: toManifestErrors(found, placeFinderOf([main])),
+      sources: [main],
+    };
   }
   const documents = openDocuments(root, readDocuments, readFile);
-  const whole = includeAll(root, own, readFile, documents);
+  const whole = includeAll(root, main, readFile, documents);
   const { sources, placeOf } = whole;
   const { shape, problems: found } = checkWhole(whole);
-  const named = (error: ManifestError) => ({ ...error, file: fileOf(error.file, own) });
+  const named = (error: ManifestError) => ({ ...error, file: fileOf(error.file, main) });
   const ofDocuments = documents?.data.errors.map(named) ?? [];
   const errors = [...toManifestErrors([...problems, ...found], placeOf), ...ofDocuments];
   if (shape === undefined || errors.length > 0) return { ok: false, errors, sources };
@@ -85,7 +89,7 @@ export function readWithDocuments(
     ok: true,
     // The data was checked against the schema from which this type is derived.
     manifest: normalizeManifest(toData(whole.root) as ManifestFile),
-    locate: locator(() => includeAll(readYaml(own.text).root, own, readFile, documents)),
+    locate: locator(() => includeAll(readYaml(main.text).root, main, readFile, documents)),
     sources,
     warnings: [
       ...toManifestErrors(warnings, placeOf),
@@ -98,12 +102,12 @@ export function readWithDocuments(
 /** A manifest with the contents of the files and documents that it refers to. */
 function includeAll(
   root: YamlNode = { kind: "unknown", start: 0, end: 0 },
-  own: SourceText,
+  main: SourceText,
   readFile: ReadFile,
   documents: OpenedDocuments | undefined,
 ): WholeManifest {
-  const whole = includeSchemas(root, own, readFile);
-  return documents ? includeDocuments(whole, own, documents) : whole;
+  const whole = includeSchemas(root, main, readFile);
+  return documents ? includeDocuments(whole, main, documents) : whole;
 }
 
 /** All errors of a document of the right kind and format; its shape, if its size is acceptable. */

@@ -27,11 +27,11 @@ export function schemaName(ref: string): string {
  * @param keys the keywords whose members are included.
  */
 export function constituentsOf(
-  given: readonly Schema[],
+  roots: readonly Schema[],
   schemas: Manifest["schemas"],
   keys: readonly Composition[] = COMPOSITIONS,
 ): ReadonlySet<Schema> {
-  const found = new Set(given);
+  const found = new Set(roots);
   // Iterating over a set also visits elements added during the iteration.
   for (const schema of found) {
     if (typeof schema === "boolean") continue;

@@ -56,21 +56,24 @@ export function docOfWebhook({ summary, description, deprecated }: Webhook): Doc
 }
 
 export function docOfParameter({ schema, description, deprecated }: Parameter): DocPlan {
-  const own = docOfSchema(schema, "request");
+  const doc = docOfSchema(schema, "request");
   const ofSchema = typeof schema === "boolean" ? undefined : schema.description;
-  const facts = own.paragraphs.filter((text) => text !== ofSchema);
+  const facts = doc.paragraphs.filter((text) => text !== ofSchema);
   return {
-    ...own,
-    paragraphs: isText(description) ? [description, ...facts] : own.paragraphs,
+    ...doc,
+    paragraphs: isText(description) ? [description, ...facts] : doc.paragraphs,
     ...deprecation(deprecated),
   };
 }
 
 /** The comment of a body, or of the argument that holds it. */
 export function docOfBody({ schema, description }: RequestBody): DocPlan {
-  const own = docOfSchema(schema, "request");
-  if (!isText(description)) return own;
-  return { paragraphs: [description], ...(own.example !== undefined && { example: own.example }) };
+  const doc = docOfSchema(schema, "request");
+  if (!isText(description)) return doc;
+  return {
+    paragraphs: [description],
+    ...(doc.example !== undefined && { example: doc.example }),
+  };
 }
 
 export function docOfResponse({ description }: RouteResponse): DocPlan {

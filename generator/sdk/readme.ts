@@ -32,8 +32,8 @@ function examples({ name, calls, sends }: Sdk): string {
   if (first === undefined) return "";
   const modules = [...new Set(calls.map(({ module }) => module))].sort();
   const imports = modules.map((module) => {
-    const own = calls.filter((call) => call.module === module).map((call) => call.name);
-    return `import { ${own.sort().join(", ")} } from "${name}/${module}";`;
+    const names = calls.filter((call) => call.module === module).map((call) => call.name);
+    return `import { ${names.sort().join(", ")} } from "${name}/${module}";`;
   });
   const lines = calls.map(({ code, route }) => `${code}; // ${route}`);
   const sending = sends

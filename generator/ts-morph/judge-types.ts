@@ -43,17 +43,17 @@ export function judgeTypes(
     ({ from, to }, index) =>
       `export type From${index} = ${from};\nexport type To${index} = ${to};\n`,
   );
-  const asked = project.createSourceFile("/questions.ts", [COMPLETE, ...aliases].join(""));
+  const questionFile = project.createSourceFile("/questions.ts", [COMPLETE, ...aliases].join(""));
   const program = project.getProgram().compilerObject;
   const checker = program.getTypeChecker();
-  const { compilerNode } = asked;
+  const { compilerNode } = questionFile;
   if (program.getSyntacticDiagnostics(compilerNode).length > 0 || leadsNowhere(project, checker)) {
     return questions.map(() => undefined);
   }
   const wrong = program.getSemanticDiagnostics(compilerNode).map(({ start }) => start ?? 0);
   return questions.map((_, index) => {
     const [from, to] = [`From${index}`, `To${index}`].map((name) => {
-      const { compilerNode: alias } = asked.getTypeAliasOrThrow(name);
+      const { compilerNode: alias } = questionFile.getTypeAliasOrThrow(name);
       const hasError = wrong.some((at) => at >= alias.pos && at < alias.end);
       const type = checker.getTypeAtLocation(alias);
       return hasError || (type.flags & morph().ts.TypeFlags.Any) !== 0 ? undefined : type;
@@ -110,7 +110,7 @@ function createProject({ before, after, runtime }: Versions): Project {
 /** Whether a module imports a name that no module exports: its type would be `any`, which is assignable to everything. */
 function leadsNowhere(project: Project, checker: TS.TypeChecker): boolean {
   const imports = project.getSourceFiles().flatMap((file) => file.getImportDeclarations());
-  const names = imports.flatMap((one) => one.getNamedImports());
+  const names = imports.flatMap((declaration) => declaration.getNamedImports());
   return names.some(({ compilerNode: { name } }) => {
     const symbol = checker.getSymbolAtLocation(name);
     return symbol === undefined || checker.isUnknownSymbol(checker.getAliasedSymbol(symbol));

@@ -56,7 +56,9 @@ function commandsOf(name: "error" | "warning", all: readonly Annotation[]): read
   if (all.length <= MAX_ANNOTATIONS) return all.map((annotation) => command(name, annotation));
   const shown = all.slice(0, MAX_ANNOTATIONS - 1);
   const title = `and ${count(all.length - shown.length, "other")} like these`;
-  return [...shown, { title, message: "`--summary` writes all" }].map((one) => command(name, one));
+  return [...shown, { title, message: "`--summary` writes all" }].map((line) =>
+    command(name, line),
+  );
 }
 
 /** A workflow command. What separates its parts is percent-encoded, and nothing in it ends the line. */

@@ -89,9 +89,9 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
 
 function readVersion(source: ManifestSource): Version | Failure {
   const { label, path } = source;
-  const own = readSource(source);
-  const isDocument = !own.ok && own.errors.some(({ code }) => code === "openapi-document");
-  const read = isDocument ? readSource({ ...source, bytes: manifestOf(basename(path)) }) : own;
+  const direct = readSource(source);
+  const isDocument = !direct.ok && direct.errors.some(({ code }) => code === "openapi-document");
+  const read = isDocument ? readSource({ ...source, bytes: manifestOf(basename(path)) }) : direct;
   if (!read.ok) return read;
   const planned = planWithPlaces(read, true);
   if (!planned.ok) return planned;

@@ -123,7 +123,7 @@ function typeParts(
   { name: version, newNames }: Version,
 ): readonly (readonly [string, CodePart])[] {
   const from = importOf(version, withoutExtension(module.path));
-  const own =
+  const ofBuilders =
     module.kind === "builders" ? module.routes.flatMap((route) => route.declarations) : [];
   return declarationsOf(module).map((declaration) => {
     const declares = newNames.get(declaration.name) ?? declaration.name;
@@ -133,7 +133,7 @@ function typeParts(
       declares,
       type: `${from}.${declaration.name}`,
     };
-    return [`type ${declares}`, own.includes(declaration) ? code : { ...code, place }];
+    return [`type ${declares}`, ofBuilders.includes(declaration) ? code : { ...code, place }];
   });
 }
 

@@ -94,8 +94,8 @@ function wrapText(text: string): readonly string[] {
   let fence: string | undefined;
   let isInList = false;
   let mayBeCode = true;
-  return text.split("\n").flatMap((given) => {
-    const line = given.trimEnd();
+  return text.split("\n").flatMap((written) => {
+    const line = written.trimEnd();
     const isOrdinary = fence === undefined && STARTS_WITH_LETTER.test(line);
     if (isOrdinary) {
       isInList = false;

@@ -83,8 +83,8 @@ export function spread(value: Expression): Expression {
   return { kind: "spread", value };
 }
 
-export function call(name: string, ...given: readonly Expression[]): Call {
-  return { kind: "call", name, arguments: given };
+export function call(name: string, ...values: readonly Expression[]): Call {
+  return { kind: "call", name, arguments: values };
 }
 
 export function expressionDoc(expression: Expression, code: Code): Doc {
@@ -189,14 +189,14 @@ function isTable(items: readonly Data[]): boolean {
  * A function call. If it does not fit on a line, only its last argument is broken, provided that this is enough and that
  * the argument is a list or an object and the one before it is not.
  */
-function callDoc({ name, arguments: given, types, isPure }: Call, code: Code): Doc {
+function callDoc({ name, arguments: values, types, isPure }: Call, code: Code): Doc {
   const start = concat([isPure ? "/* @__PURE__ */ " : "", usedName(name, code)]);
   const typed = types?.map((type) => typeDoc(type, code, "argument"));
   const called = typed ? [start, list("<", typed, ">")] : start;
-  const docs = given.map((argument) => expressionDoc(argument, code));
-  const last = given.at(-1);
-  const broken = last && brokenDoc(last, code, given.length === 1);
-  if (broken === undefined || listKind(given.at(-2)) === listKind(last)) {
+  const docs = values.map((argument) => expressionDoc(argument, code));
+  const last = values.at(-1);
+  const broken = last && brokenDoc(last, code, values.length === 1);
+  if (broken === undefined || listKind(values.at(-2)) === listKind(last)) {
     return concat([called, list("(", docs, ")")]);
   }
   const before = docs.slice(0, -1).map((doc) => flatText(doc));

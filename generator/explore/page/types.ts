@@ -72,7 +72,7 @@ export function exampleOf(type: TypeNode, types: Types, name = "text", depth = 0
   if (depth > MAX_EXAMPLE_DEPTH) return null;
   if ("name" in type) return again(declaredType(types, type.name) ?? "null");
   if ("list" in type) return depth === MAX_EXAMPLE_DEPTH ? [] : [again(type.list)];
-  if ("any" in type) return again(type.any.find((one) => one !== "null") ?? "null");
+  if ("any" in type) return again(type.any.find((member) => member !== "null") ?? "null");
   if ("all" in type) {
     const parts = type.all.map((part) => again(part));
     return parts.every((part) => typeof part === "object") ? Object.assign({}, ...parts) : parts[0];

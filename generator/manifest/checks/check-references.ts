@@ -68,12 +68,13 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const depths = new Map<string, number>();
   let isTooDeep = false;
-  for (const [at, way] of depthFirst(edges)) {
+  for (const [at, path] of depthFirst(edges)) {
     let deepest = 0;
     for (const { name, node, depth } of aliases.get(at) ?? []) {
       const below = depths.get(name);
       // A schema that the search is still inside of leads back to itself.
-      if (below === undefined) problems.push(cycle([...way.slice(way.indexOf(name)), name], node));
+      if (below === undefined)
+        problems.push(cycle([...path.slice(path.indexOf(name)), name], node));
       deepest = Math.max(deepest, depth + (below ?? 0));
       if (deepest <= maxAliasDepth || isTooDeep) continue;
       isTooDeep = true;
@@ -84,8 +85,8 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
   return problems;
 }
 
-function cycle(way: readonly string[], reference: YamlNode): SourceProblem {
-  const message = `the schema ${quoteText(way.at(-1) ?? "")} refers to nothing but itself: ${spell(way)}`;
+function cycle(path: readonly string[], reference: YamlNode): SourceProblem {
+  const message = `the schema ${quoteText(path.at(-1) ?? "")} refers to nothing but itself: ${spell(path)}`;
   const hint = "a schema may refer to itself inside `properties` or `items`, but nowhere else";
   return { code: "schema-cycle", message, hint, span: reference };
 }

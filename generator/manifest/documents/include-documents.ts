@@ -93,10 +93,10 @@ function unreadable({ named, data }: OpenedDocuments): readonly SourceProblem[] 
 /** The blocks whose entries are merged by name. Any other value of the manifest replaces that of the documents. */
 const BLOCKS: ReadonlySet<string> = new Set(["parameters", "responses", "schemas", "webhooks"]);
 
-function mergeTop(declared: YamlNode, own: YamlNode, key: string): YamlNode {
-  if (key === "headers") return mergeHeaders(declared, own);
-  if (declared.kind !== "map" || own.kind !== "map" || !BLOCKS.has(key)) return own;
-  return withEntries(own, mergeEntries(declared.entries, own.entries));
+function mergeTop(declared: YamlNode, override: YamlNode, key: string): YamlNode {
+  if (key === "headers") return mergeHeaders(declared, override);
+  if (declared.kind !== "map" || override.kind !== "map" || !BLOCKS.has(key)) return override;
+  return withEntries(override, mergeEntries(declared.entries, override.entries));
 }
 
 /** Replaces documents that cannot be read, so that nothing else is reported as missing. */

@@ -17,10 +17,10 @@ import {
  *
  * @param root has the blocks that a `$ref` in a route can refer to.
  */
-export function mergeRoute(declared: YamlMap, own: YamlMap, root: YamlNode): YamlMap {
+export function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode): YamlMap {
   const changes = withEntries(
-    own,
-    own.entries.filter(({ key }) => key !== "route"),
+    override,
+    override.entries.filter(({ key }) => key !== "route"),
   );
   return mergeMaps(declared, changes, (before, after, key) => {
     switch (key) {

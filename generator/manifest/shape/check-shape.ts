@@ -47,11 +47,11 @@ interface Check {
   readonly known: Map<YamlMap, JsonSchema>;
 }
 
-function checkNode(node: YamlNode, given: JsonSchema, label: Label, check: Check): void {
+function checkNode(node: YamlNode, unresolved: JsonSchema, label: Label, check: Check): void {
   const { problems } = check;
   if (node.kind === "unknown" || problems.length >= maxProblems) return;
   const type = typeOf(node);
-  const schema = select(resolveSchema(given), node, type);
+  const schema = select(resolveSchema(unresolved), node, type);
   if (!allows(schema, type)) {
     problems.push(problem.wrongType(node, typesOf(schema), label, schema));
   } else if (node.kind === "map") {

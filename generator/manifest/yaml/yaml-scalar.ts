@@ -39,8 +39,8 @@ export function taggedValue(
 ): { readonly value: ScalarValue } | undefined {
   const tag = written.replace(/^!<(.*)>$/, "$1").replace(/^!!/, "tag:yaml.org,2002:");
   if (kind !== "scalar") {
-    const own = `tag:yaml.org,2002:${kind === "map" ? "map" : "seq"}`;
-    return tag === "!" || tag === own ? { value: null } : undefined;
+    const tagOfKind = `tag:yaml.org,2002:${kind === "map" ? "map" : "seq"}`;
+    return tag === "!" || tag === tagOfKind ? { value: null } : undefined;
   }
   if (tag === "!" || tag === "tag:yaml.org,2002:str") return { value: source };
   const resolver = coreTags.find(({ tagName }) => tagName === tag);

@@ -86,7 +86,11 @@ function ownPart(address: string, schema: Schema, leadsBack: LeadsBack): Schema 
   return COMPOSITIONS.reduce<SchemaObject>((part, key) => {
     const members = part[key] ?? [];
     if (!members.some(isBack)) return part;
-    return withMembers(part, key, key === "allOf" ? members.filter((one) => !isBack(one)) : []);
+    return withMembers(
+      part,
+      key,
+      key === "allOf" ? members.filter((member) => !isBack(member)) : [],
+    );
   }, rest);
 }
 

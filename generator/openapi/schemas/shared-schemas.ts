@@ -97,7 +97,7 @@ function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: st
   const alike = byName
     .filter(([, addresses]) => addresses.length > 1)
     .flatMap(([name, addresses]) => addresses.map((address) => ({ address, name })))
-    .map((one) => ({ ...one, ...shapeOf(schemas.get(one.address) ?? true) }));
+    .map((named) => ({ ...named, ...shapeOf(schemas.get(named.address) ?? true) }));
   // Schemas of one name are equal until they, or what they refer to, turn out to be different.
   let first = new Map(alike.map(({ address, name }) => [address, name]));
   let count = 0;

@@ -69,10 +69,10 @@ export function printValue(
   if (!Array.isArray(value)) return ["", ...blockMap(value, indent + 2)];
   if (isLong || value.some(isCollection)) return ["", ...blockList(value, indent + 2)];
   // A long list of scalars in flow style.
-  const items = value.map((one, index) => flow(one) + (index < value.length - 1 ? "," : "]"));
+  const items = value.map((item, index) => flow(item) + (index < value.length - 1 ? "," : "]"));
   const [start, indented] = [`${" ".repeat(column)} [`, indent + 2];
-  return wrapped(items, indented, start).map((one, index) =>
-    index === 0 ? one.slice(column) : one,
+  return wrapped(items, indented, start).map((text, index) =>
+    index === 0 ? text.slice(column) : text,
   );
 }
 

@@ -108,8 +108,8 @@ interface Case {
 }
 
 /** @returns the list that a file belongs to; `kept` for one in conflict that is replaced or removed, and kept beside. */
-async function judge(given: Case): Promise<keyof Changes | Refusal | undefined> {
-  const { path, have, want, hashes, found, force } = given;
+async function judge(file: Case): Promise<keyof Changes | Refusal | undefined> {
+  const { path, have, want, hashes, found, force } = file;
   if (have.kind === "missing") return want === undefined ? undefined : "created";
   if (have.kind === "other") return { path, kind: "blocked", what: have.what };
   const text = textOf(have);

@@ -96,13 +96,13 @@ function randomName(): string {
 
 /** Returns the owner's folder in the lock, or `undefined` if another run has the lock. */
 function tryLock(lock: string): string | undefined {
-  const own = randomName();
-  const staging = join(lock, own);
+  const name = randomName();
+  const staging = join(lock, name);
   if (!unlessGone(() => makeFolder(lock))) return undefined;
   if (!unlessGone(() => mkdirSync(staging))) return undefined;
   // If this run was suspended between the two calls, another may have taken over the lock.
   const names = namesIn(lock);
-  if (names.includes(own) && names.length === 1) return staging;
+  if (names.includes(name) && names.length === 1) return staging;
   unlessGone(() => rmdirSync(staging));
   return undefined;
 }

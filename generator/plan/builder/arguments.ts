@@ -124,7 +124,7 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
   const { name } = argument.parameter;
   const path = [...placeOf(argument, read), "name"];
   const [inQuery, inPath] = [true, false].map((isQuery) =>
-    read.variables.filter(({ zone }) => (zone === "query") === isQuery).map((one) => one.name),
+    read.variables.filter(({ zone }) => (zone === "query") === isQuery).map(({ name }) => name),
   );
   if (inQuery?.includes(name)) {
     const message = `the route has ${quoteText(name)} in its query, not in its path`;

@@ -67,7 +67,7 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
     const objects = alternatives.filter(isObject);
     const others = isEnum(schema)
       ? [type]
-      : alternatives.filter((one) => !objects.includes(one) && !isNull(one));
+      : alternatives.filter((part) => !objects.includes(part) && !isNull(part));
     const isNullable = alternatives.some(isNull);
     const object = objects.length > 0 ? unionOf(objects) : undefined;
     const properties = propertiesOf(object);
@@ -127,19 +127,19 @@ function alternativeFinder(
     if (type.kind === "union") {
       // Many ways can lead to the same type.
       const all = type.members.flatMap(alternativesOf);
-      return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+      return [...new Map(all.map((part) => [JSON.stringify(part), part])).values()];
     }
     if (type.kind !== "reference" || enums.has(type.name)) return [type];
-    const own = known.get(type.name) ?? ofNamed(type.name);
-    const isMixed = own.some(isObject) && !own.every(isObject);
-    return isMixed || own.some(isNull) ? own : [type];
+    const alternatives = known.get(type.name) ?? ofNamed(type.name);
+    const isMixed = alternatives.some(isObject) && !alternatives.every(isObject);
+    return isMixed || alternatives.some(isNull) ? alternatives : [type];
   }
   function ofNamed(name: string): readonly TypePlan[] {
     known.set(name, []);
     const declaration = declared(name);
-    const own = declaration?.kind === "alias" ? alternativesOf(declaration.type) : [];
-    known.set(name, own);
-    return own;
+    const alternatives = declaration?.kind === "alias" ? alternativesOf(declaration.type) : [];
+    known.set(name, alternatives);
+    return alternatives;
   }
 
   return alternativesOf;

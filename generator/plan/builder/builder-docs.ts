@@ -40,7 +40,7 @@ export function exampleCall(
   body: { readonly object?: TypePlan | undefined; readonly doc: DocPlan } | undefined,
 ): Pick<DocPlan, "example"> {
   const { example = "" } = body?.doc ?? {};
-  const required = urlProperties.filter(({ isOptional }) => !isOptional).map((one) => one.name);
+  const required = urlProperties.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
   if (body?.object?.kind !== "reference" || !example.startsWith("{")) return {};
   if (!required.every(isExportable)) return {};
   const values = required.length === 0 ? example : `{ ${required.join(", ")}, ...${example} }`;

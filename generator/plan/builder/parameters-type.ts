@@ -60,9 +60,9 @@ export function planParametersType(
   const requires = !object || requiresProperty(type, declared);
   const sent = object && data ? unionOf([type, data]) : type;
   const written = allowsString ? unionOf([sent, keyword("string")]) : sent;
-  const given = required || !requires ? type : runtimeType("AllOrNone", type);
+  const accepted = required || !requires ? type : runtimeType("AllOrNone", type);
   const declaration = object
-    ? ofObject(name, inUrl, body, given, declared)
+    ? ofObject(name, inUrl, body, accepted, declared)
     : withProperties(name, [...inUrl, dataProperty(type, required, doc)]);
   return {
     declarations: [...declarations, declaration],

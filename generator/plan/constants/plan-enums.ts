@@ -40,7 +40,7 @@ export function planEnums(
       const place = `The ${zone} parameter ${asCode(as)} of ${asCode(route)}.`;
       const path = [...read.path, "parameters", index];
       const found = findEnum(upperFirst(read.name) + pascalCase(as), itemsOf(schema), path, place);
-      return found.map((one) => ({ ...one, manifestRoute: route }));
+      return found.map((foundEnum) => ({ ...foundEnum, manifestRoute: route }));
     }),
   );
   const all = [...named, ...tellApart(ofParameters, named)];
@@ -50,9 +50,9 @@ export function planEnums(
 /** Names that several enums would have end with a hash, so that they depend on no other enum's place. */
 function tellApart(enums: readonly FoundEnum[], named: readonly FoundEnum[]): readonly FoundEnum[] {
   const uses = groupBy([...enums, ...named], ({ name }) => name);
-  return enums.map((one) => {
-    if (uses.get(one.name)?.length === 1) return one;
-    return { ...one, name: `${one.name}_${hashText(one.place).slice(0, 8)}` };
+  return enums.map((foundEnum) => {
+    if (uses.get(foundEnum.name)?.length === 1) return foundEnum;
+    return { ...foundEnum, name: `${foundEnum.name}_${hashText(foundEnum.place).slice(0, 8)}` };
   });
 }
 

@@ -62,13 +62,15 @@ interface PatternVariable {
  */
 function routePattern({ route, split: { leading, path } }: ReadRoute): string {
   const optional = new Set(
-    route.parameters.flatMap((one) => (one.in === "path" && !one.required ? [one.name] : [])),
+    route.parameters.flatMap((parameter) =>
+      parameter.in === "path" && !parameter.required ? [parameter.name] : [],
+    ),
   );
   const tokens = path.flatMap((part, index): readonly Token[] => {
     const isLast = index === path.length - 1;
     if (typeof part === "string") return [escapeLiteral(part)];
     if (isSegment(part)) {
-      return part.flatMap((one, at) => tokensOf(one, isLast && at === part.length - 1));
+      return part.flatMap((piece, at) => tokensOf(piece, isLast && at === part.length - 1));
     }
     const { name } = part;
     // A variable that starts the URL may be a whole URL.

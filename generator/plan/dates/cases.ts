@@ -19,11 +19,11 @@ export function casesOf(members: readonly Member[], known: KnownDates): DatePlac
   const properties = objects.map(({ member }) => known.propertiesOf(member));
   const [first, other] = properties;
   for (const name of first && other ? first.keys() : []) {
-    const values = properties.map((own) => {
-      const property = own.get(name);
+    const values = properties.map((ofMember) => {
+      const property = ofMember.get(name);
       return property && !property.isOptional ? valuesOf(property.type, known) : undefined;
     });
-    const all = values.flatMap((own) => [...(own ?? [])]);
+    const all = values.flatMap((ofMember) => [...(ofMember ?? [])]);
     if (values.includes(undefined) || new Set(all).size < all.length) continue;
     const cases = objects.flatMap(({ places }, index) =>
       places ? [...(values[index] ?? [])].map((value) => [value, places] as const) : [],

@@ -38,7 +38,7 @@ export interface KnownDates {
 
 export function findDates(declarations: Declarations): KnownDates {
   const references = [...declarations].map(([name, declaration]) => {
-    return [name, referencesIn([declaration]).map((one) => one.name)] as const;
+    return [name, referencesIn([declaration]).map((reference) => reference.name)] as const;
   });
   const withDates = leadingTo(["Date"], new Map(references));
   const hasDates = (part: Typed): boolean =>

@@ -118,8 +118,8 @@ function decodedUnion(members: readonly TypePlan[], context: Context): DecodedTy
   const places = allOf(all);
   if (!places) return { type, places };
   const conflictsIn = (some: readonly Member[]): readonly Member[] =>
-    some.filter((one) =>
-      some.some(({ member }) => context.datesConflict(one.member, member, "union")),
+    some.filter((rival) =>
+      some.some(({ member }) => context.datesConflict(rival.member, member, "union")),
     );
   if (places.kind !== "all" && conflictsIn(all).length === 0) return { type, places };
   const cases = casesOf(all, context);
@@ -128,8 +128,8 @@ function decodedUnion(members: readonly TypePlan[], context: Context): DecodedTy
   if (conflicting.length === 0) {
     return { type, places: cases ? allOf([{ type, places: cases }, ...others]) : places };
   }
-  const clean = all.map((one) =>
-    conflicting.includes(one) ? withoutConflicts(one, others, context) : one.member,
+  const clean = all.map((rival) =>
+    conflicting.includes(rival) ? withoutConflicts(rival, others, context) : rival.member,
   );
   return rewritten({ kind: "union", members }, unionOf(clean), context);
 }
@@ -137,8 +137,8 @@ function decodedUnion(members: readonly TypePlan[], context: Context): DecodedTy
 function decodedIntersection(members: readonly TypePlan[], context: Context): DecodedType {
   const all = members.map((member) => decoded(member, context));
   const places = allOf(all);
-  const conflicts = (one: TypePlan): boolean =>
-    members.some((other) => context.datesConflict(one, other, "intersection"));
+  const conflicts = (rival: TypePlan): boolean =>
+    members.some((other) => context.datesConflict(rival, other, "intersection"));
   if (!places || !members.some(conflicts)) return { type: intersectionOf(all.map(typeOf)), places };
   return rewritten({ kind: "intersection", members }, mergedType(members, context), context);
 }

@@ -85,8 +85,8 @@ interface NamedType {
 
 /** Decodes the types that have dates which can be decoded. Types that only refer to each other have none. */
 function readNamed(types: readonly NamedType[], inJson: Declarations) {
-  const own = types.map(({ declaration }) => [declaration.name, declaration] as const);
-  const dates = findDates(new Map([...inJson, ...own]));
+  const declared = types.map(({ declaration }) => [declaration.name, declaration] as const);
+  const dates = findDates(new Map([...inJson, ...declared]));
   const jsonNames = new Map(types.map(({ jsonName, declaration }) => [declaration.name, jsonName]));
   let decoded = types.filter(({ declaration }) => dates.hasDates(declaration));
   for (;;) {

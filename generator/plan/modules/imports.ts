@@ -70,10 +70,12 @@ export function importsOf(
     if (at === undefined) throw new Error(`nothing declares ${name}`);
     return at === path ? undefined : at;
   });
-  return byPath([...modules].map(([at, own]) => ({ path: at, own }))).map(({ path: at, own }) => ({
-    from: to(path, at),
-    names: [...own].sort((a, b) => (a.name < b.name ? -1 : 1)),
-  }));
+  return byPath([...modules].map(([at, names]) => ({ path: at, names }))).map(
+    ({ path: at, names }) => ({
+      from: to(path, at),
+      names: [...names].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    }),
+  );
 }
 
 /** Everything that a module may import from the runtime and, of the output, the types to which parts of its plan refer. */

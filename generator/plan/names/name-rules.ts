@@ -77,7 +77,7 @@ function applyRules(
     return ruled.reduceRight<RuledName>((later, one) => ({ ...later, ...one }), {});
   });
   const problems = rules.flatMap((rule, index): readonly Problem[] => {
-    const key = keys.find((one) => rule[one] !== undefined);
+    const key = keys.find((candidate) => rule[candidate] !== undefined);
     if (key === undefined || captures[index]?.some((matched) => matched)) return [];
     const what = key === "schema" ? key : "route";
     return [

@@ -9,11 +9,11 @@ export function planDefaults({
   headers,
   mediaType,
 }: Manifest): DefaultsPlan {
-  const own = lowercaseNames(headers);
+  const lower = lowercaseNames(headers);
   const userAgent = { "user-agent": `${name}-endpoint.js/${version}` };
   return {
     baseUrl: trimSlashes(baseUrl),
-    headers: withoutNulls(Object.hasOwn(own, "user-agent") ? own : { ...own, ...userAgent }),
+    headers: withoutNulls(Object.hasOwn(lower, "user-agent") ? lower : { ...lower, ...userAgent }),
     ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
   };
 }
@@ -28,13 +28,13 @@ export function planRouteDefaults(
   bodyType: string | undefined,
 ): Partial<DefaultsPlan> | undefined {
   const { baseUrl, headers = {}, mediaType } = route;
-  const own: Headers = {
+  const ownHeaders: Headers = {
     ...lowercaseNames(headers),
     ...(bodyType !== undefined && { "content-type": bodyType }),
   };
   const defaults: Partial<DefaultsPlan> = {
     ...(baseUrl !== undefined && { baseUrl: trimSlashes(baseUrl) }),
-    ...(Object.keys(own).length > 0 && { headers: own }),
+    ...(Object.keys(ownHeaders).length > 0 && { headers: ownHeaders }),
     ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
   };
   return Object.keys(defaults).length > 0 ? defaults : undefined;

@@ -20,7 +20,9 @@ export function argumentFinder(
       const property = membersOf(requestBody.schema).get(name) ?? true;
       return name === "data" ? requestBody : { schema: property };
     }
-    return parameters.find((one) => (one.as ?? one.name) === name && one.in === place);
+    return parameters.find(
+      (parameter) => (parameter.as ?? parameter.name) === name && parameter.in === place,
+    );
   };
 }
 

@@ -88,25 +88,27 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
   const { $ref, nullable = false } = schema;
   const types = typesOf(schema).filter((type) => type !== "any");
   const isComposed = $ref !== undefined || COMPOSITIONS.some((key) => schema[key]);
-  const own = {
+  const keywords = {
     ...typeKeyword(types, nullable && !isComposed),
     ...valueKeywords(schema, nullable),
     ...limitsOf(schema, types),
     ...(types.includes("array") && listKeywords(schema, conversion)),
     ...(types.includes("object") && objectKeywords(schema, conversion, isPart || isComposed)),
   };
-  const extendsRef = isPart || Object.keys(own).length > 0;
+  const extendsRef = isPart || Object.keys(keywords).length > 0;
   const composed = {
     ...($ref !== undefined && { $ref: `#/$defs/${conversion.keyOf($ref, extendsRef)}` }),
     ...Object.fromEntries(
       COMPOSITIONS.flatMap((key) => {
         const isPartOfAll = key === "allOf" || types.includes("object");
-        const members = schema[key]?.map((one) => convertSchema(one, conversion, isPartOfAll));
+        const members = schema[key]?.map((member) =>
+          convertSchema(member, conversion, isPartOfAll),
+        );
         return members ? [[key, members] as const] : [];
       }),
     ),
   };
-  const whole = { ...own, ...composed };
+  const whole = { ...keywords, ...composed };
   const orNull = nullable && isComposed ? { anyOf: [whole, { type: "null" }] } : whole;
   return { ...orNull, ...annotationsOf(schema) };
 }
@@ -125,7 +127,8 @@ function valueKeywords(
   const allowed = values ?? (value === undefined ? [] : [value]);
   if (allowed.length === 0 || !allowed.every(isFiniteJson)) return {};
   const distinct = new Map<string, Json>();
-  for (const one of nullable ? [...allowed, null] : allowed) distinct.set(JSON.stringify(one), one);
+  for (const literal of nullable ? [...allowed, null] : allowed)
+    distinct.set(JSON.stringify(literal), literal);
   return { enum: [...distinct.values()] };
 }
 

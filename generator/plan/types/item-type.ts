@@ -20,9 +20,9 @@ export function typeOfItems(
 
 /** Where the schema is that of the whole stream, it is a list. */
 function itemsOf(schema: Schema, context: TypeContext): Schema {
-  const own = resolve(schema, context);
-  return typeof own === "object" && own.type === "array" && !own.prefixItems
-    ? (own.items ?? true)
+  const resolved = resolve(schema, context);
+  return typeof resolved === "object" && resolved.type === "array" && !resolved.prefixItems
+    ? (resolved.items ?? true)
     : schema;
 }
 
@@ -42,10 +42,10 @@ function eventsIn(
   context: TypeContext,
   inherited: Fields = {},
 ): readonly Fields[] | undefined {
-  const own = resolve(schema, context);
-  if (typeof own === "boolean") return undefined;
-  const fields = { ...inherited, ...own.properties };
-  const members = own.oneOf ?? own.anyOf;
+  const resolved = resolve(schema, context);
+  if (typeof resolved === "boolean") return undefined;
+  const fields = { ...inherited, ...resolved.properties };
+  const members = resolved.oneOf ?? resolved.anyOf;
   if (members === undefined) {
     const isEvent = "data" in fields && Object.keys(fields).every((name) => FIELDS.has(name));
     return isEvent ? [fields] : undefined;

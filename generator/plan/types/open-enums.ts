@@ -28,10 +28,11 @@ export function openEnumFinder(roots: Iterable<Schema>, schemas: Manifest["schem
     for (const child of childrenOf(schema)) found.add(child);
     const { discriminator, oneOf, anyOf } = schema;
     const members = [...(oneOf ?? []), ...(anyOf ?? [])];
-    const declared = members.map((one) => declaredProperties([one], schemas, COMPOSITIONS));
-    for (const name of new Set(declared.flatMap((own) => [...own.keys()]))) {
-      const own = declared.map((properties) => properties.get(name) ?? []);
-      if (own.filter((properties) => properties.some(hasValues)).length > 1) close(own.flat());
+    const declared = members.map((member) => declaredProperties([member], schemas, COMPOSITIONS));
+    for (const name of new Set(declared.flatMap((properties) => [...properties.keys()]))) {
+      const ofName = declared.map((properties) => properties.get(name) ?? []);
+      if (ofName.filter((properties) => properties.some(hasValues)).length > 1)
+        close(ofName.flat());
     }
     if (discriminator) {
       const all = declaredProperties([schema, ...members], schemas, COMPOSITIONS);

@@ -84,19 +84,19 @@ function typesOfContent({ content }: RouteResponse, context: TypeContext): reado
     withoutParameters(mediaType).toLowerCase(),
   );
   const properties = [...byType].map(([name, same]): PropertyPlan => {
-    const types = same.map(([mediaType, own]) => typeIn(mediaType, own, context));
+    const types = same.map(([mediaType, body]) => typeIn(mediaType, body, context));
     return propertyOf(name, unionOf(types));
   });
   const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
   return texts.size === 1 ? properties.slice(0, 1) : properties;
 }
 
-function typeIn(mediaType: string, own: ResponseContent, context: TypeContext): TypePlan {
+function typeIn(mediaType: string, body: ResponseContent, context: TypeContext): TypePlan {
   const kind = mediaKind(mediaType);
-  if (kind === "items") return runtimeType("Items", typeOfItems(mediaType, own, context));
+  if (kind === "items") return runtimeType("Items", typeOfItems(mediaType, body, context));
   if (kind === "binary") return runtimeType("Blob");
   if (kind === "text") return runtimeType("PlainText");
-  const type = typeOfSchema(own.schema ?? true, context);
+  const type = typeOfSchema(body.schema ?? true, context);
   // A string in a type that is not known to be JSON is text.
   return kind !== "json" && isKeyword(type, "string") ? keyword("unknown") : type;
 }
@@ -118,11 +118,11 @@ function planHeader(
   context: TypeContext,
 ): PropertyPlan {
   const type = headerType(schema, context);
-  const own = docOfSchema(schema);
+  const schemaDoc = docOfSchema(schema);
   return {
     name,
     isOptional: !required,
     type: isKeyword(type, "unknown") ? keyword("string") : type,
-    doc: description === undefined ? own : { ...own, paragraphs: [description] },
+    doc: description === undefined ? schemaDoc : { ...schemaDoc, paragraphs: [description] },
   };
 }

@@ -61,12 +61,12 @@ export function typeOfSchema(schema: Schema, context: TypeContext): TypePlan {
 /** The type of a schema, or of one that another contains and that is about the same value. */
 function typeOfPart(schema: Schema, context: TypeContext): TypePlan {
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
-  const own = ownType(schema, context);
+  const plain = ownType(schema, context);
   const composed = composedTypes(schema, context);
   const type =
     composed.length === 0
-      ? own
-      : intersectionOf(saysMore(own, composed) ? [own, ...composed] : composed);
+      ? plain
+      : intersectionOf(saysMore(plain, composed) ? [plain, ...composed] : composed);
   return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
 }
 
@@ -115,10 +115,10 @@ function referenceTo(ref: string, { typeNames }: TypeContext): TypePlan {
 }
 
 /** `type: object` beside alternatives that are objects, or a type beside a `$ref`, only repeats them. */
-function saysMore(own: TypePlan, composed: readonly TypePlan[]): boolean {
+function saysMore(plain: TypePlan, composed: readonly TypePlan[]): boolean {
   if (composed.every((type) => isKeyword(type, "unknown"))) return true;
-  const bare = own.kind === "object" && own.properties.length === 0 && isOpen(own.index);
-  return !bare && own.kind !== "keyword" && !(own.kind === "array" && isOpen(own.items));
+  const bare = plain.kind === "object" && plain.properties.length === 0 && isOpen(plain.index);
+  return !bare && plain.kind !== "keyword" && !(plain.kind === "array" && isOpen(plain.items));
 }
 
 function isOpen(type: TypePlan | undefined): boolean {

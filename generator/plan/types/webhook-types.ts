@@ -16,7 +16,9 @@ export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[
   const callbacks = routes.flatMap(({ name, route }) =>
     route.callbacks ? [[name, route.callbacks] as const] : [],
   );
-  const all = [webhooks, ...callbacks.map(([, own]) => own)].flatMap(Object.values<Webhook>);
+  const all = [webhooks, ...callbacks.map(([, ofRoute]) => ofRoute)].flatMap(
+    Object.values<Webhook>,
+  );
   return { webhooks, callbacks, all };
 }
 
@@ -41,13 +43,13 @@ export function planWebhooks(
   received: TypeContext,
   answered: TypeContext,
 ): readonly InterfacePlan[] {
-  const propertiesOf = (own: Webhooks): readonly PropertyPlan[] =>
-    Object.entries(own).map(([name, webhook]) => ({
+  const propertiesOf = (named: Webhooks): readonly PropertyPlan[] =>
+    Object.entries(named).map(([name, webhook]) => ({
       ...propertyOf(name, typeOfWebhook(webhook, received, answered)),
       doc: docOfWebhook(webhook),
     }));
-  const ofRoutes = callbacks.map(([route, own]) =>
-    propertyOf(route, objectOf(...propertiesOf(own))),
+  const ofRoutes = callbacks.map(([route, ofRoute]) =>
+    propertyOf(route, objectOf(...propertiesOf(ofRoute))),
   );
   return [
     declare("Webhooks", "The requests that the API sends, by name.", propertiesOf(webhooks)),
