@@ -63,15 +63,27 @@ export function importExtensionFiles(folder: string): readonly string[] {
   return [...cache.keys()].flatMap((key) => READING.exec(key)?.[1] ?? []);
 }
 
+/** The same files, and the paths at which the library looked for more: what appears there can decide, too. */
+export function importExtensionPaths(folder: string): readonly string[] {
+  const cache = new CheckedCache();
+  findImportExtension(folder, cache);
+  return [...cache.wanted].flatMap((key) => LOOKING.exec(key)?.[1] ?? []);
+}
+
 /** The library caches each file that it reads under the name of the function, the path and the encoding. Its version is pinned. */
 const READING = /^readFileSync:(.*):utf8$/s;
+const LOOKING = /^\w+:(.*?)(?::utf8)?$/s;
 
 /**
  * A cache for the library, which looks into it before it reads. It reads the files itself, because the library would wait for a
  * pipe, and read a device for ever.
  */
 class CheckedCache extends Map<string, unknown> {
+  /** The names of everything that was looked for. */
+  readonly wanted = new Set<string>();
+
   override get(key: string): unknown {
+    this.wanted.add(key);
     const path = READING.exec(key)?.[1];
     if (path !== undefined && !this.has(key)) {
       const read = readInputFile(path);

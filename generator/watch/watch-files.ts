@@ -1,7 +1,7 @@
 import { type Stats, unwatchFile, watchFile as pollFile } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { importExtensionFiles } from "../inputs/index.js";
+import { importExtensionPaths } from "../inputs/index.js";
 import { type Where, inputFiles, openManifest } from "../manifest/index.js";
 
 const POLL_MS = 100;
@@ -94,7 +94,7 @@ function tsconfigFiles(folder: string): readonly string[] {
   for (let above = dirname(folder); above !== folders.at(-1); above = dirname(above)) {
     folders.push(above);
   }
-  return [...importExtensionFiles(folder), ...folders.map((path) => join(path, "tsconfig.json"))];
+  return [...importExtensionPaths(folder), ...folders.map((path) => join(path, "tsconfig.json"))];
 }
 
 /** The absolute paths of the manifest and the files that it mentions. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { watchFiles } from "../../../generator/watch/watch-files.js";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { watchFiles, watchManifests } from "../../../generator/watch/watch-files.js";
 import { tempProject } from "../temp-project.js";
 
 const FILES = Array.from({ length: 10 }, (_, index) => `${index}.yaml`);
@@ -63,4 +63,29 @@ describe("watchFiles", () => {
     await ended;
     expect(runs).toHaveLength(1);
   });
+});
+
+it.each([
+  ["./base.json", "base.json"],
+  ["shared/tsconfig.json", "node_modules/shared/tsconfig.json"],
+])("watchManifests runs when %s appears, which tsconfig.json extends", async (base, file) => {
+  const project = tempProject({ "tsconfig.json": JSON.stringify({ extends: base }) });
+  const watch = new AbortController();
+  onTestFinished(() => watch.abort());
+  let runs = 0;
+  const options = { cwd: project.path, signal: watch.signal };
+  const ended = watchManifests(
+    () => ["routes.yaml"],
+    options,
+    async () => {
+      runs += 1;
+      return new Map();
+    },
+  );
+  await vi.waitFor(() => expect(runs).toBe(1));
+  await sleep(200);
+  project.write(file, "{}");
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(1), { timeout: 5000 });
+  watch.abort();
+  await ended;
 });
