@@ -60,7 +60,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
 
   const dates = planDates(manifest, planned, types);
   const constants = planRouteConstants(generate, planned);
-  const encodings = planEncodings(routes, context.readBody);
+  const encodings = planEncodings(manifest, routes, context.readBody);
   const modules = planModules(
     planned.map(({ plan }) => plan),
     types.placed,

@@ -1,6 +1,6 @@
 import { clashes } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import { type Parameter, nearestName, remembered } from "../../manifest/index.js";
+import { type Manifest, type Parameter, nearestName, remembered } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import type { PropertyPlan, Style } from "../plan.js";
 import type { Planned } from "../planned.js";
@@ -165,21 +165,22 @@ export function checkArguments(
   urlArguments: readonly UrlArgument[],
   body: BodyArguments | undefined,
   read: ReadRoute,
+  schemas: Manifest["schemas"],
 ): readonly Problem[] {
   const ofUrl = urlArguments.map((argument) => ({
     name: argument.name,
     place: argument.in as string,
-    path: placeOf(argument, read),
+    at: () => placeOf(argument, read),
   }));
-  const ofBody = bodiesOf(read)
-    .slice(0, 1)
-    .flatMap((usual) =>
-      namesOfBody(body).map((name) => ({
-        name,
-        place: "body",
-        path: placeOfProperty(name, usual),
-      })),
-    );
+  const [usual] = bodiesOf(read);
+  const ofBody = namesOfBody(body).map((name) => ({
+    name,
+    place: "body",
+    at: () =>
+      usual && body?.properties.has(name)
+        ? placeOfProperty(name, usual, schemas)
+        : [...read.path, "requestBody"],
+  }));
   return clashes([...ofUrl, ...ofBody], ({ name }) => [name]).map(({ earlier, later }) => {
     // Only URL arguments can be renamed.
     const [renamed, other] = later.place === "body" ? [earlier, later] : [later, earlier];
@@ -191,8 +192,8 @@ export function checkArguments(
           ? `two arguments are called ${quoteText(name)}`
           : `${quoteText(name)} is an argument of the ${place} and of the ${other.place}`,
       hint: `give the one in the ${place} an \`as\`, such as \`as: ${`${place}_${name}`.replace(/\W/gu, "_")}\``,
-      path: renamed.path,
-      related: { message: "the other one is here", path: other.path },
+      path: renamed.at(),
+      related: { message: "the other one is here", path: other.at() },
     };
   });
 }

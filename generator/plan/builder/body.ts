@@ -1,9 +1,11 @@
 import {
+  COMPOSITIONS,
   DEFAULT_BODY_TYPE,
   lowercaseNames,
   type Manifest,
   type RequestBody,
   type Schema,
+  schemaName,
 } from "../../manifest/index.js";
 import { formOf, mediaKind } from "../../media-types/index.js";
 import type { Path } from "../../errors/index.js";
@@ -213,8 +215,27 @@ export function namesOfBody(body: BodyArguments | undefined): readonly string[] 
   return body ? [...body.properties.keys(), ...(body.data ? ["data"] : [])] : [];
 }
 
-/** Where the schema of a body declares a property; the body itself if only a schema that it refers to does. */
-export function placeOfProperty(name: string, [{ schema }, path]: PlacedBody): Path {
-  const isDeclared = typeof schema === "object" && Object.hasOwn(schema.properties ?? {}, name);
-  return isDeclared ? [...path, "schema", "properties", name] : path;
+/** Where a body declares a property: in its schema, or in one that it consists of. */
+export function placeOfProperty(
+  name: string,
+  [{ schema }, path]: PlacedBody,
+  schemas: Manifest["schemas"],
+): Path {
+  const seen = new Set<Schema>();
+  const find = (part: Schema, place: Path): Path | undefined => {
+    if (typeof part === "boolean" || seen.has(part)) return undefined;
+    seen.add(part);
+    if (Object.hasOwn(part.properties ?? {}, name)) return [...place, "properties", name];
+    const members = COMPOSITIONS.flatMap((key) =>
+      (part[key] ?? []).map((member, index) => [member, [...place, key, index]] as const),
+    );
+    const target = part.$ref === undefined ? [] : [schemaName(part.$ref)];
+    const targets = target.map((one) => [schemas[one] ?? true, ["schemas", one]] as const);
+    for (const [member, at] of [...members, ...targets]) {
+      const found = find(member, at);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return find(schema, [...path, "schema"]) ?? [...path, "schema"];
 }

@@ -91,7 +91,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
   };
   const all = [
     ...problems,
-    ...checkArguments(url.arguments, body, read),
+    ...checkArguments(url.arguments, body, read, context.types.schemas),
     ...checkOptionalSegments(read, effective.template, url),
   ];
   return { value, problems: all, warnings };

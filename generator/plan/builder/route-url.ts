@@ -86,15 +86,15 @@ function keysIn(parts: readonly (PathPart | Part)[]): readonly string[] {
 export function checkOptionalSegments(
   read: ReadRoute,
   { path }: UrlTemplate,
-  { arguments: urlArguments, optionalInPath }: UrlArguments,
+  { arguments: urlArguments }: UrlArguments,
 ): readonly Problem[] {
   const before = keysIn(path.slice(0, -1).filter((part) => !isSegment(part)));
   const simple = path.map((part) => (isSegment(part) ? part.filter(isSimplePart) : part));
   const needed = hasQuery(read.method) ? before : [...before, ...keysIn(simple)];
   return urlArguments
-    .filter(({ name, parameter }) => {
+    .filter(({ name, in: place, parameter }) => {
       const isDeclared = read.route.parameters.includes(parameter);
-      return isDeclared && optionalInPath.has(name) && needed.includes(name);
+      return isDeclared && place === "path" && !parameter.required && needed.includes(name);
     })
     .map((argument) => {
       const reason = before.includes(argument.name)

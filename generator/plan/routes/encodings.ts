@@ -1,6 +1,6 @@
 import { groupBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import type { FieldEncoding } from "../../manifest/index.js";
+import type { FieldEncoding, Manifest } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
 import { bodiesOf, type PlacedBody, placeOfProperty, type ReadBody } from "../builder/body.js";
 import type { EncodingsPlan, TypePlan } from "../plan.js";
@@ -22,12 +22,13 @@ interface FieldUse {
  * and the default is used. The media types that calls choose count for fields that only they have.
  */
 export function planEncodings(
+  { schemas }: Manifest,
   routes: readonly ReadRoute[],
   readBody: ReadBody,
 ): Planned<EncodingsPlan> {
   const forms = routes.flatMap((read) =>
     bodiesOf(read).flatMap((body, index) =>
-      formOf(body[0].contentType) ? [readForm(body, index > 0, readBody)] : [],
+      formOf(body[0].contentType) ? [readForm(body, index > 0, readBody, schemas)] : [],
     ),
   );
   const problems = forms.flatMap((form) => form.problems);
@@ -60,6 +61,7 @@ function readForm(
   placed: PlacedBody,
   isChoice: boolean,
   readBody: ReadBody,
+  schemas: Manifest["schemas"],
 ): Planned<readonly FieldUse[]> {
   const [body, path] = placed;
   const encodings = new Map(Object.entries(body.encoding ?? {}));
@@ -75,7 +77,8 @@ function readForm(
   const value = [...properties].flatMap(([name, { type }]): readonly FieldUse[] => {
     const encoding = shortEncoding(encodings.get(name) ?? {});
     if (encoding) return [{ name, encoding, path: [...path, "encoding", name], isChoice }];
-    return hasMembers(type) ? [{ name, path: placeOfProperty(name, placed), isChoice }] : [];
+    if (!hasMembers(type)) return [];
+    return [{ name, path: placeOfProperty(name, placed, schemas), isChoice }];
   });
   return { value, problems };
 }

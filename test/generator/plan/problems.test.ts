@@ -112,7 +112,13 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
           schemas: { Thing: object("name") },
           ...withBody("POST /a", [query("name")], reference("Thing")),
         },
-        ["parameters/0", both("name", "query", "body"), "query", "name", "routes/0/requestBody"],
+        [
+          "parameters/0",
+          both("name", "query", "body"),
+          "query",
+          "name",
+          "schemas/Thing/properties/name",
+        ],
       ],
       [
         withBody("POST /a", [query("data")], { type: "string" }),

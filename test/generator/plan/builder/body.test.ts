@@ -155,10 +155,25 @@ describe("readBody", () => {
     expect(read).toMatchObject({ data: { kind: "keyword", name: "string" }, required: false });
   });
 
-  it("knows where a property is declared, or else the body", () => {
-    const body = { schema: { ...a, allOf: [b] }, required: true, contentType: "a/b" };
-    const places = ["a", "b"].map((name) => placeOfProperty(name, [body, ["body"]]).join("/"));
-    expect(places).toEqual(["body/schema/properties/a", "body"]);
+  it("knows where each property is declared, or else the schema", () => {
+    const shared: Schema = {
+      allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }] }],
+    };
+    const schema: Schema = {
+      properties: { a: text },
+      allOf: [{ properties: { b: text }, required: ["e"] }, { $ref: "#/schemas/Shared" }],
+    };
+    const body = { schema: { oneOf: [schema, text] }, required: true, contentType: "a/b" };
+    const places = ["a", "b", "c", "d", "e"].map((name) =>
+      placeOfProperty(name, [body, ["body"]], { Shared: shared }).join("/"),
+    );
+    expect(places).toEqual([
+      "body/schema/oneOf/0/properties/a",
+      "body/schema/oneOf/0/allOf/0/properties/b",
+      "schemas/Shared/allOf/0/properties/c",
+      "schemas/Shared/allOf/1/oneOf/0/properties/d",
+      "body/schema",
+    ]);
   });
 
   it.each([

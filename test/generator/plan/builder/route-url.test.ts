@@ -127,4 +127,13 @@ describe("a path parameter that a call may leave out", () => {
           ],
     );
   });
+
+  it("is no other parameter of the same name", () => {
+    const parameters = [path("b", { required: false }), path("c", { as: "b" })];
+    const problems = problemsOf({ routes: [{ route: "POST /{c}/x{b}", parameters }] });
+    expect(problems.map(({ code, path: at }) => `${code} ${at?.join("/")}`)).toEqual([
+      "duplicate-argument routes/0/parameters/0",
+      "optional-segment routes/0/parameters/0/required",
+    ]);
+  });
 });
