@@ -50,9 +50,11 @@ export function jsonOfSuccesses({ properties }: InterfacePlan): TypePlan {
 }
 
 export function schemasOfResponse({ content, headers = {} }: RouteResponse): readonly Schema[] {
-  const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema = schema }]) =>
-    itemSchema !== undefined && HAS_SCHEMA.has(mediaKind(mediaType)) ? [itemSchema] : [],
-  );
+  const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema }]) => {
+    const kind = mediaKind(mediaType);
+    if (WITHOUT_SCHEMA.has(kind)) return [];
+    return (kind === "items" ? (itemSchema ?? schema) : schema) ?? [];
+  });
   return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
 }
 
@@ -75,8 +77,8 @@ function partOf(type: TypePlan, name: RuntimeTypePlan["name"]): TypePlan | undef
   return type.kind === "runtime" && type.name === name ? type.arguments?.[0] : undefined;
 }
 
-/** The kinds whose schema describes a value, which is read by `json()` or, item by item, by `lines` and `events`. */
-const HAS_SCHEMA: ReadonlySet<MediaKind> = new Set(["json", "range", "other", "items"]);
+/** The kinds whose schema does not tell what a body is read as. */
+const WITHOUT_SCHEMA: ReadonlySet<MediaKind> = new Set(["binary", "text"]);
 
 /** The type of the body by media type; one entry if all are the same, none without content. */
 function typesOfContent({ content }: RouteResponse, context: TypeContext): readonly PropertyPlan[] {

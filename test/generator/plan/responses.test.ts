@@ -80,6 +80,20 @@ describe("the body of a response", () => {
     );
   });
 
+  it.each<readonly [mediaType: string, more: object, want: string]>([
+    ["application/json", { itemSchema: text }, "200: Pet"],
+    ["application/x-ndjson", { itemSchema: reference("Other") }, "200: Items<Other>"],
+    ["multipart/mixed", {}, "200: Pet"],
+    ["application/x-www-form-urlencoded", {}, "200: Pet"],
+  ])("in %s is of a type that is declared with it", (mediaType, more, want) => {
+    const schemas = { Pet: object({ a: text }), Other: object({ b: text }) };
+    const content = { [mediaType]: { schema: reference("Pet"), ...more } };
+    const routes = [{ route: "GET /x", name: "x", responses: { 200: { content } } }];
+    const declared = Object.values(typesOf({ schemas, routes })).flat().join();
+    expect(declared).toContain(want);
+    expect(declared).toContain(want.includes("Pet") ? "Pet {" : "Other {");
+  });
+
   it("is none for a status that has none, and for HEAD", () => {
     const statuses = [101, 200, 204, 205, 206, 304, 404];
     expect(bodiesOf(Object.fromEntries(statuses.map((status) => [status, { schema: text }])))).toBe(
