@@ -119,16 +119,11 @@ function checkWhole({ root, problems, sources }: WholeManifest): {
   if (oversized.length > 0) return { problems: [...problems, ...oversized] };
   const shape = shapeOf(root);
   const { schemas, references } = shape;
-  const found = [
-    ...problems,
-    ...shape.problems,
-    ...checkReferences(root, references),
-    ...checkValues(root),
-  ];
-  if (found.length > 0) return { shape, problems: found };
+  const found = [...shape.problems, ...checkReferences(root, references), ...checkValues(root)];
+  if (found.length > 0) return { shape, problems: [...problems, ...found] };
   // Follows references, which must lead somewhere and not too far.
   const length = sources.reduce((sum, { text }) => sum + text.length, 0);
-  return { shape, problems: checkExpansion(root, schemas, length) };
+  return { shape, problems: [...problems, ...checkExpansion(root, schemas, length)] };
 }
 
 /**

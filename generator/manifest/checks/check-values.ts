@@ -91,8 +91,12 @@ function* checkParameter(parameter: YamlNode): Generator<SourceProblem> {
   // Each of these problems is one of two keys. Most parameters are only a `$ref`.
   if (entries(parameter).length < 2) return;
   const place = textOf(child(parameter, "in"));
+  if (place === "header" || place === "path") yield* checkQueryKeys(parameter, place);
+  if (place === "header") yield* checkHeaderParameter(parameter);
   yield* checkStyle(parameter, place);
-  if (place !== "header" && place !== "path") return;
+}
+
+function* checkQueryKeys(parameter: YamlNode, place: "header" | "path"): Generator<SourceProblem> {
   for (const key of ["style", "explode", "allowReserved"]) {
     const value = child(parameter, key);
     if (value?.kind !== "scalar" || value.value === false) continue;
@@ -103,7 +107,9 @@ function* checkParameter(parameter: YamlNode): Generator<SourceProblem> {
         : "leave it out";
     yield misplacedKey(value, message, hint);
   }
-  if (place === "path") return;
+}
+
+function* checkHeaderParameter(parameter: YamlNode): Generator<SourceProblem> {
   const name = child(parameter, "name");
   const text = textOf(name);
   if (name && text && (!headerNamePattern.test(text) || isUnsafe(text))) {

@@ -65,7 +65,7 @@ export function includeSchemas(
   const named = withNames(inclusion, root, ".", false);
   const entry = entries(root).find(({ key }) => key === "schemas");
   const listed = entry ? listedFiles(entry.value) : [];
-  if (listed.length === 0 && files.size === 0) {
+  if (root.kind !== "map" || (listed.length === 0 && files.size === 0)) {
     return { root, sources, problems, placeOf: placeFinderOf(sources) };
   }
   declareAll(inclusion, child(named, "schemas"));

@@ -167,7 +167,7 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
     if (name === undefined) return report(tree, problem.keyIsNotText(keySpan));
     const isMerge = isPlain && name === "<<";
     if (isMerge && tree.mergeKeys) {
-      merged.push(...(value.kind === "list" ? value.items : [value]));
+      for (const one of value.kind === "list" ? value.items : [value]) merged.push(one);
       return;
     }
     const earlier = entryOf(map, name);

@@ -1,6 +1,7 @@
 import type { YAMLError } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
 import { findSeparator, mayNestDeep } from "./limits.js";
+import { plainGaps } from "./plain-gaps.js";
 import { type YamlToken, tokensOf, yamlPackage } from "./yaml-package.js";
 
 /** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */
@@ -36,7 +37,9 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
 function findMistakes(text: string): readonly SourceProblem[] {
   const conflict = /^<{7} .*$/m.exec(text);
   if (conflict) return [mergeConflict(conflict.index, conflict[0].length)];
-  const document = yamlPackage().parseDocument(text, {
+  // The reader allows a closing bracket at the start of a line, which the library does not.
+  const plain = plainGaps(text);
+  const document = yamlPackage().parseDocument(plain, {
     version: "1.2",
     schema: "core",
     resolveKnownTags: false,
@@ -46,7 +49,7 @@ function findMistakes(text: string): readonly SourceProblem[] {
     uniqueKeys: false,
   });
   const errors = document.errors.filter(({ code }) => code !== "MULTIPLE_DOCS");
-  const unclosed = findUnclosed(text);
+  const unclosed = findUnclosed(plain);
   const valueEnd = document.contents?.range?.[1] ?? Infinity;
   const problems: SourceProblem[] = [];
   let lineEnd = -1;

@@ -41,6 +41,17 @@ describe("what routes share is written out for each of them", () => {
     ]);
   });
 
+  it("also where a file cannot be read", () => {
+    const shared = `parameters:\n  p: { name: p, in: query, schema: true, description: ${words(1000)} }\n`;
+    const route = (i: number) =>
+      `  - { route: GET /x/${i}, parameters: [{ $ref: '#/parameters/p' }] }\n`;
+    const manifest = `${head}schemas: ./a.json\n${shared}routes:\n${many(1200, route)}`;
+    expect(errorsOf(manifest)).toEqual([
+      expect.stringMatching(/^unreadable-file /),
+      expect.stringMatching(/^too-many-values /),
+    ]);
+  });
+
   it("and counts less than the text itself where routes say more", () => {
     const route = (i: number) => `  - { route: GET /x/${i}, description: ${words(35)} }\n`;
     expect(errorsOf(`${head}routes:\n${many(13_000, route)}`)).toEqual([]);

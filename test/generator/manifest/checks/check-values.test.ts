@@ -19,6 +19,15 @@ function parameters(...lines: readonly string[]): string {
 }
 
 describe("rules that a schema cannot say", () => {
+  it("are told in the order in which they matter", () => {
+    const header = "{ name: a, in: header, style: pipeDelimited, explode: true, schema: {} }";
+    expect(messagesOf(parameters(header))).toEqual([
+      "`style` is for query parameters, but this one is in the header",
+      "`explode` is for query parameters, but this one is in the header",
+      "`explode` has no other value with the style pipeDelimited",
+    ]);
+  });
+
   it.each(
     table([
       [routes("‹GET›\n  - route: ‹delete›"), noUrl, noUrl],

@@ -171,6 +171,12 @@ describe("what is wrong with such files", () => {
     expect(errorsOf(head + manifest, files)).toEqual(want);
   });
 
+  it("is no more than the list that a manifest must not be", () => {
+    expect(errorsOf("- $ref: ./a.json\n", { "a.json": "{}" })).toEqual([
+      "api/routes.yaml:1:1 wrong-type",
+    ]);
+  });
+
   it("is shown with the lines of the file", () => {
     const result = read(`${head}schemas: ./a.json\n${routes}`, {
       "a.json": '{ "A": { "typ": 1 } }',

@@ -32,6 +32,11 @@ describe("limits", () => {
     ]);
   });
 
+  it("many maps are merged into one", () => {
+    const text = `a: { <<: [${many(150_000, "{}")}] }`;
+    expect(readYaml(text, { mergeKeys: true }).problems).toEqual([]);
+  });
+
   it("200 levels are read through aliases too, and the alias that leads beyond is reported", () => {
     const aliased = (levels: number) =>
       `a: &a ${deep(150)}\nb: ${"[".repeat(levels)}*a${"]".repeat(levels)}`;

@@ -26,6 +26,8 @@ describe("syntax errors", () => {
       [`${head}routes: ‹"›`, close('"')],
       [`${head}routes: { ‹[›a: 1 }\n`, close("]", "[")],
       [`${head}schemas: { A: { enum: ‹[›a, b }\nroutes: []\n`, close("]", "[")],
+      [`${head}a: ‹}›\nb:\n  c: { d: [\n    e\n  ] }\n`, check],
+      [`${head}b:\n  c: { d: [\n    e\n  ] }\na: ‹}›\n`, check],
       [routes("{ route: GET /x/‹{›a} }"), check],
       [routes("[GET /x/‹{›a}, b]"), missing],
       [routes("summary: 'it'‹s'›"), check],
