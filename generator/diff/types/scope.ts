@@ -2,7 +2,6 @@ import {
   allDeclarations,
   type DeclarationPlan,
   type Declarations,
-  intersectionOf,
   keyword,
   type Plan,
   propertyFinder,
@@ -158,11 +157,17 @@ function createIdentities() {
   }
 
   function intersect(one: TypePlan, other: TypePlan): TypePlan {
-    const type = intersectionOf([one, other]);
-    const key = JSON.stringify(type);
-    const known = intersections.get(key) ?? type;
-    intersections.set(key, known);
-    return known;
+    const parts = [one, other].flatMap((type) =>
+      type.kind === "intersection" ? type.members : [type],
+    );
+    // Recursive types combine the same parts in many orders.
+    const byId = new Map(parts.map((part) => [idOf(part), part]));
+    const members = [...byId.values()];
+    if (members.length === 1 && members[0]) return members[0];
+    const key = [...byId.keys()].sort((a, b) => a - b).join(" ");
+    const type: TypePlan = intersections.get(key) ?? { kind: "intersection", members };
+    intersections.set(key, type);
+    return type;
   }
 
   return { idOf, intersect };

@@ -111,6 +111,22 @@ it("compares a long chain of types that stay the same", () => {
   expect(comparePlans(version(), version())).toEqual([]);
 });
 
+it("compares recursive types that combine each other in any order", () => {
+  const size = 8;
+  const ref = (index: number) => ({ $ref: `#/schemas/T${index % size}` });
+  const indexes = Array.from({ length: size }, (_, index) => index);
+  const version = (values: readonly string[]) => {
+    const types = indexes.map((index) => {
+      const swapped = ref(index < 2 ? 1 - index : index);
+      const own = { [`own${index}`]: index === 0 ? { enum: values } : TEXT };
+      return [`T${index}`, object({ next: ref(index + 1), swapped, ...own })] as const;
+    });
+    return planOf(ok({ allOf: indexes.map(ref) }, Object.fromEntries(types)));
+  };
+  const changes = comparePlans(version(["a"]), version(["a", "b"]));
+  expect(changes.map(({ kind }) => kind)).toEqual(["values-added"]);
+});
+
 it("has enough rows", () => {
   expect(Object.values(TABLES).flat().length).toBeGreaterThanOrEqual(80);
 });
