@@ -88,15 +88,23 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
 }
 
 function readVersion(source: ManifestSource): Version | Failure {
-  const { label, path } = source;
-  const direct = readSource(source);
-  const isDocument = !direct.ok && direct.errors.some(({ code }) => code === "openapi-document");
+  const { label, path, bytes } = source;
+  const direct = startsAsDocument(bytes) ? undefined : readSource(source);
+  const isDocument =
+    direct === undefined ||
+    (!direct.ok && direct.errors.some(({ code }) => code === "openapi-document"));
   const read = isDocument ? readSource({ ...source, bytes: manifestOf(basename(path)) }) : direct;
   if (!read.ok) return read;
   const planned = planWithPlaces(read, true);
   if (!planned.ok) return planned;
   const { manifest, locate } = read;
   return { ok: true, label, plan: planned.plan, manifest, locate };
+}
+
+/** Whether a file starts with the version of OpenAPI, as most documents do, which can be large: they are read only once. */
+function startsAsDocument(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 100));
+  return /^\s*\{?\s*["']?(openapi|swagger)["']?\s*:\s*["']?\d\.\d/.test(start);
 }
 
 /** A minimal manifest that takes its routes from a document. JSON is also YAML. */

@@ -268,6 +268,12 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     expect(JSON.parse(json)).toMatchObject({ ok: false });
   });
 
+  it("says what is wrong with a document, which it reads once", async () => {
+    const { path } = repository({ "api.yaml": "openapi: 3.1.0\npaths: [\n" });
+    const { err } = await waybillIn(path, ["diff", "api.yaml", "api.yaml"]);
+    expect(err).toContain("api.yaml:2:8: error: this [ is never closed [syntax]");
+  });
+
   it("takes a folder for what it is", async () => {
     const { path } = tempProject({ "routes.yaml": OLD });
     mkdirSync(`${path}/v1`);
