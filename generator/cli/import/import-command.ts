@@ -2,9 +2,9 @@ import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { escapeUnprintable } from "../../errors/index.js";
 import {
+  type ImportProblem,
   type ImportResult,
   type ManifestChanges,
-  type OpenApiSource,
   type UpdateResult,
   importOpenApi,
   updateFromOpenApi,
@@ -13,7 +13,7 @@ import { DEFAULT_MANIFEST, isBaseUrl } from "../../manifest/index.js";
 import { readSource } from "../../read-source.js";
 import { writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
-import { openDocument } from "./open-document.js";
+import { type OpenedDocument, openDocument } from "./open-document.js";
 import { type ExistingManifest, openExisting, openRecord, recordFile } from "./earlier-import.js";
 import {
   type Format,
@@ -51,7 +51,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   }
   const opened = openDocument(file, terminal, overlay);
   if (!opened.ok) endWith(opened.error);
-  const { source } = opened;
+  const { source, shown } = opened;
   const options = {
     ...(include && { include: { tags: include } }),
     ...(exclude && { exclude: { tags: exclude } }),
@@ -61,7 +61,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   if (output === "-") {
     const result = importOpenApi(source, options);
     // Only the manifest is written to standard output.
-    printResult(result, source, flags, { ...terminal, out: terminal.err });
+    printResult(result, opened, flags, { ...terminal, out: terminal.err });
     if (result.ok) terminal.out.write(result.text);
     return result.ok ? 0 : 1;
   }
@@ -76,13 +76,14 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     ? updateFromOpenApi(source, existing.text, options, record)
     : importOpenApi(source, options);
   if (result.ok) save(output, result, existing, flags, terminal);
-  printResult(result, source, flags, terminal);
+  printResult(result, opened, flags, terminal);
   if (!result.ok) return 1;
   if (format === "pretty") {
     const isSame = existing?.text === result.text;
-    const chosen = (include ?? exclude) ? `the chosen part of ${source.file}` : source.file;
+    const from = shown(source.file);
+    const chosen = (include ?? exclude) ? `the chosen part of ${from}` : from;
     if ("changes" in result) printChanges(result.changes, chosen, output, terminal);
-    printOutcome(result, source.file, output, isSame, terminal);
+    printOutcome(result, from, output, isSame, terminal);
   }
   return 0;
 }
@@ -112,26 +113,29 @@ function save(
   }
 }
 
-/** Prints problems; as JSON, the whole result. */
+/** Prints problems with file paths relative to the working folder; as JSON, the whole result. */
 function printResult(
   result: ImportResult | UpdateResult,
-  { file, text, readFile }: OpenApiSource,
+  { source, shown }: OpenedDocument,
   { verbose = false, format = "pretty" }: ImportFlags,
   terminal: Terminal,
 ): void {
-  const { ok, warnings } = result;
-  const errors = ok ? [] : result.errors;
+  const { ok } = result;
+  const relabel = (problem: ImportProblem) => ({ ...problem, file: shown(problem.file) });
+  const warnings = result.warnings.map(relabel);
+  const errors = ok ? [] : result.errors.map(relabel);
   if (format === "json") {
     const changes = "changes" in result ? { changes: result.changes } : {};
     const found = ok ? { routes: result.routes, ...changes } : { errors };
     printJson(terminal, { ok, ...found, warnings });
     return;
   }
-  const files = new Set([...warnings, ...errors].map((problem) => problem.file));
+  const problems = ok ? result.warnings : [...result.warnings, ...result.errors];
+  const files = new Set(problems.map(({ file }) => file));
   const texts = new Map(
-    [...files].map((path) => {
-      const read = path === file ? { ok: true, text } : readFile?.(path);
-      return [path, read?.ok ? read.text : ""];
+    [...files].map((file) => {
+      const read = file === source.file ? { ok: true, ...source } : source.readFile?.(file);
+      return [shown(file), read?.ok ? read.text : ""];
     }),
   );
   const { err } = terminal;

@@ -11,13 +11,13 @@ import {
 } from "../../manifest/index.js";
 import type { OpenApiSource } from "../../openapi/index.js";
 
-type OpenedDocument =
-  | {
-      readonly ok: true;
-      /** Names of files are paths relative to the working folder. */
-      readonly source: OpenApiSource;
-    }
-  | { readonly ok: false; readonly error: FileError };
+export interface OpenedDocument {
+  readonly ok: true;
+  /** Names of files are paths relative to the project's root. */
+  readonly source: OpenApiSource;
+  /** Converts such a path to one relative to the working folder. */
+  readonly shown: (file: string) => string;
+}
 
 /**
  * Opens an OpenAPI document. Its `$ref`s may refer to files in its project.
@@ -29,7 +29,7 @@ export function openDocument(
   file: string,
   { cwd = process.cwd(), root: named }: Where,
   overlays: readonly string[] = [],
-): OpenedDocument {
+): OpenedDocument | { readonly ok: false; readonly error: FileError } {
   if (/^https?:\/\//i.test(file)) {
     const message = `cannot read ${file}: Waybill makes no network calls`;
     const hint = `download it first: curl --location --output openapi.json ${file}`;
@@ -46,15 +46,22 @@ export function openDocument(
     return { ok: false, error: { code: "wrong-encoding", message, hint } };
   }
   const folder = realpathSync(cwd);
-  const path = isPiped ? join(folder, label) : realpathSync(resolve(cwd, file));
+  const path = isPiped ? join(folder, file) : realpathSync(resolve(cwd, file));
   const root = named === undefined ? projectRoot(dirname(path)) : realpathSync(resolve(cwd, named));
-  const name = relative(folder, path).split(sep).join("/");
+  const name = slashed(relative(root, path));
   const sources: OpenApiSource[] = [];
   for (const overlay of overlays) {
     const opened = openDocument(overlay, { cwd, root });
     if (!opened.ok) return opened;
     sources.push(opened.source);
   }
-  const readFile = readFolder(root, folder);
-  return { ok: true, source: { text, file: name, readFile, overlays: sources } };
+  return {
+    ok: true,
+    source: { text, file: name, readFile: readFolder(root), overlays: sources },
+    shown: (other) => (other === name ? label : slashed(relative(folder, join(root, other)))),
+  };
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join("/");
 }

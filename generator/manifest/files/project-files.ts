@@ -31,9 +31,9 @@ export function projectFiles(manifest: string, root?: string): ProjectFiles {
   };
 }
 
-/** Reads the files of a folder. Paths are relative to `from`, and may lead through links, but not out of the folder. */
-export function readFolder(folder: string, from = folder): ReadFile {
-  return (path) => readWithin(folder, join(from, path));
+/** Reads the files of a folder. Paths are relative to it, and may lead through links, but not out of it. */
+export function readFolder(folder: string): ReadFile {
+  return (path) => readWithin(folder, join(folder, path));
 }
 
 /** Reads a file unless it is, links followed, outside the folder. */

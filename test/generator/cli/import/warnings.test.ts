@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
@@ -58,6 +59,24 @@ describe("what import openapi says of a document", () => {
     expect(err).toContain("shared/a.yaml:5:7: warning: `$ref: #/nope` leads nowhere");
   });
 
+  it.each(["../spec/api.yaml", "api.yaml"])(
+    "finds the other files of %s above the working folder",
+    async (file) => {
+      const document =
+        "openapi: 3.0.0\nservers: [{ url: https://a.example }]\npaths:\n  /a:\n    $ref: ../shared/a.yaml\n";
+      const { path } = tempProject({
+        "package.json": "{}",
+        "spec/api.yaml": document,
+        "app/api.yaml": document,
+        "shared/a.yaml": "get:\n  parameters:\n    - name: c\n      in: cookie\n",
+      });
+      const { code, out, err } = await waybillIn(join(path, "app"), ["import", "openapi", file]);
+      expect(code).toBe(0);
+      expect(out).toContain(`from ${file}: 1 route\n`);
+      expect(err).toContain("../shared/a.yaml:3:7: warning: the cookie `c`");
+    },
+  );
+
   it("a file outside the project is not read", async () => {
     const { path } = tempProject({
       "secret.json": "{}",
@@ -69,6 +88,6 @@ describe("what import openapi says of a document", () => {
     });
     const { code, err } = await waybillIn(path, ["import", "openapi", "project/api.json"]);
     expect(code).toBe(0);
-    expect(err).toContain("cannot read secret.json: it is not in the project");
+    expect(err).toContain("cannot read ../secret.json: it is not in the project");
   });
 });
