@@ -53,7 +53,7 @@ function parseRoute(
   { declarations }: Scope,
   newNames: ReadonlyMap<string, string>,
 ): TakenArguments {
-  const parts: TypePlan[] = [{ kind: "object", properties: [] }];
+  const parts: TypePlan[] = [];
   let isAllOrNone = false;
 
   function add(type: TypePlan): void {
@@ -73,6 +73,9 @@ function parseRoute(
     } else parts.push(type);
   }
   add(types.parameters);
+  // A body without an object of its own is given in one with the arguments of the URL, if there are any.
+  const hasObject = parts.some(({ kind }) => kind === "object");
+  if (!hasObject) parts.unshift({ kind: "object", properties: [] });
   return { taken: intersectionOf(parts), isAllOrNone };
 }
 

@@ -102,6 +102,13 @@ it.each([
   expect(change?.explanation).toBe(`the body does not take \`${gone}\` any more.`);
 });
 
+it("shows a body with properties of any names as one object", () => {
+  const open = { ...object({ a: TEXT }), additionalProperties: { type: "array" } };
+  const either = { oneOf: [object({ b: TEXT }, ["b"]), object({ c: TEXT }, ["c"])] };
+  const [change] = comparePlans(planOf(body(either)), planOf(body(open)));
+  expect(change?.explanation).toContain("→ `{ a?: string | undefined; [key: string]: ");
+});
+
 it("compares a long chain of types that stay the same", () => {
   const types = Array.from({ length: 2000 }, (_, index) => {
     const next = { $ref: `#/schemas/T${Math.min(index + 1, 1999)}` };
