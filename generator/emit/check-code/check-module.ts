@@ -8,6 +8,9 @@ import { exportsOf } from "../module-statements.js";
 import type { Statement } from "../statement.js";
 import { type PlannedNode, findOther, nodesIn, plannedCode, ts } from "./planned-node.js";
 
+// Looked up once: `ts` is so large that its properties are slow.
+const { PropertySignature } = ts.SyntaxKind;
+
 /**
  * Compares a printed module with its plan, node by node. So, whatever a manifest contains and whatever mistake a printer makes, the
  * written code has exactly the planned imports, statements, expressions and types. Any error is a bug in Waybill.
@@ -95,10 +98,10 @@ function localNames(names: readonly ImportedName[]): readonly string[] {
 
 /** The first name that an object type or an interface has twice, among some nodes and those below them. */
 function repeatedMember(nodes: readonly PlannedNode[]): string | undefined {
-  const members = nodes.filter(({ kind }) => kind === ts.SyntaxKind.PropertySignature);
-  const name = repeated(members.flatMap(({ children: [key] }) => key?.text ?? []));
-  if (name !== undefined) return name;
-  for (const { children } of nodes) {
+  const names = new Set<string>();
+  for (const { kind, children } of nodes) {
+    const name = kind === PropertySignature ? children[0]?.text : undefined;
+    if (name !== undefined && names.size === names.add(name).size) return name;
     const inner = children.length > 0 ? repeatedMember(children) : undefined;
     if (inner !== undefined) return inner;
   }
