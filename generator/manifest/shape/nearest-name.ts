@@ -7,17 +7,17 @@ const maxLength = 80;
  *
  * @example nearestName("rotues", ["name", "routes"]) // "routes"
  */
-export function nearestName(written: string, names: Iterable<string>): string | undefined {
-  if (written.length > maxLength) return undefined;
-  const folded = fold(written);
+export function nearestName(given: string, names: Iterable<string>): string | undefined {
+  if (given.length > maxLength) return undefined;
+  const folded = fold(given);
   let nearest: string | undefined;
   let least = Infinity;
   for (const name of names) {
     if (name.length > maxLength) continue;
     if (fold(name) === folded) return name;
-    const limit = Math.floor(Math.max(written.length, name.length) / 3);
-    if (Math.abs(name.length - written.length) > limit) continue;
-    const distance = editDistance(written, name);
+    const limit = Math.floor(Math.max(given.length, name.length) / 3);
+    if (Math.abs(name.length - given.length) > limit) continue;
+    const distance = editDistance(given, name);
     if (distance <= limit && distance < least) {
       least = distance;
       nearest = name;
@@ -30,11 +30,11 @@ export function nearestName(written: string, names: Iterable<string>): string | 
  * The nearest name, unless many problems have been found: comparing takes time, and nobody reads the hundredth suggestion.
  */
 export function suggestName(
-  written: string,
+  given: string,
   names: Iterable<string>,
   found: number,
 ): string | undefined {
-  return found < 100 ? nearestName(written, names) : undefined;
+  return found < 100 ? nearestName(given, names) : undefined;
 }
 
 function fold(name: string): string {
@@ -43,17 +43,24 @@ function fold(name: string): string {
 
 /** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
 function editDistance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  /** The distance of the first `i` characters of one name from the first `j` of the other. */
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
-    rows.push([i]);
+    const current = [i];
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwap ? at(i - 2, j - 2) + 1 : Infinity;
-      rows[i]?.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost, swapped));
+      let best = Math.min(
+        (previous[j] ?? 0) + 1,
+        (current[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + cost,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (beforePrevious[j - 2] ?? 0) + 1);
+      }
+      current.push(best);
     }
+    beforePrevious = previous;
+    previous = current;
   }
-  return at(a.length, b.length);
+  return previous[b.length] ?? 0;
 }
