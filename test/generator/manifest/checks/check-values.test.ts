@@ -18,6 +18,10 @@ function parameters(...lines: readonly string[]): string {
   return `${head}routes:\n  - route: GET /x\n    parameters:\n${lines.map((line) => `      - ${line}\n`).join("")}`;
 }
 
+const post = (keys: string) => body(`{ schema: {}, ${keys} }`);
+const parameter = (place: string, keys: string) =>
+  parameters(`{ name: a, in: ${place}, ${keys}, schema: {} }`);
+
 describe("rules that a schema cannot say", () => {
   it("are told in the order in which they matter", () => {
     const header = "{ name: a, in: header, style: pipeDelimited, explode: true, schema: {} }";
@@ -41,16 +45,16 @@ describe("rules that a schema cannot say", () => {
       [routes("route: HEAD /x\n    ‹requestBody›: { schema: {} }"), noBody],
       [routes("route: DELETE /x\n    requestBody: { schema: {} }")],
 
-      [body("{ schema: {}, ‹encoding›: { a: { style: deepObject } } }"), noForm],
+      [post("‹encoding›: { a: { style: deepObject } }"), noForm],
       [
-        body(
-          "{ schema: {}, content: { multipart/form-data: { schema: {}, encoding: { a: { contentType: a/b } } }, text/a: { schema: {}, ‹encoding›: {} } } }",
+        post(
+          "content: { multipart/form-data: { schema: {}, encoding: { a: { contentType: a/b } } }, text/a: { schema: {}, ‹encoding›: {} } }",
         ),
         noForm,
       ],
       [
-        body(
-          "{ schema: {}, content: { ‹application/json›: { schema: {} }, text/a: { schema: {} }, ‹Text/A; b=c›: { schema: {} } } }",
+        post(
+          "content: { ‹application/json›: { schema: {} }, text/a: { schema: {} }, ‹Text/A; b=c›: { schema: {} } }",
         ),
         `misplaced-key: ${remove}`,
         `misplaced-key: ${remove}`,
@@ -61,14 +65,14 @@ describe("rules that a schema cannot say", () => {
       ],
       [body("‹{› content: {} }"), "missing-key: add `schema: { type: string }`"],
       [
-        body(
-          "{ contentType: multipart/form-data, schema: {}, encoding: { a: { style: form, ‹contentType›: a/b }, b: { contentType: a/b } } }",
+        post(
+          "contentType: multipart/form-data, encoding: { a: { style: form, ‹contentType›: a/b }, b: { contentType: a/b } }",
         ),
         `misplaced-key: ${remove}`,
       ],
       [
-        body(
-          "{ contentType: application/x-www-form-urlencoded, schema: {}, encoding: { a: { contentType: ‹image/png› }, b: { contentType: application/vnd.b+json } } }",
+        post(
+          "contentType: application/x-www-form-urlencoded, encoding: { a: { contentType: ‹image/png› }, b: { contentType: application/vnd.b+json } }",
         ),
         "invalid-value: write application/json, or give the body `contentType: multipart/form-data`",
       ],
@@ -167,28 +171,17 @@ describe("rules that a schema cannot say", () => {
         ),
         `misplaced-key: ${inTemplate}`,
       ],
+      [parameter("path", "allowReserved: ‹true›"), `misplaced-key: ${inTemplate}`],
       [
-        parameters("{ name: a, in: path, allowReserved: ‹true›, schema: {} }"),
-        `misplaced-key: ${inTemplate}`,
-      ],
-      [
-        parameters("{ name: a, in: header, contentType: ‹application/json›, schema: {} }"),
+        parameter("header", "contentType: ‹application/json›"),
         "misplaced-key: declare a string, which callers write",
       ],
       [
-        parameters(
-          "{ name: a, in: query, contentType: ‹application/json›, style: deepObject, schema: {} }",
-        ),
+        parameter("query", "contentType: ‹application/json›, style: deepObject"),
         "misplaced-key: leave one of them out",
       ],
-      [
-        parameters("{ name: a, in: query, style: pipeDelimited, explode: ‹true›, schema: {} }"),
-        "misplaced-key: leave it out",
-      ],
-      [
-        parameters("{ name: a, in: header, style: ‹form›, schema: {} }"),
-        "misplaced-key: leave it out",
-      ],
+      [parameter("query", "style: pipeDelimited, explode: ‹true›"), "misplaced-key: leave it out"],
+      [parameter("header", "style: ‹form›"), "misplaced-key: leave it out"],
       [
         parameters("{ name: a, as: ‹b›, in: header, schema: {} }"),
         "misplaced-key: leave it out: a call gives headers by their own names, in `headers`",
