@@ -12,8 +12,8 @@ import { type PlannedNode, findOther, nodesIn, plannedCode, ts } from "./planned
 const { PropertySignature } = ts.SyntaxKind;
 
 /**
- * Compares a printed module with its plan, node by node. So, whatever a manifest contains and whatever mistake a printer makes, the
- * written code has exactly the planned imports, statements, expressions and types. Any error is a bug in Waybill.
+ * Compares a printed module with the description of its plan, node by node. So, whatever a manifest contains and however texts are
+ * escaped, the written code has exactly the described imports, statements, expressions and types. Any error is a bug in Waybill.
  */
 export function checkModule(
   module: ModulePlan,

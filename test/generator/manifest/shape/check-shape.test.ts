@@ -5,6 +5,8 @@ import type { Row } from "../marked-manifest.js";
 const user =
   "it becomes part of the user-agent header, so it is letters, digits and any of !#$%&'*+.^_`|~-";
 const parameter = (text: string) => route(`parameters:\n  - ${text}`);
+const query = (keys: string) => parameter(`{ name: a, in: query, ${keys}, schema: {} }\n`);
+const noRef = "write out what it refers to: a `$ref` is for schemas, and for routes";
 
 const rows: readonly Row[] = [
   [`${head}‹rotues›: []\n`, 'unknown-key: did you mean "routes"?'],
@@ -33,10 +35,7 @@ const rows: readonly Row[] = [
   [route("summary: ‹true›\n"), 'wrong-type: put it in quotes: "true"'],
   [route("summary: ‹null›\n"), 'wrong-type: put it in quotes: "null"'],
   [route("summary: ‹~›\n"), 'wrong-type: put it in quotes: "~"'],
-  [
-    parameter("{ name: a, in: query, required: ‹[›], schema: {} }\n"),
-    "wrong-type: write `required: true`",
-  ],
+  [query("required: ‹[›]"), "wrong-type: write `required: true`"],
   [route("tags: ‹a b›\n"), "wrong-type: write `tags: [issues]`"],
   [route(`tags: ‹${"x".repeat(41)}›\n`), "wrong-type: write `tags: [issues]`"],
   [
@@ -50,10 +49,7 @@ const rows: readonly Row[] = [
   [top("generate: { layout:‹› }"), "empty-value: write `layout: group`, or leave the key out"],
   [route("tags: [‹''›]\n"), "empty-value: give it a value, such as …"],
   [route("summary: ‹{› a: 1 }\n"), "wrong-type: write `summary: Lists the labels of a team`"],
-  [
-    parameter("{ name: a, in: query, required: ‹yes›, schema: {} }\n"),
-    "wrong-type: write true or false, without quotes",
-  ],
+  [query("required: ‹yes›"), "wrong-type: write true or false, without quotes"],
   [route("tags: ‹null›\n"), "wrong-type: write `tags: []`, or leave the key out"],
   [route("headers: ‹~›\n"), "wrong-type: write `headers: {}`, or leave the key out"],
   [`${head}routes: ‹null›\n`, "wrong-type: write `routes: [GET /emojis]`"],
@@ -94,7 +90,7 @@ const rows: readonly Row[] = [
   ],
   [top("schemas: { ‹a/b›: {} }"), "invalid-name: such a name is letters, digits, `.`, `_` and `-`"],
   [
-    parameter("{ name: a, as: ‹a-b›, in: query, schema: {} }\n"),
+    query("as: ‹a-b›"),
     "invalid-value: an argument's name is letters, digits and `_`, and does not start with a digit",
   ],
   [
@@ -102,7 +98,7 @@ const rows: readonly Row[] = [
     "invalid-value: callers send cookies as a header, through `options.headers`",
   ],
   [
-    parameter("{ name: a, in: query, style: ‹matrix›, schema: {} }\n"),
+    query("style: ‹matrix›"),
     "invalid-value: the route's template says how a path parameter is written: {name}, {.name}, {;name}",
   ],
   [parameter("‹{› name: a, in: query }\n"), "missing-key: add `schema: { type: string }`"],
@@ -118,14 +114,8 @@ const rows: readonly Row[] = [
     ),
     "unknown-key: declare it in the route itself to change it",
   ],
-  [
-    top("parameters: { a: { ‹$ref›: '#/parameters/b' } }"),
-    "unknown-key: write out what it refers to: a `$ref` is for schemas, and for routes",
-  ],
-  [
-    routes("{ route: POST /x, requestBody: { ‹$ref›: '#/b' } }"),
-    "unknown-key: write out what it refers to: a `$ref` is for schemas, and for routes",
-  ],
+  [top("parameters: { a: { ‹$ref›: '#/parameters/b' } }"), `unknown-key: ${noRef}`],
+  [routes("{ route: POST /x, requestBody: { ‹$ref›: '#/b' } }"), `unknown-key: ${noRef}`],
   [
     routes(`route: POST /x\n    requestBody: { contentType: ‹"*/*"›, schema: {} }`),
     "invalid-value: it is a media type without wildcards, such as application/octet-stream",
