@@ -95,7 +95,7 @@ const WITHOUT_FUNCTIONS: Problem = {
 const OTHER_FOLDER =
   "name another folder, for example `output: generated` under `generate:` in the manifest";
 
-/** Ends the command in a folder with a package, or if the document is elsewhere: whoever has the package can build it. */
+/** Ends the command if the folder has a package already, or if the document is outside of it: a package holds all that its build reads. */
 function checkFolder(from: string | undefined, cwd: string): void {
   if (existsSync(resolve(cwd, "package.json"))) {
     endWith({
