@@ -35,7 +35,6 @@ export {
   type Composition,
   childrenOf,
   constituentsOf,
-  mapChildren,
   membersOf,
   schemaName,
 } from "./subschemas.js";

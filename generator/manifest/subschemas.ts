@@ -53,28 +53,6 @@ export function childrenOf(
   return found;
 }
 
-/** A schema with its direct subschemas replaced; the schema itself if none changes. Keeps the order of keys. */
-export function mapChildren(schema: SchemaObject, change: (child: Schema) => Schema): SchemaObject {
-  const changed: Record<string, unknown> = {};
-  for (const key of SINGLE) {
-    const child = schema[key];
-    if (child === undefined) continue;
-    const mapped = change(child);
-    if (mapped !== child) changed[key] = mapped;
-  }
-  for (const key of LISTS) {
-    const children = schema[key];
-    const mapped = children?.map(change);
-    if (mapped?.some((child, index) => child !== children?.[index])) changed[key] = mapped;
-  }
-  const properties = Object.entries(schema.properties ?? {});
-  const mapped = properties.map(([name, property]) => [name, change(property)] as const);
-  if (mapped.some(([, property], index) => property !== properties[index]?.[1])) {
-    changed["properties"] = Object.fromEntries(mapped);
-  }
-  return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
-}
-
 /** `membersOf` in a tree. */
 export function memberNodesOf(schema: YamlNode | undefined): readonly YamlNode[] {
   return COMPOSITIONS.flatMap((key) => items(child(schema, key)));

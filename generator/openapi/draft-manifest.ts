@@ -78,11 +78,11 @@ export function draftManifest(
   });
   const only = all.length === 1 ? all[0] : undefined;
   const drafts = draftRoutes(all, defaults);
-  const { schemas, nodes, named } = nameSchemas(shared);
+  const webhooks = all.flatMap((parts) => parts.webhooks);
+  const { schemas, nodes } = nameSchemas(shared, [...drafts, ...webhooks]);
   if (reading.errors().length > 0) return undefined;
   const bodyNames = bodyArgumentNamer(schemas);
-  const wholeDrafts = drafts.map((draft) => nameArguments(named(draft), bodyNames));
-  const webhooks = all.flatMap((parts) => parts.webhooks).map(named);
+  const wholeDrafts = drafts.map((draft) => nameArguments(draft, bodyNames));
   const { names = [] } = identity;
   const { routes, parameters, responses } = writeRoutes(wholeDrafts, names, webhooks);
   const ofDocuments = webhooks.filter(({ operation }) => operation === undefined);

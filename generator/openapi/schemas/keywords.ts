@@ -24,7 +24,7 @@ export interface SchemaReader extends ProseSettings {
 /** The keywords of a schema in the document. No keyword is a name of `Object.prototype`. */
 export type Keywords = Readonly<Record<string, unknown>>;
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+export type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 const TYPES: unknown[] = ["null", "boolean", "object", "array", "number", "integer", "string"];
 

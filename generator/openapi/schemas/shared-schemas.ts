@@ -1,20 +1,27 @@
 import { groupBy } from "../../collections/index.js";
-import { type Discriminator, type Schema, mapChildren, remembered } from "../../manifest/index.js";
+import {
+  type Discriminator,
+  type Schema,
+  type SchemaObject,
+  childrenOf,
+} from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import { foldShared, nameShared, plainName } from "../names/names.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
-import { optional } from "../optional.js";
 import { baseOf, splitParents } from "./inheritance.js";
+import type { Mutable } from "./keywords.js";
 import { breakCycles, findEndlessChain } from "./schema-cycles.js";
 import type { SharedSchemas } from "./schemas.js";
 
 /**
- * Names every shared schema that a route uses, for the manifest's `schemas`.
+ * Names every shared schema that a route uses, for the manifest's `schemas`, and makes the addresses in drafts those names.
  *
- * @returns the schemas by name, sorted; the document's declaration of each; and `named`, which makes of addresses in a draft the
- *   names.
+ * @returns the schemas by name, sorted, and the document's declaration of each.
  */
-export function nameSchemas({ schemas, nodes, families, waiting }: SharedSchemas) {
+export function nameSchemas(
+  { schemas, nodes, families, waiting }: SharedSchemas,
+  drafts: readonly DraftRoute[],
+) {
   for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
   const all = breakCycles(splitParents(schemas, families), (schema, owner) => {
     const user = nodes.get(owner);
@@ -33,35 +40,36 @@ export function nameSchemas({ schemas, nodes, families, waiting }: SharedSchemas
   const distinct = [...all.keys()].filter((address) => (equal.get(address) ?? address) === address);
   const names = nameShared(distinct, bases);
   warnOfDifferent(names, bases, nodes);
-  const rename = (schema: Schema): Schema =>
-    mapReferences(
-      schema,
-      (address) => `#/schemas/${names.get(equal.get(address) ?? address) ?? ""}`,
-    );
+  // Only an address has a name: schemas can share parts, of which each is renamed once.
+  const rename: Rename = (address) => {
+    const name = names.get(equal.get(address) ?? address);
+    return name === undefined ? address : `#/schemas/${name}`;
+  };
+  for (const address of distinct) renameIn(all.get(address) ?? true, rename);
+  for (const part of partsOf(drafts)) renameInPart(part, rename);
   const entries = distinct
     .map((address) => {
       const node = nodes.get(bases.get(address) ?? address);
-      return { name: names.get(address) ?? "", schema: rename(all.get(address) ?? true), node };
+      return { name: names.get(address) ?? "", schema: all.get(address) ?? true, node };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  // Routes that have the same part keep the same.
-  const renamePart = remembered((part: object) => mapSchemas(part, rename));
-  const withNames = <Part extends { readonly written: object }>(part: Part): Part => ({
-    ...part,
-    written: renamePart(part.written),
-  });
   return {
     schemas: Object.fromEntries(entries.map(({ name, schema }) => [name, schema])),
     nodes: entries.flatMap(({ schema, node }) =>
       typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const],
     ),
-    named: <Draft extends DraftRoute>(draft: Draft): Draft => ({
-      ...draft,
-      parameters: draft.parameters.map(withNames),
-      ...optional("requestBody", draft.requestBody && mapSchemas(draft.requestBody, rename)),
-      ...optional("responses", draft.responses?.map(withNames)),
-    }),
   };
+}
+
+/** Each part once, because routes that have the same part keep the same. */
+function partsOf(drafts: readonly DraftRoute[]): ReadonlySet<Part> {
+  const parts = new Set<Part>();
+  for (const { parameters, requestBody, responses = [] } of drafts) {
+    for (const { written } of parameters) parts.add(written);
+    if (requestBody !== undefined) parts.add(requestBody);
+    for (const { written } of responses) parts.add(written);
+  }
+  return parts;
 }
 
 /** Warns of schemas in different files that have one name but differ, so that their names end with hashes. */
@@ -118,43 +126,44 @@ function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: st
 
 function shapeOf(schema: Schema) {
   const references: string[] = [];
-  const mapped = mapReferences(schema, (address) => {
+  const copy = JSON.parse(JSON.stringify(schema)) as Schema;
+  renameIn(copy, (address) => {
     references.push(address);
     return "";
   });
-  return { text: JSON.stringify(mapped), references };
+  return { text: JSON.stringify(copy), references };
 }
 
-/** A parameter, a body or a response with each schema changed. */
-function mapSchemas<Part extends object>(part: Part, change: (schema: Schema) => Schema): Part {
-  const changed = Object.entries(part).map(([key, value]: [string, unknown]) => {
-    if (key === "schema" || key === "itemSchema") return [key, change(value as Schema)];
-    if (key !== "content" && key !== "headers") return [key, value];
-    const inner = Object.entries(value as Readonly<Record<string, object>>);
-    return [key, Object.fromEntries(inner.map(([name, of]) => [name, mapSchemas(of, change)]))];
-  });
-  return Object.fromEntries(changed) as Part;
+/** What has schemas: a parameter, a body or a response, one of its contents or headers. */
+interface Part {
+  readonly schema?: Schema;
+  readonly itemSchema?: Schema;
+  readonly content?: Readonly<Record<string, Part>>;
+  readonly headers?: Readonly<Record<string, Part>>;
 }
 
-/** The schema with every `$ref` replaced; the schema itself if it has none. */
-function mapReferences(schema: Schema, rename: (address: string) => string): Schema {
-  if (typeof schema === "boolean") return schema;
-  const mapped = mapChildren(schema, (inner) => mapReferences(inner, rename));
-  const { $ref, discriminator } = schema;
-  if ($ref === undefined && discriminator === undefined) return mapped;
-  return {
-    ...mapped,
-    ...($ref !== undefined && { $ref: rename($ref) }),
-    ...optional("discriminator", discriminator && mapDiscriminator(discriminator, rename)),
-  };
+type Rename = (address: string) => string;
+
+function renameInPart(part: Part, rename: Rename): void {
+  if (part.schema !== undefined) renameIn(part.schema, rename);
+  if (part.itemSchema !== undefined) renameIn(part.itemSchema, rename);
+  for (const inner of [part.content, part.headers]) {
+    for (const name in inner) renameInPart(inner[name] ?? {}, rename);
+  }
 }
 
-function mapDiscriminator(discriminator: Discriminator, rename: (address: string) => string) {
-  const { mapping, defaultMapping } = discriminator;
-  const renamed = Object.entries(mapping ?? {}).map(([key, value]) => [key, rename(value)]);
-  return {
-    ...discriminator,
-    ...(mapping && { mapping: Object.fromEntries(renamed) as typeof mapping }),
-    ...(defaultMapping !== undefined && { defaultMapping: rename(defaultMapping) }),
-  };
+/** Replaces every `$ref` in the schema itself, which nothing but the draft holds yet. */
+function renameIn(schema: Schema, rename: Rename): void {
+  if (typeof schema === "boolean") return;
+  const target: Mutable<SchemaObject> = schema;
+  if (schema.$ref !== undefined) target.$ref = rename(schema.$ref);
+  if (schema.discriminator !== undefined) renameMapping(schema.discriminator, rename);
+  for (const child of childrenOf(schema)) renameIn(child, rename);
+}
+
+function renameMapping(discriminator: Mutable<Discriminator>, rename: Rename): void {
+  const mapping: Record<string, string> | undefined = discriminator.mapping;
+  for (const key in mapping) mapping[key] = rename(mapping[key] ?? "");
+  const { defaultMapping } = discriminator;
+  if (defaultMapping !== undefined) discriminator.defaultMapping = rename(defaultMapping);
 }
