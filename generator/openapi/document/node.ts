@@ -106,14 +106,18 @@ export class Node implements Origin {
 
   /** The members of the value, or of its value under a key, in order; none if that is not an object. */
   members(under?: string): readonly Node[] {
+    const value = under === undefined ? this.value : this.get(under);
+    if (!isObject(value)) return [];
     const owner = under === undefined ? this : this.child(under);
-    return isObject(owner.value) ? Object.keys(owner.value).map((key) => owner.child(key)) : [];
+    return Object.keys(value).map((key) => owner.child(key));
   }
 
   /** The items of the value, or of its value under a key; none if that is not an array. */
   items(under?: string): readonly Node[] {
+    const value = under === undefined ? this.value : this.get(under);
+    if (!Array.isArray(value)) return [];
     const owner = under === undefined ? this : this.child(under);
-    return Array.isArray(owner.value) ? owner.value.map((_, index) => owner.child(index)) : [];
+    return value.map((_, index) => owner.child(index));
   }
 
   get(key: string | number): unknown {

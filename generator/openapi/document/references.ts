@@ -13,11 +13,13 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
   let isTooLong = false;
 
   return (start) => {
-    const seen = new Set<unknown>();
     let node = start;
-    for (let to = start.reference(); to !== undefined; to = node.reference()) {
-      seen.add(node.value);
-      if (seen.size > MAX_CHAIN) {
+    let to = start.reference();
+    if (to === undefined) return start;
+    const seen: unknown[] = [];
+    for (; to !== undefined; to = node.reference()) {
+      seen.push(node.value);
+      if (seen.length > MAX_CHAIN) {
         const message = `\`$ref: ${start.reference()}\` leads through more than ${MAX_CHAIN} other references`;
         if (!isTooLong) start.error("too-deep", message, "refer to the last one of them directly");
         isTooLong = true;
@@ -25,7 +27,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
       }
       const target = lookUp(node, to);
       if (target === undefined) return undefined;
-      if (seen.has(target.value)) {
+      if (seen.includes(target.value)) {
         const message = `\`$ref: ${start.reference()}\` leads in a circle`;
         return start.warn("circular-reference", message);
       }
@@ -48,7 +50,9 @@ function createLookUp(files: Reading["files"], readFile: ReadFile) {
   }
 
   return (node: Node, reference: string): Node | undefined => {
-    const [address = "", fragment = ""] = reference.split(/#([^]*)/);
+    const hash = reference.indexOf("#");
+    const address = hash === -1 ? reference : reference.slice(0, hash);
+    const fragment = hash === -1 ? "" : reference.slice(hash + 1);
     const file = address === "" ? node.file : localFile(address, node, reference);
     const top = file === undefined ? undefined : open(file, node);
     const isName = fragment !== "" && !fragment.startsWith("/");

@@ -31,9 +31,10 @@ const TYPES: unknown[] = ["null", "boolean", "object", "array", "number", "integ
 export function readType(node: Node): SchemaObject["type"] | undefined {
   const value = (node.value as Keywords)["type"];
   if (value === undefined) return undefined;
+  if (isType(value)) return value;
   const written: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const known = written.filter((type): type is SchemaType => TYPES.includes(type));
-  const unknown = written.filter((type) => !TYPES.includes(type));
+  const known = written.filter(isType);
+  const unknown = written.filter((type) => !isType(type));
   if (unknown.length > 0) {
     const names = unknown.map((type) => JSON.stringify(type)).join(", ");
     node.child("type").warn("unknown-type", `${names} cannot be a \`type\`; left out`);
@@ -41,9 +42,20 @@ export function readType(node: Node): SchemaObject["type"] | undefined {
   return known.length > 1 ? known : known[0];
 }
 
+function isType(type: unknown): type is SchemaType {
+  return TYPES.includes(type);
+}
+
+/** Whether a schema has any of some keywords. Most schemas have three in all. */
+export function hasAny(written: Keywords, keywords: ReadonlySet<string>): boolean {
+  for (const key in written) if (keywords.has(key)) return true;
+  return false;
+}
+
 /** The values that a schema names; if one of them is inexact, only their types. */
 export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "type"> {
   const { enum: list, const: only } = node.value as Keywords;
+  if (list === undefined && only === undefined) return NO_VALUES;
   const values: Mutable<Pick<SchemaObject, "enum" | "const" | "type">> = {};
   if (Array.isArray(list) && list.length > 0) {
     if (isExactIn(node, list)) values.enum = list as readonly Json[];
@@ -55,6 +67,8 @@ export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "t
   }
   return values;
 }
+
+const NO_VALUES = {};
 
 function typesOfInexact(
   key: string,
@@ -92,32 +106,33 @@ export function readEnumTexts(
 
 const NUMBERS = [
   ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const),
-  ...([
-    "minLength",
-    "maxLength",
-    "minItems",
-    "maxItems",
-    "minProperties",
-    "maxProperties",
-  ] as const),
+  ...(["minLength", "maxLength", "minItems", "maxItems", "minProperties"] as const),
+  "maxProperties" as const,
 ];
+
+const EXCLUSIVE = [
+  ["minimum", "exclusiveMinimum"],
+  ["maximum", "exclusiveMaximum"],
+] as const;
+
+const CONSTRAINTS = new Set<string>([
+  ...NUMBERS,
+  ...["pattern", "uniqueItems", "example", "examples"],
+]);
 
 /** An example of more characters of JSON is left out: models pay for each. */
 const MAX_EXAMPLE = 300;
 
 /** The keywords that only tools need. Those with a value of another type, or with a number that was rounded, are left out. */
-export function readConstraints(node: Node): Constraints {
+export function readConstraints(node: Node, constraints: Mutable<Constraints>): void {
   const written = node.value as Keywords;
-  const constraints: Mutable<Constraints> = {};
+  if (!hasAny(written, CONSTRAINTS)) return;
   for (const key of NUMBERS) {
     const value = written[key];
     if (typeof value === "number" && isExactIn(node, value)) constraints[key] = value;
   }
   // In OpenAPI 3.0, `exclusiveMinimum: true` says that `minimum` itself is not allowed.
-  for (const [key, exclusive] of [
-    ["minimum", "exclusiveMinimum"],
-    ["maximum", "exclusiveMaximum"],
-  ] as const) {
+  for (const [key, exclusive] of EXCLUSIVE) {
     if (written[exclusive] !== true || constraints[key] === undefined) continue;
     constraints[exclusive] = constraints[key];
     delete constraints[key];
@@ -125,11 +140,10 @@ export function readConstraints(node: Node): Constraints {
   if (typeof written["pattern"] === "string") constraints.pattern = written["pattern"];
   if (written["uniqueItems"] === true) constraints.uniqueItems = true;
   const { example, examples } = written;
-  if (example === undefined && examples === undefined) return constraints;
+  if (example === undefined && examples === undefined) return;
   const all: readonly unknown[] = Array.isArray(examples) ? examples : [example];
   const short = all.filter((value) => isShort(value) && isExactIn(node, value)) as Json[];
   if (short.length > 0) constraints.examples = short;
-  return constraints;
 }
 
 /** A schema with the example of the parameter or the media type that it is the schema of, which replaces its own. */

@@ -1,6 +1,6 @@
 import { COMPOSITIONS, type Schema, type SchemaObject } from "../../manifest/index.js";
 import { type Node, isObject } from "../document/node.js";
-import type { Keywords, SchemaReader } from "./keywords.js";
+import { type Keywords, type SchemaReader, hasAny } from "./keywords.js";
 import { propertiesOf } from "./schema-shape.js";
 
 type Properties = NonNullable<SchemaObject["properties"]>;
@@ -14,14 +14,15 @@ export function readProperties(node: Node, { read }: SchemaReader): Properties |
 /** Keywords whose schemas apply to some values only. */
 const CONDITIONS = ["then", "else", "if", "dependentSchemas", "dependencies"] as const;
 
+const CONDITIONAL = new Set<string>(["allOf", ...CONDITIONS]);
+
 /**
  * The properties that only conditions declare, in the schema and in the members of its `allOf`: they are optional, and have the
  * types of all conditions, because no type says when which of them applies.
  */
 export function readConditional(node: Node, reader: SchemaReader): Properties | undefined {
   const written = node.value as Keywords;
-  if (written["allOf"] === undefined && CONDITIONS.every((key) => written[key] === undefined))
-    return undefined;
+  if (!hasAny(written, CONDITIONAL)) return undefined;
   const conditions = conditionsOf(node);
   if (conditions.length === 0) return undefined;
   const declared = new Set(propertiesOf(node).map(({ key }) => key));
@@ -64,7 +65,7 @@ function conditionsOf(node: Node): readonly Condition[] {
  */
 export function readAdditional(
   node: Node,
-  properties: Properties = {},
+  properties: Properties | undefined,
   reader: SchemaReader,
 ): Schema | undefined {
   const written = node.value as Keywords;
@@ -78,20 +79,20 @@ export function readAdditional(
     if (patterns.length > 0) return anyOf([...patterns, ...(additional ? [additional] : [])]);
   }
   if (additional !== false) return additional;
-  const isEmpty = Object.values(properties).every(
+  const isEmpty = Object.values(properties ?? {}).every(
     (property) => typeof property === "object" && property.readOnly === true,
   );
   return isEmpty ? undefined : additional;
 }
+
+const COMPOSING = new Set<string>([...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"]);
 
 /** `unevaluatedProperties`. An index signature holds for the properties that other parts declare, so it has their types too. */
 function readUnevaluated(node: Node, reader: SchemaReader): Schema | undefined {
   const written = node.value as Keywords;
   if (written["unevaluatedProperties"] === undefined) return undefined;
   const unevaluated = reader.read(node.child("unevaluatedProperties"));
-  const others = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"];
-  const isComposed = others.some((key) => written[key] !== undefined);
-  if (!isComposed || unevaluated === true) return unevaluated;
+  if (unevaluated === true || !hasAny(written, COMPOSING)) return unevaluated;
   if (unevaluated === false) return undefined;
   const elsewhere = propertiesOf(node).filter(({ value }) => node.repeat(value));
   return anyOf([unevaluated, ...elsewhere.map((property) => reader.read(property))]);

@@ -10,6 +10,7 @@ import { type Node, isObject } from "../document/node.js";
 import { optional } from "../optional.js";
 import {
   type Keywords,
+  type Mutable,
   type SchemaReader,
   isExactIn,
   readConstraints,
@@ -19,11 +20,18 @@ import {
 } from "./keywords.js";
 import { anyOf, readAdditional, readConditional, readProperties } from "./object-keywords.js";
 
-/** Reads the keywords of a schema, but for its `$ref`. */
-export function readSchemaObject(node: Node, reader: SchemaReader, isPart = false): SchemaObject {
+/**
+ * Reads the keywords of a schema, but for its `$ref`.
+ *
+ * @param schema takes them: assigned one by one, which is faster than spreading an object for each keyword.
+ */
+export function readSchemaObject(
+  node: Node,
+  reader: SchemaReader,
+  isPart = false,
+  schema: Mutable<SchemaObject> = {},
+): SchemaObject {
   const written = node.value as Keywords;
-  // Assigned one by one, which is faster than spreading an object for each keyword.
-  const schema: { -readonly [Key in keyof SchemaObject]: SchemaObject[Key] } = {};
   const declared = written["properties"] === undefined ? undefined : readProperties(node, reader);
   const conditional = isPart ? undefined : readConditional(node, reader);
   const properties = conditional ? { ...declared, ...conditional } : declared;
@@ -44,10 +52,10 @@ export function readSchemaObject(node: Node, reader: SchemaReader, isPart = fals
   const fallback = written["default"];
   // A default is documentation: one that was rounded when the document was parsed says nothing.
   if (fallback !== undefined && isExactIn(node, fallback)) schema.default = fallback as Json;
-  Object.assign(schema, readConstraints(node));
-  for (const key of ["deprecated", "readOnly", "writeOnly"] as const) {
-    if (written[key] === true) schema[key] = true;
-  }
+  readConstraints(node, schema);
+  if (written["deprecated"] === true) schema.deprecated = true;
+  if (written["readOnly"] === true) schema.readOnly = true;
+  if (written["writeOnly"] === true) schema.writeOnly = true;
   const description = node.prose("description", reader);
   if (description !== undefined) schema.description = description;
   const required = Array.isArray(written["required"]) ? written["required"].filter(isText) : [];
@@ -119,10 +127,10 @@ const MAX_OPTIONAL = 8;
  * otherwise, and go on with any items unless `items` does, so it becomes an alternative for each of its lengths.
  */
 function readTuple(node: Node, reader: SchemaReader): Tuple | undefined {
-  const { items: list, minItems, maxItems } = node.value as Keywords;
-  const isListed = Array.isArray(list);
+  const isListed = Array.isArray(node.get("items"));
   const listed = node.items(isListed ? "items" : "prefixItems");
   if (listed.length === 0) return undefined;
+  const { minItems, maxItems } = node.value as Keywords;
   const others = node.child(isListed ? "additionalItems" : "items");
   const rest: Schema = others.value === undefined || reader.read(others);
   const most = typeof maxItems === "number" ? maxItems : Infinity;

@@ -34,7 +34,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
   function reference(node: Node): SchemaObject {
     const target = node.follow();
     // Since 3.1, keywords beside a $ref apply. In 3.0 they must be ignored, but they are rare there.
-    return target ? { $ref: share(target), ...readSchemaObject(node, reader) } : {};
+    return target ? readSchemaObject(node, reader, false, { $ref: share(target) }) : {};
   }
 
   function share(target: Node): string {
@@ -80,7 +80,6 @@ const MAX_CHILDREN = 100;
  * description.
  */
 function simplify(schema: SchemaObject): Schema {
-  const [only, ...others] = schema.allOf ?? [];
-  const isAlone = others.length === 0 && Object.keys(schema).length === 1;
-  return only !== undefined && isAlone ? only : schema;
+  const isAlone = schema.allOf?.length === 1 && Object.keys(schema).length === 1;
+  return isAlone ? (schema.allOf[0] ?? schema) : schema;
 }
