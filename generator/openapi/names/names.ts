@@ -28,7 +28,7 @@ export function nameDrafts(
   drafts: readonly (Nameable & { readonly group?: string })[],
   rules: readonly NameRule[] = [],
 ) {
-  const { value: ruled } = nameByRules(rules, drafts);
+  const ruled = rules.length === 0 ? [] : nameByRules(rules, drafts).value;
   const nameByDefault = remembered(defaultName);
   const known = new Set(drafts.map(({ method, url }) => `${method} ${url}`));
   /** `GET /jobs/` → `getJobsSlash`, beside `GET /jobs`, which keeps `getJobs` */
@@ -45,11 +45,12 @@ export function nameDrafts(
   return drafts.map((draft, index) => {
     const name = names[index];
     const { name: fixed, group: written = draft.group } = ruled[index] ?? {};
-    const group = written ?? freeGroup(defaultGroup(draft));
+    const usualGroup = defaultGroup(draft);
+    const group = written ?? freeGroup(usualGroup);
     const usual = usualName(draft);
     return {
       group,
-      groupIsDefault: written === undefined && group === defaultGroup(draft),
+      groupIsDefault: written === undefined && group === usualGroup,
       ...optional("name", name === nameByDefault(draft) ? undefined : name),
       ...optional("contested", wanted(usual) > 1 && fixed === undefined ? usual : undefined),
     };
@@ -112,14 +113,16 @@ export function nameShared(
   addresses: readonly string[],
   bases: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
-  const wanted = addresses.filter((address) => !bases.has(address));
-  const uses = groupBy(wanted, foldShared);
+  const wanted = addresses
+    .filter((address) => !bases.has(address))
+    .map((address) => ({ address, name: plainName(address), key: foldShared(address) }));
+  const uses = groupBy(wanted, ({ key }) => key);
   const hashed = (name: string, address: string): string => `${name}_${shortHash(address)}`;
   const names = new Map(
-    wanted.map((address) => {
-      const name = plainName(address);
-      return [address, uses.get(fold(name))?.length === 1 ? name : hashed(name, address)];
-    }),
+    wanted.map(({ address, name, key }) => [
+      address,
+      uses.get(key)?.length === 1 ? name : hashed(name, address),
+    ]),
   );
   for (const [address, parent] of bases) {
     const name = `${names.get(parent) ?? ""}Base`;
@@ -139,11 +142,12 @@ function fold(name: string): string {
 
 /** The document's name for a part, which is its last step, if it is valid. A part that is a whole file has the file's name. */
 export function plainName(address: string): string {
-  const [file = "", fragment = ""] = address.split(/#([^]*)/);
+  const hash = address.indexOf("#");
+  const fragment = address.slice(hash + 1);
   const last = (text: string): string => text.slice(text.lastIndexOf("/") + 1);
   const name =
     fragment === ""
-      ? kebabCase(last(file).replace(/\.[^.]*$/, ""))
+      ? kebabCase(last(address.slice(0, hash)).replace(/\.[^.]*$/, ""))
       : last(fragment).replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
   if (/^[A-Za-z_][A-Za-z0-9_-]*$/.test(name)) return name;
   const pascal = pascalCase(name).replace(/[^A-Za-z0-9]/g, "");

@@ -57,9 +57,11 @@ export function draftRoutes(
     const route = `${draft.method} ${draft.url}`;
     const declared = draft.parameters.filter(({ isImplied = false }) => !isImplied);
     if (isTooLong(node, route, declared)) return;
-    const message = `\`${route}\` is the route of another operation too; this one is left out`;
-    if (drafts.has(route)) node.warn("duplicate-route", message);
-    else drafts.set(route, draft);
+    if (!drafts.has(route)) drafts.set(route, draft);
+    else {
+      const message = `\`${route}\` is the route of another operation too; this one is left out`;
+      node.warn("duplicate-route", message);
+    }
   };
   for (const { operations, context } of documents) {
     for (const operation of operations) add(operation, context);

@@ -105,12 +105,16 @@ function readOperation(
   document: Node,
 ): Operation {
   const [node] = layers;
-  const inherited = pathItems.filter((item) =>
-    ["parameters", "servers"].every((key) => node.repeat(item.get(key))),
+  const inherited = pathItems.filter(
+    (item) => node.repeat(item.get("parameters")) && node.repeat(item.get("servers")),
   );
   const lists = [...layers, ...inherited].map(readParameterList);
   // Those of the operation replace those of its path item, in their place.
-  const parameters = [...new Map(lists.reverse().flatMap((list) => [...list])).values()];
+  const merged = lists.reverse().reduce((outer, inner) => {
+    for (const [key, parameter] of inner) outer.set(key, parameter);
+    return outer;
+  });
+  const parameters = [...merged.values()];
   const member = (key: string): Node => firstWith(layers, key);
   const servers = [member("servers"), firstWith(pathItems, "servers")].find(
     (list) => list.items().length > 0,
@@ -166,7 +170,7 @@ function swaggerForm(
   };
 }
 
-function readParameterList(owner: Node): ReadonlyMap<string, SharedNode> {
+function readParameterList(owner: Node): Map<string, SharedNode> {
   const parameters = new Map<string, SharedNode>();
   for (const written of owner.items("parameters")) {
     const node = written.expand();

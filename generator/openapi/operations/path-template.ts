@@ -27,11 +27,11 @@ interface PathVariable {
  * variable is not sent, so other characters become `_`.
  */
 export function readPathTemplate({ node, path, parameters }: Operation): PathTemplate {
-  const declared = new Map(
-    parameters
-      .filter((parameter) => parameter.node.text("in") === "path")
-      .map((parameter) => [parameter.node.text("name"), parameter.node]),
-  );
+  const declared = new Map<string | undefined, Node>();
+  for (const parameter of parameters) {
+    if (parameter.node.text("in") === "path")
+      declared.set(parameter.node.text("name"), parameter.node);
+  }
   // Some documents write `:id` where OpenAPI has `{id}`.
   const braced = path.replace(COLON_VARIABLE, (whole, name: string) =>
     declared.has(name) ? `{${name}}` : whole,
@@ -42,15 +42,17 @@ export function readPathTemplate({ node, path, parameters }: Operation): PathTem
     // `split` puts what the parentheses capture at odd indices.
     if (index % 2 === 0) {
       const escaped = escapeLiteral(part, index > 0);
-      const message = `\`${part}\` in the path is written \`${escaped}\``;
-      if (escaped !== part) problems.push({ node, code: "escaped-path", message });
+      if (escaped !== part) {
+        const message = `\`${part}\` in the path is written \`${escaped}\``;
+        problems.push({ node, code: "escaped-path", message });
+      }
       return escaped;
     }
     const name = part.slice(1, -1);
     const parameter = declared.get(name);
     const style = parameter?.text("style") ?? "simple";
-    const message = `a path parameter has no style \`${style}\`; it is read as simple`;
     if (parameter && !OPERATORS.has(style)) {
+      const message = `a path parameter has no style \`${style}\`; it is read as simple`;
       problems.push({ node: parameter, code: "unknown-style", message });
     }
     return expression(variables.get(name)?.name ?? name, style, parameter);

@@ -47,8 +47,9 @@ export function readResponses(
 }
 
 function readResponse(node: Node, declared: readonly Node[], context: ReadContext): ResponseFile {
+  const offered = mediaTypesOf(node).filter(({ key }) => isMediaRange(key.trim()));
   const content = Object.fromEntries(
-    offeredBy(node).map((media): [string, ResponseContent] => {
+    offered.map((media): [string, ResponseContent] => {
       const item = itemSchemaOf(media);
       const schema = item ?? media.child("schema");
       const key = item === undefined ? "schema" : "itemSchema";
@@ -57,13 +58,11 @@ function readResponse(node: Node, declared: readonly Node[], context: ReadContex
     }),
   );
   const headers = declared.map((header) => [header.key, readHeader(header, context)] as const);
-  const [[mediaType, only] = [], ...others] = Object.entries(content);
-  const isShort = mediaType === "application/json" && others.length === 0;
+  const isOnly = Object.keys(content).length === 1;
+  const json = isOnly ? content["application/json"]?.schema : undefined;
   return {
     ...optional("description", node.prose("description", context)),
-    ...(isShort && only?.schema !== undefined
-      ? { schema: only.schema }
-      : mediaType !== undefined && { content }),
+    ...(json === undefined ? offered.length > 0 && { content } : { schema: json }),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
   };
 }
@@ -85,16 +84,14 @@ export function itemSchemaOf(media: Node): Node | undefined {
   return media.warn("item-schema", message, "it types event streams and JSON Lines");
 }
 
-function offeredBy(response: Node): readonly Node[] {
-  return mediaTypesOf(response).filter(({ key }) => isMediaRange(key.trim()));
-}
-
 /**
  * The headers of a response, without `$ref`s. OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored.
  */
 function headersOf(response: Node): readonly Node[] {
+  const members = response.members("headers");
+  if (members.length === 0) return members;
   const seen = new Set<string>();
-  return response.members("headers").flatMap((member) => {
+  return members.flatMap((member) => {
     const { key, value } = member;
     const name = key.toLowerCase();
     if (!isObject(value) || !isToken(key) || name === "content-type") return [];
@@ -126,8 +123,9 @@ function readHeader(header: Node, context: ReadContext): ResponseHeader {
 export function readAccept(responses: readonly DraftResponse[]): string | undefined {
   const offered = responses
     .filter(({ status }) => status.startsWith("2"))
-    .flatMap(({ node }) => (node ? offeredBy(node) : []))
-    .map(({ key }) => key.trim());
+    .flatMap(({ written: { schema, content = {} } }) =>
+      schema === undefined ? Object.keys(content) : "application/json",
+    );
   if (offered.length === 0 || offered.some(isPlainJson)) return undefined;
   return [...new Set(preferredMediaTypes(offered))].join(", ");
 }

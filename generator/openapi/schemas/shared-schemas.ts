@@ -78,6 +78,7 @@ function warnOfDifferent(
   bases: ReadonlyMap<string, string>,
   nodes: ReadonlyMap<string, Node>,
 ): void {
+  if (new Set([...nodes.values()].map(({ file }) => file)).size < 2) return;
   const addresses = [...names.keys()].filter((address) => !bases.has(address)).sort();
   for (const [, [first = "", ...others]] of groupBy(addresses, foldShared)) {
     for (const other of others) {

@@ -39,10 +39,13 @@ export function writeRoutes(
   const callbacks = groupBy(webhooks, ({ operation }) => operation);
   const routes = drafts.map((draft, index) => {
     const { name, group = "", groupIsDefault = false, contested } = names[index] ?? {};
-    const message = `several operations would be called \`${contested ?? ""}\`; this one is called \`${name ?? ""}\``;
-    if (contested !== undefined) draft.node.warn("duplicate-name", message);
+    if (contested !== undefined) {
+      const message = `several operations would be called \`${contested}\`; this one is called \`${name ?? ""}\``;
+      draft.node.warn("duplicate-name", message);
+    }
     const { method, url, operationId, tags } = draft;
-    const isFromTag = groupIsDefault && defaultGroup({ method, url, operationId }) !== group;
+    const mayBeFromTag = groupIsDefault && tags.length > 0;
+    const isFromTag = mayBeFromTag && defaultGroup({ method, url, operationId }) !== group;
     const ofOperation = callbacks.get(draft.node);
     const written: RouteFile = {
       route: `${method} ${url}`,

@@ -52,16 +52,16 @@ const REPEATED_SEGMENT = /(?<=\/)([\w-]+)\/(?:\{\1\}|:\1)(?![^/?#{])/gi;
 export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
   const [tag = ""] = tags;
   const ofId = operationId.slice(0, Math.max(0, operationId.indexOf("/")));
-  const named = groupNames([ofId, tag]);
+  const named = [ofId, tag].map(groupName);
   // Most routes need no words of their path.
   const chosen = named.find(isSpecific);
   if (chosen !== undefined) return chosen;
-  const all = [...named, ...groupNames(pathWords(url))];
-  return all.find(isSpecific) ?? all[0] ?? "root";
-}
-
-function groupNames(words: readonly string[]): readonly string[] {
-  return words.map(groupName).filter((name) => name !== "");
+  for (const word of pathWords(url)) {
+    const name = groupName(word);
+    if (isSpecific(name)) return name;
+    named.push(name);
+  }
+  return named.find((name) => name !== "") ?? "root";
 }
 
 function groupName(word: string): string {
@@ -69,7 +69,7 @@ function groupName(word: string): string {
 }
 
 function isSpecific(group: string): boolean {
-  return !/^(api|v?\d+([.-]\d+)*)$/.test(group);
+  return !/^(api|v?\d+([.-]\d+)*)?$/.test(group);
 }
 
 /** Whether a builder can be exported under this name, from its module and from `index.ts`. */
