@@ -65,6 +65,7 @@ describe("a discriminator", () => {
     ["an object or null", { type: "object", nullable: true }, "Cat", {}],
     ["any value", {}, "Cat", {}],
     ["alternatives", { oneOf: [dog, object({})] }, "Cat", {}],
+    ["an object with alternatives", { allOf: [object({}), { oneOf: [dog] }] }, "Cat", {}],
     [
       "the default, which has any other value",
       cat,

@@ -179,7 +179,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
   ],
   [
     "unfit-group",
-    grouped("index", "Routes", "con"),
+    grouped("index", "Routes", "con", "runtime-types"),
     ...["index", "Routes", "con"].map((group, index) => reserved(`routes/${index}/group`, group)),
   ],
   [

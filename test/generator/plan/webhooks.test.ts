@@ -62,7 +62,8 @@ describe("the types of webhooks", () => {
       const schemas = { Pet: { properties: { a: text } }, Only: { type: "object" } };
       const parts = { routes: [route], schemas, generate: { layout } };
       const requestBody = { schema: { anyOf: [ref, { $ref: "#/schemas/Only" }] } };
-      const [before, after] = [{}, { webhooks: { w: { requestBody } } }].map((more) =>
+      const answers = { responses: { 200: { schema: ref } } };
+      const [before, after] = [{}, { webhooks: { w: { requestBody, ...answers } } }].map((more) =>
         emitModules(planOf({ ...parts, ...more })),
       );
       const other = [...(after ?? [])].filter(([path, own]) => before?.get(path) !== own);
@@ -72,14 +73,9 @@ describe("the types of webhooks", () => {
   });
 
   it("take names only where there are webhooks", () => {
-    const schemas = { Webhooks: text, Pet };
-    const routes = [
-      {
-        ...route,
-        group: "webhooks",
-        responses: { 200: { schema: { items: { $ref: "#/schemas/Webhooks" } } } },
-      },
-    ];
+    const schemas = { Callbacks: text, Webhooks: text, Pet };
+    const anyOf = ["Callbacks", "Webhooks"].map((name) => ({ $ref: `#/schemas/${name}` }));
+    const routes = [{ ...route, group: "webhooks", responses: { 200: { schema: { anyOf } } } }];
     expect(emitModules(planOf({ routes, schemas })).get("webhooks.ts")).toContain(
       "type Webhooks =",
     );
@@ -92,7 +88,9 @@ describe("the types of webhooks", () => {
       },
     ]);
     const single = { routes, schemas, webhooks, generate: { layout: "single" } };
-    expect(emitModules(planOf(single)).get("builders.ts")).toContain("type WebhooksSchema =");
+    expect(emitModules(planOf(single)).get("builders.ts")).toMatch(
+      /type CallbacksSchema =[^]*type WebhooksSchema =/,
+    );
   });
 });
 

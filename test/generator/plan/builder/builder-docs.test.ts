@@ -5,7 +5,13 @@ import {
   exampleCall,
 } from "../../../../generator/plan/builder/builder-docs.js";
 import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
-import { keyword, unionOf } from "../../../../generator/plan/types/combine-types.js";
+import {
+  keyword,
+  objectOf,
+  propertyOf,
+  runtimeType,
+  unionOf,
+} from "../../../../generator/plan/types/combine-types.js";
 import { array, reference } from "../../plan-parts.js";
 
 const property = (
@@ -31,7 +37,7 @@ describe("the list of parameters", () => {
     [" \n The name", "`a`: The name"],
     ["One of:\n\n- `x`: first", "`a`: One of:"],
     ["# Filter\n\nBy name.", "`a`: Filter"],
-    ["### Filter", "`a`: Filter"],
+    ["###  Filter", "`a`: Filter"],
     ["#12 is the first.", "`a`: #12 is the first."],
     ["See ## below", "`a`: See ## below"],
     ["- `x`: first\n- `y`: second", "`a`"],
@@ -65,8 +71,8 @@ describe("the list of parameters", () => {
       property("b", []),
       property("d", [], { isOptional: true }),
     ];
-    expect(describeParameters(given, ["e", "f`g"]).parameters).toEqual([
-      "`b`, `e`, ``f`g``",
+    expect(describeParameters(given, ["e", "f`g", "`h"]).parameters).toEqual([
+      "`b`, `e`, ``f`g``, `` `h ``",
       "`a`: One. Two.",
       "`c?`: Three.",
     ]);
@@ -79,18 +85,10 @@ describe("the list of parameters", () => {
 
 describe("the responses", () => {
   const object: TypePlan = { kind: "object", properties: [] };
-  const blob: TypePlan = { kind: "runtime", name: "Blob" };
-  const items = (type: TypePlan): TypePlan => ({
-    kind: "runtime",
-    name: "Items",
-    arguments: [type],
-  });
-  const withHeaders = (...types: readonly TypePlan[]): TypePlan => ({
-    kind: "runtime",
-    name: "WithHeaders",
-    arguments: types,
-  });
+  const items = (type: TypePlan) => runtimeType("Items", type);
+  const withHeaders = (...types: readonly TypePlan[]) => runtimeType("WithHeaders", ...types);
   const [a, b, c, d] = [reference("A"), reference("B"), reference("C"), reference("D")];
+  const choices = objectOf(propertyOf("a/b", a), propertyOf("c/d", a), propertyOf("e/f", b));
 
   it.each<readonly [type: TypePlan, want: string]>([
     [keyword("undefined"), "without a body"],
@@ -102,17 +100,19 @@ describe("the responses", () => {
     [array(object), "a list"],
     [{ kind: "tuple", members: [a] }, "a list"],
     [{ kind: "intersection", members: [array(a), array(b)] }, "a list"],
-    [blob, "`Blob`"],
+    [unionOf([a, b, c, d].map(array)), "a list"],
+    [runtimeType("Blob"), "`Blob`"],
     [items(a), "a stream of `A`"],
     [items(unionOf([a, b])), "a stream of `A | B`"],
     [items(object), "a stream"],
     [items(keyword("unknown")), "a stream"],
-    [items({ kind: "runtime", name: "NamedEvent", arguments: [a, b] }), "a stream"],
+    [items(runtimeType("NamedEvent", a, b)), "a stream"],
+    [runtimeType("ByMediaType", choices), "`A` (a/b, c/d) or `B` (e/f)"],
     [withHeaders(a, object), "`A`"],
     [withHeaders(object, a), "an object"],
     [withHeaders(array(object), a), "a list"],
     [withHeaders(keyword("undefined"), object), "without a body"],
-    [{ kind: "runtime", name: "AllOrNone", arguments: [a] }, "`AllOrNone`"],
+    [runtimeType("AllOrNone", a), "`AllOrNone`"],
     [unionOf([a, b, c]), "`A | B | C`"],
     [unionOf([a, b, c, d]), "an object"],
     [unionOf([a, object]), "an object"],

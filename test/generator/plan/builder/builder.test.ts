@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PLAIN_CODE } from "../../../../generator/emit/syntax/code.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
-import { propertyDoc } from "../../../../generator/emit/syntax/type.js";
+import { printType, propertyDoc } from "../../../../generator/emit/syntax/type.js";
 import { DEFAULT_BODY_TYPE } from "../../../../generator/manifest/index.js";
 import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
@@ -198,6 +198,20 @@ describe("what else is decided about a builder", () => {
     expect(plan("GET /a", { parameters, headers }).types.headersRequired).toBe(want);
     const given = routeOf({ route: "GET /a", name: "go", parameters }, { headers });
     expect(given.types.headersRequired).toBe(want);
+  });
+
+  it.each<readonly [more: object, manifest: object, want: string]>([
+    [{}, {}, '"*/*"'],
+    [{ headers: { Accept: "a/b" } }, { headers: { accept: "a/c" } }, '"a/b"'],
+    [{}, { headers: { accept: "a/c" } }, '"a/c"'],
+    [{ mediaType: { format: "raw" } }, {}, "string"],
+    [{}, { mediaType: { format: "raw" } }, "string"],
+  ])("%j beside the defaults %j accepts %s", (more, manifest, want) => {
+    const route = { route: "GET /a", name: "go", ...more };
+    const content = { "a/b": { schema: text }, "a/c+json": { schema: { type: "integer" } } };
+    const { accept } = routeOf({ ...route, responses: { 200: { content } } }, manifest).types;
+    expect(accept && printType(accept)).toBe(want);
+    expect(routeOf({ ...route, responses: { 200: {} } }, manifest).types.accept).toBeUndefined();
   });
 
   it.each<readonly [requestBody: object, want: string | undefined]>([
