@@ -1,24 +1,21 @@
 import { describe, expect, it } from "vitest";
-import * as github from "../../generated/index.js";
 import type { RoutePlan } from "../../generator/plan/plan.js";
-import { checkLaw, planManifest, type Generated } from "./law.js";
+import { github, manifest, plans } from "./github.js";
+import { checkLaw } from "./law.js";
 
 /** For each route. Both can be set, to look longer or to see a failure again. */
 const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 5);
 const SEED = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
 
-const generated: Generated = github;
-const { manifest, plans } = planManifest(new URL("../../routes.yaml", import.meta.url));
-
 describe(`builder(P, O) is endpoint(route, { ...O, ...P }); WAYBILL_SEED=${SEED}`, () => {
   it("is asked of every route", () => {
     expect(plans).toHaveLength(manifest.routes.length);
-    expect(plans.filter(({ name }) => typeof generated[name] !== "function")).toEqual([]);
+    expect(plans.filter(({ name }) => typeof github[name] !== "function")).toEqual([]);
   });
 
   it.each([...new Set(plans.map(firstWord))])("holds below /%s", (word) => {
     for (const plan of plans.filter((one) => firstWord(one) === word)) {
-      checkLaw(plan, manifest, generated, { runs: RUNS, seed: SEED });
+      checkLaw(plan, manifest, github, { runs: RUNS, seed: SEED });
     }
   });
 });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import * as github from "../../generated/index.js";
 import { createUrlReader } from "../../generator/cli/explain/read-url.js";
 import { describeApi } from "../../generator/explore/api-data.js";
 import { markUrl } from "../../generator/explore/page/mark-url.js";
@@ -11,13 +10,12 @@ import {
   type RoutePlan,
   type TypePlan,
 } from "../../generator/plan/index.js";
-import { planManifest } from "./law.js";
+import { github, manifest, plan, plans } from "./github.js";
 
-const { manifest, plan, plans } = planManifest(new URL("../../routes.yaml", import.meta.url));
 const readUrl = createUrlReader(plan);
 const declarations = allDeclarations(plan);
 const scope = createScope(plan);
-const builders = github as unknown as Readonly<
+const builders = github as Readonly<
   Record<string, (values: object) => { readonly method: string; readonly url: string }>
 >;
 
