@@ -57,6 +57,7 @@ export function docOfWebhook({ summary, description, deprecated }: Webhook): Doc
 
 export function docOfParameter({ schema, description, deprecated }: Parameter): DocPlan {
   const doc = docOfSchema(schema, "request");
+  if (description === undefined && deprecated === undefined) return doc;
   const ofSchema = typeof schema === "boolean" ? undefined : schema.description;
   const facts = doc.paragraphs.filter((text) => text !== ofSchema);
   return {
@@ -80,9 +81,14 @@ export function docOfResponse({ description }: RouteResponse): DocPlan {
   return isText(description) ? { paragraphs: [description] } : NO_DOC;
 }
 
+/** The keywords of a schema that its comment repeats. */
+const DOCUMENTING = ["description", "format", "default", "deprecated", "examples"] as const;
+
 /** The comment of a property; that of a request has an example. */
 export function docOfSchema(schema: Schema, direction: Direction = "response"): DocPlan {
-  if (typeof schema === "boolean") return NO_DOC;
+  if (typeof schema === "boolean" || !DOCUMENTING.some((key) => schema[key] !== undefined)) {
+    return NO_DOC;
+  }
   const { description, format, default: value, deprecated } = schema;
   const example = direction === "request" ? exampleOf(schema) : undefined;
   const facts = [

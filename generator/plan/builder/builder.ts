@@ -22,11 +22,11 @@ import {
 import { type BodyContext, namesOfBody, readRouteBody, type RouteBody } from "./body.js";
 import { planBodyChoices } from "./body-choices.js";
 import { docOfRoute } from "../docs.js";
-import { type EffectiveUrl, planEffectiveUrl } from "./effective-route.js";
+import { type EffectiveRoute, planEffectiveRoute } from "./effective-route.js";
 import type { ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
 import { planHeaderParameters, planParametersType, referenceTo } from "./parameters-type.js";
-import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 import { planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { isChoice } from "../types/response-types.js";
@@ -51,11 +51,11 @@ export interface PlannedBuilder extends Planned<RoutePlan> {
 }
 
 export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBuilder {
-  const { route, name, group } = read;
+  const { route, name, group, manifestRoute } = read;
   const { value: url, problems } = readUrlArguments(read, context.argumentOf);
   const properties = url.arguments.map(({ property }) => property);
   const body = readRouteBody(read, context);
-  const effective = planEffectiveUrl(read, url);
+  const effective = planEffectiveRoute(read, url);
   const defaults = planRouteDefaults(route, body?.bodyType);
   const responses = context.responsesOf(read);
   const parts = { url, properties, body, effective, defaults, responses };
@@ -65,15 +65,15 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
   const value: RoutePlan = {
     name,
     group,
-    manifestRoute: manifestRoute(read),
-    effectiveRoute: manifestRoute({ method: read.method, url: effective.text }),
+    manifestRoute,
+    effectiveRoute: effective.route,
     method: types.method,
     arguments: [
       ...url.arguments.map((argument) => toArgument(argument, effective.variables)),
       ...namesOfBody(body).map((name) => ({ name, in: "body", required: false }) as const),
     ],
     doc: {
-      ...docOfRoute(route, manifestRoute(read), context.replacements, types.choices?.contentTypes),
+      ...docOfRoute(route, manifestRoute, context.replacements, types.choices?.contentTypes),
       ...describeArguments(properties, body, context.declared),
       ...describeResponses(responses?.properties),
       ...exampleCall(name, properties, body),
@@ -101,7 +101,7 @@ interface RouteParts {
   readonly url: UrlArguments;
   readonly properties: readonly PropertyPlan[];
   readonly body: RouteBody | undefined;
-  readonly effective: EffectiveUrl;
+  readonly effective: EffectiveRoute;
   readonly defaults: Partial<DefaultsPlan> | undefined;
   readonly responses: InterfacePlan | undefined;
 }

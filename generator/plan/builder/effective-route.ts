@@ -1,5 +1,5 @@
 import { type Expression, readVariable, type UrlTemplate } from "waybill-runtime/tools";
-import type { ReadRoute } from "../routes/read-routes.js";
+import type { ParsedRoute } from "../routes/read-routes.js";
 import {
   type Piece,
   shortVariable,
@@ -11,9 +11,9 @@ import {
 } from "../routes/url-pieces.js";
 import { toVariable, type UrlArgument, type UrlArguments } from "./arguments.js";
 
-/** The URL of an effective route. The `key` of a variable is the name of its argument. */
-export interface EffectiveUrl {
-  readonly text: string;
+/** An effective route, and its URL. The `key` of a variable is the name of its argument. */
+export interface EffectiveRoute {
+  readonly route: string;
   readonly variables: readonly ZonedVariable[];
   readonly template: UrlTemplate;
   /** What the builder expands: the template without variables that it adds to the query with reserved characters. */
@@ -21,29 +21,20 @@ export interface EffectiveUrl {
 }
 
 /**
- * The manifest's URL with its variables named after their arguments, `{/x}` at the end of the path for an optional last
+ * The manifest's route with its variables named after their arguments, `{/x}` at the end of the path for an optional last
  * segment, and an expression for query parameters that would otherwise not be written as declared.
  *
  * @example
  * // POST /repos/{name}#top, where the path parameter name has `as: repo`, and the query parameters are a and b
- * planEffectiveUrl(route, urlArguments).text; // "/repos/{repo}{?a,b*}#top"
+ * planEffectiveRoute(route, urlArguments).route; // "POST /repos/{repo}{?a,b*}#top"
  */
-export function planEffectiveUrl(
-  { pieces, variables }: Pick<ReadRoute, "pieces" | "variables">,
-  urlArguments: UrlArguments,
-): EffectiveUrl {
-  const { argumentOf, added, reserved, optionalInPath } = urlArguments;
-  const nameOf = variableNamer(variables, urlArguments);
-  const named = pieces.map((piece): Piece => {
-    const { part, zone, source } = piece;
-    if (typeof part === "string") return piece;
-    const renamed = zonedVariables([piece]).map((variable) => {
-      const { name: key } = argumentOf(variable);
-      return shortVariable({ ...variable, key, name: nameOf(variable, key) });
-    });
-    const effective = pieceOf({ ...part, variables: renamed }, zone);
-    return effective.source === print(part) ? { ...effective, source } : effective;
-  });
+export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments): EffectiveRoute {
+  const { added, reserved, optionalInPath } = urlArguments;
+  const named = namedAfterArguments(read, urlArguments);
+  if (named === read.pieces && added.length === 0 && optionalInPath.size === 0) {
+    const { manifestRoute, variables, split } = read;
+    return { route: manifestRoute, variables, template: split, expanded: split };
+  }
   const inZone = (wanted: Zone) => named.filter(({ zone }) => zone === wanted);
   const path = withOptionalEnd(inZone("path"), optionalInPath);
   const withQuery = (query: readonly UrlArgument[]): readonly Piece[] => [
@@ -55,11 +46,34 @@ export function planEffectiveUrl(
   const template = templateOf(effective);
   const others = added.filter((argument) => !reserved.includes(argument));
   return {
-    text: effective.map(({ source }) => source).join(""),
+    route: `${read.method} ${effective.map(({ source }) => source).join("")}`,
     variables: zonedVariables(effective),
     template,
     expanded: others.length === added.length ? template : templateOf(withQuery(others)),
   };
+}
+
+/** The pieces of a route's URL with its variables named after their arguments: the same, if they are already. */
+function namedAfterArguments(
+  { pieces, variables }: ParsedRoute,
+  urlArguments: UrlArguments,
+): readonly Piece[] {
+  const { argumentOf, added } = urlArguments;
+  const isSame =
+    variables.every((variable) => argumentOf(variable).name === variable.name) &&
+    added.every(({ name, variable }) => name === variable);
+  if (isSame) return pieces;
+  const nameOf = variableNamer(variables, urlArguments);
+  return pieces.map((piece): Piece => {
+    const { part, zone, source } = piece;
+    if (typeof part === "string") return piece;
+    const renamed = zonedVariables([piece]).map((variable) => {
+      const { name: key } = argumentOf(variable);
+      return shortVariable({ ...variable, key, name: nameOf(variable, key) });
+    });
+    const effective = pieceOf({ ...part, variables: renamed }, zone);
+    return effective.source === print(part) ? { ...effective, source } : effective;
+  });
 }
 
 /**

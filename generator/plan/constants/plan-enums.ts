@@ -6,7 +6,7 @@ import { asCode, docOfSchema } from "../docs.js";
 import { pascalCase, upperFirst } from "../names/identifiers.js";
 import type { EnumMember, EnumPlan, EnumValue } from "../plan.js";
 import type { Planned } from "../planned.js";
-import { manifestRoute, type ReadRoute } from "../routes/read-routes.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 import { keyword, unionOf } from "../types/combine-types.js";
 import { typeOfValues } from "../types/schema-type.js";
 import type { TypeModules } from "../types/type-modules.js";
@@ -36,11 +36,11 @@ export function planEnums(
   const ofParameters = routes.flatMap((read) =>
     read.route.parameters.flatMap((parameter, index) => {
       const { name, as = name, in: zone, schema } = parameter;
-      const route = manifestRoute(read);
-      const place = `The ${zone} parameter ${asCode(as)} of ${asCode(route)}.`;
+      const { manifestRoute } = read;
+      const place = `The ${zone} parameter ${asCode(as)} of ${asCode(manifestRoute)}.`;
       const path = [...read.path, "parameters", index];
       const found = findEnum(upperFirst(read.name) + pascalCase(as), itemsOf(schema), path, place);
-      return found.map((foundEnum) => ({ ...foundEnum, manifestRoute: route }));
+      return found.map((foundEnum) => ({ ...foundEnum, manifestRoute }));
     }),
   );
   const all = [...named, ...tellApart(ofParameters, named)];

@@ -25,23 +25,25 @@ export function namesReached(
 
 /** The names of the declared types that are referred to directly. */
 export function namesIn(parts: readonly Typed[]): readonly string[] {
-  const declared = referencesIn(parts).filter((reference) => reference.of !== "language");
-  return [...new Set(declared.map(({ name }) => name))];
+  const names = new Set<string>();
+  for (const { name, of } of referencesIn(parts)) if (of !== "language") names.add(name);
+  return [...names];
 }
 
 /** All references, also those to types of the language. */
 export function referencesIn(parts: readonly Typed[]): readonly ReferencePlan[] {
   const found: ReferencePlan[] = [];
-  const visit = (part: object): void => {
+  const visit = (part: unknown): void => {
+    if (typeof part !== "object" || part === null) return;
     if (isReference(part)) found.push(part);
-    for (const [key, child] of Object.entries(part)) {
-      // Comments have data of the manifest, in which anything may look like a reference.
-      if (key !== "doc" && typeof child === "object" && child !== null) visit(child);
-    }
+    // Comments have data of the manifest, in which anything may look like a reference.
+    for (const key in part) if (key !== "doc") visit((part as Parts)[key]);
   };
-  parts.forEach(visit);
+  for (const part of parts) visit(part);
   return found;
 }
+
+type Parts = Readonly<Record<string, unknown>>;
 
 function isReference(part: object): part is ReferencePlan {
   return "kind" in part && part.kind === "reference";

@@ -76,8 +76,9 @@ function checkName(read: ReadRoute, layout: GenerateSettings["layout"]): readonl
 
 function checkGroup(read: ReadRoute, taken: readonly string[]): readonly Problem[] {
   const { group } = read;
-  const isReserved = isReservedGroup(group) || taken.includes(group.toLowerCase());
-  if (isFitGroup(group) && !isReserved) return [];
+  const isTaken = taken.includes(group.toLowerCase());
+  if (isFitGroup(group) && !isTaken) return [];
+  const isReserved = isTaken || isReservedGroup(group);
   return [
     {
       code: "unfit-group",

@@ -49,23 +49,21 @@ const REPEATED_SEGMENT = /(?<=\/)([\w-]+)\/(?:\{\1\}|:\1)(?![^/?#{])/gi;
  * The part of `operationId` before the slash, else the first tag, else the first literal segment of the path, in kebab
  * case. Skips `api` and version numbers.
  */
-export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
-  const [tag = ""] = tags;
-  const ofId = operationId.slice(0, Math.max(0, operationId.indexOf("/")));
-  const named = [ofId, tag].map(groupName);
-  // Most routes need no words of their path.
-  const chosen = named.find(isSpecific);
-  if (chosen !== undefined) return chosen;
-  for (const word of pathWords(url)) {
-    const name = groupName(word);
-    if (isSpecific(name)) return name;
-    named.push(name);
+export function defaultGroup(source: Nameable): string {
+  let first = "";
+  for (const word of groupWords(source)) {
+    const group = kebabCase(splitCamelCase(word)).slice(0, 80);
+    if (isSpecific(group)) return group;
+    first ||= group;
   }
-  return named.find((name) => name !== "") ?? "root";
+  return first || "root";
 }
 
-function groupName(word: string): string {
-  return kebabCase(splitCamelCase(word)).slice(0, 80);
+/** Most routes need no words of their path. */
+function* groupWords({ url, operationId = "", tags = [] }: Nameable): Iterable<string> {
+  yield operationId.slice(0, Math.max(0, operationId.indexOf("/")));
+  yield tags[0] ?? "";
+  yield* pathWords(url);
 }
 
 function isSpecific(group: string): boolean {
@@ -74,8 +72,10 @@ function isSpecific(group: string): boolean {
 
 /** Whether a builder can be exported under this name, from its module and from `index.ts`. */
 export function isFitName(name: string): boolean {
-  const types = TYPE_SUFFIXES.map((suffix) => upperFirst(name) + suffix);
-  return isExportable(name) && ![name, ...types].some((taken) => TAKEN_NAMES.has(taken));
+  const type = upperFirst(name);
+  const isTaken =
+    TAKEN_NAMES.has(name) || TYPE_SUFFIXES.some((suffix) => TAKEN_NAMES.has(type + suffix));
+  return isExportable(name) && !isTaken;
 }
 
 const TYPE_SUFFIXES = ["Parameters", "Body", "Bodies", "Headers", "Responses"];

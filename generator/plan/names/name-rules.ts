@@ -11,12 +11,15 @@ export interface RuledName {
   readonly group?: string;
 }
 
-/** The names and groups that rules give to routes, in their order, and the rules that cannot be used or match no route. */
+/**
+ * The names and groups that rules give to routes, in their order, and the rules that cannot be used or match no route. Without rules,
+ * the list is empty.
+ */
 export function nameByRules(
   rules: readonly NameRule[],
   routes: readonly Nameable[],
 ): Planned<readonly RuledName[]> {
-  const { value, problems } = applyRules(rules, routes.map(routeTexts), ROUTE_KEYS);
+  const { value, problems } = applyRules(rules, routes, routeTexts, ROUTE_KEYS);
   const names = value.map(({ name, group }) => ({
     ...(name && { name: camelCase(name) }),
     ...(group && { group: kebabCase(group).slice(0, 80) }),
@@ -24,13 +27,12 @@ export function nameByRules(
   return { value: names, problems };
 }
 
-/** The names that rules give to schemas, in their order. */
+/** The names that rules give to schemas, in their order; none without rules. */
 export function renameSchemas(
   rules: readonly NameRule[],
   schemas: readonly string[],
 ): Planned<readonly RuledName[]> {
-  const texts = schemas.map((schema) => ({ schema: [schema] }));
-  return applyRules(rules, texts, ["schema"]);
+  return applyRules(rules, schemas, (schema) => ({ schema: [schema] }), ["schema"]);
 }
 
 const ROUTE_KEYS = ["preset", "operationId", "method", "path", "tag"] as const;
@@ -57,12 +59,14 @@ function fastApiName(method: string, url: string, operationId: string): string {
 }
 
 /** Of the rules that match an item, the first with a `name` gives its name, and the first with a `group` its group. */
-function applyRules(
+function applyRules<Item>(
   rules: readonly NameRule[],
-  items: readonly Texts[],
+  items: readonly Item[],
+  textsOf: (item: Item) => Texts,
   keys: readonly RuleKey[],
 ): Planned<readonly RuledName[]> {
-  const captures = matchRules(rules, items, keys);
+  if (rules.length === 0) return { value: [], problems: [] };
+  const captures = matchRules(rules, items.map(textsOf), keys);
   if (captures === undefined) {
     const problem = {
       code: "slow-name-rules",
@@ -117,7 +121,6 @@ function matchRules(
   items: readonly Texts[],
   keys: readonly RuleKey[],
 ): readonly (readonly Captures[])[] | undefined {
-  if (rules.length === 0) return [];
   // FastAPI's part of an id is taken as a whole.
   const patterns = rules.map((rule) => ({ ...rule, ...(rule.preset && { preset: "(.+)" }) }));
   try {

@@ -1,10 +1,10 @@
 import { hasQuery, isReserved } from "waybill-runtime/tools";
 import type { RouteTypesPlan, Style, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
-import type { EffectiveUrl } from "../builder/effective-route.js";
+import type { EffectiveRoute } from "../builder/effective-route.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import type { ZonedVariable } from "./url-pieces.js";
-import { manifestRoute, type ReadRoute } from "./read-routes.js";
+import type { ReadRoute } from "./read-routes.js";
 
 /** A variable of a route string, and the name of the argument that provides its value as its key. */
 type Filled = Pick<ZonedVariable, "name" | "key">;
@@ -16,23 +16,23 @@ type Filled = Pick<ZonedVariable, "name" | "key">;
 export function planKnownRoutes(
   read: ReadRoute,
   url: UrlArguments,
-  effective: EffectiveUrl,
+  effective: EffectiveRoute,
   bodyNames: readonly string[],
   parameters: TypePlan,
 ): RouteTypesPlan["known"] {
   const typeOf = typeFinder(url.arguments, bodyNames, parameters);
   const known = {
-    route: manifestRoute({ method: read.method, url: effective.text }),
+    route: effective.route,
     parameters: typeOf(effective.variables, [], new Set()),
   };
-  if (effective.text === read.url) return [known];
+  if (effective.route === read.manifestRoute) return [known];
   const variables = read.variables.map((variable) => ({
     name: variable.name,
     key: url.argumentOf(variable).name,
   }));
   // Only the effective route can leave out a path parameter of methods other than GET and HEAD.
   const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
-  return [known, { route: manifestRoute(read), parameters: typeOf(variables, url.added, needed) }];
+  return [known, { route: read.manifestRoute, parameters: typeOf(variables, url.added, needed) }];
 }
 
 /**

@@ -14,20 +14,26 @@ import {
   type ZonedVariable,
 } from "./url-pieces.js";
 
+/** What a route string says. */
+export interface ParsedRoute {
+  /** Uppercase. */
+  readonly method: string;
+  readonly url: string;
+  /** The route with the method in uppercase and one space: its usual notation. */
+  readonly manifestRoute: string;
+  readonly pieces: readonly Piece[];
+  readonly variables: readonly ZonedVariable[];
+  readonly split: UrlTemplate;
+}
+
 /** A route of the manifest with its route string parsed, and its names. */
-export interface ReadRoute {
+export interface ReadRoute extends ParsedRoute {
   readonly route: Route;
   /** The name of the export. */
   readonly name: string;
   /** The name of the module, with `layout: group`. */
   readonly group: string;
   readonly path: Path;
-  /** Uppercase. */
-  readonly method: string;
-  readonly url: string;
-  readonly pieces: readonly Piece[];
-  readonly variables: readonly ZonedVariable[];
-  readonly split: UrlTemplate;
 }
 
 /** A route that has its plan already. */
@@ -54,20 +60,22 @@ export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
   const ruled = nameByRules(manifest.names ?? [], nameable);
   const value = parsed.map((read, index) => {
     const source = nameable[index] ?? read;
-    const { name = defaultName(source), group = defaultGroup(source) } = {
-      ...ruled.value[index],
-      ...read.route,
-    };
+    const byRule = ruled.value[index];
+    const name = read.route.name ?? byRule?.name ?? defaultName(source);
+    const group = read.route.group ?? byRule?.group ?? defaultGroup(source);
     return { ...read, name, group };
   });
   return { value, problems: [...problems, ...ruled.problems] };
 }
 
-function parseRoute(text: string) {
-  const { method, url } = readRoute(text);
+/** @throws EndpointError `invalid-route` or `invalid-template`. */
+export function parseRoute(text: string): ParsedRoute {
+  const { method: written, url } = readRoute(text);
+  const method = written.toUpperCase();
   const pieces = cutPieces(url);
-  const [variables, split] = [zonedVariables(pieces), templateOf(pieces)];
-  return { method: method.toUpperCase(), url, pieces, variables, split };
+  const variables = zonedVariables(pieces);
+  const split = templateOf(pieces);
+  return { method, url, manifestRoute: `${method} ${url}`, pieces, variables, split };
 }
 
 function routeProblem(error: EndpointError, route: string, path: Path): Problem {
@@ -82,9 +90,4 @@ function routeProblem(error: EndpointError, route: string, path: Path): Problem 
 /** The runtime's messages quote whole names, which can be of any length in a manifest. */
 function shorten(message: string): string {
   return message.length <= 300 ? message : `${message.slice(0, 140)} … ${message.slice(-140)}`;
-}
-
-/** The route with the method in uppercase and one space: its usual notation. */
-export function manifestRoute({ method, url }: Pick<ReadRoute, "method" | "url">): string {
-  return `${method} ${url}`;
 }

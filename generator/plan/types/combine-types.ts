@@ -49,9 +49,13 @@ function combined(
   neutral: TypeKeyword,
 ): TypePlan {
   if (types.length === 1 && types[0]) return types[0];
-  const flat = types.flatMap((type) => (type.kind === kind ? type.members : [type]));
-  if (flat.some((type) => isKeyword(type, absorbing))) return keyword(absorbing);
-  const others = flat.filter((type) => !isKeyword(type, neutral));
+  const others: TypePlan[] = [];
+  for (const type of types) {
+    for (const member of type.kind === kind ? type.members : [type]) {
+      if (isKeyword(member, absorbing)) return member;
+      if (!isKeyword(member, neutral)) others.push(member);
+    }
+  }
   // Objects that differ only in docs are rare, and keeping both is harmless.
   const distinct = new Map(others.map((type) => [JSON.stringify(type), type]));
   const all = [...distinct.values()];

@@ -84,12 +84,14 @@ export function headerType(schema: Schema, context: TypeContext): TypePlan {
 }
 
 function composedTypes(schema: SchemaObject, context: TypeContext): readonly TypePlan[] {
-  const { $ref, allOf = [], oneOf, anyOf, discriminator } = schema;
+  const { $ref, allOf, oneOf, anyOf, discriminator } = schema;
+  const target = $ref === undefined ? [] : [referenceTo($ref, context)];
+  if (!allOf && !oneOf && !anyOf) return target;
   const alternatives = [oneOf, anyOf].flatMap((members) => (members ? [members] : []));
   const inside = { ...context, enclosing: [schema, ...(context.enclosing ?? [])] };
   return [
-    ...($ref === undefined ? [] : [referenceTo($ref, context)]),
-    ...allOf.map((member) => typeOfPart(member, inside)),
+    ...target,
+    ...(allOf ?? []).map((member) => typeOfPart(member, inside)),
     ...alternatives.map((members) =>
       unionOf(members.map((member) => typeOfAlternative(member, discriminator, inside))),
     ),
