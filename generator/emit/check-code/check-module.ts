@@ -1,15 +1,26 @@
 import type { ts as TS } from "ts-morph";
 import { clashes } from "../../collections/index.js";
 import { type FileError, quoteText } from "../../errors/index.js";
-import type { ImportedName, ModulePlan } from "../../plan/index.js";
+import type { ImportPlan, ImportedName, ModulePlan } from "../../plan/index.js";
 import { type SourceFile, parseModule } from "../../ts-morph/index.js";
-import { type DescribedModule, describeModule } from "../module.js";
-import { exportsOf } from "../module-statements.js";
-import type { Statement } from "../statement.js";
-import { type PlannedNode, findOther, nodesIn, plannedCode, ts } from "./planned-node.js";
+import { describeHeader } from "../module.js";
+import { exportsOf, statementsOf } from "../module-statements.js";
+import { type Statement, describeStatement } from "../statement.js";
+import { recordImports } from "../syntax/import.js";
+import {
+  type PlannedNode,
+  findOtherFrom,
+  nodesIn,
+  plannedCode,
+  plannedNode,
+  ts,
+} from "./planned-node.js";
 
 // Looked up once: `ts` is so large that its properties are slow.
-const { PropertySignature } = ts.SyntaxKind;
+const { EndOfFileToken, ExportDeclaration, ImportDeclaration, PropertySignature } = ts.SyntaxKind;
+
+/** What stands above the statements of a module. No statement is of these kinds. */
+const IS_HEADER: ReadonlySet<TS.SyntaxKind> = new Set([ImportDeclaration, ExportDeclaration]);
 
 /**
  * Compares a printed module with the description of its plan, node by node. So, whatever a manifest contains and however texts are
@@ -30,19 +41,54 @@ export function checkModule(
 /** The first difference, with its line and column, or a name that is declared twice. */
 function reasonAgainst(module: ModulePlan, { compilerNode }: SourceFile): string | undefined {
   const file: ParsedFile = compilerNode;
-  const described = describeModule(module, plannedCode);
-  const end: PlannedNode = { kind: ts.SyntaxKind.EndOfFileToken, text: undefined, children: [] };
-  const nodes = [...nodesIn([...described.header, ...described.body]), end];
-  const at =
-    startOfDirective(file) ??
-    findOther(file, { ...end, kind: file.kind, children: nodes })?.getStart(file);
+  const statements = statementsOf(module);
+  const compared = compareStatements(file, module, statements);
+  const at = startOfDirective(file) ?? compared.other?.getStart(file);
   if (at !== undefined) {
     const { line, character } = file.getLineAndCharacterOfPosition(at);
     const [found = ""] = file.text.slice(at, at + 200).split("\n");
     return `${line + 1}:${character + 1} found ${found === "" ? "nothing" : quoteText(found)}`;
   }
-  const name = findClash(module, described) ?? repeatedMember(nodes);
+  const name = findClash(module, compared.imports, statements) ?? compared.repeated;
   return name === undefined ? undefined : `it declares ${quoteText(name)} twice`;
+}
+
+interface Comparison {
+  /** The first node of the file that is not as planned. */
+  readonly other: TS.Node | undefined;
+  /** The planned imports of names that the statements use. */
+  readonly imports: readonly ImportPlan[];
+  /** The first name that an object type or an interface has twice. */
+  readonly repeated: string | undefined;
+}
+
+/**
+ * Describes and compares one statement after the other, because the nodes of all at once would take more memory than the file. The
+ * imports and exports above them are compared last: only then it is known which names are used, and so imported.
+ */
+function compareStatements(
+  { statements: parsed, endOfFileToken }: TS.SourceFile,
+  module: ModulePlan,
+  statements: readonly Statement[],
+): Comparison {
+  const names = recordImports(module.imports);
+  const code = plannedCode(names);
+  const written = [...parsed, endOfFileToken];
+  const start = written.findIndex((node) => !IS_HEADER.has(node.kind));
+  let at = start;
+  let other: TS.Node | undefined;
+  let repeated: string | undefined;
+  for (const statement of statements) {
+    const nodes = nodesIn(describeStatement(statement, code));
+    other ??= findOtherFrom(written, at, nodes);
+    repeated ??= repeatedMember(nodes);
+    at += nodes.length;
+  }
+  other ??= findOtherFrom(written, at, [plannedNode(EndOfFileToken)]);
+  const imports = names.used();
+  const header = nodesIn([...describeHeader(imports, exportsOf(module), code)]);
+  const unplanned = header.length < start ? written[header.length] : undefined;
+  return { other: findOtherFrom(written, 0, header) ?? unplanned ?? other, imports, repeated };
 }
 
 /** A file with what the compiler does not tell in its types: its mistakes, and the comments that compilers obey. */
@@ -75,7 +121,8 @@ function unexpectedCode(path: string, reason: string): FileError {
  */
 function findClash(
   module: ModulePlan,
-  { imports, statements }: DescribedModule,
+  imports: readonly ImportPlan[],
+  statements: readonly Statement[],
 ): string | undefined {
   const isType = ({ kind }: Statement) => kind === "interface" || kind === "alias";
   const types = statements.filter(isType);

@@ -1,4 +1,4 @@
-import { builders } from "prettier/doc";
+import type { builders } from "prettier/doc";
 import type { ts as TS } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
 import type { Code, Names } from "../syntax/code.js";
@@ -15,8 +15,11 @@ const { isParenthesizedTypeNode, isPrefixUnaryExpression, isStringLiteral, isTem
 const { isTemplateMiddleOrTemplateTail, isTypeOperatorNode, isTypeParameterDeclaration } = ts;
 const { isTypeReferenceNode, isVariableDeclarationList, tokenToString } = ts;
 
-/** A node that the compiler's syntax tree of a module must have according to the module's plan. */
-export interface PlannedNode {
+/**
+ * A node that the compiler's syntax tree of a module must have according to the module's plan. In a document it is a label, which takes
+ * the place of what it was made of.
+ */
+export interface PlannedNode extends builders.Label {
   /** `undefined` for the name of a member, which is an identifier, a string or a number. */
   readonly kind: TS.SyntaxKind | undefined;
   /** What `textOf` returns for the node. */
@@ -25,15 +28,20 @@ export interface PlannedNode {
   readonly children: readonly PlannedNode[];
 }
 
-/** Makes the nodes that a text must have: labels in a document, which take the place of its nodes. */
+export function plannedNode(
+  kind: TS.SyntaxKind | undefined,
+  text?: string,
+  children: readonly PlannedNode[] = NONE,
+): PlannedNode {
+  return { type: "label", label: "", contents: "", kind, text, children };
+}
+
+/** Makes the nodes that a text must have. */
 export function plannedCode({ use }: Names): Code {
   return {
     use,
-    node: (kind, doc, text) => {
-      const children = nodesIn(doc);
-      const node = { kind: kind === "MemberName" ? undefined : SyntaxKind[kind], text, children };
-      return builders.label(node satisfies PlannedNode, "");
-    },
+    node: (kind, doc, text) =>
+      plannedNode(kind === "MemberName" ? undefined : SyntaxKind[kind], text, nodesIn(doc)),
     lines: (doc) => doc,
   };
 }
@@ -45,13 +53,14 @@ export function nodesIn(doc: Doc): readonly PlannedNode[] {
   if (typeof doc === "string") return NONE;
   const nodes: PlannedNode[] = [];
   collectNodes(doc, nodes);
-  return nodes;
+  // A copy has no room for more.
+  return nodes.slice();
 }
 
 function collectNodes(doc: Doc, nodes: PlannedNode[]): void {
   if (typeof doc === "string") return;
   if (Array.isArray(doc)) for (const part of doc) collectNodes(part, nodes);
-  else if (doc.type === "label") nodes.push(doc.label);
+  else if (doc.type === "label") nodes.push(doc as PlannedNode);
   else if (doc.type === "fill") collectNodes(doc.parts, nodes);
   else if ("contents" in doc) collectNodes(doc.contents as Doc, nodes);
 }
@@ -60,25 +69,39 @@ function collectNodes(doc: Doc, nodes: PlannedNode[]): void {
  * The first node that is not as planned, in the order of the code, or the nearest around one that is missing; `undefined` if there
  * is none. Parentheses around a type do not count, nor do the quotes around the name of a member.
  */
-export function findOther(written: TS.Node, planned: PlannedNode): TS.Node | undefined {
+function findOther(written: TS.Node, planned: PlannedNode): TS.Node | undefined {
   const node = isParenthesizedTypeNode(written) ? written.type : written;
   if (!isLike(node, planned)) return node;
-  const children: TS.Node[] = [];
-  const isMalformed = forEachChild(
-    node,
-    (child) => void children.push(child),
-    (nodes) => {
-      for (const child of nodes) children.push(child);
-      return !isWellFormed(node, nodes);
-    },
-  );
-  if (isMalformed) return node;
-  for (let index = 0; index < children.length; index++) {
-    const [child, expected] = [children[index], planned.children[index]];
-    const other = child && expected ? findOther(child, expected) : child;
+  const { children } = planned;
+  let at = 0;
+  const compareNext = (child: TS.Node): TS.Node | undefined => {
+    const expected = children[at++];
+    return expected ? findOther(child, expected) : child;
+  };
+  const compareAll = (nodes: TS.NodeArray<TS.Node>): TS.Node | undefined => {
+    if (!isWellFormed(node, nodes)) return node;
+    for (const child of nodes) {
+      const other = compareNext(child);
+      if (other) return other;
+    }
+    return undefined;
+  };
+  const other = forEachChild(node, compareNext, compareAll);
+  return other ?? (at < children.length ? node : undefined);
+}
+
+/** The same for nodes in a row, of which the first one is at an index. The last one of the file, its end, is never missing. */
+export function findOtherFrom(
+  written: readonly TS.Node[],
+  start: number,
+  planned: readonly PlannedNode[],
+): TS.Node | undefined {
+  for (const [index, expected] of planned.entries()) {
+    const node = written[start + index];
+    const other = node && findOther(node, expected);
     if (other) return other;
   }
-  return children.length < planned.children.length ? node : undefined;
+  return undefined;
 }
 
 function isLike(node: TS.Node, { kind, text }: PlannedNode): boolean {
