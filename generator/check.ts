@@ -57,9 +57,11 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const opened = openManifest(options.manifest, options);
   if (!opened.ok) return opened;
   const { source } = opened;
-  const made = await makeModules(source, options, false, stages);
+  const made = await makeModules(source, options, false, stages, ({ manifest, locate }) =>
+    findSunsets(manifest, options.today).map(locate),
+  );
   if (!made.ok) return made;
-  const { folder, modules, read, warnings } = made;
+  const { folder, modules, kept: sunsets, texts, warnings } = made;
   const found = readOutput(folder, modules.keys());
   if (!found.ok) return found;
   const differences = [...found.disk].flatMap(([path, have]) =>
@@ -77,8 +79,8 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
       differences.some(
         ({ path }) => earlier.has(path) && earlier.get(path)?.plan === modules.get(path)?.plan,
       ),
-    warnings: [...warnings, ...findSunsets(read.manifest, options.today).map(read.locate)],
-    texts: read.texts,
+    warnings: [...warnings, ...sunsets],
+    texts,
     stages: stages.ended,
   };
 }

@@ -1,7 +1,7 @@
 import type { EmittedModules } from "./emit/index.js";
 import type { Failure, ManifestError } from "./errors/index.js";
 import { generatorVersion, hashInputs } from "./inputs/index.js";
-import { type ManifestSource, openManifest } from "./manifest/index.js";
+import { type ManifestSource, type ReadSource, openManifest } from "./manifest/index.js";
 import {
   type Changes,
   type OutputFolder,
@@ -84,7 +84,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     return result(source, folder, changes, stages);
   }
 
-  const made = await makeModules(source, options, !fresh, stages);
+  const made = await makeModules(source, options, !fresh, stages, () => undefined);
   if (!made.ok) return made;
   const { folder, modules, setting, warnings } = made;
   const ofManifest = warnings.filter(({ file }) => file === source.label);
@@ -119,27 +119,36 @@ function hashDocumentWarnings(
   return ofDocuments.length > 0 ? hashText(JSON.stringify(ofDocuments)) : undefined;
 }
 
-export interface MadeModules extends PlannedManifest {
+type MadePlan<Kept> = Omit<PlannedManifest, "read"> & {
+  /** What the caller needs of the manifest as read. */
+  readonly kept: Kept;
+  /** The texts that warnings refer to, by file name. */
+  readonly texts: ReadonlyMap<string, string>;
+};
+
+export type MadeModules<Kept> = MadePlan<Kept> & {
   /** The wanted contents of the folder. */
   readonly modules: EmittedModules;
   /** Hash of the warnings about documents that the last run gave, if any. */
   readonly toldBefore: string | undefined;
-}
+};
 
 /**
  * The middle of the pipeline: read → plan → emit what changed → check code.
  *
  * @param reuses whether to take modules from the output folder that an earlier run emitted from the same plan.
- * @param keep takes the source file of each module that is emitted, to run it: functions are emitted also with `only: types`.
+ * @param keep takes what the caller needs of the manifest. The rest is not kept, because its places take as much memory as the plan.
+ * @param keepFile takes the source file of each module that is emitted, to run it: functions are emitted also with `only: types`.
  */
-export async function makeModules(
+export async function makeModules<Kept>(
   source: ManifestSource,
   override: OutputOverride,
   reuses: boolean,
   stages: Stages,
-  keep?: (path: string, file: SourceFile) => void,
-): Promise<MadeModules | Failure> {
-  const planned = await planManifest(source, override, stages, keep !== undefined);
+  keep: (read: ReadSource) => Kept,
+  keepFile?: (path: string, file: SourceFile) => void,
+): Promise<MadeModules<Kept> | Failure> {
+  const planned = await makePlan(source, override, stages, keep, keepFile !== undefined);
   if (!planned.ok) return planned;
   const { folder, plan } = planned;
 
@@ -152,10 +161,24 @@ export async function makeModules(
   stages.end("emit", modules.size, modules.size - changed.size);
 
   stages.begin("check code");
-  const errors = await checkCode(plan.modules, changed, keep);
+  const errors = await checkCode(plan.modules, changed, keepFile);
   if (errors.length > 0) return { ok: false, errors };
   stages.end("check code", modules.size, modules.size - changed.size);
   return { ...planned, modules, toldBefore: found.index?.warnings };
+}
+
+/** A function of its own, so that nothing refers to the manifest after it. */
+async function makePlan<Kept>(
+  source: ManifestSource,
+  override: OutputOverride,
+  stages: Stages,
+  keep: (read: ReadSource) => Kept,
+  withFunctions: boolean,
+): Promise<MadePlan<Kept> | Failure> {
+  const planned = await planManifest(source, override, stages, withFunctions);
+  if (!planned.ok) return planned;
+  const { read, ...made } = planned;
+  return { ...made, kept: keep(read), texts: read.texts };
 }
 
 /** @param made absent if no stage ran. */
@@ -164,7 +187,7 @@ function result(
   folder: OutputFolder,
   changes: Changes,
   { ended }: Stages,
-  made?: MadeModules,
+  made?: MadeModules<unknown>,
 ): Generated {
   return {
     ok: true,
@@ -174,7 +197,7 @@ function result(
     changes,
     warnings: made?.warnings ?? [],
     newWarnings: [],
-    texts: made?.read.texts ?? new Map(),
+    texts: made?.texts ?? new Map(),
     stages: ended,
   };
 }

@@ -2,7 +2,7 @@ import { inlineRuntime } from "./emit/index.js";
 import type { Failure } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
-import { openManifest } from "./manifest/index.js";
+import { type ReadSource, openManifest } from "./manifest/index.js";
 import { routesOf } from "./plan/index.js";
 import { startStages } from "./stages.js";
 import type { SourceFile } from "./ts-morph/index.js";
@@ -42,10 +42,11 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   if (!opened.ok) return opened;
   const { source } = opened;
   const files = new Map<string, SourceFile>();
-  const keep = (path: string, file: SourceFile) => void files.set(path, file);
-  const made = await makeModules(source, options, false, startStages(), keep);
+  const keepFile = (path: string, file: SourceFile) => void files.set(path, file);
+  const keep = ({ manifest }: ReadSource) => manifest;
+  const made = await makeModules(source, options, false, startStages(), keep, keepFile);
   if (!made.ok) return made;
-  const { folder, read, plan } = made;
+  const { folder, kept: manifest, plan } = made;
 
   const { findCounterexample, loadModules } = await import("./law/index.js");
   const { parseModule } = await import("./ts-morph/index.js");
@@ -59,7 +60,7 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const plans = routesOf(plan);
   const counterexamples = plans.flatMap((route, index) => {
     onRoute?.(index, plans.length);
-    return findCounterexample(route, read.manifest, loaded.exports, { runs, seed }) ?? [];
+    return findCounterexample(route, manifest, loaded.exports, { runs, seed }) ?? [];
   });
   const { length: routes } = plans;
   return { ok: true, manifest: source.label, routes, runs, seed, counterexamples };

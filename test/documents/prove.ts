@@ -7,7 +7,7 @@ import { LAYOUT } from "../../generator/emit/syntax/layout.js";
 import type { ManifestError } from "../../generator/errors/index.js";
 import { type MadeModules, makeModules } from "../../generator/generate.js";
 import { type Generated, findCounterexample, loadModules } from "../../generator/law/index.js";
-import { openManifest } from "../../generator/manifest/index.js";
+import { type Manifest, openManifest } from "../../generator/manifest/index.js";
 import { parseModules } from "../../generator/ts-morph/index.js";
 import { startStages } from "../../generator/stages.js";
 import { proveTools } from "./prove-tools.js";
@@ -94,7 +94,7 @@ export async function prove(
     const made = await generateFrom(text, folder);
     const seconds = (performance.now() - began) / 1000;
     if (!made.ok) return { ...proof, seconds, refused: made.refused };
-    const { manifest } = made.read;
+    const { kept: manifest } = made;
     const warnings = countCodes(made.warnings);
     const generated = writeAndLoad(made, join(folder, "generated"));
     if (typeof generated === "string") {
@@ -131,7 +131,7 @@ export async function prove(
 
 /** Compiles the generated code, and random instances of its types and of openapi-typescript's with it. */
 function compileSamples(
-  { plan }: MadeModules,
+  { plan }: MadeModules<unknown>,
   folder: string,
   document: Readonly<Record<string, unknown>>,
   operations: readonly DocumentOperation[],
@@ -173,7 +173,7 @@ function parseDocument(text: string): Readonly<Record<string, unknown>> {
   >;
 }
 
-type Made = MadeModules | { readonly ok: false; readonly refused: readonly string[] };
+type Made = MadeModules<Manifest> | { readonly ok: false; readonly refused: readonly string[] };
 
 async function generateFrom(text: string, folder: string): Promise<Made> {
   writeFileSync(join(folder, "openapi.yaml"), text);
@@ -182,13 +182,13 @@ async function generateFrom(text: string, folder: string): Promise<Made> {
   writeFileSync(join(folder, "routes.yaml"), manifest);
   const opened = openManifest("routes.yaml", { cwd: folder });
   if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
-  const made = await makeModules(opened.source, {}, false, startStages());
+  const made = await makeModules(opened.source, {}, false, startStages(), (read) => read.manifest);
   if (made.ok) return made;
   return { ok: false, refused: made.errors.map(({ code, message }) => `${code}: ${message}`) };
 }
 
 /** @returns what is wrong where the code cannot be loaded. */
-function writeAndLoad({ modules }: MadeModules, output: string): Generated | string {
+function writeAndLoad({ modules }: MadeModules<unknown>, output: string): Generated | string {
   for (const [path, { text }] of modules) {
     const target = join(output, path);
     mkdirSync(dirname(target), { recursive: true });
@@ -200,7 +200,7 @@ function writeAndLoad({ modules }: MadeModules, output: string): Generated | str
 }
 
 /** The files whose layout differs from prettier's, without the copy of the runtime, which does not depend on the document. */
-async function otherLayouts({ modules }: MadeModules): Promise<readonly string[]> {
+async function otherLayouts({ modules }: MadeModules<unknown>): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [path, { text }] of modules) {
     if (path === "runtime.ts") continue;
