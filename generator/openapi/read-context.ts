@@ -1,4 +1,4 @@
-import type { Node, ProseSettings } from "./document/node.js";
+import { type Node, type ProseSettings, isSame } from "./document/node.js";
 import type { SchemaReader } from "./schemas/keywords.js";
 
 /** The context for reading parts of a document. */
@@ -24,27 +24,15 @@ export type ReadOnce = <Part>(node: Node, kind: string, read: () => Part) => Par
 
 /** A part of which anything is reported is read again in other places, so that it is reported there, too. */
 export function createReadOnce(): ReadOnce {
-  const byValue = new Map<unknown, Map<string, unknown>>();
-  const byText = new Map<string, Map<string, unknown>>();
-
-  /** The results by kind, which equal values of one file share. */
-  function resultsOf({ value, file }: Node): Map<string, unknown> {
-    const known = byValue.get(value);
-    if (known !== undefined) return known;
-    const text = `${file} ${JSON.stringify(value)}`;
-    // YAML has numbers that become null in JSON.
-    const results = (text.includes("null") ? undefined : byText.get(text)) ?? new Map();
-    byValue.set(value, results);
-    byText.set(text, results);
-    return results;
-  }
-
+  const latest = new Map<string, { readonly value: unknown; readonly part: unknown }>();
   return <Part>(node: Node, kind: string, read: () => Part): Part => {
-    const results = resultsOf(node);
-    if (results.has(kind)) return results.get(kind) as Part;
+    // Equal parts have one name and one description, and often follow each other.
+    const label = `${kind}\n${node.file}\n${node.text("name") ?? ""}\n${node.text("description") ?? ""}`;
+    const last = latest.get(label);
+    if (last !== undefined && isSame(last.value, node.value)) return last.part as Part;
     const before = node.reading.count();
     const part = read();
-    if (node.reading.count() === before) results.set(kind, part);
+    if (node.reading.count() === before) latest.set(label, { value: node.value, part });
     return part;
   };
 }

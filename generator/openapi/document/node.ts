@@ -226,6 +226,17 @@ export function ownValue(value: unknown, key: string | number): unknown {
   return (value as Readonly<Record<string | number, unknown>>)[key];
 }
 
+/** Whether two values are the same data, with members in the same order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b || typeof a !== "object" || typeof b !== "object") return a === b;
+  const [keys, others] = [Object.keys(Object(a)), Object.keys(Object(b))];
+  return (
+    keys.length === others.length &&
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.every((key, at) => key === others[at] && isSame(ownValue(a, key), ownValue(b, key)))
+  );
+}
+
 export function pathOf({ step }: Origin): Path {
   const path: (string | number)[] = [];
   for (let at = step; at !== undefined; at = at.before) path.push(at.key);

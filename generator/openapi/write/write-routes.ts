@@ -6,7 +6,7 @@ import {
   withNumberedKeys,
 } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
-import type { DraftPart } from "../document/node.js";
+import { type DraftPart, isSame } from "../document/node.js";
 import { nameDrafts, nameShared } from "../names/names.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
@@ -106,9 +106,4 @@ function shareParts<File>(
         ? { $ref: `#/${block}/${names.get(address) ?? ""}` }
         : written,
   };
-}
-
-/** Both were made by the same code, so their members are in the same order. */
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
