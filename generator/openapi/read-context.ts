@@ -26,8 +26,8 @@ export type ReadOnce = <Part>(node: Node, kind: string, read: () => Part) => Par
 export function createReadOnce(): ReadOnce {
   const latest = new Map<string, { readonly value: unknown; readonly part: unknown }>();
   return <Part>(node: Node, kind: string, read: () => Part): Part => {
-    // Equal parts have one name and one description, and often follow each other.
-    const label = `${kind}\n${node.file}\n${node.text("name") ?? ""}\n${node.text("description") ?? ""}`;
+    // Equal parts have one name or status, and mostly follow each other.
+    const label = `${kind}\n${node.file}\n${node.text("name") ?? node.key}`;
     const last = latest.get(label);
     if (last !== undefined && isSame(last.value, node.value)) return last.part as Part;
     const before = node.reading.count();

@@ -17,10 +17,10 @@ export function nameArguments(
   const body = requestBody && { required: false, contentType: "application/json", ...requestBody };
   const taken = new Set(body && bodyNames(body));
   const named = new Map<DraftParameter, DraftParameter>();
-  for (const place of ["path", "query"] as const) {
+  for (const place of PLACES) {
     for (const parameter of parameters) {
+      if (parameter.written.in !== place) continue;
       const { name, ...rest } = parameter.written;
-      if (rest.in !== place) continue;
       const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
       taken.add(free);
       // `as` is easiest to read beside the name that it replaces.
@@ -32,6 +32,8 @@ export function nameArguments(
   const written = parameters.filter((parameter) => !parameter.isImplied || named.has(parameter));
   return { ...route, parameters: written.map((parameter) => named.get(parameter) ?? parameter) };
 }
+
+const PLACES = ["path", "query"];
 
 /** A free name of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
