@@ -8,7 +8,7 @@ export { prepare, prepareLeading, prepareWith, withData, withJsonData } from "./
 export { templateUrl } from "./expand-url.js";
 export { compoundSegment, segment } from "./path.js";
 export { formQuery } from "./query.js";
-export { withReserved } from "./query.js";
+export { expandReserved, reservedQuery } from "./query.js";
 export { serialize } from "./serialize.js";
 export { serverUrl } from "./base-url.js";
 export { bodyRequest, orEmptyObject, queryRequest, typeOnlyWithBody } from "./request.js";

@@ -26,6 +26,8 @@ interface Variables {
   readonly isRequired: IsRequired;
   /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
   readonly isPlain: boolean;
+  /** Expands the expressions after the path, if they have `reserved` variables. */
+  readonly expandQuery?: typeof expandExpression | undefined;
 }
 
 /** Whether a path variable must have a value. Others are left out if they have no value. */
@@ -41,7 +43,7 @@ export function expandUrl(
   variables: Variables,
   { origin, leading, path: whole, rest }: UrlTemplate,
 ): ExpandedUrl {
-  const { route, baseUrl, lookup, isPlain } = variables;
+  const { route, baseUrl, lookup, isPlain, expandQuery = expandExpression } = variables;
   const supplied = leading === "" ? undefined : absoluteUrl(lookup(leading), route, leading);
   let before = supplied ?? (origin || baseUrl);
   let parts = whole;
@@ -58,7 +60,7 @@ export function expandUrl(
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
   for (const part of rest) {
-    query += typeof part === "string" ? part : (expandExpression(part, lookup, route) ?? "");
+    query += typeof part === "string" ? part : (expandQuery(part, lookup, route) ?? "");
   }
   // Before anything reads the text, for which engines copy its pieces together.
   if (isPlain) return [before + path, query, ""];
@@ -75,11 +77,16 @@ export function expandUrl(
   return [start, question, fragment];
 }
 
-/** The same for generated code. */
+/**
+ * The same for generated code.
+ *
+ * @param expandQuery `expandReserved` for a template with `reserved` variables.
+ */
 export function templateUrl(
   call: Call,
   template: UrlTemplate,
   required: readonly string[] = [],
+  expandQuery?: typeof expandExpression,
 ): ExpandedUrl {
   return expandUrl(
     {
@@ -88,6 +95,7 @@ export function templateUrl(
       lookup: (name) => readValue(call, name),
       isRequired: (name) => required.includes(name),
       isPlain: false,
+      expandQuery,
     },
     template,
   );

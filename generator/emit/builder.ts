@@ -7,7 +7,15 @@ import type {
   TypePlan,
 } from "../plan/index.js";
 import type { FunctionStatement } from "./statement.js";
-import { type Expression, call, data, spread, toData, variable } from "./syntax/expression.js";
+import {
+  type Expression,
+  NAME,
+  call,
+  data,
+  spread,
+  toData,
+  variable,
+} from "./syntax/expression.js";
 import { keyword, namedType, runtimeType } from "./syntax/type-plans.js";
 
 const CALL = variable("call");
@@ -155,21 +163,23 @@ function preparedCall({
 }
 
 function request({ method, url, bodyType, types, reserved }: RoutePlan): Expression {
-  const written = url.kind === "path" ? pathArguments(url) : [templateArgument(url)];
-  const parts = reserved
-    ? [spread(call("withReserved", CALL, data(toData(reserved)), ...written))]
-    : written;
+  const parts =
+    url.kind === "path" ? pathArguments(url, reserved) : [templateArgument(url, reserved)];
   const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
   const made = call(name, data(method), CALL, ...parts);
   if (types.endpointBody) return call("orEmptyObject", CALL, made);
   return bodyType === undefined ? made : call("typeOnlyWithBody", data(bodyType), made);
 }
 
-function pathArguments({ start, isBase, path, query }: PathUrlPlan): readonly Expression[] {
+function pathArguments(
+  { start, isBase, path, query }: PathUrlPlan,
+  reserved: RoutePlan["reserved"],
+): readonly Expression[] {
   const url = pathExpression(start, path);
+  const expand = reserved ? "reservedQuery" : "formQuery";
   return [
     isBase ? call("rebase", CALL, url) : url,
-    ...(query.length > 0 ? [call("formQuery", CALL, data(toData(query)))] : []),
+    ...(query.length > 0 ? [call(expand, CALL, data(toData(query)))] : []),
   ];
 }
 
@@ -191,7 +201,11 @@ function segmentExpression(part: Exclude<PathUrlPlan["path"][number], string>): 
     : call("compoundSegment", CALL, data(toData(part)));
 }
 
-function templateArgument({ template, required }: TemplateUrlPlan): Expression {
-  const needed = required.length > 0 ? [data(required)] : [];
-  return spread(call("templateUrl", CALL, data(toData(template)), ...needed));
+function templateArgument(
+  { template, required }: TemplateUrlPlan,
+  reserved: RoutePlan["reserved"],
+): Expression {
+  const needed = required.length > 0 || reserved ? [data(required)] : [];
+  const expand = reserved ? [data({ [NAME]: "expandReserved" })] : [];
+  return spread(call("templateUrl", CALL, data(toData(template)), ...needed, ...expand));
 }

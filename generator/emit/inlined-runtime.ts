@@ -1416,6 +1416,8 @@ interface ModifiedVariable {
   readonly explode?: true;
   /** `{a:3}`, section 2.4.1: at most this many characters. */
   readonly prefix?: number;
+  /** Whether reserved characters of the value are not encoded, for functions that can do so: no template text says it. */
+  readonly reserved?: true;
 }
 
 /** A variable with all its properties. */
@@ -1747,6 +1749,8 @@ interface Variables {
   readonly isRequired: IsRequired;
   /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
   readonly isPlain: boolean;
+  /** Expands the expressions after the path, if they have `reserved` variables. */
+  readonly expandQuery?: typeof expandExpression | undefined;
 }
 
 /** Whether a path variable must have a value. Others are left out if they have no value. */
@@ -1762,7 +1766,7 @@ function expandUrl(
   variables: Variables,
   { origin, leading, path: whole, rest }: UrlTemplate,
 ): ExpandedUrl {
-  const { route, baseUrl, lookup, isPlain } = variables;
+  const { route, baseUrl, lookup, isPlain, expandQuery = expandExpression } = variables;
   const supplied = leading === "" ? undefined : absoluteUrl(lookup(leading), route, leading);
   let before = supplied ?? (origin || baseUrl);
   let parts = whole;
@@ -1779,7 +1783,7 @@ function expandUrl(
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
   for (const part of rest) {
-    query += typeof part === "string" ? part : (expandExpression(part, lookup, route) ?? "");
+    query += typeof part === "string" ? part : (expandQuery(part, lookup, route) ?? "");
   }
   // Before anything reads the text, for which engines copy its pieces together.
   if (isPlain) return [before + path, query, ""];
@@ -1796,11 +1800,16 @@ function expandUrl(
   return [start, question, fragment];
 }
 
-/** The same for generated code. */
+/**
+ * The same for generated code.
+ *
+ * @param expandQuery `expandReserved` for a template with `reserved` variables.
+ */
 export function templateUrl(
   call: Call,
   template: UrlTemplate,
   required: readonly string[] = [],
+  expandQuery?: typeof expandExpression,
 ): ExpandedUrl {
   return expandUrl(
     {
@@ -1809,6 +1818,7 @@ export function templateUrl(
       lookup: (name) => readValue(call, name),
       isRequired: (name) => required.includes(name),
       isPlain: false,
+      expandQuery,
     },
     template,
   );
@@ -2797,26 +2807,51 @@ export function formQuery(call: Call, variables: readonly Variable2[]): string {
   return expandVariables("?", variables, ({ key }) => readValue(call, key), call.route) ?? "";
 }
 
-/** A URL in parts, as the arguments of the functions that complete a request. */
-type Url = readonly [path: string, query?: string, fragment?: string];
+/** Like `formQuery`, but keeps reserved characters in the values of `reserved` variables. */
+export function reservedQuery(call: Call, variables: readonly Variable2[]): string {
+  const { route } = call;
+  return expandEach("?", variables, ({ key }) => readValue(call, key), route) ?? "";
+}
 
-/**
- * Adds parameters to the query of a URL as `{?a,b*}` would, but without encoding reserved characters in values (OpenAPI,
- * "allowReserved") that are allowed in a query and do not end a value. Keeps percent-encoded triplets as well.
- */
-export function withReserved(call: Call, variables: readonly Variable2[], ...url: Url): Url {
-  const [path, query = "", fragment = ""] = url;
-  const operator = query === "" ? "?" : "&";
-  const valueOf = ({ key }: { readonly key: string }) => readValue(call, key);
-  const added = expandVariables(operator, variables, valueOf, call.route, encode) ?? "";
-  return [path, query + (/[?&]$/.test(query) ? added.slice(1) : added), fragment];
+/** Like `expandExpression`, but keeps reserved characters in the values of `reserved` variables, which `?` and `&` can have. */
+export function expandReserved(
+  expression: Pick<Expression, "operator" | "variables">,
+  lookup: Lookup,
+  route?: string,
+): string | undefined {
+  const { operator, variables } = expression;
+  return variables.some(isReserved2)
+    ? expandEach(operator, variables, (one) => shorten(lookup(one.key), one, false, route), route)
+    : expandExpression(expression, lookup, route);
+}
+
+/** Expands `{?a,b*}` or `{&a,b*}` one by one, because `reserved` variables are encoded differently. */
+function expandEach(
+  operator: Operator,
+  variables: readonly Variable2[],
+  valueOf: (variable: FullVariable) => unknown,
+  route: string | undefined,
+): string | undefined {
+  let expanded: string | undefined;
+  for (const variable of variables) {
+    const before = expanded === undefined ? operator : "&";
+    const encode = isReserved2(variable) ? encodeInQuery : undefined;
+    const added = expandVariables(before, [variable], valueOf, route, encode);
+    if (added !== undefined) expanded = (expanded ?? "") + added;
+  }
+  return expanded;
+}
+
+function isReserved2(variable: Variable2): boolean {
+  return typeof variable === "object" && findOwn(variable, "reserved") === true;
 }
 
 /**
- * Encodes characters with a meaning in a query: `&`, `+` and `#`, a `?` at the end, which looks like the start of a query, and
- * brackets, which RFC 3986, section 3.4, does not allow.
+ * Keeps reserved characters that are allowed in a query and do not end a value (OpenAPI, "allowReserved"), and percent-encoded
+ * triplets. Encodes those with a meaning in a query, `&`, `+` and `#`, a `?` at the end, which looks like the start of a query,
+ * and brackets, which RFC 3986, section 3.4, does not allow.
  */
-function encode(text: string): string {
+function encodeInQuery(text: string): string {
   return encodeReserved(text).replace(
     /[&+#[\]]|\?$/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

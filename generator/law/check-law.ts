@@ -94,7 +94,7 @@ function compareCalls(
   const defaults = (): readonly Values[] => layers.map((make) => make());
   const options = (): Values => makeOptions?.() ?? {};
   const { DEFAULTS } = cascade(endpoint, [...ofRoute, ...defaults()]);
-  const { plan, restore } = withoutOptionNames(planned, { ...DEFAULTS, ...options() });
+  const plan = withoutOptionNames(planned, { ...DEFAULTS, ...options() });
   const renamed = renamedIn(plan);
   const isParameter = (name: string): boolean => !isReserved(name);
   const isRenamed = (name: string): boolean => isParameter(name) && renamed.has(name);
@@ -110,7 +110,7 @@ function compareCalls(
   const written = (): Values => withWrittenBody(plan, expected, call);
   const second = hasLayers ? cascade(endpoint, defaults()) : makeOptions?.();
   const got = outcomeOf(() => builder(passed, second));
-  const want = restore(outcomeOf(() => expected(plan.effectiveRoute, written())));
+  const want = outcomeOf(() => expected(plan.effectiveRoute, written()));
   // `undefined` among the parameters hides an option, but not a default.
   const values = hasLayers
     ? mergeValues(choose(DEFAULTS, isParameter), passed ?? {})

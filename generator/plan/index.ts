@@ -6,6 +6,7 @@ export {
   allDeclarations,
   declarationsOf,
 } from "./argument-properties.js";
+export { spellings } from "./builder/effective-route.js";
 export { bodyArgumentNamer } from "./builder/body.js";
 export {
   type Nameable,

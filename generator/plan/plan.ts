@@ -230,7 +230,7 @@ export interface RoutePlan extends Documented {
   readonly url: UrlPlan;
   /** Arguments that are serialized before the URL is written, in styles that RFC 6570 does not have. */
   readonly serialized?: readonly SerializedPlan[];
-  /** Variables added to the query with the reserved characters of their values unescaped. */
+  /** Variables that the effective route adds to the query, and the builder with the reserved characters of their values. */
   readonly reserved?: readonly Variable[];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prepare } from "../../runtime/prepare.js";
-import { withReserved } from "../../runtime/query.js";
+import { expandReserved, reservedQuery } from "../../runtime/query.js";
 import { type Style, serialize } from "../../runtime/serialize.js";
 
 const callWith = (values: object) => prepare("GET /x", { baseUrl: "", headers: {} }, values);
@@ -80,24 +80,33 @@ describe("reserved characters in a query", () => {
     [{ b: ["x/", "y/"] }, "?b=x/&b=y/"],
     [{ b: { "k/": "v/" } }, "?k%2F=v/"],
     [{ a: null }, ""],
+    [{ c: "x/", a: "y/" }, "?c=x%2F&a=y/"],
   ])("%j", (values, want) => {
-    const [path, query, fragment] = withReserved(
-      callWith(values),
-      ["a", { name: "b", explode: true }],
-      "/x",
-    );
-    expect([path, query, fragment]).toEqual(["/x", want, ""]);
+    const variables = [
+      "c",
+      { name: "a", reserved: true },
+      { name: "b", explode: true, reserved: true },
+    ] as const;
+    const call = callWith(values);
+    expect(reservedQuery(call, variables)).toBe(want);
+    const lookup = (name: string): unknown => (values as Readonly<Record<string, unknown>>)[name];
+    const added = expandReserved({ operator: "&", variables }, lookup);
+    expect(added).toBe(want === "" ? undefined : want.replace("?", "&"));
   });
 
   it.each([
-    ["", "?a=/"],
-    ["?z=1", "?z=1&a=/"],
-    ["?", "?a=/"],
-  ])("after the query %j", (query, want) => {
-    expect(withReserved(callWith({ a: "/" }), ["a"], "/x", query, "#f")).toEqual([
-      "/x",
-      want,
-      "#f",
-    ]);
+    ["{?}", "?a=x%2F"],
+    ["{/}", "/x%2F"],
+  ] as const)("are encoded by %s, whose variables do not keep them", (expression, want) => {
+    const operator = expression === "{?}" ? "?" : "/";
+    expect(expandReserved({ operator, variables: ["a"] }, () => "x/")).toBe(want);
+  });
+
+  it("are kept beside a variable with a prefix", () => {
+    const variables = [
+      { name: "a", prefix: 2 },
+      { name: "b", reserved: true },
+    ] as const;
+    expect(expandReserved({ operator: "?", variables }, () => "x/y")).toBe("?a=x%2F&b=x/y");
   });
 });

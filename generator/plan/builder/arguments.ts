@@ -36,7 +36,7 @@ export interface UrlArguments {
   readonly argumentOf: (variable: ZonedVariable) => UrlArgument;
   /** Query arguments that need an expression but have no variable in the template. */
   readonly added: readonly UrlArgument[];
-  /** Those with `allowReserved`, which no expression in the template writes. */
+  /** Those of them whose reserved characters are kept. */
   readonly reserved: readonly UrlArgument[];
   /** The names of path arguments that a call may leave out. */
   readonly optionalInPath: ReadonlySet<string>;
@@ -111,13 +111,21 @@ export function readUrlArguments(
     arguments: [...ofPath, ...ofQuery],
     argumentOf,
     added: outside.filter(({ needsExpression }) => needsExpression || !hasQuery(read.method)),
-    reserved: outside.filter(({ parameter }) => parameter.allowReserved),
+    reserved: startsWithoutMark(read)
+      ? []
+      : outside.filter(({ parameter }) => parameter.allowReserved),
     optionalInPath: new Set(
       ofPath.flatMap(({ name, property }) => (property.isOptional ? [name] : [])),
     ),
   };
   const unknown = [...inPath.values()].filter((argument) => !inTemplate.has(argument));
   return { value, problems: unknown.map((argument) => noSuchVariable(argument, read)) };
+}
+
+/** Whether `{&a}` follows the path, so that a `?` in a value would start the query. */
+function startsWithoutMark({ pieces }: ReadRoute): boolean {
+  const first = pieces.find(({ zone }) => zone === "query")?.part;
+  return typeof first === "object" && first.operator === "&";
 }
 
 function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
@@ -156,8 +164,11 @@ function cannotRemain(
 }
 
 /** The variable that an expression for the query has. */
-export function toVariable({ name, variable, parameter: { explode } }: UrlArgument): Variable {
-  return shortVariable({ name: variable, key: name, explode, prefix: undefined });
+export function toVariable(
+  { name, variable, parameter: { explode } }: UrlArgument,
+  reserved = false,
+): Variable {
+  return shortVariable({ name: variable, key: name, explode, prefix: undefined, reserved });
 }
 
 /** A builder takes all its arguments in one object, so argument names must be unique. */

@@ -85,9 +85,11 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
     ...(body?.bodyType !== undefined && { bodyType: body.bodyType }),
     takesData: body?.data !== undefined,
     ...(body?.allowsString && { writesJsonText: true }),
-    url: planUrl(effective.expanded, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
+    url: planUrl(effective.template, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
-    ...(url.reserved.length > 0 && { reserved: url.reserved.map(toVariable) }),
+    ...(url.reserved.length > 0 && {
+      reserved: url.reserved.map((argument) => toVariable(argument)),
+    }),
   };
   const all = [
     ...problems,

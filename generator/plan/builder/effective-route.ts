@@ -1,4 +1,9 @@
-import { type Expression, readVariable, type UrlTemplate } from "waybill-runtime/tools";
+import {
+  type Expression,
+  readVariable,
+  type UrlTemplate,
+  type Variable,
+} from "waybill-runtime/tools";
 import type { ParsedRoute } from "../routes/read-routes.js";
 import {
   type Piece,
@@ -9,15 +14,13 @@ import {
   type ZonedVariable,
   zonedVariables,
 } from "../routes/url-pieces.js";
-import { toVariable, type UrlArgument, type UrlArguments } from "./arguments.js";
+import { toVariable, type UrlArguments } from "./arguments.js";
 
 /** An effective route, and its URL. The `key` of a variable is the name of its argument. */
 export interface EffectiveRoute {
   readonly route: string;
   readonly variables: readonly ZonedVariable[];
   readonly template: UrlTemplate;
-  /** What the builder expands: the template without variables that it adds to the query with reserved characters. */
-  readonly expanded: UrlTemplate;
 }
 
 /**
@@ -33,23 +36,19 @@ export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments
   const named = namedAfterArguments(read, urlArguments);
   if (named === read.pieces && added.length === 0 && optionalInPath.size === 0) {
     const { manifestRoute, variables, split } = read;
-    return { route: manifestRoute, variables, template: split, expanded: split };
+    return { route: manifestRoute, variables, template: split };
   }
   const inZone = (wanted: Zone) => named.filter(({ zone }) => zone === wanted);
   const path = withOptionalEnd(inZone("path"), optionalInPath);
-  const withQuery = (query: readonly UrlArgument[]): readonly Piece[] => [
-    ...path,
-    ...extendQuery(inZone("query"), query),
-    ...inZone("fragment"),
-  ];
-  const effective = withQuery(added);
-  const template = templateOf(effective);
-  const others = added.filter((argument) => !reserved.includes(argument));
+  const query = extendQuery(
+    inZone("query"),
+    added.map((argument) => toVariable(argument, reserved.includes(argument))),
+  );
+  const effective = [...path, ...query, ...inZone("fragment")];
   return {
     route: `${read.method} ${effective.map(({ source }) => source).join("")}`,
     variables: zonedVariables(effective),
-    template,
-    expanded: others.length === added.length ? template : templateOf(withQuery(others)),
+    template: templateOf(effective),
   };
 }
 
@@ -63,13 +62,13 @@ function namedAfterArguments(
     variables.every((variable) => argumentOf(variable).name === variable.name) &&
     added.every(({ name, variable }) => name === variable);
   if (isSame) return pieces;
-  const nameOf = variableNamer(variables, urlArguments);
+  const names = nameVariables(variables, urlArguments);
   return pieces.map((piece): Piece => {
     const { part, zone, source } = piece;
     if (typeof part === "string") return piece;
     const renamed = zonedVariables([piece]).map((variable) => {
       const { name: key } = argumentOf(variable);
-      return shortVariable({ ...variable, key, name: nameOf(variable, key) });
+      return shortVariable({ ...variable, key, name: names.get(key) ?? key });
     });
     const effective = pieceOf({ ...part, variables: renamed }, zone);
     return effective.source === print(part) ? { ...effective, source } : effective;
@@ -77,31 +76,50 @@ function namedAfterArguments(
 }
 
 /**
- * A function that names variables after their arguments. A variable keeps its name where the operator prints it, and where that of
- * the argument is not a valid variable name; no other variable gets such a name.
+ * The names of a template's variables, by the names of their arguments, which they have, too. But they keep their names where the
+ * operator prints them, and where that of the argument is not a valid variable name. If such a name is taken, one of its letters
+ * is percent-encoded, which prints the same; no other variable gets such a name.
  */
-function variableNamer(
+function nameVariables(
   variables: readonly ZonedVariable[],
-  { argumentOf, added }: UrlArguments,
-): (variable: ZonedVariable, argument: string) => string {
-  const keepsName = ({ operator }: ZonedVariable, argument: string): boolean =>
-    /[;?&]/.test(operator) || variableName(argument) !== argument;
-  const filled = [
-    ...variables.map((variable) => {
-      const { name: key } = argumentOf(variable);
-      return { name: variable.name, key, isKept: keepsName(variable, key) };
-    }),
-    ...added.map(({ variable, name }) => ({ name: variable, key: name, isKept: true })),
-  ];
-  const kept = filled.filter(({ name, key, isKept }) => isKept && name !== key);
-  const keptNames = new Set(kept.map(({ name }) => name));
-  const used = new Set(filled.flatMap(({ name, key }) => [name, key]));
-  return (variable, argument) => {
-    if (keepsName(variable, argument)) return variable.name;
-    let name = argument;
-    while (name === argument ? keptNames.has(name) : used.has(name)) name += "_";
-    return name;
+  { arguments: all, argumentOf, added }: UrlArguments,
+): ReadonlyMap<string, string> {
+  const filled = variables.map((variable) => ({ ...variable, key: argumentOf(variable).name }));
+  const sent = new Set([...filled.map(({ key }) => key), ...added.map(({ name }) => name)]);
+  const remaining = all.map(({ name }) => name).filter((name) => !sent.has(name));
+  /** The arguments that `endpoint()` takes under a name. */
+  const taken = new Map([
+    ...remaining.map((name) => [name, name] as const),
+    ...added.map(({ variable, name }) => [variable, name] as const),
+  ]);
+  const names = new Map<string, string>();
+  const take = (name: string, key: string): void => {
+    taken.set(name, key);
+    names.set(key, name);
   };
+  for (const { name, key, operator } of filled) {
+    const isKept = /[;?&]/.test(operator) || variableName(key) !== key;
+    const isFree = (one: string): boolean => (taken.get(one) ?? key) === key;
+    if (isKept && !names.has(key)) take(spellings(name).find(isFree) ?? name, key);
+  }
+  const used = new Set([...sent, ...remaining, ...filled.map(({ name }) => name)]);
+  for (const { key } of filled) {
+    if (names.has(key)) continue;
+    let name = key;
+    while (taken.has(name) || (name !== key && used.has(name))) name += "_";
+    take(name, key);
+  }
+  return names;
+}
+
+/** A variable name, and the same with percent-encoded characters, which a template prints as they are. */
+export function spellings(name: string): readonly string[] {
+  const letters = [...name.matchAll(/%..|\w/g)].filter(([text]) => text.length === 1);
+  const encoded = letters.map(({ 0: letter, index }) => {
+    const code = letter.charCodeAt(0).toString(16).toUpperCase();
+    return `${name.slice(0, index)}%${code}${name.slice(index + 1)}`;
+  });
+  return [name, ...encoded];
 }
 
 function pieceOf(part: Expression, zone: Zone): Piece {
@@ -129,10 +147,9 @@ function withOptionalEnd(path: readonly Piece[], optional: ReadonlySet<string>):
   return [...path.slice(0, -2), ...literal, pieceOf({ operator: "/", variables }, "path")];
 }
 
-/** Adds the arguments to the expression at the end of the query, or adds a new expression. */
-function extendQuery(query: readonly Piece[], added: readonly UrlArgument[]): readonly Piece[] {
-  if (added.length === 0) return query;
-  const variables = added.map(toVariable);
+/** Adds variables to the expression at the end of the query, or adds a new expression. */
+function extendQuery(query: readonly Piece[], variables: readonly Variable[]): readonly Piece[] {
+  if (variables.length === 0) return query;
   const last = query.at(-1)?.part;
   if (typeof last === "object" && /[?&]/.test(last.operator)) {
     const all = { ...last, variables: [...last.variables, ...variables] };

@@ -7,6 +7,7 @@ import {
   type PathPart,
   readVariable,
   type UrlTemplate,
+  type Variable,
 } from "waybill-runtime/tools";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { UrlPlan } from "../plan.js";
@@ -54,8 +55,14 @@ export function planUrl(
 
 function shortPart(part: Part): Part {
   if (typeof part === "string") return part;
-  const variables = part.variables.map(readVariable).map(shortVariable);
+  const variables = part.variables.map((variable) =>
+    shortVariable({ ...readVariable(variable), reserved: isReserved(variable) }),
+  );
   return { ...part, variables };
+}
+
+function isReserved(variable: Variable): boolean {
+  return typeof variable === "object" && variable.reserved === true;
 }
 
 /** The key of a `{name}` without modifiers; empty for any other expression. */

@@ -84,14 +84,19 @@ export function zonedVariables(pieces: readonly Piece[]): readonly ZonedVariable
   return found;
 }
 
+interface AnyVariable extends FullVariable {
+  readonly reserved?: boolean | undefined;
+}
+
 /** A variable without what need not be said: a key that equals the name, and absent modifiers. */
-export function shortVariable({ name, key, explode, prefix }: FullVariable): Variable {
-  if (name === key && !explode && prefix === undefined) return name;
+export function shortVariable({ name, key, explode, prefix, reserved }: AnyVariable): Variable {
+  if (name === key && !explode && prefix === undefined && !reserved) return name;
   return {
     name,
     ...(name !== key && { key }),
     ...(explode && { explode }),
     ...(prefix !== undefined && { prefix }),
+    ...(reserved && { reserved }),
   };
 }
 

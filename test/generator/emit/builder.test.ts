@@ -22,12 +22,17 @@ it.each<readonly [route: string, parameters: readonly object[], want: string]>([
   [
     "GET /a",
     [query("b", reserved)],
-    'const call = prepare("GET /a", defaults(), parameters, options); return queryRequest("get", call, ...withReserved(call, ["b"], rebase(call, "https://api.acme.test/a")));',
+    'const call = prepare("GET /a", defaults(), parameters, options); return queryRequest("get", call, rebase(call, "https://api.acme.test/a"), reservedQuery(call, [{ name: "b", reserved: true }]));',
   ],
   [
     "GET /a{?b}",
     [query("b"), query("c", reserved)],
-    'const call = prepare("GET /a{?b}", defaults(), parameters, options); return queryRequest("get", call, ...withReserved(call, ["c"], rebase(call, "https://api.acme.test/a"), formQuery(call, ["b"])));',
+    'const call = prepare("GET /a{?b}", defaults(), parameters, options); return queryRequest("get", call, rebase(call, "https://api.acme.test/a"), reservedQuery(call, ["b", { name: "c", reserved: true }]));',
+  ],
+  [
+    "GET /a?b",
+    [query("c", reserved)],
+    'const call = prepare("GET /a?b", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "", path: ["/a"], rest: ["?b", { operator: "&", variables: [{ name: "c", reserved: true }] }], }, [], expandReserved));',
   ],
 ])("%s %j", (route, parameters, want) => {
   const { modules } = planOf({ routes: [{ route, name: "f", group: "g", parameters }] });

@@ -63,6 +63,28 @@ routes:
   expect(result).toMatchObject({ ok: true, counterexamples: [] });
 });
 
+it("holds for a name in both the path and the query, and for reserved values beside any template", async () => {
+  const reserved = "{ name: r, in: query, allowReserved: true, schema: { type: string } }";
+  const inPath = "{ name: x, in: path, schema: { type: string } }";
+  const inQuery = "{ name: x, as: y, in: query, schema: { type: string } }";
+  const routes = `
+waybill: 1
+name: proof
+version: 1.0.0
+baseUrl: https://a.example
+routes:
+  - { route: "GET /a?", parameters: [${reserved}] }
+  - { route: "GET /b{&data}", parameters: [${reserved}] }
+  - { route: "GET /c/{+a}", parameters: [${reserved}] }
+  - { route: "GET /d{;x}", parameters: [${inPath}, ${inQuery}] }
+  - { route: "POST /e{;x}", parameters: [${inPath}, ${inQuery}] }
+  - { route: "GET /f{;x}{?x}", parameters: [${inPath}, ${inQuery}] }
+`;
+  const { path } = tempProject({ "package.json": "{}", "routes.yaml": routes });
+  const result = await verifyManifest({ cwd: path, runs: 200, seed: 1 });
+  expect(result).toMatchObject({ ok: true, routes: 6, counterexamples: [] });
+});
+
 type Builder = (parameters: object, ...options: readonly unknown[]) => Result;
 
 it("finds a function that reads an inherited parameter, and prints a call that shows it", async () => {

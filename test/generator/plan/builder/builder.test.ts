@@ -173,6 +173,8 @@ describe("what else is decided about a builder", () => {
     ["GET /a", [query("b", reserved)], "", ["b"]],
     ["POST /a", [query("b", { as: "c", explode: true, ...reserved }), query("d")], "", [renamed]],
     ["GET /a{?b}", [query("b", reserved)], "", undefined],
+    // After the path, a `?` in the value would start the query.
+    ["GET /a{&c}", [query("b", reserved)], "", undefined],
   ])("%s with %j", (route, parameters, serialized, rest) => {
     const planned = plan(route, { parameters });
     expect((planned.serialized ?? []).map((one) => Object.values(one).join(" ")).join(", ")).toBe(
@@ -181,11 +183,11 @@ describe("what else is decided about a builder", () => {
     expect(planned.reserved).toEqual(rest);
   });
 
-  it("its effective route has all variables, its URL only those that are written as usual", () => {
+  it("the variables of its effective route are those of its URL, which marks those that keep characters", () => {
     const parameters = [query("b", { allowReserved: true }), query("c")];
     const { effectiveRoute, url } = plan("POST /a", { parameters });
     expect(effectiveRoute).toBe("POST /a{?b,c}");
-    expect(url).toMatchObject({ kind: "path", query: ["c"] });
+    expect(url).toMatchObject({ kind: "path", query: [{ name: "b", reserved: true }, "c"] });
   });
 
   it.each<readonly [required: boolean, headers: object, headersRequired: boolean]>([

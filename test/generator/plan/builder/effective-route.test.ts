@@ -87,6 +87,14 @@ const effective: readonly Row[] = [
   ["GET /{b}/{c_}{?c}", [path("b", { as: "c" }), query("c", { as: "d" })], "GET /{c__}/{c_}{?c}"],
   ["POST /{b}", [path("b", { as: "c" }), query("c", { as: "d" })], "POST /{c_}{?c}"],
   ["GET /a{;b}/{x}", [path("b", { as: "c" }), path("x", { as: "b" })], "GET /a{;b}/{b_}"],
+  ["GET /a{;b}/{b}", [path("b", { as: "c" })], "GET /a{;b}/{b}"],
+  ["GET /{b}{?b}", [path("b", { as: "c" })], "GET /{b}{?b}"],
+  // Two that print one name are spelled differently.
+  ["GET /a{;b}", [path("b"), query("b", { as: "c" })], "GET /a{;%62}{?b}"],
+  ["GET /a{;b}{?b}", [path("b"), query("b", { as: "c" })], "GET /a{;b}{?%62}"],
+  ["POST /a{;b%2D}", [path("b-"), query("b-", { as: "c" })], "POST /a{;%62%2D}{?b%2D}"],
+  // The other one is sent as a remaining key.
+  ["GET /a{;b}", [path("b", { as: "c" }), query("b")], "GET /a{;%62}"],
   // The last segment, which may be left out with its slash.
   ["GET /a/{b}", [path("b", { required: false })], "GET /a{/b}"],
   ["GET /a/x{b}", [path("b", { required: false })], "GET /a/x{b}"],
