@@ -1,10 +1,11 @@
 import { realpathSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
 import type { Failure } from "./errors/index.js";
 import type { GenerateOptions } from "./generate.js";
 import { generatorVersion, importExtensionFiles } from "./inputs/index.js";
 import { openManifest } from "./manifest/index.js";
 import { locateOutput } from "./output/index.js";
+import { relativePath } from "./portable/index.js";
 import { readSource } from "./read-source.js";
 
 export type ListInputsOptions = Pick<GenerateOptions, "manifest" | "cwd" | "root">;
@@ -48,12 +49,11 @@ export function listInputs({
     ...source.files.paths().map((file) => join(dirname(source.path), file)),
     ...(importExtension === "auto" ? importExtensionFiles(path) : []),
   ];
-  const fromHere = (file: string): string => relative(here, file).split(sep).join("/");
   return {
     ok: true,
     manifest: source.label,
-    output: fromHere(path),
-    files: [...new Set(files.map(fromHere))].sort(),
+    output: relativePath(here, path),
+    files: [...new Set(files.map((file) => relativePath(here, file)))].sort(),
     generator: generatorVersion(),
   };
 }

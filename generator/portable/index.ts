@@ -1,3 +1,4 @@
 export { isDeviceName, refuseFileName, refuseOnWindows } from "./file-name.js";
 export { maxMegabytes } from "./file-size.js";
+export { relativePath } from "./relative-path.js";
 export { hashBytes, hashText, toLf } from "./text-hash.js";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Change, comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
-import { escapeUnprintable, type Failure, formatErrors } from "../../errors/index.js";
+import { escapeUnprintable, formatErrors } from "../../errors/index.js";
 import { runGit } from "../../git/index.js";
 import { startClock } from "../../stages.js";
-import { type Format, endWith, printFailure, printJson } from "../terminal/print-errors.js";
+import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
@@ -44,20 +44,13 @@ export function diffCommand(
   const { format, failOn, summary } = flags;
   const elapsed = startClock();
   const opened = openAll(old, now, flags, terminal);
-  if (!opened.ok) {
-    const printed = format === "json" ? "json" : "pretty";
-    return printFailure(opened, printed, "nothing was compared", terminal);
-  }
   const { before, after } = opened;
   const found = comparePlans(before.plan, after.plan).map((change) =>
     judge(change, terminal.today),
   );
-  const accepted = accept(found, opened, flags, terminal);
-  if (!accepted.ok) return printFailure(accepted, "pretty", "", terminal);
-  const { changes, unused } = accepted;
+  const { changes, unused } = accept(found, opened, flags, terminal);
   const comparison: Comparison = { old: before.label, new: after.label, changes, unused };
-  const made = summary === undefined || writeSummary(summary, terminal.cwd, comparison);
-  if (made !== true && !made.ok) endWith(made.error);
+  if (summary !== undefined) orEnd(writeSummary(summary, terminal.cwd, comparison));
   const code = failOn !== undefined && countChanges(changes)[failOn] > 0 ? 1 : 0;
   switch (format) {
     case "json":
@@ -86,7 +79,6 @@ function folderInRepository(cwd: string): string {
 
 /** What a comparison needs. */
 interface Opened {
-  readonly ok: true;
   readonly before: Version;
   readonly after: Version;
   /** The file of `--accept`. */
@@ -98,19 +90,22 @@ function openAll(
   now: string | undefined,
   { manifest, format, accept: label, writeAccepted: target }: DiffFlags,
   { err, cwd, root }: Terminal,
-): Opened | Failure {
+): Opened {
   const isWritten = target === true || target === label;
-  const file =
+  const failing = {
+    format: format === "json" ? format : "pretty",
+    outcome: "nothing was compared",
+  } as const;
+  const read =
     label === undefined ? undefined : (isWritten ? readAcceptedIfAny : readAccepted)(label, cwd);
-  if (file?.ok === false) return file;
+  const file = read && orEnd(read, failing);
   const progress = startProgress(err, format === "json");
   const options = { manifest, cwd, root };
   progress.begin("read");
   const before = openVersion(old, options);
   const after = before.ok ? openVersion(now, options) : before;
   progress.clear();
-  if (!before.ok) return before;
-  return after.ok ? { ok: true, before, after, file } : after;
+  return { before: orEnd(before, failing), after: orEnd(after, failing), file };
 }
 
 function judge(change: Change, today: string): JudgedChange {
@@ -120,28 +115,23 @@ function judge(change: Change, today: string): JudgedChange {
 
 const DEFAULT_FILE = "accepted.yaml";
 
-type Accepted = Pick<Comparison, "changes" | "unused"> & { readonly ok: true };
-
 /** Sets accepted changes aside, and writes the file of all breaking ones if it is wanted. */
 function accept(
   found: readonly JudgedChange[],
   { after, file }: Opened,
   { accept: label = DEFAULT_FILE, writeAccepted: wanted }: DiffFlags,
   { cwd, err }: Terminal,
-): Accepted | Failure {
+): Pick<Comparison, "changes" | "unused"> {
   const { changes, unused } = acceptChanges(found, file?.accepted ?? [], after.plan);
-  if (wanted === undefined) {
-    return { ok: true, changes, unused: file ? unused.map(file.locate) : [] };
-  }
+  if (wanted === undefined) return { changes, unused: file ? unused.map(file.locate) : [] };
   const target = wanted === true ? label : wanted;
   const earlier = target === file?.label ? undefined : readAcceptedIfAny(target, cwd);
-  if (earlier?.ok === false) return earlier;
-  const known = acceptChanges(changes, earlier?.accepted ?? [], after.plan);
+  const before = earlier ? orEnd(earlier).accepted : [];
+  const known = acceptChanges(changes, before, after.plan);
   const all = acceptAll(known.changes, after.plan);
-  const made = writeAccepted(target, cwd, all);
-  if (!made.ok) return { ok: false, errors: [made.error] };
+  orEnd(writeAccepted(target, cwd, all));
   err.write(`wrote ${escapeUnprintable(target)}: ${count(all.length, "accepted change")}\n`);
-  return { ok: true, changes: acceptChanges(found, all, after.plan).changes, unused: [] };
+  return { changes: acceptChanges(found, all, after.plan).changes, unused: [] };
 }
 
 function describeAsData({ changes, ...rest }: Comparison, code: ExitCode) {

@@ -59,7 +59,8 @@ export function openVersion(
     if (other) return openRevision(other, resolve(cwd, file), file);
   }
   const document = openDocument(wanted, { cwd, root });
-  if (!document.ok && document.error.code === "no-network") return fail(document.error);
+  const isAddress = !document.ok && document.errors.some(({ code }) => code === "no-network");
+  if (isAddress) return document;
   return fail({
     code: "no-version",
     message: `${wanted} is neither a file nor a git revision`,

@@ -49,8 +49,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     const hint = "give an http or https URL, such as https://api.example.com/v1";
     endWith({ code: "bad-base-url", message, hint }, { code: 2 });
   }
-  const opened = openDocument(file, terminal, overlay);
-  if (!opened.ok) endWith(opened.error);
+  const opened = orEnd(openDocument(file, terminal, overlay));
   const { source, shown } = opened;
   const options = {
     ...(include && { include: { tags: include } }),
@@ -108,8 +107,7 @@ function save(
   const manifest = { label: output, text, force: force || existing !== undefined };
   const files = [{ label: recordFile(output), text: record, force: true }];
   for (const file of existing?.text === text ? files : [manifest, ...files]) {
-    const made = writeNewFile({ ...file, cwd, hint: OTHER_FILE });
-    if (!made.ok) endWith(made.error, { format });
+    orEnd(writeNewFile({ ...file, cwd, hint: OTHER_FILE }), { format });
   }
 }
 

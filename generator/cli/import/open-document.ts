@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
-import { type FileError, withDeed } from "../../errors/index.js";
+import { dirname, join, resolve } from "node:path";
+import { type Failure, withDeed } from "../../errors/index.js";
 import {
   type Where,
   decodeUtf8,
@@ -10,6 +10,7 @@ import {
   readStandardInput,
 } from "../../manifest/index.js";
 import type { OpenApiSource } from "../../openapi/index.js";
+import { relativePath } from "../../portable/index.js";
 
 export interface OpenedDocument {
   readonly ok: true;
@@ -29,26 +30,26 @@ export function openDocument(
   file: string,
   { cwd = process.cwd(), root: named }: Where,
   overlays: readonly string[] = [],
-): OpenedDocument | { readonly ok: false; readonly error: FileError } {
+): OpenedDocument | Failure {
   if (/^https?:\/\//i.test(file)) {
     const message = `cannot read ${file}: Waybill makes no network calls`;
     const hint = `download it first: curl --location --output openapi.json ${file}`;
-    return { ok: false, error: { code: "no-network", message, hint } };
+    return { ok: false, errors: [{ code: "no-network", message, hint }] };
   }
   const isPiped = file === "-";
   const label = isPiped ? "standard input" : file;
   const read = isPiped ? readStandardInput() : readInputFile(resolve(cwd, file));
-  if (!read.ok) return { ok: false, error: withDeed(read.error, `cannot read ${label}`) };
+  if (!read.ok) return { ok: false, errors: [withDeed(read.error, `cannot read ${label}`)] };
   const text = decodeUtf8(read.bytes);
   if (text === undefined) {
     const message = `cannot read ${label}: it is not text in UTF-8`;
     const hint = "save the file as UTF-8";
-    return { ok: false, error: { code: "wrong-encoding", message, hint } };
+    return { ok: false, errors: [{ code: "wrong-encoding", message, hint }] };
   }
   const folder = realpathSync(cwd);
   const path = isPiped ? join(folder, file) : realpathSync(resolve(cwd, file));
   const root = named === undefined ? projectRoot(dirname(path)) : realpathSync(resolve(cwd, named));
-  const name = slashed(relative(root, path));
+  const name = relativePath(root, path);
   const sources: OpenApiSource[] = [];
   for (const overlay of overlays) {
     const opened = openDocument(overlay, { cwd, root });
@@ -58,10 +59,6 @@ export function openDocument(
   return {
     ok: true,
     source: { text, file: name, readFile: readFolder(root), overlays: sources },
-    shown: (other) => (other === name ? label : slashed(relative(folder, join(root, other)))),
+    shown: (other) => (other === name ? label : relativePath(folder, join(root, other))),
   };
-}
-
-function slashed(path: string): string {
-  return path.split(sep).join("/");
 }

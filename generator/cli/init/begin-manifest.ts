@@ -1,7 +1,8 @@
 import { realpathSync } from "node:fs";
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { FileError } from "../../errors/index.js";
 import { DEFAULT_MANIFEST, projectFiles, projectRoot } from "../../manifest/index.js";
+import { relativePath } from "../../portable/index.js";
 import { readManifest } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
 import { endWith, orEnd } from "../terminal/print-errors.js";
@@ -27,9 +28,8 @@ export function beginManifest(from: string | undefined, terminal: Terminal): voi
   const settings = dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
   const begun = from === undefined ? starter(settings) : fromDocument(from, settings, terminal);
   const { text, what, hint } = begun;
-  const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint });
-  if (!made.ok) endWith(made.error);
-  out.write(`${made.written ? "wrote" : "left as it was:"} ${DEFAULT_MANIFEST}, ${what}\n`);
+  const { written } = orEnd(writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint }));
+  out.write(`${written ? "wrote" : "left as it was:"} ${DEFAULT_MANIFEST}, ${what}\n`);
 }
 
 function starter(settings: string): Begun {
@@ -40,12 +40,9 @@ function starter(settings: string): Begun {
 function fromDocument(file: string, settings: string, terminal: Terminal): Begun {
   const { cwd, root, err } = terminal;
   if (file === "-") endWith(notAFile);
-  const opened = openDocument(file, terminal);
-  if (!opened.ok) endWith(opened.error);
+  orEnd(openDocument(file, terminal));
   const folder = realpathSync(cwd);
-  const path = relative(folder, realpathSync(resolve(cwd, file)))
-    .split(sep)
-    .join("/");
+  const path = relativePath(folder, realpathSync(resolve(cwd, file)));
   const document = path.startsWith("../") ? path : `./${path}`;
   const { read: readFile } = projectFiles(
     resolve(folder, DEFAULT_MANIFEST),

@@ -73,8 +73,9 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<vo
   const left: string[] = [];
   for (const [label, text] of files) {
     const made = writeNewFile({ label, cwd, text, hint: "move it away to have it written" });
-    if (!made.ok && made.error.code !== "file-exists") endWith(made.error);
-    (made.ok ? written : left).push(label);
+    const isLeft = !made.ok && made.errors.some(({ code }) => code === "file-exists");
+    if (!isLeft) orEnd(made);
+    (isLeft ? left : written).push(label);
   }
   out.write(`wrote ${written.join(", ")}\n`);
   if (left.length > 0) out.write(`left as they were: ${left.join(", ")}\n`);

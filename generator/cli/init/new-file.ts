@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, lstatSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type FileError, systemErrorCode, toFileError } from "../../errors/index.js";
+import { type Failure, systemErrorCode, toFileError } from "../../errors/index.js";
 import { readInputFile } from "../../manifest/index.js";
 import { makeFolders } from "../../output/index.js";
 
@@ -18,19 +18,19 @@ export interface NewFile {
 
 export type NewFileResult =
   | { readonly ok: true; /** False if the file already had the text. */ readonly written: boolean }
-  | { readonly ok: false; readonly error: FileError };
+  | Failure;
 
 /** Writes a file without replacing an existing one. Writes all of the text or nothing. */
 export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile): NewFileResult {
   const message = `${label} exists, and was left as it is`;
-  const exists = { ok: false, error: { code: "file-exists", message, hint } } as const;
+  const exists = { ok: false, errors: [{ code: "file-exists", message, hint }] } as const;
   const named = resolve(cwd, label);
   let temporary: string | undefined;
   try {
     const isThere = lstatSync(named, { throwIfNoEntry: false }) !== undefined;
     // A rename would replace a symbolic link.
     const path = isThere ? followLinks(named) : named;
-    if (path === undefined) return { ok: false, error: leadsNowhere(label) };
+    if (path === undefined) return leadsNowhere(label);
     if (isThere && !force) {
       const read = readInputFile(path);
       const isSame = read.ok && new TextDecoder().decode(read.bytes) === text;
@@ -41,7 +41,7 @@ export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile)
     writeFileSync(temporary, text, { flag: "wx", flush: true });
     return putInPlace(temporary, path, force) ? { ok: true, written: true } : exists;
   } catch (error) {
-    return { ok: false, error: toFileError(error, `cannot write ${label}`) };
+    return { ok: false, errors: [toFileError(error, `cannot write ${label}`)] };
   } finally {
     if (temporary !== undefined) removeTemporary(temporary);
   }
@@ -81,10 +81,8 @@ function putInPlace(temporary: string, path: string, force: boolean): boolean {
   return true;
 }
 
-function leadsNowhere(label: string): FileError {
-  return {
-    code: "dangling-link",
-    message: `cannot write ${label}: it is a symbolic link that leads nowhere`,
-    hint: "remove the link, or make the file that it leads to",
-  };
+function leadsNowhere(label: string): Failure {
+  const message = `cannot write ${label}: it is a symbolic link that leads nowhere`;
+  const hint = "remove the link, or make the file that it leads to";
+  return { ok: false, errors: [{ code: "dangling-link", message, hint }] };
 }

@@ -32,7 +32,7 @@ export interface FailureSettings {
 /** The result of a step that a command needs. Errors end the command. */
 export function orEnd<Result extends { readonly ok: true } | Failure>(
   result: Result,
-  settings: FailureSettings,
+  settings: FailureSettings = {},
 ): Exclude<Result, { readonly ok: false }> {
   if (!result.ok) throw new CommandError(result, settings);
   return result as Exclude<Result, { readonly ok: false }>;

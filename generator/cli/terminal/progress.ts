@@ -4,6 +4,7 @@ import type { TextStream } from "./terminal.js";
 
 export interface Progress {
   readonly begin: OnStage;
+  readonly show: (text: string) => void;
   readonly clear: () => void;
 }
 
@@ -21,12 +22,10 @@ const WORDS: Readonly<Record<StageName, string>> = {
  * @param of the manifest, if there are several.
  */
 export function startProgress(stream: TextStream, quiet: boolean, of?: string): Progress {
-  if (!stream.interactive || quiet) return { begin: () => {}, clear: () => {} };
-  return {
-    begin: (stage) =>
-      stream.write(
-        `\r\u001b[K${of === undefined ? "" : `${escapeUnprintable(of)}: `}${WORDS[stage]} …`,
-      ),
-    clear: () => stream.write("\r\u001b[K"),
+  const replaceBy = (text: string) => {
+    if (stream.interactive && !quiet) stream.write(`\r\u001b[K${text}`);
   };
+  const label = of === undefined ? "" : `${escapeUnprintable(of)}: `;
+  const show = (text: string) => replaceBy(`${label}${text} …`);
+  return { begin: (stage) => show(WORDS[stage]), show, clear: () => replaceBy("") };
 }

@@ -5,6 +5,7 @@ import { startClock } from "../../stages.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { type Ran, eachManifest } from "../terminal/each-manifest.js";
 import { type Format, printFailure } from "../terminal/print-errors.js";
+import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { count, duration, shellWord } from "../terminal/words.js";
 
@@ -35,16 +36,11 @@ async function verifyOne(
   const { out, err, cwd, root } = terminal;
   const elapsed = startClock();
   const isPretty = format === "pretty";
-  const showsProgress = err.interactive && isPretty;
-  const label = escapeUnprintable(manifest ?? DEFAULT_MANIFEST);
-  const onRoute = (done: number, all: number): void =>
-    err.write(`\r\u001b[K${label}: ${done} of ${count(all, "route")} …`);
-  const progress = showsProgress && { onRoute };
-  const result = await verifyManifest({
-    ...{ manifest, cwd, root, runs, seed, installedRuntime },
-    ...progress,
-  });
-  if (showsProgress) err.write("\r\u001b[K");
+  const progress = startProgress(err, !isPretty, manifest ?? DEFAULT_MANIFEST);
+  const onRoute = (done: number, all: number) => progress.show(`${done} of ${count(all, "route")}`);
+  const options = { manifest, cwd, root, runs, seed, installedRuntime, onRoute };
+  const result = await verifyManifest(options);
+  progress.clear();
   if (!result.ok) {
     if (isPretty) printFailure(result, format, "nothing was verified", terminal);
     return { ok: false, data: { ok: false, errors: result.errors } };

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import { type Failure, systemErrorCode, toFileError } from "../../errors/index.js";
-import { refuseOnWindows } from "../../portable/index.js";
+import { refuseOnWindows, relativePath } from "../../portable/index.js";
 
 /** A folder that may contain generated files. */
 export interface OutputFolder {
@@ -136,13 +136,10 @@ function realPath(path: string): string | undefined {
 export function manifestPathFor(folder: OutputFolder, manifest: string): string | undefined {
   const project = realpathSync(dirname(manifest));
   if (!isWithin(folder.path, project)) return undefined;
-  return relative(folder.path, join(project, basename(manifest)))
-    .split(sep)
-    .join("/");
+  return relativePath(folder.path, join(project, basename(manifest)));
 }
 
 /** A path for messages: relative if it is below the current folder, otherwise absolute. */
 function labelOf(path: string, cwd: string): string {
-  if (!isWithin(path, cwd)) return path;
-  return relative(cwd, path).split(sep).join("/") || ".";
+  return isWithin(path, cwd) ? relativePath(cwd, path) || "." : path;
 }
