@@ -2,7 +2,7 @@ import type { ManifestError, Path, Problem } from "../errors/index.js";
 import { parseReference, targetOf } from "./references.js";
 import { toManifestError } from "./source-problem.js";
 import type { FindPlace, Span } from "./source-problem.js";
-import { child, entryOf, headOf } from "./yaml/yaml-tree.js";
+import { child, headOf } from "./yaml/yaml-tree.js";
 import type { YamlNode, YamlScalar } from "./yaml/yaml-tree.js";
 
 export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPlace): ManifestError {
@@ -42,7 +42,7 @@ interface Found {
 function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
   let node = root;
   for (const [depth, step] of path.entries()) {
-    const entry = node.kind === "map" ? entryOf(node, String(step)) : undefined;
+    const entry = node.kind === "map" ? node.entries.get(String(step)) : undefined;
     const next = node.kind === "list" && typeof step === "number" ? node.items[step] : entry?.value;
     if (!next) return stopAt(root, node, path.slice(depth), at);
     const isLast = depth === path.length - 1;

@@ -15,7 +15,7 @@ import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
 import { type Shape, shapeOf } from "./shape/check-shape.js";
 import { type SourceProblem, firstProblems, toManifestErrors } from "./source-problem.js";
-import { type YamlNode, child, entryOf, toData } from "./yaml/yaml-tree.js";
+import { type YamlNode, child, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
 
@@ -149,8 +149,8 @@ function isWrittenIn(sources: readonly SourceText[]): (node: YamlNode) => boolea
 function checkVersion(root: YamlNode): SourceProblem | undefined {
   if (root.kind !== "map") return undefined;
   for (const key of ["openapi", "swagger"]) {
-    const entry = entryOf(root, key);
-    if (!entry || entryOf(root, "waybill")) continue;
+    const entry = root.entries.get(key);
+    if (!entry || root.entries.has("waybill")) continue;
     const message = "this is an OpenAPI document, not a Waybill manifest";
     const hint = "turn it into one: `waybill import openapi <file> --output routes.yaml`";
     return { code: "openapi-document", message, hint, span: entry.keySpan };

@@ -4,7 +4,6 @@ import { type FileError, withDeed } from "../../errors/index.js";
 import {
   type ManifestSource,
   decodeUtf8,
-  entryOf,
   openManifest,
   readInputFile,
   readYaml,
@@ -57,14 +56,14 @@ export function openExisting(
 function findObstacle(label: string, text: string): FileError | undefined {
   const { root } = readYaml(text);
   if (root?.kind !== "map") return undefined;
-  if (entryOf(root, "openapi") !== undefined) {
+  if (root.entries.has("openapi")) {
     return {
       code: "takes-document",
       message: `${label} takes its routes from a document, so there is nothing to import`,
       hint: "run `waybill generate`, which reads the document; or name another file with --output",
     };
   }
-  const schemas = entryOf(root, "schemas");
+  const schemas = root.entries.get("schemas");
   if (schemas === undefined || schemas.value.kind === "map") return undefined;
   return {
     code: "schemas-elsewhere",

@@ -1,15 +1,7 @@
 import { exchangesOf } from "../subschemas.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { excessOf } from "../route-text.js";
-import {
-  type YamlList,
-  type YamlMap,
-  type YamlNode,
-  child,
-  headOf,
-  items,
-  textOf,
-} from "../yaml/yaml-tree.js";
+import { type YamlNode, child, headOf, items, textOf } from "../yaml/yaml-tree.js";
 
 /** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const maxEntries = 100_000;
@@ -17,18 +9,16 @@ const maxEntries = 100_000;
 /** Reports lists, maps and routes that are longer than those of any real API. */
 export function checkSizes(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
-  const check = (node: YamlList | YamlMap): void => {
-    const { length } = node.kind === "list" ? node.items : node.entries;
+  const check = (node: YamlNode): void => {
+    if (node.kind !== "list" && node.kind !== "map") return;
+    const length = node.kind === "list" ? node.items.length : node.entries.size;
     if (length > maxEntries && problems.length < maxProblems) {
       problems.push(tooManyEntries(node, node.kind, length));
     }
-    // Most nodes are scalars: calls for them, or loops that allocate an object for each, would take most of the time.
-    for (let at = 0; at < length; at++) {
-      const inner = node.kind === "list" ? node.items[at] : node.entries[at]?.value;
-      if (inner?.kind === "list" || inner?.kind === "map") check(inner);
-    }
+    if (node.kind === "list") for (const item of node.items) check(item);
+    else for (const { value } of node.entries.values()) check(value);
   };
-  if (root.kind === "list" || root.kind === "map") check(root);
+  check(root);
   for (const route of exchangesOf(root)) {
     const problem = problems.length < maxProblems && checkRoute(route);
     if (problem) problems.push(problem);

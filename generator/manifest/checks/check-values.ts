@@ -17,7 +17,7 @@ import {
   misplacedKey,
 } from "../source-problem.js";
 import { exchangesOf } from "../subschemas.js";
-import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
+import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import { checkNameRules } from "./check-name-rules.js";
 
@@ -152,7 +152,7 @@ function* checkResponses(responses: YamlNode | undefined): Generator<SourceProbl
 }
 
 function keyOf(node: YamlNode, key: string): Span | undefined {
-  return node.kind === "map" ? entryOf(node, key)?.keySpan : undefined;
+  return node.kind === "map" ? node.entries.get(key)?.keySpan : undefined;
 }
 
 /** A call could not tell its media types apart if they differed in parameters only. */

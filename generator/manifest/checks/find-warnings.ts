@@ -3,7 +3,7 @@ import { nearestName } from "../shape/nearest-name.js";
 import type { SourceProblem } from "../source-problem.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import { memberNodesOf } from "../subschemas.js";
-import { child, entryOf, items, textOf, toData } from "../yaml/yaml-tree.js";
+import { child, items, textOf, toData } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 import { parseRoute } from "../route-text.js";
 
@@ -71,11 +71,10 @@ function* unknownRequired(schema: YamlNode): Generator<SourceProblem> {
   if (properties?.kind !== "map" || child(schema, "$ref") || memberNodesOf(schema).length > 0) {
     return;
   }
-  const known = properties.entries.map(({ key }) => key);
   for (const node of items(child(schema, "required"))) {
     const name = textOf(node);
-    if (name === undefined || entryOf(properties, name)) continue;
-    const meant = nearestName(name, known);
+    if (name === undefined || properties.entries.has(name)) continue;
+    const meant = nearestName(name, properties.entries.keys());
     const hint =
       meant === undefined
         ? "declare it there, or remove it here"

@@ -1,5 +1,5 @@
 import type { Json } from "../manifest.js";
-import { type YamlEntry, type YamlNode, indexOf } from "../yaml/yaml-tree.js";
+import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import type { DocumentData, FileSpan } from "./document-data.js";
 
 /** The tree of data that documents gave, and the places in the documents of its offsets, which are numbers of its lists and maps. */
@@ -36,12 +36,11 @@ export function treeOfData(data: Json, first: number, spans: DocumentData["spans
     }
     const members = value as Readonly<Record<string, Json>>;
     const keySpan = { start, end: start + 1 };
-    const entries: YamlEntry[] = [];
+    const entries = new Map<string, YamlEntry>();
     for (const key in members) {
-      entries.push({ key, keySpan, value: build(members[key] ?? null, part, key) });
+      entries.set(key, { key, keySpan, value: build(members[key] ?? null, part, key) });
     }
-    const index = indexOf(entries);
-    const node: YamlNode = { kind: "map", start, end: start + 1, entries, index, data: value };
+    const node: YamlNode = { kind: "map", start, end: start + 1, entries, data: value };
     // A parameter and a reference have the place of their use.
     if (within !== "parameters" && !Object.hasOwn(members, "$ref")) known.set(value, node);
     return node;

@@ -4,11 +4,11 @@ import { type ReadFile, type WholeManifest, unreadableFile } from "../files/incl
 import { endOf, fileOf, moved, placeFinderOf, type SourceText } from "../files/source-text.js";
 import type { Json } from "../manifest.js";
 import { type SourceProblem, firstProblems } from "../source-problem.js";
-import { type YamlNode, child, entries, items, textOf, withEntries } from "../yaml/yaml-tree.js";
+import { type YamlNode, child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { ReadDocuments } from "./document-data.js";
 import { type OpenedDocuments, dataOf, emptyChoices, namedDocuments } from "./document-settings.js";
 import { treeOfData } from "./document-tree.js";
-import { mergeEntries, mergeHeaders } from "./merge-route.js";
+import { mergeHeaders, mergeMaps } from "./merge-route.js";
 import { overrideRoutes } from "./override-routes.js";
 
 /**
@@ -59,7 +59,7 @@ export function includeDocuments(
   }
   const first = endOf(sources);
   const tree = treeOfData(data.manifest ?? NOTHING, first, data.spans);
-  const merged = withEntries(root, mergeEntries(entries(tree.root), entries(root), mergeTop));
+  const merged = mergeMaps(root, tree.root, root, mergeTop);
   const overridden = overrideRoutes(tree.root, merged, documents);
   const inTexts = placeFinderOf(sources);
   return {
@@ -96,7 +96,7 @@ const BLOCKS: ReadonlySet<string> = new Set(["parameters", "responses", "schemas
 function mergeTop(declared: YamlNode, override: YamlNode, key: string): YamlNode {
   if (key === "headers") return mergeHeaders(declared, override);
   if (declared.kind !== "map" || override.kind !== "map" || !BLOCKS.has(key)) return override;
-  return withEntries(override, mergeEntries(declared.entries, override.entries));
+  return mergeMaps(override, declared, override);
 }
 
 /** Replaces documents that cannot be read, so that nothing else is reported as missing. */

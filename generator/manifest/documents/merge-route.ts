@@ -1,6 +1,7 @@
 import { withoutParameters } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { targetOf } from "../references.js";
+import type { Span } from "../source-problem.js";
 import {
   type YamlEntry,
   type YamlMap,
@@ -18,11 +19,8 @@ import {
  * @param root has the blocks that a `$ref` in a route can refer to.
  */
 export function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode): YamlMap {
-  const changes = withEntries(
-    override,
-    override.entries.filter(({ key }) => key !== "route"),
-  );
-  return mergeMaps(declared, changes, (before, after, key) => {
+  const changes = entries(override).filter(({ key }) => key !== "route");
+  return mergeMaps(declared, declared, withEntries(override, changes), (before, after, key) => {
     switch (key) {
       case "parameters":
         return mergeParameters(before, after, root);
@@ -42,24 +40,18 @@ export function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode)
 
 type Merge = (before: YamlNode, after: YamlNode, key: string) => YamlNode;
 
-/** The second entries take precedence. */
-export function mergeEntries(
-  first: readonly YamlEntry[],
-  second: readonly YamlEntry[],
+/** The entries of two maps, of which the second takes precedence. */
+export function mergeMaps(
+  place: Span,
+  first: YamlNode,
+  second: YamlNode,
   merge: Merge = (_, after) => after,
-): readonly YamlEntry[] {
-  const merged = new Map(first.map((entry) => [entry.key, entry]));
-  for (const entry of second) {
-    const before = merged.get(entry.key);
-    const value = before ? merge(before.value, entry.value, entry.key) : entry.value;
-    merged.set(entry.key, { ...entry, value });
-  }
-  return [...merged.values()];
-}
-
-/** The result keeps the place of the first map. */
-function mergeMaps(first: YamlMap, second: YamlMap, merge?: Merge): YamlMap {
-  return withEntries(first, mergeEntries(first.entries, second.entries, merge));
+): YamlMap {
+  const changes = entries(second).map((entry) => {
+    const before = child(first, entry.key);
+    return before ? { ...entry, value: merge(before, entry.value, entry.key) } : entry;
+  });
+  return withEntries(place, [...entries(first), ...changes]);
 }
 
 function mergeBlocks(
@@ -68,23 +60,23 @@ function mergeBlocks(
   merge: Merge = (one, other, key) => (key === "schema" ? other : mergeBlocks(one, other)),
 ): YamlNode {
   if (before.kind !== "map" || after.kind !== "map") return after;
-  return mergeMaps(before, after, merge);
+  return mergeMaps(before, before, after, merge);
 }
 
 /** Header names are case-insensitive. */
 export function mergeHeaders(before: YamlNode, after: YamlNode): YamlNode {
   if (before.kind !== "map" || after.kind !== "map") return after;
-  const names = new Set(after.entries.map(({ key }) => key.toLowerCase()));
-  const others = before.entries.filter(({ key }) => !names.has(key.toLowerCase()));
-  return withEntries(after, [...others, ...after.entries]);
+  const names = new Set(entries(after).map(({ key }) => key.toLowerCase()));
+  const others = entries(before).filter(({ key }) => !names.has(key.toLowerCase()));
+  return withEntries(after, [...others, ...entries(after)]);
 }
 
 /** A request body in which a media type of its `content` is the usual one, and the usual one takes its place. */
 function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
   const content = entries(body).find(({ key }) => key === "content");
-  if (content?.value.kind !== "map" || contentType === undefined) return body;
+  if (content === undefined || contentType === undefined) return body;
   const nameOf = (type: string): string => withoutParameters(type).toLowerCase();
-  const chosen = content.value.entries.find(({ key }) => nameOf(key) === nameOf(contentType));
+  const chosen = entries(content.value).find(({ key }) => nameOf(key) === nameOf(contentType));
   if (chosen?.value.kind !== "map") return body;
   const isOfType = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
   const usual: YamlEntry = {
@@ -92,10 +84,10 @@ function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
     key: textOf(child(body, "contentType")) ?? "application/json",
     value: withEntries(body, entries(body).filter(isOfType)),
   };
-  const types = content.value.entries.map((entry) => (entry === chosen ? usual : entry));
+  const types = entries(content.value).map((entry) => (entry === chosen ? usual : entry));
   return withEntries(body, [
     ...entries(body).filter((entry) => !isOfType(entry) && entry !== content),
-    ...chosen.value.entries,
+    ...entries(chosen.value),
     { ...content, value: withEntries(content.value, types) },
   ]);
 }

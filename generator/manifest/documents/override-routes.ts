@@ -6,14 +6,14 @@ import {
   type YamlMap,
   type YamlNode,
   child,
-  entryOf,
+  entries,
   headOf,
   items,
   textOf,
   withEntries,
 } from "../yaml/yaml-tree.js";
 import type { OpenedDocuments } from "./document-settings.js";
-import { mergeEntries, mergeRoute } from "./merge-route.js";
+import { mergeRoute } from "./merge-route.js";
 
 /**
  * Applies the manifest's changes to the routes of documents. A change to a route that no document has is reported: the route
@@ -29,7 +29,7 @@ export function overrideRoutes(
 ): { readonly value: YamlMap; readonly problems: readonly SourceProblem[] } {
   const problems: SourceProblem[] = [];
   const list = child(ofDocuments, "routes");
-  const changes = entryOf(merged, "routes");
+  const changes = merged.entries.get("routes");
   if (documents.data.manifest === undefined || changes?.value.kind !== "list") {
     return { value: merged, problems };
   }
@@ -62,7 +62,7 @@ export function overrideRoutes(
     }
   }
   const value = { ...changes, value: { ...changes.value, items: [...routes.values()] } };
-  return { value: withEntries(merged, mergeEntries(merged.entries, [value])), problems };
+  return { value: withEntries(merged, [...entries(merged), value]), problems };
 }
 
 function unknownRoute(

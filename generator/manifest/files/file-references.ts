@@ -1,4 +1,4 @@
-import { type YamlNode, type YamlScalar, textOf, withEntries } from "../yaml/yaml-tree.js";
+import { type YamlNode, type YamlScalar, entries, textOf, withEntries } from "../yaml/yaml-tree.js";
 
 /** `./schemas/repository.json`, `../pets.yaml`: a whole file, by its path relative to the referring file. */
 export const filePattern = "\\.\\.?/[^#?\\\\\\u0000-\\u001f\\u007f]*\\.(json|ya?ml)";
@@ -40,7 +40,8 @@ export function withReferences(
     return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
   }
   if (node.kind !== "map") return node;
-  const entries = node.entries.map((entry) => {
+  const before = entries(node);
+  const after = before.map((entry) => {
     const { key, value } = entry;
     if (DATA.has(key) && !hasNames) return entry;
     const path = key === "$ref" ? filePathOf(value) : undefined;
@@ -50,6 +51,6 @@ export function withReferences(
         : withReferences(value, nameOf, NAMED.has(key) && !hasNames);
     return changed === value ? entry : { ...entry, value: changed };
   });
-  const isSame = entries.every((entry, index) => entry === node.entries[index]);
-  return isSame ? node : withEntries(node, entries);
+  const isSame = after.every((entry, index) => entry === before[index]);
+  return isSame ? node : withEntries(node, after);
 }

@@ -79,7 +79,7 @@ export function includeSchemas(
     const value = open(inclusion, path, reference, false) ?? { ...reference, value: true };
     declare(inclusion, { key: name, keySpan: reference, value });
   }
-  const value = withEntries(entry?.value ?? { ...root, end: root.start }, [...schemas.values()]);
+  const value = withEntries(entry?.value ?? { ...root, end: root.start }, schemas.values());
   const others = entries(named).filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
   const placeOf = placeFinderOf(sources);

@@ -5,7 +5,7 @@ import type { YamlSource } from "../yaml/read-yaml.js";
 import { maxDepth, maxSeparators } from "../yaml/limits.js";
 import * as problem from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
-import { type YamlNode, addEntry, emptyMap, entryOf } from "../yaml/yaml-tree.js";
+import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import {
   BRACE,
   BRACKET,
@@ -134,8 +134,8 @@ function numberOf(source: string): number | undefined {
 
 function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
   const start = reading.at;
-  const map = emptyMap(start);
-  while (isNextMember(reading, start, map.entries.length === 0, CLOSING_BRACE)) {
+  const entries = new Map<string, YamlEntry>();
+  while (isNextMember(reading, start, entries.size === 0, CLOSING_BRACE)) {
     if (nextCode(reading) !== QUOTE) throw expected(reading, "a key in double quotes");
     const keyStart = reading.at;
     const key = readText(reading);
@@ -143,12 +143,11 @@ function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode 
     if (nextCode(reading) !== COLON) throw expected(reading, "a colon");
     reading.at++;
     const value = readMember(reading, wanted, key);
-    const earlier = entryOf(map, key);
+    const earlier = entries.get(key);
     if (earlier) report(reading, problem.duplicateKey(key, keySpan, earlier.keySpan));
-    else addEntry(map, { key, keySpan, value });
+    else entries.set(key, { key, keySpan, value });
   }
-  map.end = reading.at;
-  return map;
+  return { kind: "map", start, end: reading.at, entries };
 }
 
 function readList(reading: Reading, wanted: WantedMembers | undefined): YamlNode {

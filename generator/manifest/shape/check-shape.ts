@@ -1,6 +1,5 @@
 import { remembered } from "../remembered.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
-import { entryOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar, YamlUnknown } from "../yaml/yaml-tree.js";
 import type { JsonSchema, JsonType } from "./json-schema.js";
 import { manifestSchema, resolveSchema } from "./manifest-schema.js";
@@ -87,7 +86,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check)
   }
   /** Known keys that an unknown key probably means; these are not also reported as missing. */
   let meant: string[] | undefined;
-  for (const { key, keySpan, value } of node.entries) {
+  for (const { key, keySpan, value } of node.entries.values()) {
     const property = properties.get(key);
     if (property) {
       checkNode(value, property.schema, property.label, check);
@@ -105,9 +104,9 @@ function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check)
     }
   }
   for (const key of required) {
-    if (entryOf(node, key) || meant?.includes(key)) continue;
+    if (node.entries.has(key) || meant?.includes(key)) continue;
     // A `$ref` where none is allowed was reported, so do not also report missing keys.
-    if (entryOf(node, "$ref") && !properties.has("$ref")) return;
+    if (node.entries.has("$ref") && !properties.has("$ref")) return;
     problems.push(problem.missingKey(node, key, schema.title, properties.get(key)?.schema ?? {}));
   }
 }
@@ -153,7 +152,7 @@ function select(schema: JsonSchema, node: YamlNode, type: JsonType): JsonSchema 
     if (!allows(candidate, type)) continue;
     last = candidate;
     const { required = [] } = candidate;
-    if (node.kind === "map" && required.every((key) => entryOf(node, key))) break;
+    if (node.kind === "map" && required.every((key) => node.entries.has(key))) break;
   }
   return last ?? schema;
 }

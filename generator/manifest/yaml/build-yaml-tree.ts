@@ -4,7 +4,7 @@ import { type SourceProblem, type Span, maxProblems } from "../source-problem.js
 import { emptyItemAfter, emptyValueAfter, spanOf } from "./event-spans.js";
 import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
-import { type YamlNode, addEntry, emptyMap, entries, entryOf } from "./yaml-tree.js";
+import { type YamlEntry, type YamlNode, entries as entriesOf } from "./yaml-tree.js";
 import {
   type TaggedKind,
   implicitValue,
@@ -159,9 +159,10 @@ function buildMembers(tree: Building, start: number, next: () => void): void {
 
 function buildMap(tree: Building, event: MappingEvent): YamlNode {
   checkTag(tree, event, "map");
-  const map = emptyMap(event.start);
+  const { start } = event;
+  const entries = new Map<string, YamlEntry>();
   const merged: YamlNode[] = [];
-  buildMembers(tree, event.start, () => {
+  buildMembers(tree, start, () => {
     const { name, span: keySpan, isPlain } = buildKey(tree);
     const value = build(tree, keySpan);
     if (name === undefined) return report(tree, problem.keyIsNotText(keySpan));
@@ -170,15 +171,15 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
       for (const one of value.kind === "list" ? value.items : [value]) merged.push(one);
       return;
     }
-    const earlier = entryOf(map, name);
+    const earlier = entries.get(name);
     if (earlier) report(tree, problem.duplicateKey(name, keySpan, earlier.keySpan));
     else if (isMerge) report(tree, problem.mergeKey(keySpan));
-    else addEntry(map, { key: name, keySpan, value });
+    else entries.set(name, { key: name, keySpan, value });
   });
-  for (const entry of merged.flatMap(entries)) {
-    if (entryOf(map, entry.key) === undefined) addEntry(map, entry);
+  for (const entry of merged.flatMap(entriesOf)) {
+    if (!entries.has(entry.key)) entries.set(entry.key, entry);
   }
-  return map;
+  return { kind: "map", start, end: start + 1, entries };
 }
 
 /** A key is always text. A key of another kind, which has no name, is still read, to reach its value. */

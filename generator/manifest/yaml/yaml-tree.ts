@@ -10,10 +10,8 @@ export type YamlNode = YamlMap | YamlList | YamlScalar | YamlUnknown;
 
 export interface YamlMap extends Span {
   readonly kind: "map";
-  /** In the order of the file; keys are unique. */
-  readonly entries: readonly YamlEntry[];
-  /** By key. Only large maps have an index; for the many small ones a search is cheaper. */
-  readonly index?: ReadonlyMap<string, YamlEntry> | undefined;
+  /** By key, in the order of the file. */
+  readonly entries: ReadonlyMap<string, YamlEntry>;
   /** The data of the map, if the map was made from data. */
   readonly data?: Json;
 }
@@ -41,48 +39,20 @@ export interface YamlUnknown extends Span {
   readonly kind: "unknown";
 }
 
-export function entryOf({ entries, index }: YamlMap, key: string): YamlEntry | undefined {
-  if (index) return index.get(key);
-  for (let at = 0; at < entries.length; at++) if (entries[at]?.key === key) return entries[at];
-  return undefined;
-}
-
-/** Maps with more entries get an index of their keys. */
-const MANY = 8;
-
-export function indexOf(entries: readonly YamlEntry[]): Map<string, YamlEntry> | undefined {
-  return entries.length > MANY ? new Map(entries.map((entry) => [entry.key, entry])) : undefined;
-}
-
-/** A map with these entries, at the place of another value. */
-export function withEntries({ start, end }: Span, entries: readonly YamlEntry[]): YamlMap {
-  return { kind: "map", start, end, entries, index: indexOf(entries) };
-}
-
-/** A map that is being read. */
-export interface GrowingMap extends YamlMap {
-  end: number;
-  readonly entries: YamlEntry[];
-  index: Map<string, YamlEntry> | undefined;
-}
-
-export function emptyMap(start: number): GrowingMap {
-  return { kind: "map", start, end: start + 1, entries: [], index: undefined };
-}
-
-export function addEntry(map: GrowingMap, entry: YamlEntry): void {
-  map.entries.push(entry);
-  if (map.index) map.index.set(entry.key, entry);
-  else map.index = indexOf(map.entries);
+/** A map with these entries, at the place of another value. The last entry of a key counts. */
+export function withEntries({ start, end }: Span, all: Iterable<YamlEntry>): YamlMap {
+  const entries = new Map<string, YamlEntry>();
+  for (const entry of all) entries.set(entry.key, entry);
+  return { kind: "map", start, end, entries };
 }
 
 export function child(node: YamlNode | undefined, key: string): YamlNode | undefined {
-  return node?.kind === "map" ? entryOf(node, key)?.value : undefined;
+  return node?.kind === "map" ? node.entries.get(key)?.value : undefined;
 }
 
 /** The entries of a node, if it is a map; none otherwise. */
 export function entries(node: YamlNode | undefined): readonly YamlEntry[] {
-  return node?.kind === "map" ? node.entries : [];
+  return node?.kind === "map" ? [...node.entries.values()] : [];
 }
 
 /** The items of a node, if it is a list; none otherwise. */
@@ -115,10 +85,9 @@ export function toData(node: YamlNode): Json {
       return node.items.map(toData);
     case "map": {
       if (node.data !== undefined) return node.data;
-      const data = /^\d/.test(node.entries[0]?.key ?? "")
-        ? withNumberedKeys(new MapData())
-        : new MapData();
-      for (const { key, value } of node.entries) {
+      const data = new MapData();
+      if (/^\d/.test(node.entries.keys().next().value ?? "")) withNumberedKeys(data);
+      for (const { key, value } of node.entries.values()) {
         // Most values are scalars, for which a call would take longer than all else.
         data[key] = value.kind === "scalar" ? value.value : toData(value);
       }

@@ -1,12 +1,6 @@
 import { groupBy } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
-import {
-  type Span,
-  type WantedMembers,
-  type YamlNode,
-  entryOf,
-  readJson,
-} from "../../manifest/index.js";
+import { type Span, type WantedMembers, type YamlNode, readJson } from "../../manifest/index.js";
 import { type Origin, type Source, pathOf } from "./node.js";
 
 export type Sources = ReadonlyMap<string, Source>;
@@ -52,7 +46,7 @@ function spanInTree(root: YamlNode | undefined, path: Path): Span {
       node = node.items[Number(step)];
       if (node) span = { start: node.start, end: node.start + 1 };
     } else {
-      const entry = node?.kind === "map" ? entryOf(node, String(step)) : undefined;
+      const entry = node?.kind === "map" ? node.entries.get(String(step)) : undefined;
       if (entry) span = entry.keySpan;
       node = entry?.value;
     }

@@ -130,7 +130,7 @@ describe("data", () => {
     const { root } = readYaml("{ __proto__: { polluted: true }, constructor: 1 }");
     const data = root && toData(root);
     expect(Object.keys(data ?? {})).toEqual(["__proto__", "constructor"]);
-    const empty = toData({ kind: "map", start: 0, end: 0, entries: [] });
+    const empty = toData({ kind: "map", start: 0, end: 0, entries: new Map() });
     for (const key of ["__proto__", "constructor", "toString"])
       expect(key in Object(empty)).toBe(false);
     expect({}).not.toHaveProperty("polluted");
