@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findImportExtension } from "./import-extension.js";
 import { inputFiles, type ManifestSource } from "../manifest/index.js";
-import { hashText } from "../portable/index.js";
+import { foldersUpwards, hashText } from "../portable/index.js";
 
 /**
  * Hash of everything that the output in a folder depends on: the manifest, the files that it mentions, the import settings of
@@ -23,14 +23,8 @@ export function hashInputs(source: ManifestSource, folder: string): string | und
 
 /** Waybill's own version, from the `package.json` above this file: one folder up in the sources, more once compiled. */
 export function generatorVersion(): string {
-  const file = packageAbove(dirname(fileURLToPath(import.meta.url)));
+  const folders = foldersUpwards(dirname(fileURLToPath(import.meta.url)));
+  const file = folders.map((folder) => join(folder, "package.json")).find(existsSync) ?? "";
   const { version } = JSON.parse(readFileSync(file, "utf8")) as { readonly version: string };
   return version;
-}
-
-function packageAbove(folder: string): string {
-  const file = join(folder, "package.json");
-  const parent = dirname(folder);
-  if (existsSync(file) || parent === folder) return file;
-  return packageAbove(parent);
 }

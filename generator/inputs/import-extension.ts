@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Cache, TsConfigResult } from "get-tsconfig";
 import { type Failure, type FileError, systemErrorCode, toMessage } from "../errors/index.js";
 import { type GenerateSettings, type ReadSource, readInputFile } from "../manifest/index.js";
+import { foldersUpwards } from "../portable/index.js";
 
 export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
 
@@ -63,11 +64,16 @@ export function importExtensionFiles(folder: string): readonly string[] {
   return [...cache.keys()].flatMap((key) => READING.exec(key)?.[1] ?? []);
 }
 
-/** The same files, and the paths at which the library looked for more: what appears there can decide, too. */
+/** The same files, and the paths at which there are none: what appears there can decide, too. */
 export function importExtensionPaths(folder: string): readonly string[] {
   const cache = new CheckedCache();
   findImportExtension(folder, cache);
-  return [...cache.wanted].flatMap((key) => LOOKING.exec(key)?.[1] ?? []);
+  const wanted = [...cache.wanted].flatMap((key) => LOOKING.exec(key)?.[1] ?? []);
+  return [...wanted, ...tsconfigPaths(folder)];
+}
+
+function tsconfigPaths(folder: string): readonly string[] {
+  return foldersUpwards(folder).map((path) => join(path, "tsconfig.json"));
 }
 
 /** The library caches each file that it reads under the name of the function, the path and the encoding. Its version is pinned. */
@@ -125,10 +131,7 @@ function tsconfigPackage(): typeof import("get-tsconfig") {
 
 /** Only regular files, as for the compiler: reading a pipe might never end. */
 function findNearest(folder: string): string | undefined {
-  const path = join(folder, "tsconfig.json");
-  if (kindOf(path)?.isFile()) return path;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : findNearest(parent);
+  return tsconfigPaths(folder).find((path) => kindOf(path)?.isFile());
 }
 
 /** `bigint` works around a bug in Node: after the plain `stat` of a pipe it no longer resolves links in module paths. */

@@ -81,20 +81,11 @@ export async function watchManifests(
     list().flatMap((manifest) => {
       // Until the output folder is known, use the manifest's, which nearly always has the same tsconfig.json.
       const output = resolve(options.cwd, outputs.get(manifest) ?? dirname(manifest));
-      return [...filesOf(manifest, options), ...tsconfigFiles(output)];
+      return [...filesOf(manifest, options), ...importExtensionPaths(output)];
     });
   await watchFiles(files, options, async () => {
     for (const [manifest, output] of await generate()) outputs.set(manifest, output);
   });
-}
-
-/** The `tsconfig.json` files that decide how the output in a folder imports its files, and those that would if they existed. */
-function tsconfigFiles(folder: string): readonly string[] {
-  const folders = [folder];
-  for (let above = dirname(folder); above !== folders.at(-1); above = dirname(above)) {
-    folders.push(above);
-  }
-  return [...importExtensionPaths(folder), ...folders.map((path) => join(path, "tsconfig.json"))];
 }
 
 /** The absolute paths of the manifest and the files that it mentions. */

@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { FileError } from "../../errors/index.js";
 import { DEFAULT_MANIFEST, projectFiles, projectRoot } from "../../manifest/index.js";
-import { relativePath } from "../../portable/index.js";
+import { foldersUpwards, relativePath } from "../../portable/index.js";
 import { readManifest } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
 import { endWith, orEnd } from "../terminal/print-errors.js";
@@ -71,10 +71,12 @@ const SHARED_RUNTIME =
   "  runtime: waybill-runtime # the project depends on it; without this line, the output has a copy\n";
 
 /** Whether the package of a folder, or one above it in the project, as that of a workspace, depends on `waybill-runtime`. */
-function dependsOnRuntime(folder: string, root = projectRoot(folder)): boolean {
-  const { dependencies, devDependencies, peerDependencies } = readPackage(folder);
-  const all = [dependencies, devDependencies, peerDependencies];
-  if (all.some((named) => Object.hasOwn(Object(named) as object, "waybill-runtime"))) return true;
-  const parent = dirname(folder);
-  return folder !== root && parent !== folder && dependsOnRuntime(parent, root);
+function dependsOnRuntime(folder: string): boolean {
+  const folders = foldersUpwards(folder);
+  const inProject = folders.slice(0, folders.indexOf(projectRoot(folder)) + 1);
+  return inProject.some((path) => {
+    const { dependencies, devDependencies, peerDependencies } = readPackage(path);
+    const all = [dependencies, devDependencies, peerDependencies];
+    return all.some((named) => Object.hasOwn(Object(named) as object, "waybill-runtime"));
+  });
 }

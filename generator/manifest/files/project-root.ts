@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { foldersUpwards } from "../../portable/index.js";
 
 /**
  * The folder of the files that a manifest or a document may refer to: that of the git repository, or else the nearest folder
@@ -12,9 +13,7 @@ export function projectRoot(folder: string): string {
 }
 
 function nearestWith(name: string, folder: string): string | undefined {
-  if (existsSync(join(folder, name))) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : nearestWith(name, parent);
+  return foldersUpwards(folder).find((path) => existsSync(join(path, name)));
 }
 
 export const OUTSIDE_HINT =

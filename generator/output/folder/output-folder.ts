@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
 import { type Failure, systemErrorCode, toFileError } from "../../errors/index.js";
-import { refuseOnWindows, relativePath } from "../../portable/index.js";
+import { foldersUpwards, refuseOnWindows, relativePath } from "../../portable/index.js";
 
 /** A folder that may contain generated files. */
 export interface OutputFolder {
@@ -93,10 +93,9 @@ function refuseFolder(path: string): string | undefined {
 
 /** The nearest folder, from the given one upwards, with a `package.json` or a git repository; otherwise the given folder. */
 function findProject(folder: string): string {
-  for (let path = folder; ; path = dirname(path)) {
-    if (isThere(join(path, "package.json")) || isThere(join(path, ".git"))) return path;
-    if (dirname(path) === path) return folder;
-  }
+  const isProject = (path: string) =>
+    isThere(join(path, "package.json")) || isThere(join(path, ".git"));
+  return foldersUpwards(folder).find(isProject) ?? folder;
 }
 
 /** True for the folder itself and everything below it. */
