@@ -34,8 +34,8 @@ interface NameInData {
   readonly [NAME]: string;
 }
 
-export function isName(value: Data): value is NameInData {
-  return typeof value === "object" && value !== null && NAME in value;
+function isName(value: object): value is NameInData {
+  return NAME in value;
 }
 
 /** An expression of emitted code. Functions have the names under which they are imported or declared. */

@@ -1,17 +1,23 @@
 import { expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { query } from "../plan/manifest-parts.js";
 import { planOf } from "../plan-of.js";
 
-/** What no route of the golden cases has. */
-const query = (name: string, more: object = {}) => ({
-  name,
-  in: "query",
-  schema: { type: "string" },
-  ...more,
-});
+// What no route of the golden cases has.
 const list = { style: "pipeDelimited", explode: false, schema: { type: "array" } };
 const object = { as: "e", style: "deepObject", explode: true, schema: { type: "object" } };
 const reserved = { allowReserved: true };
+
+it("has no option for a body if all bodies are arguments", () => {
+  const form = { schema: { type: "object", properties: { b: {} } } };
+  const requestBody = { schema: { type: "object" }, content: { "multipart/form-data": form } };
+  const { modules } = planOf({
+    routes: [{ route: "POST /a", name: "f", group: "g", requestBody }],
+  });
+  const text = emitModules({ modules }).get("g.ts");
+  expect(text).toContain("ParametersByContentType<");
+  expect(text).not.toContain("OptionsByContentType");
+});
 
 it.each<readonly [route: string, parameters: readonly object[], want: string]>([
   [

@@ -102,7 +102,11 @@ const rows: readonly Row[] = [
   [ref("Pet"), { kind: "cat", at: T }, { kind: "cat", at: D }],
   [ref("Pet"), { kind: "wolf", at: T }, { kind: "wolf", at: T }],
   [{ oneOf: [ref("Dog"), ref("Cow")] }, { kind: "cow", at: T }, { kind: "cow", at: D }],
-  [{ oneOf: [ref("Cat"), ref("Dog"), at, { type: "null" }] }, T, D],
+  [
+    { items: { oneOf: [ref("Cat"), ref("Dog"), at, { type: "null" }] } },
+    [T, { kind: "cat", at: T }, { kind: "dog", at: T }],
+    [D, { kind: "cat", at: D }, { kind: "dog", at: T }],
+  ],
   [
     { type: "array", items: { oneOf: [ref("Pet"), { type: "array", items: at }] } },
     [{ kind: "cat", at: T }, [T], { kind: "dog", at: T }],
@@ -365,6 +369,10 @@ const parameters = [
 ];
 const form = { contentType: "application/x-www-form-urlencoded", schema: ref("Event") };
 const files = { contentType: "multipart/form-data", schema: ref("Event") };
+const post = (group: string, body: object) => ({
+  ...{ route: `POST /${group}`, name: `${group}Post`, group },
+  requestBody: { required: true, ...body },
+});
 const small = {
   schemas: { Event: event },
   routes: [
@@ -376,31 +384,10 @@ const small = {
       requestBody: { required: true, schema: ref("Event") },
       responses: { 200: { schema: ref("Event") }, 404: { schema: { type: "integer" } } },
     },
-    {
-      route: "POST /events",
-      name: "eventsPost",
-      group: "events",
-      requestBody: { required: true, schema: { type: "array", items: ref("Event") } },
-    },
-    {
-      route: "POST /moments",
-      name: "momentsPost",
-      group: "moments",
-      requestBody: { required: true, schema: at },
-    },
-    {
-      route: "POST /forms",
-      name: "formsPost",
-      group: "forms",
-      requestBody: { required: true, ...form },
-    },
-    {
-      route: "POST /files",
-      name: "filesPost",
-      group: "forms",
-      requestBody: { required: true, ...files },
-      responses: { 200: { schema: ref("Event") } },
-    },
+    post("events", { schema: { type: "array", items: ref("Event") } }),
+    post("moments", { schema: at }),
+    post("forms", form),
+    { ...post("files", files), group: "forms", responses: { 200: { schema: ref("Event") } } },
   ],
 };
 

@@ -59,16 +59,18 @@ describe("the types of webhooks", () => {
 
   it("leave all other files as they are, with each layout", () => {
     for (const layout of ["group", "route", "single"]) {
-      const schemas = { Pet: { properties: { a: text } }, Only: { type: "object" } };
-      const parts = { routes: [route], schemas, generate: { layout } };
-      const requestBody = { schema: { anyOf: [ref, { $ref: "#/schemas/Only" }] } };
-      const answers = { responses: { 200: { schema: ref } } };
-      const [before, after] = [{}, { webhooks: { w: { requestBody, ...answers } } }].map((more) =>
+      const schemas = { Pet: { properties: { a: text } }, Only: {}, Sent: {} };
+      const anyOf = Object.keys(schemas).map((name) => ({ $ref: `#/schemas/${name}` }));
+      const sent = { schema: { $ref: "#/schemas/Sent" } };
+      const routes = [{ ...route, route: "POST /pets", requestBody: sent }];
+      const parts = { routes, schemas, generate: { layout } };
+      const requestBody = { schema: { anyOf } };
+      const [before, after] = [{}, { webhooks: { w: { requestBody } } }].map((more) =>
         emitModules(planOf({ ...parts, ...more })),
       );
       const other = [...(after ?? [])].filter(([path, own]) => before?.get(path) !== own);
       expect(other.map(([path]) => path)).toEqual(["webhooks.ts"]);
-      expect(other[0]?.[1]).toMatch(/import type \{ Pet \}[^]*export interface Only/);
+      expect(other[0]?.[1]).toMatch(/import type \{ Pet, Sent \}[^]*export type Only/);
     }
   });
 

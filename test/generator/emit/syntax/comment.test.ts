@@ -88,6 +88,7 @@ describe("docLines", () => {
     ["no spaces of a short line", `${"x".repeat(40)}   ${"y".repeat(57)}`, [100]],
     ["several spaces between", `${"x".repeat(60)}   ${"y".repeat(60)}`, [60, 60]],
     ["indented", `  ${"x".repeat(60)} ${"y".repeat(60)}`, [62, 62]],
+    ["indented like code below text", `    ${"x".repeat(60)} ${"y".repeat(60)}`, [64, 64]],
     ["an indented heading", `  # ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
     ["an indented table", `  | ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
     ["a second line of 100", `${"x".repeat(60)} ${"y".repeat(49)} ${"z".repeat(50)}`, [60, 100]],

@@ -179,6 +179,9 @@ it("prints a type for a page, on one line if that is asked for", () => {
   const type = union(named(name), named("B", named(name)), text);
   expect(printTypeOnLine(type)).toBe(`${name} | B<${name}> | string`);
   expect(printType(type)).toBe(`\n  | ${name}\n  | B<${name}>\n  | string`);
+  // A negative number is an operator and a number.
+  expect(printType(array({ kind: "literal", value: 1 }))).toBe("readonly 1[]");
+  expect(printType(array({ kind: "literal", value: -1 }))).toBe("ReadonlyArray<-1>");
   const documented = property("b-c", text, { doc: { paragraphs: ["One.", "Two."] } });
   expect(printType(object([documented], { kind: "runtime", name: "Binary" }))).toBe(
     '{\n  /**\n   * One.\n   *\n   * Two.\n   */\n  "b-c": string;\n  [key: string]: Binary;\n}',

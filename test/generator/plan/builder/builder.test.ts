@@ -73,32 +73,36 @@ describe("the arguments of a builder", () => {
 describe("the header parameters of a builder", () => {
   const header = (name: string, given: object) => ({ name, in: "header", schema: given });
 
-  it("are an interface of names as they are declared, of texts where no value can be one", () => {
-    const parameters = [
-      header("If-Match", { type: "string" }),
-      { ...header("X-Count", { type: "integer" }), required: true, description: "How many." },
-      header("X-List", { items: text }),
-      header("X-Pair", { prefixItems: [text] }),
-      header("X-Map", { type: "object" }),
-      header("X-Kind", { enum: ["a", "b"] }),
-      query("b"),
-    ];
-    const { declarations, types } = plan("GET /a", { parameters });
-    const declared = declarations.find(({ name }) => name === "GoHeaders");
-    expect(membersOf(declared)).toEqual([
-      '"If-Match"?: string | undefined',
-      '"X-Count": number',
-      '"X-List"?: string | undefined',
-      '"X-Pair"?: string | undefined',
-      '"X-Map"?: string | undefined',
-      '"X-Kind"?: "a" | "b" | undefined',
-    ]);
-    expect(declared).toMatchObject({ kind: "interface", doc: { paragraphs: [] } });
-    expect(declared?.kind === "interface" && declared.properties[1]?.doc).toEqual({
-      paragraphs: ["How many."],
-    });
-    expect(types.headers).toEqual({ kind: "reference", name: "GoHeaders", of: "builders" });
-  });
+  it.each(["string", "Date"])(
+    "are an interface of names as they are declared, of texts where no value can be one, with dates: %s",
+    (dates) => {
+      const parameters = [
+        header("If-Match", { type: "string" }),
+        { ...header("X-Count", { type: "integer" }), required: true, description: "How many." },
+        header("X-List", { items: text }),
+        header("X-Pair", { prefixItems: [text] }),
+        header("X-Map", { type: "object" }),
+        header("X-Kind", { enum: ["a", "b"] }),
+        query("b"),
+      ];
+      const route = { route: "GET /a", name: "go", parameters };
+      const { declarations, types } = routeOf(route, { generate: { dates } });
+      const declared = declarations.find(({ name }) => name === "GoHeaders");
+      expect(membersOf(declared)).toEqual([
+        '"If-Match"?: string | undefined',
+        '"X-Count": number',
+        '"X-List"?: string | undefined',
+        '"X-Pair"?: string | undefined',
+        '"X-Map"?: string | undefined',
+        '"X-Kind"?: "a" | "b" | undefined',
+      ]);
+      expect(declared).toMatchObject({ kind: "interface", doc: { paragraphs: [] } });
+      expect(declared?.kind === "interface" && declared.properties[1]?.doc).toEqual({
+        paragraphs: ["How many."],
+      });
+      expect(types.headers).toEqual({ kind: "reference", name: "GoHeaders", of: "builders" });
+    },
+  );
 });
 
 describe("what else is decided about a builder", () => {
@@ -159,9 +163,7 @@ describe("what else is decided about a builder", () => {
   const reserved = { allowReserved: true };
   const renamed = { name: "b", key: "c", explode: true };
 
-  it.each<
-    readonly [route: string, parameters: readonly object[], serialized: string, rest: unknown]
-  >([
+  it.each<readonly [route: string, parameters: readonly object[], styles: string, rest: unknown]>([
     ["GET /a", [query("b")], "", undefined],
     // Styles that RFC 6570 lacks are written before the URL.
     ["GET /a", [query("b", piped)], "b pipeDelimited", undefined],
@@ -175,12 +177,10 @@ describe("what else is decided about a builder", () => {
     ["GET /a{?b}", [query("b", reserved)], "", undefined],
     // After the path, a `?` in the value would start the query.
     ["GET /a{&c}", [query("b", reserved)], "", undefined],
-  ])("%s with %j", (route, parameters, serialized, rest) => {
-    const planned = plan(route, { parameters });
-    expect((planned.serialized ?? []).map((one) => Object.values(one).join(" ")).join(", ")).toBe(
-      serialized,
-    );
-    expect(planned.reserved).toEqual(rest);
+  ])("%s with %j", (route, parameters, styles, rest) => {
+    const { serialized = [], reserved } = plan(route, { parameters });
+    expect(serialized.map((one) => Object.values(one).join(" ")).join(", ")).toBe(styles);
+    expect(reserved).toEqual(rest);
   });
 
   it("the variables of its effective route are those of its URL, which marks those that keep characters", () => {

@@ -61,7 +61,7 @@ describe("the constants", () => {
   it("are those of named enums that are types, with as many values as have literals", () => {
     const enums = enumsOf(
       using({
-        "label-color": { enum: ["red", "red", null] },
+        "label-color": { enum: ["red", "red", null], deprecated: true },
         Truth: { enum: [true] },
         Objects: { enum: [{ a: 1 }] },
         Null: { enum: [null] },
@@ -72,6 +72,7 @@ describe("the constants", () => {
       ["LabelColor", ["red"]],
       ["Truth", [true]],
     ]);
+    expect(enums.map(({ doc }) => doc.deprecated)).toEqual(["", undefined]);
   });
 
   it("of parameters have the names of route and argument, and a hash where others have them too", () => {
@@ -89,9 +90,10 @@ describe("the constants", () => {
     const responses = { 200: { schema: { items: { $ref: "#/schemas/XListSort" } } } };
     const used = { route: "GET /used", name: "used", responses };
     const routes = [route("xList"), route("x"), used];
-    const names = enumsOf({ routes, schemas, generate: { enums: "constants" } }).map(
-      ({ name }) => name,
-    );
+    const generate = { enums: "constants" };
+    const enums = enumsOf({ routes, schemas, generate });
+    const names = enums.map(({ name }) => name);
+    expect(enums.at(-1)?.manifestRoute).toBe("GET /x");
     const plain = ["XKind", "XNamedOne", "XSort", "XListNamedOne", "XListXKind"];
     const hashed = ["XListSort", "XListSortBy", "XListSortBy", "XSortBy", "XSortBy"].map((name) =>
       expect.stringMatching(`^${name}_[0-9a-f]{8}$`),
@@ -99,11 +101,7 @@ describe("the constants", () => {
     const want = ["Named", "XListSort", "XXKind", ...plain.slice(1), ...hashed];
     expect(names).toEqual(expect.arrayContaining(want));
     expect(new Set(names).size).toBe(want.length);
-    const turned = enumsOf({
-      routes: [...routes].reverse(),
-      schemas,
-      generate: { enums: "constants" },
-    });
+    const turned = enumsOf({ routes: [...routes].reverse(), schemas, generate });
     expect(turned.map(({ name }) => name).sort()).toEqual([...names].sort());
   });
 
