@@ -6,10 +6,10 @@ import { parse } from "yaml";
 import { LAYOUT } from "../../generator/emit/syntax/layout.js";
 import type { ManifestError } from "../../generator/errors/index.js";
 import { type MadeModules, makeModules } from "../../generator/generate.js";
-import { type Generated, findCounterexample, loadModules } from "../../generator/law/index.js";
+import { type Generated, findCounterexample } from "../../generator/law/index.js";
 import { type Manifest, openManifest } from "../../generator/manifest/index.js";
-import { parseModules } from "../../generator/ts-morph/index.js";
 import { startStages } from "../../generator/stages.js";
+import { loadBundle } from "../load-bundle.js";
 import { proveTools } from "./prove-tools.js";
 import { compileStrictly } from "./compile-strictly.js";
 import { type DocumentOperation, operationsOf } from "./operations.js";
@@ -194,9 +194,11 @@ function writeAndLoad({ modules }: MadeModules<unknown>, output: string): Genera
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
   }
-  const texts = new Map([...modules].map(([path, { text }]) => [path, text]));
-  const loaded = loadModules(parseModules(texts), output, "index.ts");
-  return loaded.ok ? loaded.exports : loaded.error.message;
+  try {
+    return loadBundle('export * from "./index.js";', output);
+  } catch (error) {
+    return `the generated code cannot be run: ${String(error)}`;
+  }
 }
 
 /** The files whose layout differs from prettier's, without the copy of the runtime, which does not depend on the document. */

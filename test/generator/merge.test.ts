@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { format } from "prettier";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { checkOutput } from "../../generator/check.js";
 import { type GenerateOptions, type GenerateResult, generate } from "../../generator/generate.js";
 import { hasBanner } from "../../generator/output/decide/plan-changes.js";
+import { hashText } from "../../generator/portable/text-hash.js";
 import { type TempProject, tempProject } from "./temp-project.js";
 
 /** A manifest in whose middle and at whose end routes can be added, so far apart that git merges both. */
@@ -38,6 +42,10 @@ async function commit(project: TempProject, text: string, message: string): Prom
   expect(git(project, "commit", "-m", message)).toBe(0);
 }
 
+/** Repositories that were made, by what is in them. */
+const made = mkdtempSync(join(tmpdir(), "merge-"));
+afterAll(() => rmSync(made, { recursive: true }));
+
 /** A repository with two branches, each with routes of its own; `ours` is checked out. */
 async function twoBranches(
   ours: string,
@@ -45,7 +53,13 @@ async function twoBranches(
   before?: (project: TempProject) => void,
 ): Promise<TempProject> {
   const project = tempProject();
-  expect(git(project, "init", "--initial-branch", "ours")).toBe(0);
+  const kept = join(made, hashText(`${ours} ${theirs} ${before}`));
+  const copy = { recursive: true, preserveTimestamps: true };
+  if (existsSync(kept)) {
+    cpSync(kept, project.path, copy);
+    return project;
+  }
+  expect(git(project, "init", "--template=", "--initial-branch", "ours")).toBe(0);
   project.write("routes.yaml", manifest({}));
   await run(project);
   before?.(project);
@@ -54,6 +68,7 @@ async function twoBranches(
   await commit(project, manifest({ end: theirs }), "theirs");
   git(project, "checkout", "ours");
   await commit(project, manifest({ middle: ours }), "ours");
+  cpSync(project.path, kept, copy);
   return project;
 }
 
@@ -289,7 +304,6 @@ describe("a generated file that was changed", () => {
   });
 
   it("together with its hash in the index is found by check, and --fresh rewrites it", async () => {
-    const { hashText } = await import("../../generator/portable/text-hash.js");
     const project = await generated();
     const before = project.read(FILE);
     const edited = before.replace("export", "/* mine */ export");

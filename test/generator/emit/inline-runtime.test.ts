@@ -1,12 +1,11 @@
 import { posix } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { Project, ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { inlineRuntime, runtimeTypes } from "../../../generator/emit/inline-runtime.js";
 import { SENDING_TYPES, SENDING_VALUES } from "../../../generator/plan/modules/runtime-symbols.js";
 import { joinRuntime } from "../../../scripts/join-runtime.js";
+import { loadBundle } from "../../load-bundle.js";
 import { planOf } from "../plan-of.js";
 import { tempProject } from "../temp-project.js";
 
@@ -68,22 +67,13 @@ describe("runtime: inline", () => {
     expect(modules.get("issues.ts")).toContain('from "@acme/runtime/builders"');
   });
 
-  it.each(["group", "route", "single"])("runs, with one module for each %s", async (layout) => {
+  it.each(["group", "route", "single"])("runs, with one module for each %s", (layout) => {
     const modules = emitModules(planOf({ routes, generate: { layout } }));
     const project = tempProject(Object.fromEntries(modules));
-    await build({
-      stdin: {
-        contents: 'export * from "./index.js"; export * from "./fetch.js";',
-        resolveDir: project.at("."),
-      },
-      outfile: project.at("index.mjs"),
-      bundle: true,
-      format: "esm",
-      logLevel: "silent",
-    });
-    const { issuesCreate, endpoint, toFetch } = (await import(
-      pathToFileURL(project.at("index.mjs")).href
-    )) as { readonly [name: string]: (first: unknown, second?: object) => unknown };
+    const all = 'export * from "./index.js"; export * from "./fetch.js";';
+    const { issuesCreate, endpoint, toFetch } = loadBundle(all, project.path) as {
+      readonly [name: string]: (first: unknown, second?: object) => unknown;
+    };
     const want = {
       method: "post",
       url: "https://api.acme.test/repos/a%20b/issues",

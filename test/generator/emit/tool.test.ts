@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { build } from "esbuild";
 import { checkCode } from "../../../generator/emit/check-code/index.js";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { bundle, loadBundle } from "../../load-bundle.js";
 import { STRICT, typeErrors } from "../../type-errors.js";
 import { planOf } from "../plan-of.js";
 import { tempProject } from "../temp-project.js";
@@ -64,7 +64,7 @@ it("compiles, and passes unknown data and options to the builder", async () => {
     "program.ts": program,
   });
   expect(typeErrors(project.path)).toBe("");
-  const { sent, url } = (await import(project.at("program.ts"))) as Record<string, unknown>;
+  const { sent, url } = loadBundle('export * from "./program.js";', project.path);
   expect(sent).toMatchObject({
     method: "post",
     url: "https://api.acme.test/issues/a",
@@ -74,14 +74,10 @@ it("compiles, and passes unknown data and options to the builder", async () => {
   expect(url).toBe("https://api.acme.test/a");
 });
 
-it("a bundle has the tools that it imports", async () => {
+it("a bundle has the tools that it imports", () => {
   const project = tempProject(Object.fromEntries(emitModules(plan)));
   const contents = 'export { issuesListTool } from "./tools/issues.js";';
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: project.path },
-    ...{ bundle: true, format: "esm", write: false },
-  });
-  const [bundle] = outputFiles;
-  expect(bundle?.text).toContain('"issues_list"');
-  expect(bundle?.text).not.toMatch(/issues_create|issuesCreate/);
+  const script = bundle(contents, project.path);
+  expect(script).toContain('"issues_list"');
+  expect(script).not.toMatch(/issues_create|issuesCreate/);
 });

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { buildSync } from "esbuild";
 import { generate } from "../../../generator/generate.js";
 import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { imported } from "./document.js";
+import { type Exports, loadBundle } from "../../load-bundle.js";
 import { STRICT, typeErrors } from "../../type-errors.js";
 
 /** What an SDK's user does with the code that a document becomes. */
@@ -16,7 +16,7 @@ export interface Emitted {
   /** All that `index.ts` exports, ready to be called. */
   readonly exports: Readonly<Record<string, (...values: unknown[]) => unknown>>;
   /** What another module exports. */
-  readonly load: (path: string) => Readonly<Record<string, unknown>>;
+  readonly load: (path: string) => Exports;
   /**
    * What the compiler says of the output together with some code that can import it from `./generated/index.js`.
    * Lines that have to be refused stand after a `// @ts-expect-error`.
@@ -30,26 +30,15 @@ export async function emitted(given: object, options: ImportOptions = {}): Promi
   const project = tempProject({ "routes.yaml": text });
   const result = await generate({ manifest: project.at("routes.yaml") });
   if (!result.ok) throw new Error(JSON.stringify(result.errors, null, 2));
+  const load = (path: string) => loadBundle(`export * from "./${path}";`, project.at("generated"));
   return {
     warnings,
     manifest: text,
     read: (path) => project.read(`generated/${path}`),
-    exports: load(project, "index.ts"),
-    load: (path) => load(project, path),
+    exports: load("index.ts") as Emitted["exports"],
+    load,
     typeErrors: (code) => compile(project, code),
   };
-}
-
-function load(project: TempProject, path: string): Emitted["exports"] {
-  const { outputFiles } = buildSync({
-    entryPoints: [project.at(`generated/${path}`)],
-    bundle: true,
-    format: "cjs",
-    write: false,
-  });
-  const module = { exports: {} };
-  new Function("module", "exports", outputFiles[0]?.text ?? "")(module, module.exports);
-  return module.exports;
 }
 
 function compile(project: TempProject, code: string): string {

@@ -15,7 +15,7 @@ export function git(folder: string, args: readonly string[], input = ""): string
 /** A repository whose first commit, tagged v1, has the files. */
 export function repository(files: Readonly<Record<string, string>>): TempProject {
   const project = tempProject(files);
-  git(project.path, ["init", "--quiet"]);
+  git(project.path, ["init", "--quiet", "--template="]);
   git(project.path, ["add", "--all"]);
   git(project.path, ["commit", "--quiet", "--message", "first"]);
   git(project.path, ["tag", "v1"]);
