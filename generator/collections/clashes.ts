@@ -10,12 +10,16 @@ export function clashes<Item>(
   keysOf: (item: Item) => Iterable<string>,
 ): readonly Clash<Item>[] {
   const first = new Map<string, Item>();
-  return items.flatMap((later) => {
+  const found: Clash<Item>[] = [];
+  for (const later of items) {
     for (const key of keysOf(later)) {
       const earlier = first.get(key);
-      if (earlier !== undefined) return [{ key, earlier, later }];
+      if (earlier !== undefined) {
+        found.push({ key, earlier, later });
+        break;
+      }
       first.set(key, later);
     }
-    return [];
-  });
+  }
+  return found;
 }

@@ -13,7 +13,7 @@ import type { Plan } from "./plan.js";
 import { collector } from "./planned.js";
 import { findDuplicateRoutes, readReplacements } from "./routes/check-routes.js";
 import { planEncodings } from "./routes/encodings.js";
-import { readRoutes } from "./routes/read-routes.js";
+import { type PlannedRoute, readRoutes } from "./routes/read-routes.js";
 import { planDefaults } from "./routes/route-defaults.js";
 import { planServers } from "./servers.js";
 import { planTools } from "./tools/plan-tools.js";
@@ -36,9 +36,9 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     ? { ...manifest.generate, only: "all" as const }
     : manifest.generate;
   const routes = collect(readRoutes(manifest));
-  const { all: webhooks } = allWebhooks(manifest.webhooks, routes);
-  problems.push(...checkNames(routes, generate, webhooks.length > 0));
-  const types = collect(planTypeModules(manifest, routes));
+  const webhooks = allWebhooks(manifest.webhooks, routes);
+  problems.push(...checkNames(routes, generate, webhooks.all.length > 0));
+  const types = collect(planTypeModules(manifest, routes, webhooks));
   const defaults = planDefaults(manifest);
   const declared = (name: string) => types.declarations.get(name);
   const context: BuilderContext = {
@@ -50,8 +50,12 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,
   };
-  const builders = routes.map((read) => ({ ...read, planned: planBuilder(read, context) }));
-  const planned = builders.map((read) => ({ ...read, plan: collect(read.planned) }));
+  const warnings: Problem[] = [];
+  const planned = routes.map((read): PlannedRoute => {
+    const builder = planBuilder(read, context);
+    warnings.push(...builder.warnings);
+    return { ...read, plan: collect(builder) };
+  });
   problems.push(...findDuplicateRoutes(planned));
   const servers = collect(planServers(manifest));
   const tools = collect(planTools(manifest, planned, types));
@@ -80,7 +84,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
       ...(generate.runtime === "inline" && { inlineRuntime }),
       ...(manifest.generate.only === "types" && { onlyTypes: true }),
     },
-    warnings: [...builders.flatMap((read) => read.planned.warnings), ...encodings.problems],
+    warnings: [...warnings, ...encodings.problems],
   };
 }
 

@@ -2,14 +2,14 @@ import { clashes } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, type Parameter, nearestName, remembered } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
-import type { PropertyPlan, Style } from "../plan.js";
+import type { ArgumentPlan, PropertyPlan, Style } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { shortVariable, variableName, type ZonedVariable } from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { type Declared, kindsOf } from "../types/type-shapes.js";
-import { bodiesOf, type BodyArguments, namesOfBody, placeOfProperty } from "./body.js";
+import { bodiesOf, type BodyArguments, placeOfProperty } from "./body.js";
 
 /** An argument of a builder that is written into the URL. */
 export interface UrlArgument {
@@ -98,12 +98,11 @@ export function readUrlArguments(
     return declared ?? add({ ...makeArgument(undeclaredParameter(variable)), variable: name });
   };
 
-  const filled = read.variables.map((variable) => [argumentOf(variable), variable.zone] as const);
-  const inTemplate = new Set(
-    filled.flatMap(([argument, zone]) =>
-      (argument.in === "query") === (zone === "query") ? argument : [],
-    ),
-  );
+  const inTemplate = new Set<UrlArgument>();
+  for (const variable of read.variables) {
+    const argument = argumentOf(variable);
+    if ((argument.in === "query") === (variable.zone === "query")) inTemplate.add(argument);
+  }
   const ofPath = [...inTemplate].filter((argument) => argument.in === "path");
   const ofQuery = [...inQuery.values()];
   const outside = ofQuery.filter((argument) => !inTemplate.has(argument));
@@ -171,40 +170,39 @@ export function toVariable(
   return shortVariable({ name: variable, key: name, explode, prefix: undefined, reserved });
 }
 
-/** A builder takes all its arguments in one object, so argument names must be unique. */
+/**
+ * A builder takes all its arguments in one object, so argument names must be unique.
+ *
+ * @param all those of the URL, and after them those of the body.
+ */
 export function checkArguments(
+  all: readonly ArgumentPlan[],
   urlArguments: readonly UrlArgument[],
   body: BodyArguments | undefined,
   read: ReadRoute,
   schemas: Manifest["schemas"],
 ): readonly Problem[] {
-  const ofUrl = urlArguments.map((argument) => ({
-    name: argument.name,
-    place: argument.in as string,
-    at: () => placeOf(argument, read),
-  }));
-  const [usual] = bodiesOf(read);
-  const ofBody = namesOfBody(body).map((name) => ({
-    name,
-    place: "body",
-    at: () =>
-      usual && body?.properties.has(name)
-        ? placeOfProperty(name, usual, schemas)
-        : [...read.path, "requestBody"],
-  }));
-  return clashes([...ofUrl, ...ofBody], ({ name }) => [name]).map(({ earlier, later }) => {
+  const placeIn = (argument: ArgumentPlan): Path => {
+    const ofUrl = urlArguments[all.indexOf(argument)];
+    if (ofUrl) return placeOf(ofUrl, read);
+    const [usual] = bodiesOf(read);
+    return usual && body?.properties.has(argument.name)
+      ? placeOfProperty(argument.name, usual, schemas)
+      : [...read.path, "requestBody"];
+  };
+  return clashes(all, ({ name }) => [name]).map(({ earlier, later }) => {
     // Only URL arguments can be renamed.
-    const [renamed, other] = later.place === "body" ? [earlier, later] : [later, earlier];
-    const { name, place } = renamed;
+    const [renamed, other] = later.in === "body" ? [earlier, later] : [later, earlier];
+    const { name, in: place } = renamed;
     return {
       code: "duplicate-argument",
       message:
-        place === other.place
+        place === other.in
           ? `two arguments are called ${quoteText(name)}`
-          : `${quoteText(name)} is an argument of the ${place} and of the ${other.place}`,
+          : `${quoteText(name)} is an argument of the ${place} and of the ${other.in}`,
       hint: `give the one in the ${place} an \`as\`, such as \`as: ${`${place}_${name}`.replace(/\W/gu, "_")}\``,
-      path: renamed.at(),
-      related: { message: "the other one is here", path: other.at() },
+      path: placeIn(renamed),
+      related: { message: "the other one is here", path: placeIn(other) },
     };
   });
 }

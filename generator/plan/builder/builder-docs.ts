@@ -1,4 +1,5 @@
 import { groupBy } from "../../collections/index.js";
+import { remembered } from "../../manifest/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 import { isExportable } from "../names/identifiers.js";
@@ -14,10 +15,7 @@ export function describeParameters(
   properties: readonly PropertyPlan[],
   others: readonly string[],
 ): Pick<DocPlan, "parameters"> {
-  const described = properties.map(({ name, isOptional, doc }) => {
-    const sentences = doc.paragraphs.map(firstSentence).filter((sentence) => sentence !== "");
-    return { name: asCode(isOptional ? `${name}?` : name), isOptional, text: sentences.join(" ") };
-  });
+  const described = properties.map(describeProperty);
   const required = described.filter(({ isOptional }) => !isOptional);
   const optional = described.filter(({ isOptional }) => isOptional);
   const silent = required.filter(({ text }) => text === "").map(({ name }) => name);
@@ -28,6 +26,12 @@ export function describeParameters(
   const parameters = [...(first === "" ? [] : [first]), ...items];
   return parameters.length === 0 ? {} : { parameters };
 }
+
+/** Routes share parameters and schemas, so each property is described once. */
+const describeProperty = remembered(({ name, isOptional, doc }: PropertyPlan) => {
+  const sentences = doc.paragraphs.map(firstSentence).filter((sentence) => sentence !== "");
+  return { name: asCode(isOptional ? `${name}?` : name), isOptional, text: sentences.join(" ") };
+});
 
 /**
  * A call with the example of a body that has no declaration of its own, which would have the example.

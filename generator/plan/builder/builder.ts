@@ -93,7 +93,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
   };
   const all = [
     ...problems,
-    ...checkArguments(url.arguments, body, read, context.types.schemas),
+    ...checkArguments(value.arguments, url.arguments, body, read, context.types.schemas),
     ...checkOptionalSegments(read, effective.template, url),
   ];
   return { value, problems: all, warnings };

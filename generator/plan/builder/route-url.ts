@@ -21,15 +21,12 @@ export function planUrl(
   urlArguments: readonly UrlArgument[],
   baseUrl: string,
 ): UrlPlan {
-  const required = new Set(
-    urlArguments.flatMap((argument) =>
-      argument.in === "path" && argument.parameter.required ? argument.name : [],
-    ),
-  );
-  const isPlain = path
-    .filter(isSegment)
-    .flat()
-    .every((part) => typeof part === "string" || required.has(plainKey(part)));
+  const required = new Set<string>();
+  for (const { name, in: place, parameter } of urlArguments) {
+    if (place === "path" && parameter.required) required.add(name);
+  }
+  const isPlainPart = (part: Part) => typeof part === "string" || required.has(plainKey(part));
+  const isPlain = path.every((part) => !isSegment(part) || part.every(isPlainPart));
   const [form, ...others] = rest.map(shortPart);
   const query = form === undefined ? [] : formVariables(form);
   if (leading === "" && typeof path[0] === "string" && isPlain && query && others.length === 0) {
@@ -95,14 +92,16 @@ export function checkOptionalSegments(
   { path }: UrlTemplate,
   { arguments: urlArguments }: UrlArguments,
 ): readonly Problem[] {
+  const optional = urlArguments.filter(
+    ({ in: place, parameter }) =>
+      place === "path" && !parameter.required && read.route.parameters.includes(parameter),
+  );
+  if (optional.length === 0) return [];
   const before = keysIn(path.slice(0, -1).filter((part) => !isSegment(part)));
   const simple = path.map((part) => (isSegment(part) ? part.filter(isSimplePart) : part));
   const needed = hasQuery(read.method) ? before : [...before, ...keysIn(simple)];
-  return urlArguments
-    .filter(({ name, in: place, parameter }) => {
-      const isDeclared = read.route.parameters.includes(parameter);
-      return isDeclared && place === "path" && !parameter.required && needed.includes(name);
-    })
+  return optional
+    .filter(({ name }) => needed.includes(name))
     .map((argument) => {
       const reason = before.includes(argument.name)
         ? "the path goes on after it"

@@ -63,14 +63,16 @@ export function planModules(
   const placeOf = new Map<string, string>([
     ["defaults", DEFAULTS],
     ["Routes", ROUTES],
-    ...placed.map(({ path, declaration }) => [declaration.name, path] as const),
-    ...[...ofBuilders].flatMap(([path, all]) =>
-      all.flatMap(({ declarations }) => declarations.map(({ name }) => [name, path] as const)),
-    ),
-    ...whole.dates.flatMap(({ path, decoder, declaration }) =>
-      [decoder, declaration ?? []].flat().map(({ name }) => [name, path] as const),
-    ),
   ]);
+  for (const { path, declaration } of placed) placeOf.set(declaration.name, path);
+  for (const [path, all] of ofBuilders) {
+    for (const { declarations } of all)
+      for (const { name } of declarations) placeOf.set(name, path);
+  }
+  for (const { path, decoder, declaration } of whole.dates) {
+    placeOf.set(decoder.name, path);
+    if (declaration) placeOf.set(declaration.name, path);
+  }
   const places = findPlaces(settings, placeOf);
   const builders = byPath(
     [...ofBuilders].map(([path, all]) =>
@@ -153,12 +155,12 @@ function planRoutesModule(
   places: Places,
   onlyTypes: boolean,
 ): ModuleOf<"routes"> {
-  const all = builders.flatMap(({ routes }) => routes);
+  const all = builders.flatMap((module) => module.routes);
   const routes = all.map(({ types, doc: { paragraphs, see, deprecated } }) => {
+    if (!onlyTypes) return types;
     // The first paragraph is the route, as are the names of the properties.
     const doc = { paragraphs: paragraphs.slice(1), ...(see && { see }) };
-    const isDeprecated = deprecated !== undefined && { deprecated };
-    return onlyTypes ? { ...types, doc: { ...doc, ...isDeprecated } } : types;
+    return { ...types, doc: { ...doc, ...(deprecated !== undefined && { deprecated }) } };
   });
   return { kind: "routes", path: ROUTES, imports: allImports(ROUTES, places, routes), routes };
 }

@@ -8,8 +8,9 @@ import type { PlannedRoute, ReadRoute } from "./read-routes.js";
 export function readReplacements(
   routes: readonly ReadRoute[],
 ): Planned<ReadonlyMap<string, string>> {
-  const ids = routes.map(({ route, name }) => [route.operationId ?? name, name] as const);
-  const value = new Map([...ids, ...routes.map(({ name }) => [name, name] as const)]);
+  const value = new Map<string, string>();
+  for (const { route, name } of routes) value.set(route.operationId ?? name, name);
+  for (const { name } of routes) value.set(name, name);
   const problems: Problem[] = [];
   for (const { route, path } of routes) {
     const name = typeof route.deprecated === "object" ? route.deprecated.replacedBy : undefined;

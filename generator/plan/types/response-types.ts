@@ -1,9 +1,10 @@
-import type {
-  ResponseContent,
-  ResponseHeader,
-  Responses,
-  RouteResponse,
-  Schema,
+import {
+  type ResponseContent,
+  type ResponseHeader,
+  type Responses,
+  type RouteResponse,
+  type Schema,
+  remembered,
 } from "../../manifest/index.js";
 import { type MediaKind, mediaKind, withoutParameters } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
@@ -49,14 +50,16 @@ export function jsonOfSuccesses({ properties }: InterfacePlan): TypePlan {
   return unionOf(types.filter(isJson));
 }
 
-export function schemasOfResponse({ content, headers = {} }: RouteResponse): readonly Schema[] {
+/** Routes share responses, so each is read once. */
+export const schemasOfResponse = remembered((response: RouteResponse): readonly Schema[] => {
+  const { content, headers = {} } = response;
   const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema }]) => {
     const kind = mediaKind(mediaType);
     if (WITHOUT_SCHEMA.has(kind)) return [];
     return (kind === "items" ? (itemSchema ?? schema) : schema) ?? [];
   });
   return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
-}
+});
 
 export function isChoice({ properties }: InterfacePlan): boolean {
   return properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
@@ -89,6 +92,7 @@ function typesOfContent({ content }: RouteResponse, context: TypeContext): reado
     const types = same.map(([mediaType, body]) => typeIn(mediaType, body, context));
     return propertyOf(name, unionOf(types));
   });
+  if (properties.length < 2) return properties;
   const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
   return texts.size === 1 ? properties.slice(0, 1) : properties;
 }

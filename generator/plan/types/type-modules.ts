@@ -4,7 +4,7 @@ import { nameSchemas } from "../names/schema-names.js";
 import { builderNameFinder } from "../names/default-names.js";
 import { MODULE_PATHS, typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
-import type { GenerateSettings, Manifest } from "../../manifest/index.js";
+import type { GenerateSettings, Manifest, Schema } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, InterfacePlan, TypePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -23,7 +23,6 @@ import {
 } from "./schema-graph.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
 import {
-  allWebhooks,
   type AllWebhooks,
   planWebhooks,
   schemasOfAnswers,
@@ -54,18 +53,20 @@ export interface TypeModules {
 export function planTypeModules(
   manifest: Manifest,
   routes: readonly ReadRoute[],
+  webhooks: AllWebhooks,
 ): Planned<TypeModules> {
   const { schemas, generate } = manifest;
-  const webhooks = allWebhooks(manifest.webhooks, routes);
-  const received = [
-    ...webhooks.all.flatMap(schemasOfCall),
-    ...routes.flatMap(({ route }) => schemasOfAnswers(route)),
-  ];
-  const isOpen = generate.responseEnums === "open" ? openEnumFinder(received, schemas) : undefined;
+  const received = function* (): Iterable<Schema> {
+    for (const webhook of webhooks.all) yield* schemasOfCall(webhook);
+    for (const { route } of routes) yield* schemasOfAnswers(route);
+  };
+  const isOpen =
+    generate.responseEnums === "open" ? openEnumFinder(received(), schemas) : undefined;
   const hasDates = generate.dates === "Date";
   const usesOf = usesByName(schemas);
+  const groups = groupBy(routes, ({ group }) => group);
   const usersIn = (direction: Direction) =>
-    findUsers(rootsIn(direction, routes, webhooks, schemas), (name) => usesOf(name, direction));
+    findUsers(rootsIn(direction, groups, webhooks, schemas), (name) => usesOf(name, direction));
   const users = { request: usersIn("request"), response: usersIn("response") };
   const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(
@@ -105,20 +106,20 @@ export function planTypeModules(
 /** What the routes of each group use, and webhooks, whose calls are received. Schemas that several routes share are visited once. */
 function rootsIn(
   direction: Direction,
-  routes: readonly ReadRoute[],
+  groups: ReadonlyMap<string, readonly ReadRoute[]>,
   webhooks: AllWebhooks,
   schemas: Manifest["schemas"],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const [ofRoute, ofWebhook] =
     direction === "request" ? [schemasOfCall, schemasOfAnswers] : [schemasOfAnswers, schemasOfCall];
-  const groups = [...groupBy(routes, ({ group }) => group)];
-  const roots = [
-    ...groups.map(([group, all]) => [group, all.flatMap(({ route }) => ofRoute(route))] as const),
-    [WEBHOOKS, webhooks.all.flatMap(ofWebhook)] as const,
-  ];
-  return new Map(
-    roots.map(([group, found]) => [group, namesUsed(new Set(found), direction, schemas)]),
-  );
+  const roots = new Map<string, ReadonlySet<string>>();
+  for (const [group, all] of groups) {
+    const found = new Set<Schema>();
+    for (const { route } of all) for (const schema of ofRoute(route)) found.add(schema);
+    roots.set(group, namesUsed(found, direction, schemas));
+  }
+  const ofWebhooks = webhooks.all.flatMap(ofWebhook);
+  return roots.set(WEBHOOKS, namesUsed(new Set(ofWebhooks), direction, schemas));
 }
 
 /** Declares each schema that is used: twice if its values differ between the directions. */

@@ -13,9 +13,10 @@ export const WEBHOOK_TYPES: readonly string[] = ["Webhooks", "Callbacks"];
 export type AllWebhooks = ReturnType<typeof allWebhooks>;
 
 export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[]) {
-  const callbacks = routes.flatMap(({ name, route }) =>
-    route.callbacks ? [[name, route.callbacks] as const] : [],
-  );
+  const callbacks: (readonly [route: string, Webhooks])[] = [];
+  for (const { name, route } of routes) {
+    if (route.callbacks) callbacks.push([name, route.callbacks]);
+  }
   const all = [webhooks, ...callbacks.map(([, ofRoute]) => ofRoute)].flatMap(
     Object.values<Webhook>,
   );
