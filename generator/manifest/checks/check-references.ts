@@ -30,16 +30,12 @@ function checkTarget(root: YamlNode, node: YamlScalar, found: number): SourcePro
   const { block, name } = parseReference(node) ?? { block: "schemas", name: String(node.value) };
   const targets = child(root, block);
   if (child(targets, name)) return undefined;
-  const meant = suggestName(name, keysOf(targets), found);
+  const known = targets?.kind === "map" ? targets.entries.keys() : [];
+  const meant = suggestName(name, known, found);
   const message = `\`${block}\` has no ${quoteText(name)}`;
   const hint =
     meant === undefined ? `declare it under \`${block}\`` : `did you mean ${quoteText(meant)}?`;
   return { code: "unknown-reference", message, hint, span: node };
-}
-
-/** Lazy, because the keys are rarely needed. */
-function* keysOf(node: YamlNode | undefined): Generator<string> {
-  for (const { key } of entries(node)) yield key;
 }
 
 /** A `$ref` that a schema *is*, rather than contains: its own, or that of a member of its `allOf`, `oneOf` or `anyOf`. */

@@ -1,4 +1,11 @@
-import { type YamlNode, type YamlScalar, entries, textOf, withEntries } from "../yaml/yaml-tree.js";
+import {
+  type YamlEntry,
+  type YamlNode,
+  type YamlScalar,
+  entries,
+  textOf,
+  withEntries,
+} from "../yaml/yaml-tree.js";
 
 /** `./schemas/repository.json`, `../pets.yaml`: a whole file, by its path relative to the referring file. */
 export const filePattern = "\\.\\.?/[^#?\\\\\\u0000-\\u001f\\u007f]*\\.(json|ya?ml)";
@@ -40,17 +47,16 @@ export function withReferences(
     return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
   }
   if (node.kind !== "map") return node;
-  const before = entries(node);
-  const after = before.map((entry) => {
+  const changes: YamlEntry[] = [];
+  for (const entry of node.entries.values()) {
     const { key, value } = entry;
-    if (DATA.has(key) && !hasNames) return entry;
+    if (DATA.has(key) && !hasNames) continue;
     const path = key === "$ref" ? filePathOf(value) : undefined;
     const changed =
       path !== undefined && value.kind === "scalar"
         ? { ...value, value: `#/schemas/${nameOf(path, value)}` }
         : withReferences(value, nameOf, NAMED.has(key) && !hasNames);
-    return changed === value ? entry : { ...entry, value: changed };
-  });
-  const isSame = after.every((entry, index) => entry === before[index]);
-  return isSame ? node : withEntries(node, after);
+    if (changed !== value) changes.push({ ...entry, value: changed });
+  }
+  return changes.length === 0 ? node : withEntries(node, [...entries(node), ...changes]);
 }

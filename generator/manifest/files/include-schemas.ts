@@ -68,16 +68,16 @@ export function includeSchemas(
   if (root.kind !== "map" || (listed.length === 0 && files.size === 0)) {
     return { root, sources, problems, placeOf: placeFinderOf(sources) };
   }
-  declareAll(inclusion, child(named, "schemas"));
+  declare(inclusion, entries(child(named, "schemas")));
   for (const { path, node } of listed) {
     const file = open(inclusion, posix.normalize(path), node, true);
     if (file && file.kind !== "map") problems.push(noMap(path, node));
-    declareAll(inclusion, file);
+    declare(inclusion, entries(file));
   }
   // Opening a file may add others.
   for (const [path, { name, reference }] of files) {
     const value = open(inclusion, path, reference, false) ?? { ...reference, value: true };
-    declare(inclusion, { key: name, keySpan: reference, value });
+    declare(inclusion, [{ key: name, keySpan: reference, value }]);
   }
   const value = withEntries(entry?.value ?? { ...root, end: root.start }, schemas.values());
   const others = entries(named).filter(({ key }) => key !== "schemas");
@@ -96,14 +96,12 @@ interface Inclusion {
   readonly files: Map<string, { readonly name: string; readonly reference: YamlScalar }>;
 }
 
-function declareAll(inclusion: Inclusion, schemas: YamlNode | undefined): void {
-  for (const declared of entries(schemas)) declare(inclusion, declared);
-}
-
-function declare({ schemas, problems }: Inclusion, declared: YamlEntry): void {
-  const earlier = schemas.get(declared.key);
-  if (earlier === undefined) schemas.set(declared.key, declared);
-  else problems.push(duplicate(declared, earlier));
+function declare({ schemas, problems }: Inclusion, declared: readonly YamlEntry[]): void {
+  for (const entry of declared) {
+    const earlier = schemas.get(entry.key);
+    if (earlier === undefined) schemas.set(entry.key, entry);
+    else problems.push(duplicate(entry, earlier));
+  }
 }
 
 /** @param hasNames whether the file holds schemas by their names, not one. */

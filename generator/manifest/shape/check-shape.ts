@@ -130,12 +130,11 @@ function checkScalar(
     problems.push(problem.wrongConstant(node, label, schema.const));
   }
   if (typeof value !== "string") return;
-  if (schema.enum && !schema.enum.includes(value)) {
-    problems.push(problem.notInEnum(node, value, label, schema.enum, problems.length));
-  } else if (value.length < (schema.minLength ?? 0)) {
+  const fits = schema.enum?.includes(value) ?? patternOf(schema).test(value);
+  if (value.length < (schema.minLength ?? 0)) {
     problems.push(problem.emptyText(node, label, schema));
-  } else if (schema.pattern !== undefined && !patternOf(schema).test(value)) {
-    problems.push(problem.unfitText(node, value, label, schema));
+  } else if (!fits) {
+    problems.push(problem.unfitText(node, value, label, schema, problems.length));
   } else if (REFERENCES.has(schema)) {
     references.push(node);
   }

@@ -116,27 +116,20 @@ export function wrongConstant(node: YamlScalar, label: Label, wanted: Json): Sou
   return invalidValue(node, label, `write \`${label.key ?? ""}: ${flow(wanted)}\``);
 }
 
-export function notInEnum(
-  node: YamlScalar,
-  value: string,
-  label: Label,
-  known: readonly string[],
-  found: number,
-): SourceProblem {
-  const nearest = suggestName(value, known, found);
-  const hint =
-    hintForValue(label.key, value) ??
-    (nearest === undefined ? `it is one of ${known.join(", ")}` : didYouMean(nearest));
-  return invalidValue(node, label, hint);
-}
-
+/** A text that is none of an `enum`, or does not match a pattern. */
 export function unfitText(
   node: YamlScalar,
   value: string,
   label: Label,
-  schema: JsonSchema,
+  { enum: known, patternErrorMessage }: JsonSchema,
+  found: number,
 ): SourceProblem {
-  return invalidValue(node, label, hintForValue(label.key, value) ?? schema.patternErrorMessage);
+  const nearest = known && suggestName(value, known, found);
+  const hint =
+    hintForValue(label.key, value) ??
+    (nearest && didYouMean(nearest)) ??
+    (known ? `it is one of ${known.join(", ")}` : patternErrorMessage);
+  return invalidValue(node, label, hint);
 }
 
 function invalidValue(node: YamlScalar, label: Label, hint: string | undefined): SourceProblem {
