@@ -26,8 +26,9 @@ export type ReadOnce = <Part>(node: Node, kind: string, read: () => Part) => Par
 export function createReadOnce(): ReadOnce {
   const latest = new Map<string, { readonly value: unknown; readonly part: unknown }>();
   return <Part>(node: Node, kind: string, read: () => Part): Part => {
-    // Equal parts have one name or status, and mostly follow each other.
-    const label = `${kind}\n${node.file}\n${node.text("name") ?? node.key}`;
+    // Equal parts have one name or status, descriptions of one length, and mostly follow each other.
+    const name = node.text("name") ?? node.key;
+    const label = `${kind}\n${node.file}\n${name} ${node.text("description")?.length ?? 0}`;
     const last = latest.get(label);
     if (last !== undefined && isSame(last.value, node.value)) return last.part as Part;
     const before = node.reading.count();

@@ -223,17 +223,21 @@ export function scalarText(value: unknown): string | undefined {
 /** The value of an own member, so that `__proto__` in a document never accesses a prototype. */
 export function ownValue(value: unknown, key: string | number): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Readonly<Record<string | number, unknown>>)[key];
+  return (value as Members)[key];
 }
+
+type Members = Readonly<Record<string, unknown>>;
 
 /** Whether two values are the same data, with members in the same order. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (a === b || typeof a !== "object" || typeof b !== "object") return a === b;
-  const [keys, others] = [Object.keys(Object(a)), Object.keys(Object(b))];
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
+  if (a === b) return true;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
   return (
     keys.length === others.length &&
     Array.isArray(a) === Array.isArray(b) &&
-    keys.every((key, at) => key === others[at] && isSame(ownValue(a, key), ownValue(b, key)))
+    keys.every((key, at) => key === others[at] && isSame((a as Members)[key], (b as Members)[key]))
   );
 }
 

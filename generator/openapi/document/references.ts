@@ -39,6 +39,8 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
 
 function createLookUp(files: Reading["files"], readFile: ReadFile) {
   const anchorsOf = remembered(readAnchors);
+  /** The values of a file to which references lead, by pointer: documents refer to each about ten times. */
+  const foundIn = remembered((_: Node) => new Map<string, Node>());
 
   function open(file: string, from: Node): Node | undefined {
     if (files.has(file)) return files.get(file);
@@ -56,8 +58,11 @@ function createLookUp(files: Reading["files"], readFile: ReadFile) {
     const file = address === "" ? node.file : localFile(address, node, reference);
     const top = file === undefined ? undefined : open(file, node);
     const isName = fragment !== "" && !fragment.startsWith("/");
-    const anchored = isName && top ? anchorsOf(top).get(fragment) : undefined;
-    return anchored ?? (top && find(top, fragment, node, reference));
+    if (top === undefined) return undefined;
+    const known = isName ? anchorsOf(top).get(fragment) : foundIn(top).get(fragment);
+    const target = known ?? find(top, fragment, node, reference);
+    if (target !== undefined && !isName) foundIn(top).set(fragment, target);
+    return target;
   };
 }
 
