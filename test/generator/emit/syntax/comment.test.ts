@@ -88,7 +88,6 @@ describe("docLines", () => {
     ["no spaces of a short line", `${"x".repeat(40)}   ${"y".repeat(57)}`, [100]],
     ["several spaces between", `${"x".repeat(60)}   ${"y".repeat(60)}`, [60, 60]],
     ["indented", `  ${"x".repeat(60)} ${"y".repeat(60)}`, [62, 62]],
-    ["indented like code below text", `    ${"x".repeat(60)} ${"y".repeat(60)}`, [64, 64]],
     ["an indented heading", `  # ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
     ["an indented table", `  | ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
     ["a second line of 100", `${"x".repeat(60)} ${"y".repeat(49)} ${"z".repeat(50)}`, [60, 100]],
@@ -135,6 +134,8 @@ describe("docLines", () => {
 
   it("keeps the lines of fenced code, and the text of lists below their marks", () => {
     const code = `const long = [${"'word', ".repeat(15)}];`;
+    const below = `    ${code}`;
+    expect(lines(`\`\`\`\n\`\`\`\n\n${below}`)).toEqual(["```", "```", "", below]);
     const text = `Before.\n\n\`\`\`js\n${code}\n\`\`\`\n\n  - ${"word ".repeat(30)}\n1. ${"word ".repeat(30)}`;
     expect(docLines({ paragraphs: [text] })).toEqual([
       "Before.",
