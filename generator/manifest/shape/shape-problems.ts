@@ -19,9 +19,9 @@ export interface Label {
   /** The title of the schema that the key belongs to: "parameter". */
   readonly owner?: string | undefined;
   /** Absent for the manifest, or another document, as a whole. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   readonly index?: number;
-  readonly optional?: boolean;
+  readonly optional?: boolean | undefined;
 }
 
 export function wrongType(
