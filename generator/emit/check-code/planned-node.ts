@@ -42,6 +42,7 @@ export function plannedCode({ use }: Names): Code {
     use,
     node: (kind, doc, text) =>
       plannedNode(kind === "MemberName" ? undefined : SyntaxKind[kind], text, nodesIn(doc)),
+    comment: () => "",
     lines: (doc) => doc,
   };
 }

@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
-import { type Comment, printComment } from "./comment.js";
+import type { DocPlan } from "../../plan/index.js";
+import { type Comment, docComment, printComment } from "./comment.js";
 import { type Doc, concat, join, marginOf, printDoc } from "./layout.js";
 
 /** A kind of node in the compiler's syntax tree, or the name of a member: an identifier, a string or a number. */
@@ -25,6 +26,8 @@ export interface Code extends Names {
    *   operator that is no node of its own: that one.
    */
   readonly node: (kind: NodeKind, doc: Doc, text?: string) => Doc;
+  /** A doc comment within lines. */
+  readonly comment: (doc: DocPlan) => Doc;
   /** Lines that are laid out without those before and after them: a statement, a member, or the start of either. */
   readonly lines: (doc: Doc, depth?: number, comment?: Comment) => Doc;
 }
@@ -34,6 +37,7 @@ export function printedCode({ use }: Names): Code {
   return {
     use,
     node: (_kind, doc) => doc,
+    comment: docComment,
     lines: (doc, depth = 0, comment = []) =>
       printComment(comment, marginOf(depth)) + printDoc(doc, depth),
   };

@@ -1,6 +1,5 @@
 import type { ObjectTypePlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 import { type Code, PLAIN_CODE, nameDoc, usedName } from "./code.js";
-import { docComment } from "./comment.js";
 import {
   type Doc,
   concat,
@@ -44,7 +43,8 @@ export function writtenType(type: TypePlan): TypePlan {
     case "intersection": {
       const members = membersOf(type);
       const [only] = members;
-      return only && members.length === 1 ? writtenType(only) : { kind: type.kind, members };
+      if (only && members.length === 1) return writtenType(only);
+      return members === type.members ? type : { kind: type.kind, members };
     }
     default:
       return type;
@@ -177,7 +177,7 @@ function isEmpty({ properties, index }: ObjectTypePlan): boolean {
 
 /** A property of an object type with its comment, without the trailing semicolon. */
 export function propertyDoc(property: PropertyPlan, code: Code): Doc {
-  return [docComment(property.doc), propertyTypeDoc(property, code)];
+  return [code.comment(property.doc), propertyTypeDoc(property, code)];
 }
 
 export function propertyTypeDoc(property: PropertyPlan, code: Code): Doc {
@@ -196,16 +196,22 @@ export function indexDoc(type: TypePlan, code: Code): Doc {
 }
 
 /** The members of a union or an intersection, flattened. Any other type is its own only member. */
-function membersOf(type: TypePlan, kind = type.kind): readonly TypePlan[] {
-  return type.kind === kind && (type.kind === "union" || type.kind === "intersection")
-    ? type.members.flatMap((member) => membersOf(member, kind))
-    : [type];
+function membersOf(type: TypePlan): readonly TypePlan[] {
+  if (type.kind !== "union" && type.kind !== "intersection") return [type];
+  const { kind, members } = type;
+  if (!members.some((member) => member.kind === kind)) return members;
+  return members.flatMap((member) => (member.kind === kind ? membersOf(member) : member));
 }
 
 /** Whether a union consists of `null` and one object or named type. Such a union is not broken. */
 function isNullable(members: readonly TypePlan[]): boolean {
-  const [named, ...others] = members.filter((member) => !isNull(member));
-  return named !== undefined && others.length === 0 && HUGGED.has(named.kind);
+  let named: TypePlan | undefined;
+  for (const member of members) {
+    if (isNull(member)) continue;
+    if (named) return false;
+    named = member;
+  }
+  return named !== undefined && HUGGED.has(named.kind);
 }
 
 const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set(["object", "reference", "runtime"]);
