@@ -31,7 +31,8 @@ export function treeOfData(data: Json, first: number, spans: DocumentData["spans
     owners.push(owner);
     const start = first + part;
     if (Array.isArray(value)) {
-      const items = value.map((item: Json) => build(item, part, within));
+      const items: YamlNode[] = [];
+      for (const item of value as readonly Json[]) items.push(build(item, part, within));
       return { kind: "list", start, end: start + 1, items };
     }
     const members = value as Readonly<Record<string, Json>>;
