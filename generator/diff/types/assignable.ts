@@ -14,9 +14,12 @@ import {
   type Shape,
 } from "./shape.js";
 
+/** The limit on the types inside of one another that are compared at once. The stack has room for several times as many. */
+const MAX_DEPTH = 100;
+
 /**
  * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be
- * assignable until this is refuted.
+ * assignable until this is refuted, and so are types that are too deep, which are then compared on their own.
  *
  * @param isSame whether a named type is the same in both versions.
  */
@@ -27,10 +30,17 @@ export function assignability(
 ): IsAssignable {
   const settled = new Map<string, boolean>();
 
-  return (source, target, direction) => {
+  /** `undefined` if an assumption was refuted, which is then settled: to be called again. */
+  function compareOnce(
+    wholeSource: TypePlan,
+    wholeTarget: TypePlan,
+    direction: Direction,
+  ): boolean | undefined {
     /** The assumptions, in order. */
     const assumed: string[] = [];
     const open = new Set<string>();
+    const tooDeep: Pair[] = [];
+    let depth = 0;
 
     function isEach(source: TypePlan, target: TypePlan): boolean {
       if (isSameName(source, target) && isSame(source.name)) return true;
@@ -38,9 +48,14 @@ export function assignability(
       const answer = settled.get(key);
       if (answer !== undefined) return answer;
       if (open.has(key)) return true;
+      if (depth === MAX_DEPTH) {
+        tooDeep.push([source, target]);
+        return true;
+      }
       const before = assumed.length;
       assumed.push(key);
       open.add(key);
+      depth++;
       const possible = targets.shapesOf(target);
       const isOneOf = (shape: Shape) =>
         possible.some((other) => isOne(shape, other, direction, isEach));
@@ -49,6 +64,7 @@ export function assignability(
         const values = isObject(shape) ? eachValue(shape, possible, sources) : [];
         return values.length > 1 && values.every(isOneOf);
       });
+      depth--;
       if (holds) return true;
       // Discard results that depend on this assumption.
       for (const wrong of assumed.splice(before)) open.delete(wrong);
@@ -56,11 +72,22 @@ export function assignability(
       return false;
     }
 
-    const holds = isEach(source, target);
-    if (holds) for (const key of assumed) settled.set(key, true);
-    return holds;
+    if (!isEach(wholeSource, wholeTarget)) return false;
+    // Iterating over a list also visits pairs added during the iteration.
+    for (const [source, target] of tooDeep) if (!isEach(source, target)) return undefined;
+    for (const key of assumed) settled.set(key, true);
+    return true;
+  }
+
+  return (source, target, direction) => {
+    for (;;) {
+      const answer = compareOnce(source, target, direction);
+      if (answer !== undefined) return answer;
+    }
   };
 }
+
+type Pair = readonly [source: TypePlan, target: TypePlan];
 
 function isSameName(source: TypePlan, target: TypePlan): source is ReferencePlan {
   return source.kind === "reference" && target.kind === "reference" && source.name === target.name;

@@ -7,19 +7,27 @@ import {
   type Alternatives,
   type CompareTypes,
   type Comparison,
+  type Depth,
   partsOf,
   type Versions,
 } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-by-signs.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
 
+/** The limit on types inside of one another whose differences are looked for. The stack has room for several times as many. */
+const MAX_DEPTH = 100;
+
 /**
  * Returns a function that compares types.
  *
  * @param refer as that of `Comparison`.
  */
-export function compareTypes(versions: Versions, refer: Comparison["refer"]): CompareTypes {
-  const comparison: Comparison = { ...versions, refer, open: new Set() };
+export function compareTypes(
+  versions: Versions,
+  refer: Comparison["refer"],
+  depth: Depth,
+): CompareTypes {
+  const comparison: Comparison = { ...versions, refer, open: new Set(), depth };
   return (old, now, place) => compare(comparison, old, now, place);
 }
 
@@ -81,6 +89,7 @@ function compareNames(
   now: Named,
   place: ValuePlace,
 ): readonly Finding[] {
+  if (comparison.open.size >= MAX_DEPTH) return compareWholes(comparison, old, now, place);
   const found = compareMembers(comparison, [old, [old]], [now, [now]], place);
   if (found.length === 0) return [];
   const verdicts: Verdicts = {
@@ -94,6 +103,23 @@ function compareNames(
   return [{ kind, from: old.name, to: now.name, ...verdicts, place }];
 }
 
+/** One finding for types that are too deep to look for what is different in them: of which the values of the other are none. */
+function compareWholes(
+  { forward, backward }: Comparison,
+  old: Named,
+  now: Named,
+  place: ValuePlace,
+): readonly Finding[] {
+  const { direction } = place;
+  const isRequest = direction === "request";
+  const [lost, gained] = [!forward(old, now, direction), !backward(now, old, direction)];
+  if (!lost && !gained) return [];
+  const compiler = (isRequest ? lost : gained) ? "breaking" : "additive";
+  const kind = lost && gained ? "type-changed" : lost ? "type-narrowed" : "type-widened";
+  const wire = isRequest ? compiler : "neither";
+  return [{ kind, from: old.name, to: now.name, compiler, wire, place }];
+}
+
 function gravest(verdicts: readonly Verdict[]): Verdict {
   return verdicts.reduce((one, other) => worstOf({ compiler: one, wire: other }), "neither");
 }
@@ -104,16 +130,18 @@ function compareMembers(
   now: Alternatives,
   place: ValuePlace,
 ): readonly Finding[] {
-  const { before, after, open } = comparison;
+  const { before, after, open, depth } = comparison;
   const key = `${before.idOf(old[0])} ${after.idOf(now[0])}`;
   if (open.has(key)) return [];
   open.add(key);
+  depth.levels++;
   const pairs = pairShapes(old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf));
   const found = [
     ...pairs.both.flatMap(([one, other]) => compareShapes(comparison, one, other, place)),
     ...compareAlternatives(comparison, old, now, pairs, place),
   ];
   open.delete(key);
+  depth.levels--;
   return found;
 }
 

@@ -29,6 +29,12 @@ export interface Comparison extends Versions {
   readonly refer: (old: string, now: string) => void;
   /** The pairs of types being compared, which may refer back to themselves. */
   readonly open: Set<string>;
+  readonly depth: Depth;
+}
+
+/** How many types inside of one another are being compared, by this comparison and those that have led to it. */
+export interface Depth {
+  levels: number;
 }
 
 /** Compares two types of values and reports each difference at its own place. */

@@ -1,11 +1,14 @@
-import type { Declarations, Plan } from "../../plan/index.js";
+import type { Declarations, Plan, TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { findAffected } from "./affected-types.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
-import type { CompareTypes, Versions } from "./comparison.js";
+import type { CompareTypes, Depth, Versions } from "./comparison.js";
 import { createScope, typeOfDeclaration } from "./scope.js";
+
+/** The limit on types inside of one another, at which named types are compared later. The stack has room for several times as many. */
+const MAX_DEPTH = 100;
 
 /** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
@@ -40,11 +43,18 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     isCounterpart,
   };
   const pairs = new Map<string, NamedPair>();
+  const depth: Depth = { levels: 0 };
+  /** Comparisons for which there was no room on the stack. */
+  const postponed: (() => void)[] = [];
   /** Compares types for a route or for a pair of types. */
   const compareFor =
     (user: string): CompareTypes =>
     (from, to, place) =>
-      compareTypes(versions, (old, now) => refer(user, place.direction, old, now))(from, to, place);
+      compareTypes(versions, (old, now) => refer(user, place.direction, old, now), depth)(
+        from,
+        to,
+        place,
+      );
 
   function refer(user: string, direction: Direction, oldName: string, newName: string): void {
     if (oldName === newName && isSame(oldName)) return;
@@ -59,13 +69,26 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     const findings: Finding[] = [];
     const place = { of: "type", type: newName, direction, path: [], routes: [] } as const;
     pairs.set(key, { findings, users: new Set([user]) });
-    findings.push(...compareFor(key)(typeOfDeclaration(old), typeOfDeclaration(now), place));
+    const comparePair = (): void => {
+      depth.levels++;
+      const found = compareFor(key)(typeOfDeclaration(old), typeOfDeclaration(now), place);
+      depth.levels--;
+      for (const finding of found) findings.push(finding);
+    };
+    if (depth.levels < MAX_DEPTH) comparePair();
+    else postponed.push(comparePair);
+  }
+
+  function compareAll(from: TypePlan, to: TypePlan, place: ValuePlace): readonly Finding[] {
+    const found = compareFor(userAt(place))(from, to, place);
+    for (let next = postponed.pop(); next; next = postponed.pop()) next();
+    return found;
   }
 
   return {
     ...versions,
     renamed,
-    compare: (old, now, place) => compareFor(userAt(place))(old, now, place),
+    compare: compareAll,
     ofNamed: () =>
       [...pairs.values()].flatMap(({ findings, users }) => {
         const routes = findings.length === 0 ? [] : routesOf(users, pairs);

@@ -8,7 +8,7 @@ import { DATES } from "./rows/dates.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
-import { body, object, ok, type Row, TEXT } from "./rows/row.js";
+import { body, NUMBER, object, ok, type Row, TEXT } from "./rows/row.js";
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   routes: ROUTES,
@@ -116,6 +116,65 @@ it("compares a long chain of types that stay the same", () => {
   });
   const version = () => planOf(ok({ $ref: "#/schemas/T0" }, Object.fromEntries(types)));
   expect(comparePlans(version(), version())).toEqual([]);
+});
+
+describe("types that refer to each other, more of them than the stack has room for", () => {
+  const SIZE = 600;
+  const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
+  const chain = (letter: string, link: (next: object, index: number) => object, last: object) =>
+    Object.fromEntries(
+      Array.from({ length: SIZE }, (_, index) => [
+        `${letter}${index}`,
+        index + 1 < SIZE ? link(ref(`${letter}${index + 1}`), index) : last,
+      ]),
+    );
+  const compared = (before: object, after: object) =>
+    comparePlans(planOf(ok(ref("A0"), before)), planOf(ok(ref("A0"), after))).map(
+      ({ kind, compiler, place }) => `${kind} ${compiler} ${place.of === "type" ? place.type : ""}`,
+    );
+
+  it.each<readonly [what: string, link: (next: object) => object]>([
+    ["properties", (next) => object({ next }, ["next"])],
+    ["lists", (items) => ({ type: "array", items })],
+    ["alternatives", (items) => ({ oneOf: [{ type: "array", items }, object({ items })] })],
+  ])("finds the change at the end of a chain of %s", (_, link) => {
+    const last = `A${SIZE - 1}`;
+    const to = (type: object) => compared(chain("A", link, TEXT), chain("A", link, type));
+    expect(to(NUMBER)).toEqual([`type-changed breaking ${last}`]);
+    expect(to({ oneOf: [TEXT, NUMBER] })).toEqual([`type-widened breaking ${last}`]);
+  });
+
+  it("finds the change of each type of a chain", () => {
+    const version = (kind: object) =>
+      chain("A", (next) => object({ kind, next }), object({ kind }));
+    const changes = compared(version(TEXT), version(NUMBER));
+    expect([changes.length, new Set(changes).size, changes[0]]).toEqual([
+      ...[SIZE, SIZE],
+      "type-changed breaking A0",
+    ]);
+  });
+
+  it.each<readonly [last: object, want: readonly string[]]>([
+    [NUMBER, ["type-widened breaking A0"]],
+    [{ oneOf: [TEXT, NUMBER] }, ["type-widened breaking A0"]],
+  ])("finds that a chain takes the place of another that ends in %j", (last, want) => {
+    const link = (next: object) => object({ next }, ["next"]);
+    const all = { ...chain("B", link, TEXT), ...chain("C", link, last) };
+    const version = (name: string) => ({
+      ...{ A0: object({ it: ref(name), b: ref("B0"), c: ref("C0") }), ...all },
+    });
+    expect(compared(version("B0"), version("C0"))).toEqual(want);
+  });
+
+  it("finds the change of each of many unions of each other", () => {
+    const names = Array.from({ length: 60 }, (_, index) => `A${index}`);
+    const version = (own: object) =>
+      Object.fromEntries(
+        names.map((name) => [name, object({ one: { oneOf: [own, ...names.map(ref)] } })]),
+      );
+    const changes = compared(version(TEXT), version({ oneOf: [TEXT, NUMBER] }));
+    expect(changes.sort()).toEqual(names.map((name) => `type-widened breaking ${name}`).sort());
+  });
 });
 
 it("compares recursive types that combine each other in any order", () => {

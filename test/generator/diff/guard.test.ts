@@ -63,22 +63,27 @@ it("finds what changed about functions if no rule has found anything, and nothin
   expect(unchanged.filter(isFound).map(([name]) => name)).toEqual([]);
 });
 
-it.each([
-  ["finds what changed about a type", NUMBER, ["type Item"]],
-  ["finds nothing in a type with another text", { oneOf: [TEXT, { const: "a" }] }, []],
-])("%s that only functions with findings use", (_, schema, want) => {
+const RENAMED: Finding = {
+  kind: "route-renamed",
+  from: "itemsRead",
+  to: "itemsGet",
+  compiler: "breaking",
+  wire: "neither",
+  place: { of: "route", route: "GET /items/{id}", name: "itemsGet", path: [] },
+};
+
+it.each<readonly [what: string, schema: object, findings: readonly Finding[], want: string[]]>([
+  ["a type that only functions with findings use", NUMBER, [RENAMED], ["type Item"]],
+  ["a function, but not about a type that it uses", NUMBER, [], ["route itemsGet"]],
+  ["nothing in a type with another text", { oneOf: [TEXT, { const: "a" }] }, [RENAMED], []],
+])("finds what changed about %s", (_, schema, findings, want) => {
   const item = (name: object) =>
     ok({ $ref: "#/schemas/Item" }, { Item: object({ name: { oneOf: [name, { type: "null" }] } }) });
-  const renamed: Finding = {
-    kind: "route-renamed",
-    from: "itemsRead",
-    to: "itemsGet",
-    compiler: "breaking",
-    wire: "neither",
-    place: { of: "route", route: "GET /items/{id}", name: "itemsGet", path: [] },
-  };
-  const found = unexplained(item(TEXT), item(schema), [renamed]);
-  expect(found.map(({ place }) => place.of === "type" && `type ${place.type}`)).toEqual(want);
+  const found = unexplained(item(TEXT), item(schema), findings);
+  const places = found.map(({ place }) =>
+    place.of === "type" ? `type ${place.type}` : place.of === "route" && `route ${place.name}`,
+  );
+  expect(places).toEqual(want);
 });
 
 it("finds what changed about a route of `endpoint()` and about a server", () => {
