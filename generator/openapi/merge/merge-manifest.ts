@@ -67,14 +67,8 @@ export function updateManifest(
   return { text: mark + patched, changes };
 }
 
-export interface MergedManifest {
-  /** What did not change is as in the manifest. */
-  readonly merged: Data;
-  readonly changes: ManifestChanges;
-}
-
 /**
- * Merges a manifest with its document.
+ * Merges a manifest with its document. What did not change is as in the manifest.
  *
  * @param known what the last import wrote; without it, all of the manifest is taken for a person's.
  * @param set top-level keys to set to other values.
@@ -84,7 +78,7 @@ export function mergeManifest(
   document: Data,
   known: Comparable | undefined,
   set: Data,
-): MergedManifest {
+) {
   const theirs = comparable(document);
   const written = comparable({ ...manifest, ...set });
   const moves = findMoves(written.routes, theirs.routes, known?.routes);

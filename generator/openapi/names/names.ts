@@ -115,7 +115,8 @@ export function nameShared(
 ): ReadonlyMap<string, string> {
   const wanted = addresses
     .filter((address) => !bases.has(address))
-    .map((address) => ({ address, name: plainName(address), key: foldShared(address) }));
+    .map((address) => ({ address, name: plainName(address) }))
+    .map((part) => ({ ...part, key: foldShared(part.name) }));
   const uses = groupBy(wanted, ({ key }) => key);
   const hashed = (name: string, address: string): string => `${name}_${shortHash(address)}`;
   const names = new Map(
@@ -126,17 +127,13 @@ export function nameShared(
   );
   for (const [address, parent] of bases) {
     const name = `${names.get(parent) ?? ""}Base`;
-    names.set(address, uses.has(fold(name)) ? hashed(name, address) : name);
+    names.set(address, uses.has(foldShared(name)) ? hashed(name, address) : name);
   }
   return names;
 }
 
 /** Two names with the same key make one name of a type. */
-export function foldShared(address: string): string {
-  return fold(plainName(address));
-}
-
-function fold(name: string): string {
+export function foldShared(name: string): string {
   return pascalCase(name).toLowerCase();
 }
 

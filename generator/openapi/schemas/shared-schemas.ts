@@ -45,12 +45,13 @@ export function nameSchemas(
     const name = names.get(equal.get(address) ?? address);
     return name === undefined ? address : `#/schemas/${name}`;
   };
-  for (const address of distinct) renameIn(all.get(address) ?? true, rename);
   for (const part of partsOf(drafts)) renameInPart(part, rename);
   const entries = distinct
     .map((address) => {
+      const schema = all.get(address) ?? true;
+      renameIn(schema, rename);
       const node = nodes.get(bases.get(address) ?? address);
-      return { name: names.get(address) ?? "", schema: all.get(address) ?? true, node };
+      return { name: names.get(address) ?? "", schema, node };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
@@ -80,7 +81,8 @@ function warnOfDifferent(
 ): void {
   if (new Set([...nodes.values()].map(({ file }) => file)).size < 2) return;
   const addresses = [...names.keys()].filter((address) => !bases.has(address)).sort();
-  for (const [, [first = "", ...others]] of groupBy(addresses, foldShared)) {
+  const alike = groupBy(addresses, (address) => foldShared(plainName(address)));
+  for (const [first = "", ...others] of alike.values()) {
     for (const other of others) {
       const [earlier, later] = [nodes.get(first), nodes.get(other)];
       if (earlier === undefined || later === undefined || earlier.file === later.file) continue;
