@@ -100,10 +100,9 @@ function openAll(
     label === undefined ? undefined : (isWritten ? readAcceptedIfAny : readAccepted)(label, cwd);
   const file = read && orEnd(read, failing);
   const progress = startProgress(err, format === "json");
-  const options = { manifest, cwd, root };
   progress.begin("read");
-  const before = openVersion(old, options);
-  const after = before.ok ? openVersion(now, options) : before;
+  const before = openVersion(old, manifest, { cwd, root });
+  const after = before.ok ? openVersion(now, manifest, { cwd, root }) : before;
   progress.clear();
   return { before: orEnd(before, failing), after: orEnd(after, failing), file };
 }

@@ -6,6 +6,7 @@ import {
   type Locate,
   type Manifest,
   type ManifestSource,
+  type Where,
   openManifest,
 } from "../../manifest/index.js";
 import { type Plan, planWithPlaces } from "../../plan/index.js";
@@ -26,23 +27,17 @@ export interface Version {
   readonly locate: Locate;
 }
 
-export interface VersionOptions {
-  /** Path of the manifest or document to read from git revisions; relative to `cwd`. */
-  readonly manifest?: string | undefined;
-  readonly cwd: string;
-  /** As that of `openManifest`. */
-  readonly root?: string | undefined;
-}
-
 /**
  * Reads a version named on the command line: a manifest, an OpenAPI document, or a git revision of either, optionally with a path
  * as in git: `v1:api/routes.yaml`. A file takes precedence over a revision with the same name.
  *
  * @param wanted the name; by default the current manifest.
+ * @param manifest path of the manifest or document to read from git revisions; relative to `cwd`.
  */
 export function openVersion(
   wanted: string | undefined,
-  { manifest = DEFAULT_MANIFEST, cwd, root }: VersionOptions,
+  manifest = DEFAULT_MANIFEST,
+  { cwd = process.cwd(), root }: Where = {},
 ): Version | Failure {
   if (wanted === undefined || existsSync(resolve(cwd, wanted))) {
     const opened = openManifest(wanted ?? manifest, { cwd, root });
