@@ -1,8 +1,14 @@
 import type { Failure, ManifestError, Problem } from "../errors/index.js";
-import type { GenerateSettings, Manifest, ReadSource } from "../manifest/index.js";
+import {
+  type GenerateSettings,
+  type Manifest,
+  type ReadSource,
+  remembered,
+} from "../manifest/index.js";
 import { argumentMaker } from "./builder/arguments.js";
 import { bodyReader } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
+import { describeProperty } from "./builder/builder-docs.js";
 import { planEnums } from "./constants/plan-enums.js";
 import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { planDates } from "./dates/plan-dates.js";
@@ -45,10 +51,11 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     types: types.context,
     declared,
     argumentOf: argumentMaker(types.context, declared),
-    readBody: bodyReader(types.context, declared),
+    readBody: remembered(bodyReader(types.context, declared)),
     defaults,
     replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,
+    describe: remembered(describeProperty),
   };
   const warnings: Problem[] = [];
   const planned = routes.map((read): PlannedRoute => {

@@ -9,7 +9,7 @@ import { shortVariable, variableName, type ZonedVariable } from "../routes/url-p
 import { docOfParameter } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { type Declared, kindsOf } from "../types/type-shapes.js";
-import { bodiesOf, type BodyArguments, placeOfProperty } from "./body.js";
+import { type BodyArguments, placeOfProperty } from "./body.js";
 
 /** An argument of a builder that is written into the URL. */
 export interface UrlArgument {
@@ -185,7 +185,7 @@ export function checkArguments(
   const placeIn = (argument: ArgumentPlan): Path => {
     const ofUrl = urlArguments[all.indexOf(argument)];
     if (ofUrl) return placeOf(ofUrl, read);
-    const [usual] = bodiesOf(read);
+    const [usual] = read.bodies;
     return usual && body?.properties.has(argument.name)
       ? placeOfProperty(argument.name, usual, schemas)
       : [...read.path, "requestBody"];

@@ -7,13 +7,7 @@ import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { keyword, objectOf, propertyOf, unionOf } from "../types/combine-types.js";
 import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.js";
-import {
-  type BodyArguments,
-  type BodyContext,
-  bodiesOf,
-  jsonScalars,
-  type RouteBody,
-} from "./body.js";
+import { type BodyArguments, type BodyContext, jsonScalars, type RouteBody } from "./body.js";
 import { type ParametersType, referenceTo } from "./parameters-type.js";
 
 interface PlannedChoices {
@@ -36,7 +30,7 @@ export function planBodyChoices(
 ): Planned<PlannedChoices> {
   const problems: Problem[] = [];
   if (!usual) return { value: {}, problems };
-  const [, ...others] = bodiesOf(read);
+  const [, ...others] = read.bodies;
   const chosen = others.flatMap(([alternative, place]) => {
     const { contentType } = alternative;
     const body = { ...readBody(alternative), contentType };

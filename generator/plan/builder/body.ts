@@ -12,28 +12,12 @@ import type { Path } from "../../errors/index.js";
 import { type Properties, propertyFinder } from "../argument-properties.js";
 import { docOfBody } from "../docs.js";
 import type { DefaultsPlan, DocPlan, TypePlan } from "../plan.js";
-import type { ReadRoute } from "../routes/read-routes.js";
+import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
 import { isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { typeOfItems } from "../types/item-type.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { type Declared, kindsOf } from "../types/type-shapes.js";
 import { declareSchema } from "../types/type-modules.js";
-
-export type PlacedBody = readonly [RequestBody, Path];
-
-/** The body of a route and the same in other media types, with the place of each: the usual one is the first. */
-export function bodiesOf({ route: { requestBody }, path }: ReadRoute): readonly PlacedBody[] {
-  if (!requestBody) return [];
-  const { required, content = {}, usual } = requestBody;
-  const place = [...path, "requestBody"];
-  const placeOf = (contentType: string): Path => [...place, "content", contentType];
-  const others = Object.entries(content)
-    .filter(([contentType]) => contentType !== usual)
-    .map(([contentType, other]): PlacedBody => {
-      return [{ required, contentType, ...other }, placeOf(contentType)];
-    });
-  return [[requestBody, usual === undefined ? place : placeOf(usual)], ...others];
-}
 
 /** The arguments of a builder that make up the request body. */
 export interface BodyArguments {

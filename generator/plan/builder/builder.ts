@@ -32,8 +32,13 @@ import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { isChoice } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
 import type { TypeContext } from "../types/schema-type.js";
-import { type Declared, isRequired, shapeOf } from "../types/type-shapes.js";
-import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
+import { isRequired, shapeOf } from "../types/type-shapes.js";
+import {
+  describeParameters,
+  describeProperty,
+  describeResponses,
+  exampleCall,
+} from "./builder-docs.js";
 
 /** What the plans of all routes of a manifest share. */
 export interface BuilderContext extends BodyContext {
@@ -43,6 +48,7 @@ export interface BuilderContext extends BodyContext {
   /** The exports to which `deprecated.replacedBy` can refer. */
   readonly replacements: ReadonlyMap<string, string>;
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
+  readonly describe: typeof describeProperty;
 }
 
 /** The warnings are about what no call can do. */
@@ -74,7 +80,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
     ],
     doc: {
       ...docOfRoute(route, manifestRoute, context.replacements, types.choices?.contentTypes),
-      ...describeArguments(properties, body, context.declared),
+      ...describeArguments(properties, body, context),
       ...describeResponses(responses?.properties),
       ...exampleCall(name, properties, body),
     },
@@ -153,7 +159,7 @@ function toSerialized({ name, serialized, parameter }: UrlArgument): readonly Se
 function describeArguments(
   urlProperties: readonly PropertyPlan[],
   body: RouteBody | undefined,
-  declared: Declared,
+  { declared, describe }: BuilderContext,
 ): Pick<DocPlan, "parameters"> {
   const shape = body?.object && shapeOf(body.object, declared);
   const ofBody = shape?.kind === "object" ? shape.properties : [];
@@ -163,6 +169,7 @@ function describeArguments(
   return describeParameters(
     [...urlProperties, ...ofBody],
     others.filter((name) => !known.has(name)),
+    describe,
   );
 }
 

@@ -2,10 +2,10 @@ import { groupBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { FieldEncoding, Manifest } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
-import { bodiesOf, type PlacedBody, placeOfProperty, type ReadBody } from "../builder/body.js";
+import { placeOfProperty, type ReadBody } from "../builder/body.js";
 import type { EncodingsPlan, TypePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
-import type { ReadRoute } from "./read-routes.js";
+import type { PlacedBody, ReadRoute } from "./read-routes.js";
 
 interface FieldUse {
   readonly name: string;
@@ -26,8 +26,8 @@ export function planEncodings(
   routes: readonly ReadRoute[],
   readBody: ReadBody,
 ): Planned<EncodingsPlan> {
-  const forms = routes.flatMap((read) =>
-    bodiesOf(read).flatMap((body, index) =>
+  const forms = routes.flatMap(({ bodies }) =>
+    bodies.flatMap((body, index) =>
       formOf(body[0].contentType) ? [readForm(body, index > 0, readBody, schemas)] : [],
     ),
   );

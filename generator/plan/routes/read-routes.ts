@@ -1,6 +1,6 @@
 import { EndpointError } from "waybill-runtime";
 import { readRoute, type UrlTemplate } from "waybill-runtime/tools";
-import type { Manifest, Route } from "../../manifest/index.js";
+import type { Manifest, RequestBody, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
 import { defaultGroup, defaultName } from "../names/default-names.js";
 import { nameByRules } from "../names/name-rules.js";
@@ -34,7 +34,12 @@ export interface ReadRoute extends ParsedRoute {
   /** The name of the module, with `layout: group`. */
   readonly group: string;
   readonly path: Path;
+  /** The body, and the same in other media types: the usual one is the first. */
+  readonly bodies: readonly PlacedBody[];
 }
+
+/** A body, and its place. */
+export type PlacedBody = readonly [RequestBody, Path];
 
 /** A route that has its plan already. */
 export interface PlannedRoute extends ReadRoute {
@@ -63,7 +68,7 @@ export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
     const byRule = ruled.value[index];
     const name = read.route.name ?? byRule?.name ?? defaultName(source);
     const group = read.route.group ?? byRule?.group ?? defaultGroup(source);
-    return { ...read, name, group };
+    return { ...read, name, group, bodies: bodiesOf(read) };
   });
   return { value, problems: [...problems, ...ruled.problems] };
 }
@@ -76,6 +81,22 @@ export function parseRoute(text: string): ParsedRoute {
   const variables = zonedVariables(pieces);
   const split = templateOf(pieces);
   return { method, url, manifestRoute: `${method} ${url}`, pieces, variables, split };
+}
+
+function bodiesOf({
+  route: { requestBody },
+  path,
+}: Pick<ReadRoute, "route" | "path">): readonly PlacedBody[] {
+  if (!requestBody) return [];
+  const { required, content = {}, usual } = requestBody;
+  const place = [...path, "requestBody"];
+  const placeOf = (contentType: string): Path => [...place, "content", contentType];
+  const others = Object.entries(content)
+    .filter(([contentType]) => contentType !== usual)
+    .map(([contentType, other]): PlacedBody => {
+      return [{ required, contentType, ...other }, placeOf(contentType)];
+    });
+  return [[requestBody, usual === undefined ? place : placeOf(usual)], ...others];
 }
 
 function routeProblem(error: EndpointError, route: string, path: Path): Problem {

@@ -1,10 +1,9 @@
-import {
-  type ResponseContent,
-  type ResponseHeader,
-  type Responses,
-  type RouteResponse,
-  type Schema,
-  remembered,
+import type {
+  ResponseContent,
+  ResponseHeader,
+  Responses,
+  RouteResponse,
+  Schema,
 } from "../../manifest/index.js";
 import { type MediaKind, mediaKind, withoutParameters } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
@@ -50,16 +49,14 @@ export function jsonOfSuccesses({ properties }: InterfacePlan): TypePlan {
   return unionOf(types.filter(isJson));
 }
 
-/** Routes share responses, so each is read once. */
-export const schemasOfResponse = remembered((response: RouteResponse): readonly Schema[] => {
-  const { content, headers = {} } = response;
+export function schemasOfResponse({ content, headers = {} }: RouteResponse): readonly Schema[] {
   const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema }]) => {
     const kind = mediaKind(mediaType);
     if (WITHOUT_SCHEMA.has(kind)) return [];
     return (kind === "items" ? (itemSchema ?? schema) : schema) ?? [];
   });
   return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
-});
+}
 
 export function isChoice({ properties }: InterfacePlan): boolean {
   return properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
