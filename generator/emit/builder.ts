@@ -16,6 +16,7 @@ import {
   toData,
   variable,
 } from "./syntax/expression.js";
+import { printType } from "./syntax/type.js";
 import { keyword, namedType, runtimeType } from "./syntax/type-plans.js";
 
 const CALL = variable("call");
@@ -27,7 +28,7 @@ const GIVEN = namedType("Given");
 const CHOSEN = namedType("Chosen");
 
 export function builderStatement(route: RoutePlan): FunctionStatement {
-  const { name, doc, manifestRoute, types, parametersArgument } = route;
+  const { name, doc, manifestRoute, types } = route;
   const options = optionsType(types);
   const headers = choiceHeaders(types);
   const byCall = chosenTypes(types, CHOSEN);
@@ -38,21 +39,7 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
     name,
     comment: doc,
     ...(headers && { typeParameter: { name: "Chosen", extends: headers } }),
-    parameters: [
-      {
-        name: "parameters",
-        isOptional: parametersArgument === "optional",
-        type:
-          parametersArgument === "or undefined"
-            ? { kind: "union", members: [parameters, keyword("undefined")] }
-            : parameters,
-      },
-      {
-        name: "options",
-        isOptional: !types.headersRequired,
-        type: headers ? chosenOptions(types, options) : options,
-      },
-    ],
+    parameters: parametersOf(route, parameters, headers ? chosenOptions(types, options) : options),
     overload: {
       comment: {
         paragraphs: [manifestRoute],
@@ -72,6 +59,32 @@ export function builderStatement(route: RoutePlan): FunctionStatement {
     call: preparedCall(route),
     returned: request(route),
   };
+}
+
+/** The signature as an editor shows it, without the type parameter for the headers that choose a media type. */
+export function printSignature(route: RoutePlan): string {
+  const { name, types } = route;
+  const parameters = parametersOf(route, types.parameters, optionsType(types)).map(
+    ({ name, isOptional, type }) => `  ${name}${isOptional ? "?" : ""}: ${printType(type)},`,
+  );
+  return [`function ${name}(`, ...parameters, `): ${printType(resultType(types))}`].join("\n");
+}
+
+function parametersOf(
+  { types, parametersArgument }: RoutePlan,
+  parameters: TypePlan,
+  options: TypePlan,
+) {
+  const isMissing = parametersArgument === "or undefined";
+  const orUndefined: TypePlan = { kind: "union", members: [parameters, keyword("undefined")] };
+  return [
+    {
+      name: "parameters",
+      isOptional: parametersArgument === "optional",
+      type: isMissing ? orUndefined : parameters,
+    },
+    { name: "options", isOptional: !types.headersRequired, type: options },
+  ];
 }
 
 /** The constraint of the headers of a call that choose a media type. */
@@ -120,7 +133,7 @@ function typesWithDefaults(
     : [types.parameters, options];
 }
 
-export function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
+function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
   if (headers) return runtimeType(hasQuery(method) ? "QueryOptionsWith" : "OptionsWith", headers);
   return runtimeType(hasQuery(method) ? "QueryOptions" : "Options");
 }

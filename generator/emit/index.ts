@@ -1,4 +1,4 @@
-export { optionsType, resultType } from "./builder.js";
+export { printSignature } from "./builder.js";
 export { checkCode } from "./check-code/index.js";
 export { inlineRuntime } from "./inline-runtime.js";
 export { type EmittedModules, emitChanged, emitModules } from "./emit-modules.js";

@@ -1,6 +1,6 @@
 import { readRoute } from "waybill-runtime/tools";
 import { groupBy } from "../collections/index.js";
-import { optionsType, printType, resultType } from "../emit/index.js";
+import { printSignature, printType } from "../emit/index.js";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
   type Declarations,
@@ -115,7 +115,7 @@ function describeRoute(
     deprecated: doc.deprecated,
     fields: describeFields(route, declarations),
     responses: describeResponses(route, source, declarations),
-    signature: signatureOf(route),
+    signature: printSignature(route),
     parameters: typeNode(route.types.parameters),
   };
 }
@@ -173,16 +173,4 @@ function describeResponses(
       type: text === "undefined" ? undefined : properties[0] && typeNode(properties[0].type),
     };
   });
-}
-
-/** The function's signature as an editor would show it, without the type parameter for an endpoint's defaults. */
-function signatureOf({ name, types, parametersArgument }: RoutePlan): string {
-  const optional = parametersArgument === "optional" ? "?" : "";
-  const orUndefined = parametersArgument === "or undefined" ? " | undefined" : "";
-  return [
-    `function ${name}(`,
-    `  parameters${optional}: ${printType(types.parameters)}${orUndefined},`,
-    `  options${types.headersRequired ? "" : "?"}: ${printType(optionsType(types))},`,
-    `): ${printType(resultType(types))}`,
-  ].join("\n");
 }

@@ -7,7 +7,7 @@ import type {
   RoutePlan,
   TypePlan,
 } from "./plan.js";
-import { intersectionOf, unionOf } from "./types/combine-types.js";
+import { mergeProperties, unionOf } from "./types/combine-types.js";
 import type { Declared } from "./types/type-shapes.js";
 
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
@@ -87,16 +87,10 @@ function merged(kind: "intersection" | "union", objects: readonly Properties[]):
   const byName = [...groupBy(all, ({ name }) => name)].flatMap(([name, same]) => {
     const [first] = same;
     if (!first) return [];
-    const types = same.map(({ type }) => type);
-    const optional = same.filter(({ isOptional }) => isOptional);
-    const property =
-      kind === "intersection"
-        ? { type: intersectionOf(types), isOptional: optional.length === same.length }
-        : {
-            type: unionOf(types),
-            isOptional: optional.length > 0 || same.length < objects.length,
-          };
-    return [[name, { ...first, ...property }] as const];
+    if (kind === "intersection") return [[name, same.reduce(mergeProperties)] as const];
+    const type = unionOf(same.map(({ type }) => type));
+    const isOptional = same.length < objects.length || same.some(({ isOptional }) => isOptional);
+    return [[name, { ...first, type, isOptional }] as const];
   });
   return new Map(byName);
 }

@@ -1,7 +1,7 @@
 import { groupBy } from "../collections/index.js";
 import { type Data, printCall } from "../emit/index.js";
 import {
-  type DeclarationPlan,
+  type Declared,
   type Plan,
   type RoutePlan,
   type TypePlan,
@@ -60,8 +60,6 @@ function jsonStatusOf({ types: { responses } }: RoutePlan, declared: Declared): 
       /^2\d\d$/.test(name) && ["object", "array"].includes(shapeOf(type, declared).kind),
   )?.name;
 }
-
-type Declared = (name: string) => DeclarationPlan | undefined;
 
 /**
  * A sample value of a type, with only what is required; text contains its own name. `undefined` if plain data cannot express

@@ -80,7 +80,8 @@ function isClosedObject(type: TypePlan): type is ObjectTypePlan {
   return type.kind === "object" && type.index === undefined;
 }
 
-function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan {
+/** The property of a value of two types that have it, with the first comment that there is. */
+export function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan {
   const isEmpty = a.doc.paragraphs.length === 0 && a.doc.deprecated === undefined;
   return {
     name: a.name,
