@@ -83,7 +83,7 @@ describe("styles that RFC 6570 does not have", () => {
       [{ open: { "a b": { c: true } } }, "open%5Ba%20b%5D%5Bc%5D=true"],
       [{ where: { a: ["x"] } }, "where=%7B%22a%22%3A%5B%22x%22%5D%7D"],
       [{ next: "/a/b:c?d=e&f=g+h#i[j]%20%" }, "next=/a/b:c?d=e%26f=g%2Bh%23i%5Bj%5D%20%25"],
-      [{ plain: ["a", "b"], next: "/" }, "plain=a&plain=b&next=/"],
+      [{ plain: ["a", "b"], next: "/" }, "next=/&plain=a&plain=b"],
       [{ piped: [], filter: {}, where: undefined }, ""],
     ];
     for (const [values, want] of cases) {
