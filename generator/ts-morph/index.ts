@@ -7,4 +7,6 @@ export {
   morph,
   parseModule,
   parseModules,
+  parseText,
+  wrapFile,
 } from "./source-files.js";

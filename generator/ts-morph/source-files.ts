@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { SourceFile } from "ts-morph";
+import type { SourceFile, ts } from "ts-morph";
 
 export type { SourceFile };
 
@@ -21,16 +21,24 @@ export function parseModules(texts: ReadonlyMap<string, string>): SourceFiles {
   return new Map([...texts].map(([path, text]) => [path, parseModule(path, text)]));
 }
 
+export function parseModule(path: string, text: string): SourceFile {
+  return wrapFile(parseText(path, text));
+}
+
+/** A source file of the compiler as one of ts-morph. */
+export function wrapFile(sourceFile: ts.SourceFile): SourceFile {
+  return morph().createWrappedNode(sourceFile, { sourceFile });
+}
+
 /**
  * Parses the text of a module, without parent pointers and without the contents of doc comments, which nothing here needs; they would
  * take as long again.
  */
-export function parseModule(path: string, text: string): SourceFile {
-  const { ts, createWrappedNode } = morph();
+export function parseText(path: string, text: string): ts.SourceFile {
+  const { ts } = morph();
   const options = {
     languageVersion: ts.ScriptTarget.ESNext,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   };
-  const sourceFile = ts.createSourceFile(`/${path}`, text, options, false, ts.ScriptKind.TS);
-  return createWrappedNode(sourceFile, { sourceFile });
+  return ts.createSourceFile(`/${path}`, text, options, false, ts.ScriptKind.TS);
 }
