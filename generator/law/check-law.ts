@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { isReserved, mergeValues } from "waybill-runtime/tools";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
-import { type Values, callOf, choose, wireNamesOf } from "./expected-call.js";
+import { type Values, callOf, canPass, choose, wireNamesOf } from "./expected-call.js";
 import { type MakeOptions, callOptions, defaultOptions } from "./options.js";
 import { withoutOptionNames } from "./option-names.js";
 import { type Outcome, agree, outcomeOf } from "./outcome.js";
@@ -55,10 +55,16 @@ export function findCounterexample(
   { runs, seed }: LawOptions,
 ): Counterexample | undefined {
   const route = routes.find(({ route }) => plainRoute(route) === plan.manifestRoute) as Route;
+  const isPassed = canPass(plan);
+  const chosen =
+    (make: MakeOptions): MakeOptions =>
+    () =>
+      choose(make(), isPassed);
+  const defaults = defaultOptions.map(chosen);
   const inputs = fc.tuple(
-    parametersOf(plan, route, schemas),
-    callOptions(plan.method),
-    fc.tuple(defaultOptions, defaultOptions),
+    parametersOf(plan, route, schemas, isPassed),
+    callOptions(plan.method).map((make) => make && chosen(make)),
+    fc.tuple(defaults, defaults),
   );
   const differenceOf = ([passed, options, layers]: Inputs) =>
     compareCalls(plan, generated, passed, options, []) ??

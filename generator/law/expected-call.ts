@@ -70,3 +70,14 @@ export function wireNamesOf(plan: RoutePlan): ReadonlyMap<string, string> {
     ),
   );
 }
+
+/**
+ * Whether the equivalent call can pass a value by a name: not in the query of a GET by a name under which it passes an argument of
+ * another name.
+ */
+export function canPass(plan: RoutePlan): (name: string) => boolean {
+  const onWire = hasQuery(plan.method) ? [...wireNamesOf(plan).values()] : [];
+  const names = new Set(plan.arguments.map(({ name }) => name));
+  const taken = new Set(onWire.filter((name) => !names.has(name)));
+  return (name) => !taken.has(name);
+}

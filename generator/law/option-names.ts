@@ -1,5 +1,5 @@
 import { isReserved } from "waybill-runtime/tools";
-import { type ArgumentPlan, type RoutePlan, spellings } from "../plan/index.js";
+import { type ArgumentPlan, type RoutePlan, cutPieces, spellings } from "../plan/index.js";
 
 /**
  * A parameter with the name of an option is plain data for a builder, but an option for `endpoint()`. The name of its variable is
@@ -27,9 +27,11 @@ export function withoutOptionNames(plan: RoutePlan, options: object): RoutePlan 
 
 function renameVariables(route: string, renamed: ReadonlyMap<string, string>): string {
   const rename = (name: string): string => renamed.get(name) ?? name;
-  return route
-    .replace(/:(\w+)(?![^{}]*\})/g, (text, name: string) =>
-      renamed.has(name) ? `{${rename(name)}}` : text,
-    )
-    .replace(/\{[^{}]*\}/g, (expression) => expression.replace(/(?<![%:\w])\w+/g, rename));
+  const [method = "", url = ""] = route.split(" ");
+  const pieces = cutPieces(url).map(({ source, part }) => {
+    if (typeof part === "string") return source;
+    // `:name` cannot have a percent-encoded letter.
+    return source.replace(/^:(.*)$/, "{$1}").replace(/(?<![%:\w])\w+/g, rename);
+  });
+  return `${method} ${pieces.join("")}`;
 }

@@ -7,7 +7,7 @@ import {
   schemaName,
 } from "../manifest/index.js";
 import { type RoutePlan, argumentFinder } from "../plan/index.js";
-import type { Values } from "./expected-call.js";
+import { type Values, choose } from "./expected-call.js";
 
 type Schemas = Manifest["schemas"];
 
@@ -73,11 +73,14 @@ export const extras: fc.Arbitrary<Values> = fc.oneof(
 /**
  * A builder's first argument: values that match the schemas, with gaps, mistakes and extras. It may inherit a value for each
  * argument, which must not be read.
+ *
+ * @param isPassed whether a parameter that the route does not declare may have a name.
  */
 export function parametersOf(
   { arguments: all }: RoutePlan,
   route: Route,
   schemas: Schemas,
+  isPassed: (name: string) => boolean,
 ): fc.Arbitrary<Values | undefined> {
   const argumentOf = argumentFinder(schemas);
   const entries = all.map((argument) => {
@@ -97,7 +100,7 @@ export function parametersOf(
     .tuple(fc.tuple(...entries), extras, fc.constantFrom(Object.prototype, null, inherited))
     .map(([members, extra, prototype]): Values => {
       const values = Object.create(prototype) as object;
-      return Object.assign(values, Object.fromEntries(members.flat()), extra);
+      return Object.assign(values, Object.fromEntries(members.flat()), choose(extra, isPassed));
     });
   return all.some(({ required }) => required)
     ? parameters

@@ -7,6 +7,7 @@ export {
   declarationsOf,
 } from "./argument-properties.js";
 export { spellings } from "./builder/effective-route.js";
+export { cutPieces } from "./routes/url-pieces.js";
 export { bodyArgumentNamer } from "./builder/body.js";
 export {
   type Nameable,

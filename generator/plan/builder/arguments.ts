@@ -110,9 +110,7 @@ export function readUrlArguments(
     arguments: [...ofPath, ...ofQuery],
     argumentOf,
     added: outside.filter(({ needsExpression }) => needsExpression || !hasQuery(read.method)),
-    reserved: startsWithoutMark(read)
-      ? []
-      : outside.filter(({ parameter }) => parameter.allowReserved),
+    reserved: hasMark(read) ? outside.filter(({ parameter }) => parameter.allowReserved) : [],
     optionalInPath: new Set(
       ofPath.flatMap(({ name, property }) => (property.isOptional ? [name] : [])),
     ),
@@ -121,10 +119,11 @@ export function readUrlArguments(
   return { value, problems: unknown.map((argument) => noSuchVariable(argument, read)) };
 }
 
-/** Whether `{&a}` follows the path, so that a `?` in a value would start the query. */
-function startsWithoutMark({ pieces }: ReadRoute): boolean {
-  const first = pieces.find(({ zone }) => zone === "query")?.part;
-  return typeof first === "object" && first.operator === "&";
+/** Whether a query that has added variables has a `?` before them, so that one in a value does not start it. */
+function hasMark({ pieces }: ReadRoute): boolean {
+  const [first, ...others] = pieces.filter(({ zone }) => zone === "query");
+  if (typeof first?.part !== "object") return true;
+  return first.part.operator === "?" && others.length === 0;
 }
 
 function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {

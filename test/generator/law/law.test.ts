@@ -79,10 +79,13 @@ routes:
   - { route: "GET /d{;x}", parameters: [${inPath}, ${inQuery}] }
   - { route: "POST /e{;x}", parameters: [${inPath}, ${inQuery}] }
   - { route: "GET /f{;x}{?x}", parameters: [${inPath}, ${inQuery}] }
+  - { route: "GET /g", parameters: [{ name: page, as: n, in: query, schema: { type: string } }] }
+  - { route: "GET /h?v=:url", parameters: [{ name: url, in: query, schema: { type: string } }] }
+  - { route: "GET /i{?x}{&data}", parameters: [${reserved}] }
 `;
   const { path } = tempProject({ "package.json": "{}", "routes.yaml": routes });
-  const result = await verifyManifest({ cwd: path, runs: 200, seed: 1 });
-  expect(result).toMatchObject({ ok: true, routes: 6, counterexamples: [] });
+  const result = await verifyManifest({ cwd: path, runs: 400, seed: 1 });
+  expect(result).toMatchObject({ ok: true, routes: 9, counterexamples: [] });
 });
 
 type Builder = (parameters: object, ...options: readonly unknown[]) => Result;

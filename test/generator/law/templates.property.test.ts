@@ -43,7 +43,7 @@ const start = fc.oneof(
   fc.constantFrom("https://b.test", "{a}", "{+a}", "https://b.test/"),
 );
 const query = fc.oneof(
-  fc.constantFrom("", "?", "?v", "?v=1&", "?v={a}"),
+  fc.constantFrom("", "?", "?v", "?v=1&", "?v={a}", "?v=:url"),
   expressions("?", "&"),
   fc.tuple(fc.constantFrom("?", "?v", "?v&"), expressions("&", "?")).map((parts) => parts.join("")),
   fc.tuple(expressions("?"), expressions("&", "/", "")).map((parts) => parts.join("")),

@@ -177,6 +177,8 @@ describe("what else is decided about a builder", () => {
     ["GET /a{?b}", [query("b", reserved)], "", undefined],
     // After the path, a `?` in the value would start the query.
     ["GET /a{&c}", [query("b", reserved)], "", undefined],
+    ["GET /a{?c}{&d}", [query("b", reserved)], "", undefined],
+    ["GET /a?c{&d}", [query("b", reserved)], "", ["b"]],
   ])("%s with %j", (route, parameters, styles, rest) => {
     const { serialized = [], reserved } = plan(route, { parameters });
     expect(serialized.map((one) => Object.values(one).join(" ")).join(", ")).toBe(styles);
