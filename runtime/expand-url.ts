@@ -26,7 +26,7 @@ interface Variables {
   readonly isRequired: IsRequired;
   /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
   readonly isPlain: boolean;
-  /** Expands the expressions after the path, if they have `reserved` variables. */
+  // Expands the expressions after the path, if they have `reserved` variables.
   readonly expandQuery?: typeof expandExpression | undefined;
 }
 
@@ -77,11 +77,7 @@ export function expandUrl(
   return [start, question, fragment];
 }
 
-/**
- * The same for generated code.
- *
- * @param expandQuery `expandReserved` for a template with `reserved` variables.
- */
+/** The same for generated code. */
 export function templateUrl(
   call: Call,
   template: UrlTemplate,

@@ -1,7 +1,7 @@
 import { readValue, type Call } from "./call.js";
 import { encodeReserved } from "./uri-template/encode.js";
-import { expandExpression, expandVariables, type Lookup, shorten } from "./uri-template/expand.js";
-import type { Expression, FullVariable, Operator, Variable } from "./uri-template/template.js";
+import { expandExpression, expandVariables, type Lookup } from "./uri-template/expand.js";
+import type { Variable } from "./uri-template/template.js";
 import { findOwn } from "./value.js";
 
 /** Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL. */
@@ -9,40 +9,27 @@ export function formQuery(call: Call, variables: readonly Variable[]): string {
   return expandVariables("?", variables, ({ key }) => readValue(call, key), call.route) ?? "";
 }
 
-/** Like `formQuery`, but keeps reserved characters in the values of `reserved` variables. */
+/** Like `formQuery`, for `reserved` variables. */
 export function reservedQuery(call: Call, variables: readonly Variable[]): string {
-  const { route } = call;
-  return expandEach("?", variables, ({ key }) => readValue(call, key), route) ?? "";
+  const lookup: Lookup = (name) => readValue(call, name);
+  return expandReserved({ operator: "?", variables }, lookup, call.route) ?? "";
 }
 
-/** Like `expandExpression`, but keeps reserved characters in the values of `reserved` variables, which `?` and `&` can have. */
-export function expandReserved(
-  expression: Pick<Expression, "operator" | "variables">,
-  lookup: Lookup,
-  route?: string,
-): string | undefined {
+/** Like `expandExpression`, one by one for `reserved` variables, which `?` and `&` can have. */
+export const expandReserved: typeof expandExpression = (expression, lookup, route) => {
   const { operator, variables } = expression;
-  return variables.some(isReserved)
-    ? expandEach(operator, variables, (one) => shorten(lookup(one.key), one, false, route), route)
-    : expandExpression(expression, lookup, route);
-}
-
-/** Expands `{?a,b*}` or `{&a,b*}` one by one, because `reserved` variables are encoded differently. */
-function expandEach(
-  operator: Operator,
-  variables: readonly Variable[],
-  valueOf: (variable: FullVariable) => unknown,
-  route: string | undefined,
-): string | undefined {
+  if (!variables.some(isReserved)) return expandExpression(expression, lookup, route);
   let expanded: string | undefined;
   for (const variable of variables) {
     const before = expanded === undefined ? operator : "&";
-    const encode = isReserved(variable) ? encodeInQuery : undefined;
-    const added = expandVariables(before, [variable], valueOf, route, encode);
+    const one = [variable];
+    const added = isReserved(variable)
+      ? expandVariables(before, one, ({ key }) => lookup(key), route, encodeInQuery)
+      : expandExpression({ operator: before, variables: one }, lookup, route);
     if (added !== undefined) expanded = (expanded ?? "") + added;
   }
   return expanded;
-}
+};
 
 function isReserved(variable: Variable): boolean {
   return typeof variable === "object" && findOwn(variable, "reserved") === true;

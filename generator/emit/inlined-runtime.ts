@@ -1416,7 +1416,7 @@ interface ModifiedVariable {
   readonly explode?: true;
   /** `{a:3}`, section 2.4.1: at most this many characters. */
   readonly prefix?: number;
-  /** Whether reserved characters of the value are not encoded, for functions that can do so: no template text says it. */
+  /** Whether reserved characters of the value are kept. */
   readonly reserved?: true;
 }
 
@@ -1749,7 +1749,7 @@ interface Variables {
   readonly isRequired: IsRequired;
   /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
   readonly isPlain: boolean;
-  /** Expands the expressions after the path, if they have `reserved` variables. */
+  // Expands the expressions after the path, if they have `reserved` variables.
   readonly expandQuery?: typeof expandExpression | undefined;
 }
 
@@ -1800,11 +1800,7 @@ function expandUrl(
   return [start, question, fragment];
 }
 
-/**
- * The same for generated code.
- *
- * @param expandQuery `expandReserved` for a template with `reserved` variables.
- */
+/** The same for generated code. */
 export function templateUrl(
   call: Call,
   template: UrlTemplate,
@@ -2807,40 +2803,27 @@ export function formQuery(call: Call, variables: readonly Variable2[]): string {
   return expandVariables("?", variables, ({ key }) => readValue(call, key), call.route) ?? "";
 }
 
-/** Like `formQuery`, but keeps reserved characters in the values of `reserved` variables. */
+/** Like `formQuery`, for `reserved` variables. */
 export function reservedQuery(call: Call, variables: readonly Variable2[]): string {
-  const { route } = call;
-  return expandEach("?", variables, ({ key }) => readValue(call, key), route) ?? "";
+  const lookup: Lookup = (name) => readValue(call, name);
+  return expandReserved({ operator: "?", variables }, lookup, call.route) ?? "";
 }
 
-/** Like `expandExpression`, but keeps reserved characters in the values of `reserved` variables, which `?` and `&` can have. */
-export function expandReserved(
-  expression: Pick<Expression, "operator" | "variables">,
-  lookup: Lookup,
-  route?: string,
-): string | undefined {
+/** Like `expandExpression`, one by one for `reserved` variables, which `?` and `&` can have. */
+export const expandReserved: typeof expandExpression = (expression, lookup, route) => {
   const { operator, variables } = expression;
-  return variables.some(isReserved2)
-    ? expandEach(operator, variables, (one) => shorten(lookup(one.key), one, false, route), route)
-    : expandExpression(expression, lookup, route);
-}
-
-/** Expands `{?a,b*}` or `{&a,b*}` one by one, because `reserved` variables are encoded differently. */
-function expandEach(
-  operator: Operator,
-  variables: readonly Variable2[],
-  valueOf: (variable: FullVariable) => unknown,
-  route: string | undefined,
-): string | undefined {
+  if (!variables.some(isReserved2)) return expandExpression(expression, lookup, route);
   let expanded: string | undefined;
   for (const variable of variables) {
     const before = expanded === undefined ? operator : "&";
-    const encode = isReserved2(variable) ? encodeInQuery : undefined;
-    const added = expandVariables(before, [variable], valueOf, route, encode);
+    const one = [variable];
+    const added = isReserved2(variable)
+      ? expandVariables(before, one, ({ key }) => lookup(key), route, encodeInQuery)
+      : expandExpression({ operator: before, variables: one }, lookup, route);
     if (added !== undefined) expanded = (expanded ?? "") + added;
   }
   return expanded;
-}
+};
 
 function isReserved2(variable: Variable2): boolean {
   return typeof variable === "object" && findOwn(variable, "reserved") === true;

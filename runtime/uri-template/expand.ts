@@ -97,7 +97,7 @@ export function expandVariables(
 }
 
 /** Applies a prefix modifier, without splitting surrogate pairs (RFC 6570, section 2.4.1). */
-export function shorten(
+function shorten(
   value: unknown,
   { name, key, prefix }: FullVariable,
   triplets: boolean,

@@ -28,7 +28,7 @@ export interface ModifiedVariable {
   readonly explode?: true;
   /** `{a:3}`, section 2.4.1: at most this many characters. */
   readonly prefix?: number;
-  /** Whether reserved characters of the value are not encoded, for functions that can do so: no template text says it. */
+  /** Whether reserved characters of the value are kept. */
   readonly reserved?: true;
 }
 
