@@ -1410,13 +1410,13 @@ type Variable2 = string | ModifiedVariable;
 interface ModifiedVariable {
   /** As written, including percent-encoded triplets, which are part of the name (section 2.3). */
   readonly name: string;
-  /** The parameter that provides the value, if it is not `name`. */
+  /** The value's parameter, if it is not `name`. */
   readonly key?: string;
   /** `{a*}`, section 2.4.2. */
   readonly explode?: true;
   /** `{a:3}`, section 2.4.1: at most this many characters. */
   readonly prefix?: number;
-  /** Whether reserved characters of the value are kept. */
+  // Whether reserved characters of the value are kept.
   readonly reserved?: true;
 }
 
@@ -1428,7 +1428,7 @@ interface FullVariable {
   readonly prefix: number | undefined;
 }
 
-/** Reads the own properties of a variable, so that absent ones cannot come from a polluted prototype. */
+/** Reads own properties, so that absent ones cannot come from a polluted prototype. */
 function readVariable(variable: Variable2): FullVariable {
   if (typeof variable === "string") {
     return { name: variable, key: variable, explode: false, prefix: undefined };
