@@ -188,27 +188,17 @@ describe("memory is bounded for the size of what is read", () => {
 });
 
 describe("memory is bounded for the size of a document that is imported", () => {
+  const named = { "routes.yaml": "waybill: 1\nopenapi: ./api.json\n" };
+  const importing = ["import", "openapi", "api.json", "--output", "routes.yaml"];
   it.each([
-    { count: 100, status: 0, says: "" },
-    { count: 5000, status: 1, says: "is too much for the length of the document" },
-  ])("$count operations that share a body", ({ count, status, says }) => {
-    const files = { "api.json": sharedBody(count) };
-    const run = generate(files, ["import", "openapi", "api.json", "--output", "routes.yaml"]);
-    expect(run.printed).toContain(says);
-    expect(run.status).toBe(status);
-    expect(run.bytes).toBeLessThan(mostBytes(files));
-  });
-
-  it.each([
-    { count: 45, status: 0, says: "" },
-    { count: 5000, status: 1, says: "is too much for the length of the document" },
-  ])("$count, in a document that a manifest names", ({ count, status, says }) => {
-    const files = {
-      "api.json": sharedBody(count),
-      "routes.yaml": "waybill: 1\nopenapi: ./api.json\n",
-    };
-    const run = generate(files);
-    expect(run.printed).toContain(says);
+    { what: "100 operations that share a body", count: 100, status: 0, args: importing },
+    { what: "5000 operations that share a body", count: 5000, status: 1, args: importing },
+    { what: "45, in a document that a manifest names", count: 45, status: 0, beside: named },
+    { what: "5000, in a document that a manifest names", count: 5000, status: 1, beside: named },
+  ])("$what", ({ count, status, args, beside }) => {
+    const files = { "api.json": sharedBody(count), ...beside };
+    const run = generate(files, args);
+    expect(run.printed).toContain(status ? "is too much for the length of the document" : "");
     expect(run.status).toBe(status);
     expect(run.bytes).toBeLessThan(mostBytes(files));
   });
@@ -218,7 +208,7 @@ describe("memory is bounded for the size of a document that is imported", () => 
     ["lists of nothing", `{"x":[${"[],".repeat(3.3e6)}[]]}`],
     ["lists in each other", `{"x":[${`${"[".repeat(190)}${"]".repeat(190)},`.repeat(26_000)}0]}`],
   ])("10 MB of %s, which are refused", (_, text) => {
-    const files = { "api.json": text, "routes.yaml": "waybill: 1\nopenapi: ./api.json\n" };
+    const files = { "api.json": text, ...named };
     const run = generate(files);
     expect(run.printed).toContain("[syntax]");
     expect(run.status).toBe(1);

@@ -3,7 +3,8 @@ import {
   type ImportExtension,
   findImportExtension,
 } from "../../../generator/inputs/import-extension.js";
-import { type GenerateOptions, generate } from "../../../generator/generate.js";
+import { generate } from "../../../generator/generate.js";
+import { run } from "../run-generate.js";
 import { smallManifest } from "../small-manifest.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { typeErrors } from "../../type-errors.js";
@@ -109,13 +110,6 @@ describe("the extension that tsconfig.json asks for", () => {
 });
 
 const manifest = smallManifest().replace(", runtime: small-runtime", "");
-
-/** Trusts the index, as the compiled program does. */
-async function run({ path }: TempProject, how: GenerateOptions = {}) {
-  const result = await generate({ cwd: path, fresh: false, ...how });
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
-  return result;
-}
 
 describe("generate", () => {
   it("writes what the compiler then takes, and again when tsconfig.json changes", async () => {

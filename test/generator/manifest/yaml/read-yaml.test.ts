@@ -3,6 +3,13 @@ import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 import { child, toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
 import { errorsOf, head, table, top, routes } from "../marked-manifest.js";
 
+/** The data of a text without mistakes. */
+function dataOf(text: string): unknown {
+  const { root, problems } = readYaml(text);
+  expect(problems).toEqual([]);
+  return root && toData(root);
+}
+
 describe("what YAML has and a manifest has not", () => {
   it.each(
     table([
@@ -121,9 +128,7 @@ describe("data", () => {
     ["JSON", '{"a": [1, "b", null, {"c": false}]}', { a: [1, "b", null, { c: false }] }],
     ["a document with marks", "---\na: 1\n...\n", { a: 1 }],
   ])("%s", (_why, text, want) => {
-    const { root, problems } = readYaml(text);
-    expect(problems).toEqual([]);
-    expect(root && toData(root)).toEqual(want);
+    expect(dataOf(text)).toEqual(want);
   });
 
   it("holds keys that objects inherit as data like any other", () => {
@@ -198,9 +203,7 @@ describe("brackets as people write them", () => {
     ["with tabs", "a: {\tb:\t1\t\n}\n", { a: { b: 1 } }],
     ["JSON with tabs", '{\n\t"a": [\n\t\t1\n\t]\n}\n', { a: [1] }],
   ])("%s", (_why, text, want) => {
-    const { root, problems } = readYaml(text);
-    expect(problems).toEqual([]);
-    expect(root && toData(root)).toEqual(want);
+    expect(dataOf(text)).toEqual(want);
   });
 
   it.each([
@@ -229,12 +232,6 @@ describe("brackets as people write them", () => {
 });
 
 describe("what begins or ends a document", () => {
-  const dataOf = (text: string) => {
-    const { root, problems } = readYaml(text);
-    expect(problems).toEqual([]);
-    return root && toData(root);
-  };
-
   it.each(["...\na: 1\n", "# x\n...\na: 1\n", "a: 1\n...\n", "---\na: 1\n...\n# x\n"])(
     "%j",
     (text) => {

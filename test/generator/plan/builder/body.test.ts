@@ -107,21 +107,13 @@ const bodies: readonly {
   { schema: { ...a, type: ["object", "string"] }, names: ["a"], object: aType, data: "string" },
   { schema: { $ref: "#/schemas/Mixed" }, names: ["number"], object: "Card", data: "Text" },
   { schema: { allOf: [card, a] }, names: ["number", "a"], object: `Card & ${aType}` },
-  {
-    schema: { ...a, oneOf: [b, card] },
-    names: ["a", "b", "number"],
-    object: `${aType} & (${bType} | Card)`,
-  },
-  {
-    schema: { ...a, anyOf: [b, card] },
-    names: ["a", "b", "number"],
-    object: `${aType} & (${bType} | Card)`,
-  },
-  {
-    schema: { allOf: [a, { oneOf: [b, card] }] },
-    names: ["a", "b", "number"],
-    object: `${aType} & (${bType} | Card)`,
-  },
+  ...[
+    { ...a, oneOf: [b, card] },
+    { ...a, anyOf: [b, card] },
+    { allOf: [a, { oneOf: [b, card] }] },
+  ].map((schema) => {
+    return { schema, names: ["a", "b", "number"], object: `${aType} & (${bType} | Card)` };
+  }),
   // What may be anything has no names.
   { schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] }, names: ["a"], object: aType },
   { schema: { nullable: true }, data: "unknown" },
