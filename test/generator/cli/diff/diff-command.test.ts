@@ -11,10 +11,15 @@ const NEW = smallManifest(
   "{ route: 'GET /users', parameters: [{ name: page, in: query, schema: { type: integer } }] }",
 );
 
+/** Compares two manifests. */
+function diff(old: string, now: string, ...args: readonly string[]) {
+  const { path } = tempProject({ "old.yaml": old, "new.yaml": now });
+  return waybillIn(path, ["diff", "old.yaml", "new.yaml", ...args]);
+}
+
 describe("diff", () => {
   it("compares two manifests", async () => {
-    const { path } = tempProject({ "old.yaml": OLD, "new.yaml": NEW });
-    const { code, out, err } = await waybillIn(path, ["diff", "old.yaml", "new.yaml"]);
+    const { code, out, err } = await diff(OLD, NEW);
     expect({ code, err, out: withoutTimes(out) }).toEqual({
       code: 0,
       err: "",
@@ -109,9 +114,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
   });
 
   it("prints data", async () => {
-    const { path } = tempProject({ "old.yaml": OLD, "new.yaml": NEW });
-    const args = ["diff", "old.yaml", "new.yaml", "--format", "json"];
-    const { code, out } = await waybillIn(path, args);
+    const { code, out } = await diff(OLD, NEW, "--format", "json");
     expect(code).toBe(0);
     const printed = JSON.parse(out) as { readonly changes: readonly unknown[] };
     expect({ ...printed, changes: printed.changes.slice(0, 1) }).toEqual({
@@ -134,8 +137,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
   });
 
   it("prints Markdown", async () => {
-    const { path } = tempProject({ "old.yaml": OLD, "new.yaml": NEW });
-    const { out } = await waybillIn(path, ["diff", "old.yaml", "new.yaml", "--format", "markdown"]);
+    const { out } = await diff(OLD, NEW, "--format", "markdown");
     expect(out).toBe(`A major version from \`old.yaml\` to \`new.yaml\`: 1 breaking, 2 additive.
 
 ### Breaking
@@ -158,11 +160,8 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
         route("f", "sort", type),
         route("g", "order", type),
       );
-    const { path } = tempProject({
-      "old.yaml": manifest("integer"),
-      "new.yaml": manifest("string"),
-    });
-    const { out } = await waybillIn(path, ["diff", "old.yaml", "new.yaml"]);
+    const versions = [manifest("integer"), manifest("string")] as const;
+    const { out } = await diff(...versions);
     expect(withoutTimes(out)).toBe(`Breaking
 
   5 functions  getA, getB, getC, getD and 1 more
@@ -176,8 +175,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
 
 old.yaml → new.yaml: major (3 breaking) ( TIME)
 `);
-    const args = ["diff", "old.yaml", "new.yaml", "--format", "markdown"];
-    const { out: markdown } = await waybillIn(path, args);
+    const { out: markdown } = await diff(...versions, "--format", "markdown");
     expect(markdown).toContain(
       "- 5 functions (`getA`, `getB`, `getC`, `getD` and 1 more): `page` (query) has another type",
     );
@@ -188,10 +186,8 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     { old: OLD, now: OLD, code: 0 },
     { old: smallManifest(), now: OLD, code: 0 },
   ])("fails only on breaking changes ($code)", async ({ old, now, code }) => {
-    const { path } = tempProject({ "old.yaml": old, "new.yaml": now });
-    const args = ["diff", "old.yaml", "new.yaml", "--fail-on", "breaking"];
-    expect(await waybillIn(path, args)).toMatchObject({ code, err: "" });
-    const { out } = await waybillIn(path, [...args, "--format", "json"]);
+    expect(await diff(old, now, "--fail-on", "breaking")).toMatchObject({ code, err: "" });
+    const { out } = await diff(old, now, "--fail-on", "breaking", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({ ok: code === 0 });
   });
 
@@ -220,14 +216,9 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
   it("prints nothing that a terminal or Markdown obeys", async () => {
     const manifest = (name: string) =>
       `${smallManifest()}  - { route: GET /a, name: a, parameters: [{ name: ${JSON.stringify(name)}, as: b, in: query, schema: true }] }\n`;
-    const { path } = tempProject({
-      "old.yaml": manifest("x"),
-      "new.yaml": manifest("\u001b[31m`<b>\n# y"),
-    });
-    const { out } = await waybillIn(path, ["diff", "old.yaml", "new.yaml"]);
-    expect(out).not.toContain("\u001b");
-    const args = ["diff", "old.yaml", "new.yaml", "--format", "markdown"];
-    const { out: markdown } = await waybillIn(path, args);
+    const versions = [manifest("x"), manifest("\u001b[31m`<b>\n# y")] as const;
+    expect((await diff(...versions)).out).not.toContain("\u001b");
+    const { out: markdown } = await diff(...versions, "--format", "markdown");
     expect(markdown).toContain("is sent as `` \\u001b[31m`<b>\\u000a# y `` instead of `x`");
   });
 
