@@ -48,6 +48,15 @@ export type RefusalRow = readonly [
   parameter?: string,
 ];
 
+/** A row for each value that a parameter of the route cannot have. */
+export function invalid(
+  route: string,
+  parameter: string,
+  values: readonly unknown[],
+): readonly RefusalRow[] {
+  return values.map((value) => [route, { [parameter]: value }, "invalid-parameter", parameter]);
+}
+
 /** One test for each row: the call, and `parse(merge(…))`, which has to do the same. */
 export function urls(rows: readonly UrlRow[], endpoint: Untyped = acme): void {
   for (const [route, options, want] of rows) {

@@ -3,63 +3,55 @@ import { EndpointError, expand, type EndpointErrorCode } from "../../../runtime/
 import { acme, refusal } from "../acme.js";
 import { sentence } from "../sentence.js";
 
+type Row = readonly [call: () => unknown, message: string, parameter?: string];
+
+/** A call of the route, whose error starts with it. */
+function of(route: string, options: unknown, message: string, parameter?: string): Row {
+  const row = [() => acme(route, options), `${route}: ${message}`] as const;
+  return parameter === undefined ? row : [...row, parameter];
+}
+
+const form = 'a route is a method and a URL, as in "GET /path"';
+const cannotBegin = 'baseUrl cannot begin a URL; pass one like "https://api.example.com"';
+const cannotBeSent = "cannot be sent; pass well-formed text, a number, boolean, Date or list";
+
 /** By code, calls and their messages, which start with the route, if known; the parameter at fault. */
-const errors: Partial<
-  Record<
-    EndpointErrorCode,
-    readonly (readonly [call: () => unknown, message: string, parameter?: string])[]
-  >
-> = {
+const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
   "invalid-route": [
-    [() => acme(""), 'a route is a method and a URL, as in "GET /path"'],
-    [() => acme("GET /x y"), 'GET /x y: a route is a method and a URL, as in "GET /path"'],
-    [() => acme("PURGE"), 'PURGE: a route is a method and a URL, as in "GET /path"'],
-    [() => acme("get"), 'get: a route is a method and a URL, as in "GET /path"'],
+    [() => acme(""), form],
+    ...["GET /x y", "PURGE", "get"].map((route) => of(route, undefined, form)),
     [() => acme({}), "the option url is missing; pass a string", "url"],
     [() => acme({ url: 5 }), "the option url is a number; pass a string", "url"],
-    [
-      () => acme({ url: "/x", method: 5 }),
-      "the option method is a number; pass a string",
-      "method",
-    ],
-    [
-      () => acme({ url: "/x", method: "G T" }),
-      '"G T" is not an HTTP method; use one like GET',
-      "method",
-    ],
+    ...(
+      [
+        [5, "the option method is a number; pass a string"],
+        ["G T", '"G T" is not an HTTP method; use one like GET'],
+      ] as const
+    ).map(([method, message]): Row => [() => acme({ url: "/x", method }), message, "method"]),
   ],
   "invalid-template": [
     [() => acme("post /{a"), "POST /{a: this { is never closed; add the } (offset 1 of the URL)"],
-    [
-      () => acme("GET /a|b"),
-      'GET /a|b: "|" cannot stand in a URL; percent-encode it (offset 2 of the URL)',
-    ],
-    [
-      () => acme("GET /{a-b}"),
-      'GET /{a-b}: "a-b" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999 (offset 3 of the URL)',
-    ],
-    [
-      () => acme("GET /x{?headers}"),
-      "GET /x{?headers}: {headers} names an option; rename the placeholder",
-      "headers",
-    ],
-    [
-      () => acme("GET https://api.{region}.test/x"),
-      "GET https://api.{region}.test/x: a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder (offset 12 of the URL)",
-    ],
+    of("GET /a|b", {}, '"|" cannot stand in a URL; percent-encode it (offset 2 of the URL)'),
+    of(
+      "GET /{a-b}",
+      {},
+      '"a-b" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999 (offset 3 of the URL)',
+    ),
+    of("GET /x{?headers}", {}, "{headers} names an option; rename the placeholder", "headers"),
+    of(
+      "GET https://api.{region}.test/x",
+      {},
+      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder (offset 12 of the URL)",
+    ),
     [() => expand(5 as never), "a template is a string"],
     [() => expand("{"), "this { is never closed; add the } (offset 0 of the URL)"],
   ],
   "invalid-options": [
-    [() => acme("GET /x", "text"), "GET /x: options are a string; pass an object"],
-    [
-      () => acme("GET /x", { headers: 5 }),
-      "GET /x: headers are a number; pass an object",
-      "headers",
-    ],
-    [() => acme.defaults(5), "options are a number; pass an object"],
-    [() => acme.merge("GET /x", 5), "options are a number; pass an object"],
-    [() => acme.parse(5), "options are a number; pass an object"],
+    of("GET /x", "text", "options are a string; pass an object"),
+    of("GET /x", { headers: 5 }, "headers are a number; pass an object", "headers"),
+    ...[() => acme.defaults(5), () => acme.merge("GET /x", 5), () => acme.parse(5)].map(
+      (call): Row => [call, "options are a number; pass an object"],
+    ),
   ],
   "invalid-header": (
     [
@@ -67,65 +59,42 @@ const errors: Partial<
       [{ "a b": "1" }, "a b"],
       [[[5, "1"]], ""],
     ] as const
-  ).map(([headers, name]) => [
-    () => acme("GET /x", { headers }),
-    `GET /x: header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
-    name,
-  ]),
-  "invalid-base-url": [
-    [
-      () => acme("GET /x", { baseUrl: "https://" }),
-      'GET /x: baseUrl cannot begin a URL; pass one like "https://api.example.com"',
-      "baseUrl",
-    ],
-    [
-      () => acme.defaults({ baseUrl: 5 }),
-      'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
-      "baseUrl",
-    ],
-  ],
-  "missing-parameter": [[() => acme("GET /{a}/x"), 'GET /{a}/x: parameter "a" is missing', "a"]],
-  "invalid-parameter": [
-    ...["", ".."].map(
-      (a) =>
-        [
-          () => acme("GET /{a}", { a }),
-          `GET /{a}: parameter "a" makes the path segment "${a}", an empty or dot segment`,
-          "a",
-        ] as const,
+  ).map(([headers, name]) =>
+    of(
+      "GET /x",
+      { headers },
+      `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
+      name,
     ),
-    [
-      () => acme("GET /{a}", { a: () => 1 }),
-      'GET /{a}: parameter "a" (function) cannot be sent; pass well-formed text, a number, boolean, Date or list',
+  ),
+  "invalid-base-url": [
+    of("GET /x", { baseUrl: "https://" }, cannotBegin, "baseUrl"),
+    [() => acme.defaults({ baseUrl: 5 }), cannotBegin, "baseUrl"],
+  ],
+  "missing-parameter": [of("GET /{a}/x", {}, 'parameter "a" is missing', "a")],
+  "invalid-parameter": [
+    ...["", ".."].map((a) => {
+      const message = `parameter "a" makes the path segment "${a}", an empty or dot segment`;
+      return of("GET /{a}", { a }, message, "a");
+    }),
+    of("GET /{a}", { a: () => 1 }, `parameter "a" (function) ${cannotBeSent}`, "a"),
+    [() => expand("{a}", { a: NaN }), `parameter "a" (number) ${cannotBeSent}`, "a"],
+    of(
+      "GET /x{?a:2}",
+      { a: ["b"] },
+      'parameter "a" cannot be shortened by {a:2}; pass a string',
       "a",
-    ],
-    [
-      () => acme("GET /x{?a:2}", { a: ["b"] }),
-      'GET /x{?a:2}: parameter "a" cannot be shortened by {a:2}; pass a string',
-      "a",
-    ],
-    [
-      () => acme("GET {u}/x", { u: "https://" }),
-      'GET {u}/x: parameter "u" is a URL without a valid host',
+    ),
+    of("GET {u}/x", { u: "https://" }, 'parameter "u" is a URL without a valid host', "u"),
+    of(
+      "GET {u}/x",
+      { u: "https://h.test?a" },
+      'parameter "u" is a URL with a query or fragment, after which the route goes on; pass it without',
       "u",
-    ],
-    [
-      () => acme("GET {u}/x", { u: "https://h.test?a" }),
-      'GET {u}/x: parameter "u" is a URL with a query or fragment, after which the route goes on; pass it without',
-      "u",
-    ],
-    [
-      () => expand("{a}", { a: NaN }),
-      'parameter "a" (number) cannot be sent; pass well-formed text, a number, boolean, Date or list',
-      "a",
-    ],
+    ),
   ],
   "invalid-body": [
-    [
-      () => acme("GET /x", { data: 1 }),
-      "GET /x: GET and HEAD have no body; write {?data} for a parameter",
-      "data",
-    ],
+    of("GET /x", { data: 1 }, "GET and HEAD have no body; write {?data} for a parameter", "data"),
   ],
 };
 

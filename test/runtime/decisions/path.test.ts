@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acme, base, refusal, refuses, urls, type RefusalRow } from "../acme.js";
+import { acme, base, invalid, refusal, refuses, urls, type RefusalRow } from "../acme.js";
 
 describe("methods other than GET and HEAD must have a value for {x} and :x in the path", () => {
   const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "delete"];
@@ -122,24 +122,20 @@ describe("missing variable (undefined, null) on GET and HEAD: RFC 6570 expands i
 
 describe("empty string for a whole path segment is an error", () => {
   refuses([
-    ["GET /x/{a}", { a: "" }, "invalid-parameter", "a"],
-    ["GET /x/{a}/y", { a: "" }, "invalid-parameter", "a"],
-    ["GET /{a}", { a: "" }, "invalid-parameter", "a"],
-    ["GET {a}/x", { a: "" }, "invalid-parameter", "a"],
-    ["GET /x/:a", { a: "" }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: "" }, "invalid-parameter", "a"],
-    ["GET /x/{+a}/y", { a: "" }, "invalid-parameter", "a"],
+    ...["/x/{a}", "/x/{a}/y", "/{a}", "{a}/x", "/x/:a", "/x/{+a}", "/x/{+a}/y", "/x{/a}/y"].flatMap(
+      (url) => invalid(`GET ${url}`, "a", [""]),
+    ),
     ["GET /x/{a}{b}", { a: "", b: "" }, "invalid-parameter", "a"],
-    ["GET /x/{a}{b}/y", { a: "" }, "invalid-parameter", "a"],
-    ["GET /x/{a}", { a: [""] }, "invalid-parameter", "a"],
-    ["GET /x/{a*}/y", { a: [""] }, "invalid-parameter", "a"],
-    ["GET /x{/a}/y", { a: "" }, "invalid-parameter", "a"],
-    ["GET /x{/a*}", { a: ["b", "", "c"] }, "invalid-parameter", "a"],
-    ["GET /x{/a*}", { a: ["b", ""] }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: "b//c" }, "invalid-parameter", "a"],
-    ["GET /x/{+a}/y", { a: "b/" }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: "/b" }, "invalid-parameter", "a"],
-    ["GET {+a}", { a: "//b.test/c" }, "invalid-parameter", "a"],
+    ...invalid("GET /x/{a}{b}/y", "a", [""]),
+    ...invalid("GET /x/{a}", "a", [[""]]),
+    ...invalid("GET /x/{a*}/y", "a", [[""]]),
+    ...invalid("GET /x{/a*}", "a", [
+      ["b", "", "c"],
+      ["b", ""],
+    ]),
+    ...invalid("GET /x/{+a}", "a", ["b//c", "/b"]),
+    ...invalid("GET /x/{+a}/y", "a", ["b/"]),
+    ...invalid("GET {+a}", "a", ["//b.test/c"]),
   ]);
 
   describe("but counts as left out for a last segment that may be, {/x}", () => {
@@ -168,39 +164,29 @@ describe("empty string for a whole path segment is an error", () => {
 
 describe("`.` or `..` as a finished segment that holds a placeholder is an error", () => {
   const dots = [".", "..", "%2e", "%2E", ".%2e", "%2E.", "%2e%2E"];
-  const inReserved: RefusalRow[] = dots.flatMap((a): RefusalRow[] => [
-    ["GET /x/{+a}", { a }, "invalid-parameter", "a"],
-    ["GET /x/{+a}/y", { a }, "invalid-parameter", "a"],
-    ["GET /{+a}/y", { a }, "invalid-parameter", "a"],
-    ["GET {+a}/y", { a }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: `b/${a}` }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: `${a}/b` }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: `b/${a}/c` }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: `b/${a}?c=d` }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: `b/${a}#c` }, "invalid-parameter", "a"],
-    ["GET {+u}", { u: `https://host.test/${a}` }, "invalid-parameter", "u"],
-    ["GET {+u}/x", { u: `https://host.test/${a}/b` }, "invalid-parameter", "u"],
-  ]);
-  refuses(inReserved);
+  refuses(
+    dots.flatMap((a) => [
+      ...["/x/{+a}", "/x/{+a}/y", "/{+a}/y", "{+a}/y"].flatMap((url) =>
+        invalid(`GET ${url}`, "a", [a]),
+      ),
+      ...invalid("GET /x/{+a}", "a", [`b/${a}`, `${a}/b`, `b/${a}/c`, `b/${a}?c=d`, `b/${a}#c`]),
+      ...invalid("GET {+u}", "u", [`https://host.test/${a}`]),
+      ...invalid("GET {+u}/x", "u", [`https://host.test/${a}/b`]),
+    ]),
+  );
   refuses([
-    ["GET /x/{a}", { a: "." }, "invalid-parameter", "a"],
-    ["GET /x/{a}", { a: ".." }, "invalid-parameter", "a"],
-    ["GET /x/{a}/y", { a: ".." }, "invalid-parameter", "a"],
-    ["GET /x/:a/y", { a: ".." }, "invalid-parameter", "a"],
-    ["GET /x/{a}", { a: [".."] }, "invalid-parameter", "a"],
-    ["GET /x/{a:2}", { a: "..." }, "invalid-parameter", "a"],
+    ...invalid("GET /x/{a}", "a", [".", "..", [".."]]),
+    ...["/x/{a}/y", "/x/:a/y", "/x{/a}"].flatMap((url) => invalid(`GET ${url}`, "a", [".."])),
+    ...["/x/.{a}/y", "/x/{a}./y", "/x/%2e{a}/y", "/x/{.a}"].flatMap((url) =>
+      invalid(`GET ${url}`, "a", ["."]),
+    ),
+    ...["/x/.{a}/y", "/x/{.a}"].flatMap((url) => invalid(`GET ${url}`, "a", [""])),
+    ...invalid("GET /x/{a:2}", "a", ["..."]),
     ["GET /x/{a}{b}/y", { a: ".", b: "." }, "invalid-parameter", "a"],
     ["GET /x/{a}{b}/y", { a: "..", b: "" }, "invalid-parameter", "a"],
-    ["GET /x/.{a}/y", { a: "." }, "invalid-parameter", "a"],
-    ["GET /x/.{a}/y", { a: "" }, "invalid-parameter", "a"],
     ["GET /x/.{a}/y", {}, "invalid-parameter", "a"],
-    ["GET /x/{a}./y", { a: "." }, "invalid-parameter", "a"],
-    ["GET /x/%2e{a}/y", { a: "." }, "invalid-parameter", "a"],
     ["GET /x/%2{a}", { a: "e" }, "invalid-template"],
-    ["GET /x/{.a}", { a: "" }, "invalid-parameter", "a"],
-    ["GET /x/{.a}", { a: "." }, "invalid-parameter", "a"],
     ["GET /x/{.a*}", { a: ["", ""] }, "invalid-parameter", "a"],
-    ["GET /x{/a}", { a: ".." }, "invalid-parameter", "a"],
     ["GET /x{/a*}", { a: ["b", "..", "c"] }, "invalid-parameter", "a"],
     ["GET /x{/a,b}/y", { a: "b", b: "." }, "invalid-parameter", "a"],
     ["GET /x{/a}{b}", { a: ".", b: "." }, "invalid-parameter", "a"],
@@ -210,20 +196,11 @@ describe("`.` or `..` as a finished segment that holds a placeholder is an error
 
   describe("dots that servers climb by once they have decoded or cut off something, too", () => {
     refuses([
-      ["GET /x/{a}", { a: "../b" }, "invalid-parameter", "a"],
-      ["GET /x/{a}", { a: "b/../c" }, "invalid-parameter", "a"],
-      ["GET /x/{a}", { a: "b/.." }, "invalid-parameter", "a"],
-      ["GET /x/{a}", { a: "..\\.." }, "invalid-parameter", "a"],
-      ["GET /x/{a}", { a: "..;b" }, "invalid-parameter", "a"],
-      ["GET /x/{a}", { a: "%2e%2e" }, "invalid-parameter", "a"],
+      ...invalid("GET /x/{a}", "a", ["../b", "b/../c", "b/..", "..\\..", "..;b", "%2e%2e"]),
+      ...invalid("GET /x/{+a}", "a", ["..;c=1", "..%2fb", "..%5Cb", "b%252f..%252fc"]),
+      ...invalid("GET /x/{+a}", "a", ["%252e%252E", "b/%25252e./c"]),
       ["GET /x/{a};v", { a: ".." }, "invalid-parameter", "a"],
       ["GET /x/{a}{;c}", { a: "..", c: 1 }, "invalid-parameter", "a"],
-      ["GET /x/{+a}", { a: "..;c=1" }, "invalid-parameter", "a"],
-      ["GET /x/{+a}", { a: "..%2fb" }, "invalid-parameter", "a"],
-      ["GET /x/{+a}", { a: "..%5Cb" }, "invalid-parameter", "a"],
-      ["GET /x/{+a}", { a: "b%252f..%252fc" }, "invalid-parameter", "a"],
-      ["GET /x/{+a}", { a: "%252e%252E" }, "invalid-parameter", "a"],
-      ["GET /x/{+a}", { a: "b/%25252e./c" }, "invalid-parameter", "a"],
       ["DELETE /x{/a}", { a: "../b" }, "invalid-parameter", "a"],
       ["GET /x/{a}...{b}", { a: "main", b: "../../y" }, "invalid-parameter", "a"],
       ["GET {+u}/x", { u: "https://host.test/..;a/b" }, "invalid-parameter", "u"],

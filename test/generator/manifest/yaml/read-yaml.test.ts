@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 import { child, toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
-import { errorsOf, head, table, top, routes } from "../marked-manifest.js";
+import { errorsOf, head, routes, table, top, type Row } from "../marked-manifest.js";
+
+const empty = "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one";
+const duplicateKey = "duplicate-key: remove or rename one of the two";
+const unknownTag = "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes";
+const inexact = "inexact-number: put it in quotes if it is meant as text";
 
 /** The data of a text without mistakes. */
 function dataOf(text: string): unknown {
@@ -13,31 +18,17 @@ function dataOf(text: string): unknown {
 describe("what YAML has and a manifest has not", () => {
   it.each(
     table([
-      ["‹›", "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one"],
-      [
-        "‹›# nothing\n",
-        "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one",
-      ],
-      ["‹›---\n", "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one"],
-      [top("‹name›: x"), "duplicate-key: remove or rename one of the two"],
-      [top(`‹"na\\u006de"›: x`), "duplicate-key: remove or rename one of the two"],
+      ...["‹›", "‹›# nothing\n", "‹›---\n"].map((given): Row => [given, empty]),
+      [top("‹name›: x"), duplicateKey],
+      [top(`‹"na\\u006de"›: x`), duplicateKey],
       [
         top(`schemas: { ${[..."abcdefghij"].map((k) => `${k}: {}`).join()}, ‹a›: {} }`),
-        "duplicate-key: remove or rename one of the two",
+        duplicateKey,
       ],
       [top("schemas: { ‹<<›: { a: {} } }"), "merge-key: write the keys out, or use `$ref`"],
-      [
-        routes("‹!local› GET /x"),
-        "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
-      ],
-      [
-        routes("route: ‹!!binary› R0VU"),
-        "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
-      ],
-      [
-        routes("summary: ‹!!int› abc\n    route: GET /x"),
-        "unknown-tag: remove it; if the text itself starts with `!`, put it in quotes",
-      ],
+      [routes("‹!local› GET /x"), unknownTag],
+      [routes("route: ‹!!binary› R0VU"), unknownTag],
+      [routes("summary: ‹!!int› abc\n    route: GET /x"), unknownTag],
       [`‹%YAML 1.1›\n---\n${head}routes: []\n`, "yaml-directive: remove the line"],
       [
         `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
@@ -53,42 +44,24 @@ describe("what YAML has and a manifest has not", () => {
         top("schemas: { A: &a { items: ‹*a› } }"),
         "alias-cycle: a schema refers to itself by `$ref: '#/schemas/<name>'`",
       ],
-      [
-        top("schemas: { A: { const: ‹9007199254740993› } }"),
-        "inexact-number: put it in quotes if it is meant as text",
-      ],
-      [
-        top(
-          "schemas: { A: { enum: [‹9007199254740993.0›, ‹9.007199254740993e15›, ‹-900719925474099.3E+1›] } }",
-        ),
-        ...Array(3).fill("inexact-number: put it in quotes if it is meant as text"),
-      ],
-      [
-        top("schemas: { A: { enum: [‹1e-999›, ‹-0.5e-400›] } }"),
-        ...Array(2).fill("inexact-number: put it in quotes if it is meant as text"),
-      ],
-      [
-        top(
-          "schemas: { A: { enum: [‹-9007199254740993›, ‹+9007199254740993›, ‹0x20000000000001›, ‹0o400000000000000001›] } }",
-        ),
-        ...Array(4).fill("inexact-number: put it in quotes if it is meant as text"),
-      ],
-      [
-        top("schemas: { A: { enum: [‹1e999›, ‹.nan›, ‹-.inf›] } }"),
-        ...Array(3).fill("inexact-number: put it in quotes if it is meant as text"),
-      ],
+      ...[
+        ["9007199254740993"],
+        ["9007199254740993.0", "9.007199254740993e15", "-900719925474099.3E+1"],
+        ["1e-999", "-0.5e-400"],
+        ["-9007199254740993", "+9007199254740993", "0x20000000000001", "0o400000000000000001"],
+        ["1e999", ".nan", "-.inf"],
+      ].map((numbers): Row => {
+        const values = numbers.map((number) => `‹${number}›`).join();
+        return [top(`schemas: { A: { enum: [${values}] } }`), ...numbers.map(() => inexact)];
+      }),
       [
         routes(`route: GET /x\n    summary: ‹"\\ud800"›`),
         'lone-surrogate: write the whole character, or "\\uFFFD" if it is lost',
       ],
-      [
-        `${head}routes: []#‹\u0007›\n`,
-        'raw-control-character: in a text, write it as an escape in double quotes: "\\u0007"',
-      ],
-      [
-        `${head}routes: []#‹\ud800›\n`,
-        'raw-control-character: in a text, write it as an escape in double quotes: "\\ud800"',
-      ],
+      ...["\u0007", "\ud800"].map((character): Row => [
+        `${head}routes: []#‹${character}›\n`,
+        `raw-control-character: in a text, write it as an escape in double quotes: ${JSON.stringify(character)}`,
+      ]),
       [
         `waybill: 1‹\r›name: x‹\r›`,
         ...Array(2).fill("raw-control-character: save the file with LF or CRLF line ends"),
