@@ -31,7 +31,7 @@ function renameVariables(route: string, renamed: ReadonlyMap<string, string>): s
   const pieces = cutPieces(url).map(({ source, part }) => {
     if (typeof part === "string") return source;
     // `:name` cannot have a percent-encoded letter.
-    return source.replace(/^:(.*)$/, "{$1}").replace(/(?<![%:\w])\w+/g, rename);
+    return source.replace(/^:(.*)$/, "{$1}").replace(/(?<=[{,][+#./;?&]?)[%\w][%.\w]*/g, rename);
   });
   return `${method} ${pieces.join("")}`;
 }
