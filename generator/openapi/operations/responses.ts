@@ -36,18 +36,26 @@ export function readResponses(
     const node = operation.response(member);
     if (node === undefined) return [];
     const address = node.step === member.step ? undefined : node.address();
-    // Equal responses are read once, but what their headers refer to is written out in each of them.
-    const headers = address === undefined ? headersOf(node) : undefined;
+    // Equal responses are read once, but what their parts refer to is written out in each of them.
+    const parts = address === undefined ? partsOf(node) : undefined;
     // Shared responses have places of their own.
     const written = context.readOnce(node, `response ${address ?? ""}`, () =>
-      readResponse(node, headers ?? headersOf(node), context),
+      readResponse(node, parts ?? partsOf(node), context),
     );
     return [{ status, written, node, ...optional("address", address) }];
   });
 }
 
-function readResponse(node: Node, declared: readonly Node[], context: ReadContext): ResponseFile {
-  const offered = mediaTypesOf(node).filter(({ key }) => isMediaRange(key.trim()));
+function partsOf(response: Node) {
+  return { headers: headersOf(response), mediaTypes: mediaTypesOf(response) };
+}
+
+function readResponse(
+  node: Node,
+  parts: ReturnType<typeof partsOf>,
+  context: ReadContext,
+): ResponseFile {
+  const offered = parts.mediaTypes.filter(({ key }) => isMediaRange(key.trim()));
   const content = Object.fromEntries(
     offered.map((media): [string, ResponseContent] => {
       const item = itemSchemaOf(media);
@@ -57,7 +65,7 @@ function readResponse(node: Node, declared: readonly Node[], context: ReadContex
       return [media.key.trim(), isDeclared ? { [key]: context.schemas.read(schema) } : {}];
     }),
   );
-  const headers = declared.map((header) => [header.key, readHeader(header, context)] as const);
+  const headers = parts.headers.map((header) => [header.key, readHeader(header, context)] as const);
   const isOnly = Object.keys(content).length === 1;
   const json = isOnly ? content["application/json"]?.schema : undefined;
   return {

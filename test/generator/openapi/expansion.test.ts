@@ -32,7 +32,7 @@ function outcome(given: object): unknown {
 
 const component = (kind: string, part: object) => ({ components: { [kind]: { shared: part } } });
 const shared = (kind: string) => ({ $ref: `#/components/${kind}/shared` });
-const answer = (headers: object) => ({ responses: { 200: { description: "R", headers } } });
+const answer = (parts: object) => ({ get: { responses: { 200: { description: "R", ...parts } } } });
 const info = { title: "Test", version: "1" };
 const swagger = (given: object) => ({ swagger: "2.0", info, host: "a.test", ...given });
 
@@ -40,7 +40,8 @@ const swagger = (given: object) => ({ swagger: "2.0", info, host: "a.test", ...g
 const sharing: readonly (readonly [kind: string, item: object, part: object])[] = [
   ["requestBodies", { post: { ...ok, requestBody: shared("requestBodies") } }, json(large)],
   ["responses", { get: { responses: { 200: shared("responses") } } }, json(large)],
-  ["headers", { get: answer({ "x-a": shared("headers") }) }, { schema: large }],
+  ["headers", answer({ headers: { "x-a": shared("headers") } }), { schema: large }],
+  ["mediaTypes", answer({ content: { "a/b": shared("mediaTypes") } }), { schema: large }],
   [
     "parameters",
     { get: { ...ok, parameters: [shared("parameters")] } },
@@ -75,7 +76,7 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     "a header of responses",
     (count) => {
       const headers = many(count, (i) => [`x-${i}`, shared("headers")]);
-      return document({ "/x": { get: answer(headers) } }, component("headers", { schema: large }));
+      return document({ "/x": answer({ headers }) }, component("headers", { schema: large }));
     },
   ],
   [
