@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { printType } from "../../../generator/emit/syntax/type.js";
 import {
   allDeclarations,
@@ -18,12 +18,12 @@ const object = (properties: object, ...required: readonly string[]) => ({
 });
 const schemas = {
   Pet: object({ a: text, b: number }, "a"),
-  Other: object({ a: number, c: text }, "a", "c"),
+  Other: object({ a: { ...number, description: "Told." }, c: text }, "a", "c"),
   Maybe: object({ a: text }),
   Named: reference("Pet"),
 };
 
-/** The properties of the first argument of `POST /x/{x}`, written as in an interface, sorted. */
+/** The properties of the first argument of `POST /x/{x}`, written as in an interface, sorted, with their comments. */
 function propertiesOf(schema: object, required = true): readonly string[] {
   const plan = planOf({
     schemas,
@@ -32,7 +32,9 @@ function propertiesOf(schema: object, required = true): readonly string[] {
   const [route] = plan.modules.flatMap((one) => (one.kind === "builders" ? one.routes : []));
   if (!route) throw new Error("no route was planned");
   return [...argumentProperties(route, allDeclarations(plan))]
-    .map(([name, { isOptional, type }]) => `${name}${isOptional ? "?" : ""}: ${printType(type)}`)
+    .map(([name, { isOptional, type, doc }]) =>
+      [`${name}${isOptional ? "?" : ""}: ${printType(type)}`, ...doc.paragraphs].join(" "),
+    )
     .sort();
 }
 
@@ -45,8 +47,8 @@ it.each<readonly [schema: object, want: string, required: boolean]>([
   // What only one alternative has, or does not require, may be left out.
   [{ oneOf: [pet, other] }, "a: string | number, b?: number, c?: string, x: string", true],
   [{ oneOf: [pet, maybe] }, "a?: string, b?: number, x: string", true],
-  // What one part requires is required.
-  [{ allOf: [maybe, other] }, "a: string & number, c: string, x: string", true],
+  // What one part requires is required, and described as by the first part with a comment.
+  [{ allOf: [maybe, other] }, "a: string & number Told., c: string, x: string", true],
   [{ oneOf: [pet, text] }, "a?: string, b?: number, data?: string, x: string", true],
   [reference("Named"), "a: string, b?: number, x: string", true],
   [{ ...object({ a: text }, "a"), additionalProperties: number }, "a: string, x: string", true],
@@ -56,21 +58,17 @@ it.each<readonly [schema: object, want: string, required: boolean]>([
   expect(propertiesOf(schema, required).join(", ")).toBe(want);
 });
 
-describe("header parameters", () => {
-  const headers = [
+it("header parameters are only the properties of the interface of headers, if there is one", () => {
+  const parameters = [
     { name: "X-A", in: "header", schema: text },
     { name: "q", in: "query", schema: text },
   ];
-
-  it("are only the properties of the interface of headers", () => {
-    const route = routeOf({ route: "GET /a", name: "go", parameters: headers });
-    expect(headerProperties(route).map(({ name }) => name)).toEqual(["X-A"]);
-  });
-
-  it("are none for a route without any", () => {
-    const route = routeOf({ route: "GET /a", name: "go", parameters: headers.slice(1) });
-    expect(headerProperties(route)).toEqual([]);
-  });
+  const namesOf = (all: typeof parameters) =>
+    headerProperties(routeOf({ route: "GET /a", name: "go", parameters: all })).map(
+      ({ name }) => name,
+    );
+  expect(namesOf(parameters)).toEqual(["X-A"]);
+  expect(namesOf(parameters.slice(1))).toEqual([]);
 });
 
 it("a module exports the types of its routes, then those of its schemas", () => {
