@@ -19,6 +19,7 @@ import { packPackages, type PackedPackage } from "./pack-packages.js";
 
 const project = realpathSync(mkdtempSync(join(tmpdir(), "packed-")));
 const root = resolve(".");
+const common = { module: "nodenext", target: "es2022", lib: ["es2022"], types: [], strict: true };
 
 function node(...args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: project, encoding: "utf8" });
@@ -237,11 +238,7 @@ console.log(JSON.stringify(calls.map((call) => { try { call(); } catch (error) {
       join(project, "tsconfig.json"),
       JSON.stringify({
         compilerOptions: {
-          module: "nodenext",
-          target: "es2022",
-          lib: ["es2022"],
-          types: [],
-          strict: true,
+          ...common,
           exactOptionalPropertyTypes: true,
           noUncheckedIndexedAccess: true,
           verbatimModuleSyntax: true,
@@ -278,11 +275,7 @@ export default request;
       join(project, "types/tsconfig.json"),
       JSON.stringify({
         compilerOptions: {
-          module: "nodenext",
-          target: "es2022",
-          lib: ["es2022"],
-          types: [],
-          strict: true,
+          ...common,
           noEmit: true,
           skipLibCheck: false,
         },

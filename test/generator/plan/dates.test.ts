@@ -58,25 +58,13 @@ describe("the responses that are decoded", () => {
 
 const schemas = { Event: event, Shared: event, Unused: event };
 const routes = [
-  {
-    route: "GET /a",
-    name: "a",
-    group: "first",
-    responses: { 200: { schema: { $ref: "#/schemas/Event" } } },
-  },
-  {
-    route: "GET /b",
-    name: "b",
-    group: "first",
-    responses: { 200: { schema: { $ref: "#/schemas/Shared" } } },
-  },
-  {
-    route: "GET /c",
-    name: "c",
-    group: "second",
-    responses: { 200: { schema: { $ref: "#/schemas/Shared" } } },
-  },
-];
+  { name: "a", group: "first", returns: "Event" },
+  { name: "b", group: "first", returns: "Shared" },
+  { name: "c", group: "second", returns: "Shared" },
+].map(({ returns, ...route }) => ({
+  ...{ ...route, route: `GET /${route.name}` },
+  responses: { 200: { schema: { $ref: `#/schemas/${returns}` } } },
+}));
 
 it.each([
   [

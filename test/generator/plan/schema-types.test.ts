@@ -3,6 +3,9 @@ import { problemsOf } from "../plan-of.js";
 import { modulesOf, object, text, typesOf } from "./declared-types.js";
 import { reference } from "./manifest-parts.js";
 
+const namesOf = (types: readonly string[] = []) => types.map((type) => type.split(" ")[0]);
+const importOf = (from: string, name: string) => ({ from, names: [{ name, isType: true }] });
+
 describe("the types of schemas", () => {
   const get = (path: string, schema: object) => ({
     route: `GET ${path}`,
@@ -37,20 +40,11 @@ describe("the types of schemas", () => {
     ];
     const types = typesOf({ schemas, routes });
     expect(Object.keys(types)).toEqual(["one.ts", "schemas.ts", "two.ts"]);
-    expect(types["one.ts"]?.map((one) => one.split(" ")[0])).toEqual([
-      "GetOneResponses",
-      "Own",
-      "Inner",
-      "SentByOne",
-    ]);
-    const shared = ["Both", "Later", "Last"];
-    expect(types["schemas.ts"]?.map((one) => one.split(" ")[0])).toEqual(shared);
-    expect(types["two.ts"]?.map((one) => one.split(" ")[0])).toEqual([
-      "GetTwoResponses",
-      "GetTwoSentResponses",
-      "Sent",
-      "Outer",
-    ]);
+    const own = ["GetOneResponses", "Own", "Inner", "SentByOne"];
+    expect(namesOf(types["one.ts"])).toEqual(own);
+    expect(namesOf(types["schemas.ts"])).toEqual(["Both", "Later", "Last"]);
+    const other = ["GetTwoResponses", "GetTwoSentResponses", "Sent", "Outer"];
+    expect(namesOf(types["two.ts"])).toEqual(other);
   });
 
   it("are imported from there, and exported by the index", () => {
@@ -63,10 +57,7 @@ describe("the types of schemas", () => {
       ],
     });
     const possible = modules.get("one.ts")?.imports ?? [];
-    expect(possible.at(-1)).toEqual({
-      from: "./schemas.js",
-      names: [{ name: "Both", isType: true }],
-    });
+    expect(possible.at(-1)).toEqual(importOf("./schemas.js", "Both"));
     const index = modules.get("index.ts");
     expect(index?.kind === "index" && index.exports).toContainEqual({
       from: "./schemas.js",
@@ -91,14 +82,12 @@ describe("the types of schemas", () => {
     });
     for (const path of ["one/getOne.ts", "one/getOneB.ts"]) {
       expect(modules.get(path)?.imports.slice(-2)).toEqual([
-        { from: "../one.schemas.js", names: [{ name: "Own", isType: true }] },
-        { from: "../schemas.js", names: [{ name: "Both", isType: true }] },
+        importOf("../one.schemas.js", "Own"),
+        importOf("../schemas.js", "Both"),
       ]);
     }
-    expect(modules.get("one.schemas.ts")?.imports.at(-1)).toEqual({
-      from: "./schemas.js",
-      names: [{ name: "Both", isType: true }],
-    });
+    const { imports = [] } = modules.get("one.schemas.ts") ?? {};
+    expect(imports.at(-1)).toEqual(importOf("./schemas.js", "Both"));
   });
 
   it("are two where requests and responses differ, also in what they are made of", () => {
@@ -148,7 +137,7 @@ describe("the types of schemas", () => {
       schemas,
       routes: [get("/a", reference("Own")), put("/a", reference("Own"))],
     });
-    const names = Object.values(types).flatMap((all) => all.map((one) => one.split(" ")[0]));
+    const names = Object.values(types).flatMap(namesOf);
     expect(names).toContain("Own");
     expect(names.includes("OwnWritable")).toBe(isTwo);
   });

@@ -89,25 +89,14 @@ describe("names are lowercased and must be tokens", () => {
     expect(headersOf({ Accept: "1", accept: null })).toEqual({});
   });
 
+  const names = [...' \r\n\0(),/:;<=>?@[\\]{}"é'].map((character) => `a${character}b`);
   refuses(
-    [
-      "",
-      " ",
-      "a b",
-      "a:",
-      "a\r\nb",
-      "a\0",
-      "é",
-      "a(b)",
-      "a/b",
-      '"a"',
-      "a,b",
-      "{a}",
-      "[a]",
-      "a=b",
-      "İ",
-      "\u212a",
-    ].map((name) => ["GET /x", { headers: { [name]: "1" } }, "invalid-header", name]),
+    ["", " ", "a\r\nb", "İ", "\u212a", ...names].map((name) => [
+      "GET /x",
+      { headers: { [name]: "1" } },
+      "invalid-header",
+      name,
+    ]),
   );
 
   test("a name that is not a string is refused", () => {
@@ -129,33 +118,17 @@ describe("names are lowercased and must be tokens", () => {
 });
 
 describe("CR, LF, NUL refused", () => {
-  const bad = [
-    "a\rb",
-    "a\nb",
-    "a\r\nb: c",
-    "a\0b",
-    "\n",
-    "a\r",
-    "\x01",
-    "\x7f",
-    "é\u0100",
-    "€",
-    "\u{1f600}",
-    "\ud800",
-  ];
+  const controls = ["a\rb", "a\nb", "a\r\nb: c", "a\0b", "\n", "a\r", "\x01", "\x7f"];
+  const beyondLatin1 = ["é\u0100", "€", "\u{1f600}", "\ud800"];
+  const objects = [{}, [], ["a"], new Date(0), new String("a")];
+  const noText = [...objects, () => "a", Symbol("a"), NaN, Infinity];
   refuses(
-    [
-      ...bad,
-      {},
-      [],
-      ["a"],
-      () => "a",
-      Symbol("a"),
-      new Date(0),
-      NaN,
-      Infinity,
-      new String("a"),
-    ].map((value) => ["GET /x", { headers: { "x-name": value } }, "invalid-header", "x-name"]),
+    [...controls, ...beyondLatin1, ...noText].map((value) => [
+      "GET /x",
+      { headers: { "x-name": value } },
+      "invalid-header",
+      "x-name",
+    ]),
   );
   refuses([["GET /x", { headers: new Map([["X-Name", "a\nb"]]) }, "invalid-header", "X-Name"]]);
 

@@ -137,15 +137,8 @@ describe("where the format comes from", () => {
   });
 
   test("the same through `parse(merge(…))`", () => {
-    for (const mediaType of [
-      undefined,
-      null,
-      {},
-      { format: "diff" },
-      { format: "" },
-      { format: null },
-      { format: undefined },
-    ]) {
+    const formats = ["diff", "", null, undefined].map((format) => ({ format }));
+    for (const mediaType of [undefined, null, {}, ...formats]) {
       const options = { mediaType };
       expect(raw.parse(raw.merge("GET /x", options))).toEqual(raw("GET /x", options));
       expect(raw({ url: "/x", ...options })).toEqual(raw("GET /x", options));
@@ -164,21 +157,14 @@ describe("where the format comes from", () => {
     expect(acme.parse({ url: "/x", mediaType: { format: "raw" } }).headers).toEqual({});
   });
 
+  const texts = ["a b", "a/b", "a,b", "a;b", "a\r\nb", "é", "a=b"];
+  const others = [5, true, {}, ["raw"], Symbol("raw"), () => "raw"];
   refuses(
-    [
-      "a b",
-      "a/b",
-      "a,b",
-      "a;b",
-      "a\r\nb",
-      "é",
-      "a=b",
-      5,
-      true,
-      {},
-      ["raw"],
-      Symbol("raw"),
-      () => "raw",
-    ].map((format) => ["GET /x", { mediaType: { format } }, "invalid-options", "mediaType"]),
+    [...texts, ...others].map((format) => [
+      "GET /x",
+      { mediaType: { format } },
+      "invalid-options",
+      "mediaType",
+    ]),
   );
 });
