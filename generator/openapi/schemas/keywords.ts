@@ -19,6 +19,8 @@ export interface SchemaReader extends ProseSettings {
    * it.
    */
   readonly files: WeakSet<object>;
+  /** The values of the schemas into which properties that others declare are being written. */
+  readonly open: Set<unknown>;
 }
 
 /** The keywords of a schema in the document. No keyword is a name of `Object.prototype`. */

@@ -18,13 +18,15 @@ const CONDITIONAL = new Set<string>(["allOf", ...CONDITIONS]);
 
 /**
  * The properties that only conditions declare, in the schema and in the members of its `allOf`: they are optional, and have the
- * types of all conditions, because no type says when which of them applies.
+ * types of all conditions, because no type says when which of them applies. One of them
+ * can contain the schema itself, which has none of them there.
  */
 export function readConditional(node: Node, reader: SchemaReader): Properties | undefined {
   const written = node.value as Keywords;
   if (!hasAny(written, CONDITIONAL)) return undefined;
   const conditions = conditionsOf(node);
-  if (conditions.length === 0) return undefined;
+  if (conditions.length === 0 || reader.open.has(written)) return undefined;
+  reader.open.add(written);
   const declared = new Set(propertiesOf(node).map(({ key }) => key));
   const types = new Map<string, Schema[]>();
   for (const { schema, isTest } of conditions) {
@@ -34,6 +36,7 @@ export function readConditional(node: Node, reader: SchemaReader): Properties | 
       types.set(property.key, isTest ? known : [...known, reader.read(property)]);
     }
   }
+  reader.open.delete(written);
   if (types.size === 0) return undefined;
   return Object.fromEntries([...types].map(([name, schemas]) => [name, anyOf(schemas)]));
 }
@@ -93,9 +96,12 @@ function readUnevaluated(node: Node, reader: SchemaReader): Schema | undefined {
   if (written["unevaluatedProperties"] === undefined) return undefined;
   const unevaluated = reader.read(node.child("unevaluatedProperties"));
   if (unevaluated === true || !hasAny(written, COMPOSING)) return unevaluated;
-  if (unevaluated === false) return undefined;
+  if (unevaluated === false || reader.open.has(written)) return undefined;
+  reader.open.add(written);
   const elsewhere = propertiesOf(node).filter(({ value }) => node.repeat(value));
-  return anyOf([unevaluated, ...elsewhere.map((property) => reader.read(property))]);
+  const types = elsewhere.map((property) => reader.read(property));
+  reader.open.delete(written);
+  return anyOf([unevaluated, ...types]);
 }
 
 /** A schema of values that fit any of several; of any value without them. */

@@ -29,7 +29,13 @@ export function createSharedSchemas(components: readonly Node[]) {
  */
 export function createSchemaReader(shared: SharedSchemas, settings: ProseSettings): SchemaReader {
   let children: Children | undefined;
-  const reader: SchemaReader = { ...settings, read, reference, files: shared.files };
+  const reader: SchemaReader = {
+    ...settings,
+    read,
+    reference,
+    files: shared.files,
+    open: new Set(),
+  };
 
   function reference(node: Node): SchemaObject {
     const target = node.follow();

@@ -193,6 +193,12 @@ const SHARED = `
 - [one of itself, { Pet: { oneOf: ['@Pet', *text] } }, { Pet: { oneOf: [*text] } }]
 - [all of itself, { Pet: { allOf: ['@Pet', { type: object }] } }, { Pet: { allOf: [{ type: object }] } }]
 - [containing itself, { Pet: { type: array, items: { anyOf: ['@Pet', *text] } } }]
+- - in conditions of their own properties
+  - { Pet: { type: object, properties: { pet: { then: '@Pet' } } } }
+  - { Pet: { type: object, properties: { pet: { type: object, properties: { pet: {} } } } } }
+- - evaluated by their own properties
+  - { Pet: { type: object, properties: { pet: { allOf: ['@Pet'], unevaluatedProperties: *text } } } }
+  - { Pet: { type: object, properties: { pet: { additionalProperties: { anyOf: [*text, '@Pet'] }, allOf: ['@Pet'] } } } }
 `;
 
 describe("the schemas of a manifest", () => {
