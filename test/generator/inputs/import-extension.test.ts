@@ -85,19 +85,12 @@ describe("the extension that tsconfig.json asks for", () => {
     expect(project.list()).toEqual(before);
   });
 
-  it.each<{ name: string; files: Files; reason: RegExp }>([
-    {
-      name: "extends a missing file",
-      files: { "tsconfig.json": { extends: "./x.json" } },
-      reason: /x\.json/,
-    },
-    {
-      name: "extends itself",
-      files: { "tsconfig.json": { extends: "./tsconfig.json" } },
-      reason: /[Cc]ircular/,
-    },
-    { name: "is not an object", files: { "tsconfig.json": "text" }, reason: /tsconfig\.json/ },
-  ])("is an error where it $name", ({ files, reason }) => {
+  it.each<readonly [name: string, config: unknown, reason: RegExp]>([
+    ["extends a missing file", { extends: "./x.json" }, /x\.json/],
+    ["extends itself", { extends: "./tsconfig.json" }, /[Cc]ircular/],
+    ["is not an object", "text", /tsconfig\.json/],
+  ])("is an error where it %s", (_name, config, reason) => {
+    const files = { "tsconfig.json": config };
     expect(findImportExtension(projectWith(files).at("generated"))).toEqual({
       ok: false,
       error: {

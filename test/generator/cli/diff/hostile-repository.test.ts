@@ -60,26 +60,17 @@ function makeHostile(project: TempProject, command: string): void {
     project.write(`.git/hooks/${hook}`, `#!/bin/sh\n'${command}'\n`);
     execFileSync("chmod", ["+x", project.at(`.git/hooks/${hook}`)]);
   }
-  for (const key of [
-    "core.fsmonitor",
-    "core.pager",
-    "core.editor",
-    "core.askPass",
-    "core.alternateRefsCommand",
-    "pager.cat-file",
-    "pager.rev-parse",
-    "diff.external",
-    "diff.evil.command",
-    "diff.evil.textconv",
-    "filter.evil.smudge",
-    "filter.evil.clean",
-    "filter.evil.process",
-    "merge.evil.driver",
-    "credential.helper",
-    "gpg.program",
-    "uploadpack.packObjectsHook",
-  ]) {
-    git(project.path, ["config", key, command]);
+  for (const [section, keys] of Object.entries({
+    core: ["fsmonitor", "pager", "editor", "askPass", "alternateRefsCommand"],
+    pager: ["cat-file", "rev-parse"],
+    diff: ["external", "evil.command", "evil.textconv"],
+    filter: ["evil.smudge", "evil.clean", "evil.process"],
+    merge: ["evil.driver"],
+    credential: ["helper"],
+    gpg: ["program"],
+    uploadpack: ["packObjectsHook"],
+  })) {
+    for (const key of keys) git(project.path, ["config", `${section}.${key}`, command]);
   }
   for (const alias of ["cat-file", "rev-parse"]) {
     git(project.path, ["config", `alias.${alias}`, `!${command}`]);
