@@ -11,23 +11,10 @@ import { tempProject } from "../../temp-project.js";
 import { told, twoTexts, writeTexts } from "../write-texts.js";
 
 describe("names", () => {
-  it.each([
-    "",
-    "/etc/passwd",
-    "../up.ts",
-    "a/../../up.ts",
-    "a//b.ts",
-    "./a.ts",
-    "a\\b.ts",
-    "C:/a.ts",
-    "a\nb.ts",
-    "a:b.ts",
-    "nul.ts",
-    "a./b.ts",
-    "a ",
-    ".waybill.json",
-    "x".repeat(300),
-  ])("%j is refused", async (path) => {
+  const outside = ["", "/etc/passwd", "../up.ts", "a/../../up.ts", "C:/a.ts"];
+  const spelled = ["a//b.ts", "./a.ts", "a\\b.ts"];
+  const unfit = ["a\nb.ts", "a:b.ts", "nul.ts", "a./b.ts", "a ", "x".repeat(300)];
+  it.each([...outside, ...spelled, ...unfit, ".waybill.json"])("%j is refused", async (path) => {
     const project = tempProject();
     expect(await writeTexts(project, { [path]: "x" })).toMatchObject({
       ok: false,
