@@ -13,13 +13,17 @@ interface FrameOptions {
 }
 
 /**
- * Prints a place in a text as its numbered line with carets below. Splits the text once, on first use. Prints nothing for
+ * Prints a place in a text as its numbered line with carets below. Splits each text once, on first use. Prints nothing for
  * a place outside the text.
+ *
+ * @param texts the text of all places, or texts by file name.
  */
-export function codeFramer(text: string): CodeFramer {
-  let lines: readonly string[] | undefined;
+export function codeFramer(texts: string | ReadonlyMap<string, string>): CodeFramer {
+  const split = new Map<string, readonly string[]>();
   return (place, { gutter, context }) => {
-    lines ??= text.replace(/^\ufeff/, "").split(/\r?\n/);
+    const text = typeof texts === "string" ? texts : (texts.get(place.file) ?? "");
+    const lines = split.get(place.file) ?? text.replace(/^\ufeff/, "").split(/\r?\n/);
+    split.set(place.file, lines);
     const line = lines[place.line - 1];
     if (line === undefined) return [];
     const column = place.column - 1;

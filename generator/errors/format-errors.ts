@@ -32,7 +32,7 @@ export function formatErrors(
   sourceText: string | ReadonlyMap<string, string>,
   { limit = 20, ...options }: FormatOptions = {},
 ): string {
-  const frame = framerOf(sourceText);
+  const frame = codeFramer(sourceText);
   const hidden = hiddenOf(errors.length, limit, options.kind ?? "error");
   return [
     ...errors.slice(0, limit).map((error) => formatError(error, frame, options)),
@@ -62,10 +62,7 @@ export function formatFailure(
  *   hint: put the change into the manifest instead, …
  * ```
  */
-export function formatFileError(
-  error: FileError,
-  options: Pick<FormatOptions, "color"> = {},
-): string {
+function formatFileError(error: FileError, options: FormatOptions): string {
   const { files = [] } = error;
   const lines = [
     ...files.slice(0, MOST_FILES).map(escapeUnprintable),
@@ -84,16 +81,6 @@ export function hasPlace(error: GenerateError): error is ManifestError {
 function hiddenOf(count: number, limit: number, noun: string): readonly string[] {
   const hidden = count - limit;
   return hidden > 0 ? [`and ${hidden} more ${noun}${hidden === 1 ? "" : "s"}`] : [];
-}
-
-function framerOf(sourceText: string | ReadonlyMap<string, string>): CodeFramer {
-  if (typeof sourceText === "string") return codeFramer(sourceText);
-  const framers = new Map<string, CodeFramer>();
-  return (place, options) => {
-    const framer = framers.get(place.file) ?? codeFramer(sourceText.get(place.file) ?? "");
-    framers.set(place.file, framer);
-    return framer(place, options);
-  };
 }
 
 function formatError(error: ManifestError, frame: CodeFramer, options: FormatOptions): string {

@@ -1,11 +1,5 @@
 export { reasonOf, systemErrorCode, toFileError, withDeed } from "./file-error.js";
-export {
-  type FormatOptions,
-  formatErrors,
-  formatFailure,
-  formatFileError,
-  hasPlace,
-} from "./format-errors.js";
+export { type FormatOptions, formatErrors, formatFailure, hasPlace } from "./format-errors.js";
 export { paint, type Style } from "./paint.js";
 export type {
   Failure,

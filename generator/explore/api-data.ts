@@ -28,14 +28,6 @@ import type {
 } from "./page-data.js";
 import { declaredNode, typeNode } from "./type-data.js";
 
-export interface Described {
-  readonly api: ApiData;
-  /** In the order of `api.groups`. */
-  readonly groups: readonly GroupData[];
-  /** The types that several groups share. */
-  readonly types: Types;
-}
-
 export interface DescribeOptions {
   /** The specifier by which a module is imported, given its path without extension. */
   readonly specifierOf: (module: string) => string;
@@ -44,7 +36,8 @@ export interface DescribeOptions {
   readonly isServed: boolean;
 }
 
-export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions): Described {
+/** The data of a page: the list, the groups in its order, and the types that several groups share. */
+export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions) {
   const declarations = allDeclarations(plan);
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
   const byGroup = groupBy(placedRoutes(plan), ({ route }) => route.group);
@@ -58,8 +51,16 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
   );
   const { name, version, baseUrl } = manifest;
   const routes = described.flat().map(({ entry }) => entry);
+  const api: ApiData = {
+    name,
+    version,
+    baseUrl,
+    groups: names,
+    routes,
+    isServed: options.isServed,
+  };
   return {
-    api: { name, version, baseUrl, groups: names, routes, isServed: options.isServed },
+    api,
     groups: described.map((members): GroupData => {
       const details = members.map(({ entry, detail }) => [entry.name, detail] as const);
       const paths = new Set(members.map(({ detail }) => detail.module));

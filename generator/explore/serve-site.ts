@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { decodePart } from "./url-pattern.js";
@@ -28,7 +28,7 @@ export async function serveSite(port: number): Promise<SiteServer> {
   };
   const server = createServer((request, response) => {
     const refusal = refusalOf(request);
-    if (refusal) return answer(response, refusal.status, "text/plain", refusal.text);
+    if (refusal) return answer(response, refusal[0], "text/plain", refusal[1]);
     const path = pathOf(request);
     if (path === "changes") {
       response.writeHead(200, headersOf("text/event-stream"));
@@ -56,7 +56,11 @@ export async function serveSite(port: number): Promise<SiteServer> {
       mistake = text;
       send("mistake", text);
     },
-    close: () => closeServer(server),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
   };
 }
 
@@ -103,39 +107,29 @@ function eventText(event: string, data: unknown): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-async function closeServer(server: Server): Promise<void> {
-  server.close();
-  server.closeAllConnections();
-  await once(server, "close");
-}
-
-interface Refusal {
-  readonly status: 400 | 403 | 405;
-  readonly text: string;
-}
-
 /**
  * Refuses requests that are ambiguous, for another host, or from a page of another website, of another port too. A link to the
  * page itself may stand anywhere.
  */
-function refusalOf(request: IncomingMessage): Refusal | undefined {
-  const { method = "", url = "", headers, rawHeaders } = request;
+function refusalOf({
+  method,
+  url = "",
+  headers,
+  rawHeaders,
+}: IncomingMessage): readonly [status: number, text: string] | undefined {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   if (hosts.length !== 1 || !url.startsWith("/")) {
-    return { status: 400, text: "The request must name one host and one path.\n" };
+    return [400, "The request must name one host and one path.\n"];
   }
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "")) {
-    return { status: 403, text: "This page is for this machine.\n" };
+    return [403, "This page is for this machine.\n"];
   }
   if (!["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string)) {
     const isVisit =
       headers["sec-fetch-mode"] === "navigate" &&
       headers["sec-fetch-dest"] === "document" &&
       /^\/(index\.html)?([?#]|$)/.test(url);
-    if (!isVisit) return { status: 403, text: "This page is for no other website.\n" };
+    if (!isVisit) return [403, "This page is for no other website.\n"];
   }
-  if (method !== "GET") {
-    return { status: 405, text: "This page can only be read.\n" };
-  }
-  return undefined;
+  return method === "GET" ? undefined : [405, "This page can only be read.\n"];
 }

@@ -37,8 +37,7 @@ export function rollupHooks<Options>(projectOf: (options: Options) => Project | 
         if (this.meta.watchMode === true) following ??= follow(project);
         const watching = await following;
         if (watching) this.addWatchFile(watching.signal);
-        const { mistake, warnings } = await (watching?.followed.outcome() ??
-          generateProject(project));
+        const { mistake, warnings } = await (watching?.outcome() ?? generateProject(project));
         if (mistake !== undefined) throw plainError(mistake.message);
         if (warnings !== "") this.warn(warnings);
       },
@@ -61,11 +60,9 @@ export function rolldownHooks<Options>(projectOf: (options: Options) => Project 
   return { ...rollupHooks(projectOf), options };
 }
 
-interface Watching {
-  readonly followed: Followed;
+interface Watching extends Followed {
   /** A file outside the project that a bundler watches, used to make it build again although no code has changed. */
   readonly signal: string;
-  readonly stop: () => void;
 }
 
 async function follow(project: Project): Promise<Watching> {
@@ -81,5 +78,5 @@ async function follow(project: Project): Promise<Watching> {
     followed.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { followed, signal, stop };
+  return { ...followed, signal, stop };
 }

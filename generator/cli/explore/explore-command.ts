@@ -1,12 +1,11 @@
 import { posix, relative } from "node:path";
-import { type Failure, reasonOf, withDeed } from "../../errors/index.js";
+import { reasonOf, withDeed } from "../../errors/index.js";
 import {
   type Bundler,
   findBundler,
   makeSite,
   measureBundles,
   serveSite,
-  type Site,
   type SiteServer,
   writeSite,
 } from "../../explore/index.js";
@@ -94,16 +93,8 @@ async function writePage(
   );
 }
 
-interface MadePage {
-  readonly ok: true;
-  readonly site: Site;
-  readonly routes: number;
-  /** Absolute path of the manifest. */
-  readonly manifest: string;
-}
-
 /**
- * Makes the page of a manifest.
+ * Makes the page of a manifest, and gives the manifest's absolute path and number of routes.
  *
  * @param bundler measures the sizes of functions.
  */
@@ -111,7 +102,7 @@ async function makePage(
   label: string | undefined,
   { isServed, bundler }: { readonly isServed: boolean; readonly bundler: Bundler | undefined },
   { cwd, root }: Terminal,
-): Promise<MadePage | Failure> {
+) {
   const opened = openManifest(label, { cwd, root });
   if (!opened.ok) return opened;
   const planned = await planManifest(opened.source, { cwd }, undefined, true);
@@ -120,9 +111,8 @@ async function makePage(
   const specifierOf = specifiers(read, folder.path, cwd);
   const sizes = bundler ? await measureBundles(plan, bundler) : new Map<string, never>();
   const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed });
-  const { path } = opened.source;
   const routes = read.manifest.routes.length;
-  return { ok: true, site, routes, manifest: path };
+  return { ok: true as const, site, routes, manifest: opened.source.path };
 }
 
 /** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */

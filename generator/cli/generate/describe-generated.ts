@@ -16,11 +16,10 @@ const KINDS = [
 export function describeOutcome({ manifest, output, changes }: Generated, dryRun: boolean): string {
   const kinds = KINDS.filter(({ kind }) => changes[kind].length > 0);
   const counts = kinds.map(({ kind }) => `${groupDigits(changes[kind].length)} ${kind}`);
-  const isSame = kinds.every(({ kind }) => kind === "unchanged");
   const verb = dryRun ? "would write" : "wrote";
-  return isSame
-    ? `${output} is up to date with ${manifest}: ${count(changes.unchanged.length, "file")} unchanged`
-    : `${verb} ${output} from ${manifest}: ${counts.join(", ")}`;
+  return kinds.some(({ kind }) => kind !== "unchanged")
+    ? `${verb} ${output} from ${manifest}: ${counts.join(", ")}`
+    : `${output} is up to date with ${manifest}: ${count(changes.unchanged.length, "file")} unchanged`;
 }
 
 export function isWritten(result: GenerateResult): boolean {
@@ -59,17 +58,10 @@ export function describeCopies(results: readonly GenerateResult[]): string {
     : "";
 }
 
-const THINGS = {
-  read: "route",
-  plan: "route",
-  emit: "file",
-  "check code": "file",
-  write: "file",
-} as const;
-
 /** @example "emit            41 files, 40 as before     312 ms" */
 export function describeStage({ name, count: number, reused = 0, milliseconds }: Stage): string {
-  const things = `${groupDigits(number).padStart(6)} ${THINGS[name]}${number === 1 ? "" : "s"}`;
+  const thing = name === "read" || name === "plan" ? "route" : "file";
+  const things = `${groupDigits(number).padStart(6)} ${thing}${number === 1 ? "" : "s"}`;
   const before = reused > 0 ? `, ${groupDigits(reused)} as before` : "";
   return `${name.padEnd(10)} ${`${things}${before}`.padEnd(32)} ${duration(milliseconds).padStart(7)}`;
 }

@@ -81,7 +81,7 @@ function generation(
 }
 
 async function generateOne(
-  manifest: string | undefined,
+  manifest = DEFAULT_MANIFEST,
   label: string | undefined,
   flags: GenerateFlags,
   terminal: Terminal,
@@ -99,25 +99,18 @@ async function generateOne(
   };
   // Warnings that the last run gave are given only by a run that takes nothing from it.
   const { fresh = verbose } = flags;
-  const options = { manifest, output, dryRun, force, fresh, cwd, root };
-  const result = await generate({
-    ...options,
-    onStage: progress.begin,
-    onWait,
-  });
+  const options = { manifest, output, dryRun, force, fresh, cwd, root, onWait };
+  const result = await generate({ ...options, onStage: progress.begin });
   progress.clear();
-  const generation = { ok: result.ok, manifest: manifest ?? DEFAULT_MANIFEST, result };
+  const ran = { ok: result.ok, manifest, result };
   if (!result.ok) {
     const from = label === undefined ? "" : ` from ${label}`;
     if (format !== "json") printFailure(result, format, `nothing was written${from}`, terminal);
-    return {
-      ...generation,
-      data: { ok: false, manifest: generation.manifest, errors: result.errors },
-    };
+    return { ...ran, data: { ok: false, manifest, errors: result.errors } };
   }
   // Tools can read the files themselves.
   const { texts, newWarnings, ...data } = result;
-  if (isSilent) return { ...generation, data };
+  if (isSilent) return { ...ran, data };
   printWarnings({ warnings: newWarnings, texts }, err, { verbose, known });
   const same = result.warnings.length - newWarnings.length;
   if (same > 0 && !watch) err.write(`${count(same, "warning")} as before; --verbose shows all\n`);
@@ -131,5 +124,5 @@ async function generateOne(
     ];
     out.write(`${lines.join("\n")}\n`);
   }
-  return { ...generation, data };
+  return { ...ran, data };
 }

@@ -4,7 +4,6 @@ import { escapeUnprintable } from "../../errors/index.js";
 import {
   type ImportProblem,
   type ImportResult,
-  type ManifestChanges,
   type UpdateResult,
   importOpenApi,
   updateFromOpenApi,
@@ -27,34 +26,33 @@ import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
 
 export interface ImportFlags {
-  readonly output?: string;
+  readonly output: string;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly overlay?: readonly string[];
   /** False to leave out summaries and descriptions. */
-  readonly descriptions?: boolean;
+  readonly descriptions: boolean;
   readonly baseUrl?: string;
   readonly force?: boolean;
   /** Prints all warnings. */
   readonly verbose?: boolean;
-  readonly format?: Format;
+  readonly format: Format;
 }
 
 /** Writes the manifest of an OpenAPI document, or updates an existing one; to standard output for `--output -`. */
 export function importCommand(file: string, flags: ImportFlags, terminal: Terminal): ExitCode {
-  const { output = DEFAULT_MANIFEST, include, exclude, force = false, format = "pretty" } = flags;
-  const { overlay = [], descriptions, baseUrl } = flags;
+  const { output, include, exclude, overlay, descriptions, baseUrl, force, format } = flags;
   if (baseUrl !== undefined && !isBaseUrl(baseUrl)) {
     const message = `--base-url cannot be ${baseUrl}`;
     const hint = "give an http or https URL, such as https://api.example.com/v1";
     endWith({ code: "bad-base-url", message, hint }, { code: 2 });
   }
   const opened = orEnd(openDocument(file, terminal, overlay));
-  const { source, shown } = opened;
+  const { source } = opened;
   const options = {
+    descriptions,
     ...(include && { include: { tags: include } }),
     ...(exclude && { exclude: { tags: exclude } }),
-    ...(descriptions !== undefined && { descriptions }),
     ...(baseUrl !== undefined && { baseUrl }),
   };
   if (output === "-") {
@@ -74,15 +72,12 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   const result = existing
     ? updateFromOpenApi(source, existing.text, options, record)
     : importOpenApi(source, options);
-  if (result.ok) save(output, result, existing, flags, terminal);
+  if (result.ok) save(result, existing, flags, terminal);
   printResult(result, opened, flags, terminal);
   if (!result.ok) return 1;
   if (format === "pretty") {
     const isSame = existing?.text === result.text;
-    const from = shown(source.file);
-    const chosen = (include ?? exclude) ? `the chosen part of ${from}` : from;
-    if ("changes" in result) printChanges(result.changes, chosen, output, terminal);
-    printOutcome(result, from, output, isSame, terminal);
+    printOutcome(result, opened.shown(source.file), isSame, flags, terminal);
   }
   return 0;
 }
@@ -93,10 +88,9 @@ type Imported = Extract<ImportResult | UpdateResult, { readonly ok: true }>;
 
 /** Writes a manifest without errors, and the record of its import. */
 function save(
-  output: string,
   { text, record }: Imported,
   existing: ExistingManifest | undefined,
-  { force = false, format = "pretty" }: ImportFlags,
+  { output, force = false, format }: ImportFlags,
   { cwd }: Terminal,
 ): void {
   if (existing) {
@@ -115,7 +109,7 @@ function save(
 function printResult(
   result: ImportResult | UpdateResult,
   { source, shown }: OpenedDocument,
-  { verbose = false, format = "pretty" }: ImportFlags,
+  { verbose, format }: ImportFlags,
   terminal: Terminal,
 ): void {
   const { ok } = result;
@@ -141,31 +135,24 @@ function printResult(
   if (!ok) err.write(describeFailure({ ok: false, errors, texts }, "nothing was written", err));
 }
 
-/** Prints what changed in a manifest, and what was kept although the document differs. */
-function printChanges(
-  changes: ManifestChanges,
-  document: string,
-  output: string,
-  { err }: Terminal,
-): void {
-  const note = changes.knowsLastImport
-    ? []
-    : [
-        `note: ${recordFile(output)} was missing, so all of ${output} was kept. A person may have removed`,
-        "what was added above. The file is there now.",
-      ];
-  const lines = [...describeUpdate(changes, document), ...note];
-  err.write(lines.map((line) => `${escapeUnprintable(line)}\n`).join(""));
-}
-
+/** Prints what changed in a manifest, what was kept although the document differs, and what was written. */
 function printOutcome(
   result: Imported,
   from: string,
-  output: string,
   isSame: boolean,
-  { out }: Terminal,
+  { output, include, exclude }: ImportFlags,
+  { out, err }: Terminal,
 ): void {
   const changes = "changes" in result ? result.changes : undefined;
+  if (changes) {
+    const document = (include ?? exclude) ? `the chosen part of ${from}` : from;
+    const note = [
+      `note: ${recordFile(output)} was missing, so all of ${output} was kept. A person may have removed`,
+      "what was added above. The file is there now.",
+    ];
+    const lines = [...describeUpdate(changes, document), ...(changes.knowsLastImport ? [] : note)];
+    err.write(lines.map((line) => `${escapeUnprintable(line)}\n`).join(""));
+  }
   const verb = isSame ? "left as it was:" : changes ? "updated" : "wrote";
   const what = changes ? output : `${output} and ${recordFile(output)}`;
   const counts = changes ? countUpdate(changes) : count(result.routes, "route");

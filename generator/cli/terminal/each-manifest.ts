@@ -29,17 +29,10 @@ export function nameOne(words: readonly string[]): boolean {
 
 /** Runs a command for each manifest that the arguments name, one after the other, and sums up several. */
 export async function eachManifest<Result extends Ran>(
-  {
-    words,
-    format,
-    quiet,
-    outcome,
-    runOne,
-    summarize = sumUp,
-    ofRun = () => ({}),
-  }: EachManifest<Result>,
+  settings: EachManifest<Result>,
   terminal: Terminal,
 ): Promise<{ readonly code: ExitCode; readonly results: readonly Result[] }> {
+  const { words, format, quiet, outcome, runOne, summarize = sumUp, ofRun } = settings;
   const isOne = nameOne(words);
   const found = isOne
     ? { ok: true as const, manifests: [words[0]] }
@@ -51,10 +44,8 @@ export async function eachManifest<Result extends Ran>(
   const ok = results.every((result) => result.ok);
   if (format === "json") {
     const all = results.map(({ data }) => data);
-    printJson(
-      terminal,
-      isOne ? { ...all[0], ...(ok && ofRun()) } : { ok, ...ofRun(), results: all },
-    );
+    const run = ofRun?.();
+    printJson(terminal, isOne ? { ...all[0], ...(ok && run) } : { ok, ...run, results: all });
   } else if (!quiet && !isOne) terminal.out.write(summarize(results));
   return { code: ok ? 0 : 1, results };
 }

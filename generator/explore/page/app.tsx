@@ -20,7 +20,7 @@ export function App({ api, loadRoute }: AppProps) {
   const session = useSession();
   useEffect(() => setListOpen(false), [current]);
   const entry = api.routes.find(({ name }) => name === current);
-  const { shown, error } = useLoadedRoute(entry, loadRoute);
+  const loaded = useLoadedRoute(entry, loadRoute);
   useEffect(() => {
     document.title = entry === undefined ? api.name : `${entry.name} · ${api.name}`;
   }, [api, entry]);
@@ -59,13 +59,12 @@ export function App({ api, loadRoute }: AppProps) {
         <main id="main" tabIndex={-1}>
           {entry === undefined ? (
             <StartPage api={api} missing={current} selected={group} onSelect={showGroup} />
-          ) : error !== undefined ? (
-            <p class="error">{error}</p>
-          ) : // After an edit of the manifest, the route stays as it was until it is loaded again.
-          shown && shown.entry.name === current ? (
-            <RouteView key={current} shown={shown} api={api} session={session} />
-          ) : (
+          ) : loaded === undefined ? (
             <p role="status">Loading</p>
+          ) : "error" in loaded ? (
+            <p class="error">{loaded.error}</p>
+          ) : (
+            <RouteView key={current} shown={loaded} api={api} session={session} />
           )}
         </main>
       </div>
@@ -97,20 +96,17 @@ function readName(): string | undefined {
   return text === "" ? undefined : decodePart(text);
 }
 
-/** The route that was loaded last, or why it could not be loaded. */
+/** A route, or why it could not be loaded. After an edit of the manifest, it stays as it was until it is loaded again. */
 function useLoadedRoute(entry: RouteEntry | undefined, loadRoute: AppProps["loadRoute"]) {
-  const [shown, setShown] = useState<LoadedRoute>();
-  const [error, setError] = useState<string>();
+  const [last, setLast] = useState<LoadedRoute | { entry: RouteEntry; error: string }>();
   useEffect(() => {
     let isCurrent = true;
-    setError(undefined);
     if (entry !== undefined) {
-      loadRoute(entry).then(
-        (loaded) => isCurrent && loaded && setShown(loaded),
-        (reason: unknown) => isCurrent && setError(String(reason)),
-      );
+      void loadRoute(entry)
+        .catch((reason: unknown) => ({ entry, error: String(reason) }))
+        .then((loaded) => isCurrent && loaded && setLast(loaded));
     }
     return () => void (isCurrent = false);
   }, [entry]);
-  return { shown, error };
+  return last?.entry.name === entry?.name ? last : undefined;
 }

@@ -5,7 +5,6 @@ import { createRegistry } from "./registry.js";
 /** The scripts that were loaded since the last change of the site. */
 const loading = new Map<string, Promise<void>>();
 let version = 0;
-let isFollowing = false;
 
 const { registry, find } = createRegistry((api) => {
   const loadRoute: Parameters<typeof App>[0]["loadRoute"] = async (entry) => {
@@ -13,7 +12,7 @@ const { registry, find } = createRegistry((api) => {
     return find(entry);
   };
   render(<App api={api} loadRoute={loadRoute} />, document.body);
-  if (api.isServed && !isFollowing) followChanges();
+  if (api.isServed && version === 0) followChanges();
 });
 Object.assign(globalThis, { waybillPage: registry });
 
@@ -39,7 +38,6 @@ function load(source: string): Promise<void> {
 
 /** Loads the data, but not the page, again when the manifest changes, so that what was typed stays. Shows the manifest's errors. */
 function followChanges(): void {
-  isFollowing = true;
   const box = document.createElement("pre");
   box.setAttribute("role", "alert");
   box.id = "mistake";

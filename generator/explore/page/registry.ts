@@ -1,18 +1,5 @@
 import type { ApiData, GroupData, RouteDetail, RouteEntry, Types } from "../page-data.js";
 
-/** The functions that the scripts of a site call, as the global `waybillPage`. */
-export interface Registry {
-  readonly start: (api: ApiData) => void;
-  /** Runs a generated module: `imports` maps its specifiers to the paths of modules that have run. */
-  readonly define: (
-    path: string,
-    imports: Readonly<Record<string, string>>,
-    factory: Factory,
-  ) => void;
-  readonly addTypes: (types: Types) => void;
-  readonly addGroup: (index: number, group: GroupData) => void;
-}
-
 type Exports = Record<string, unknown>;
 type Factory = (exports: Exports, require: (specifier: string) => Exports | undefined) => void;
 
@@ -23,37 +10,36 @@ export interface LoadedRoute {
   readonly types: Types;
 }
 
-/** Keeps the data and modules that the scripts register. `find` returns a route whose scripts have run. */
-export function createRegistry(start: (api: ApiData) => void): {
-  readonly registry: Registry;
-  readonly find: (entry: RouteEntry) => LoadedRoute | undefined;
-} {
+/**
+ * Keeps the data and modules that the scripts of a site register by calling `registry`, the global `waybillPage`. `find` returns a
+ * route whose scripts have run.
+ */
+export function createRegistry(start: (api: ApiData) => void) {
   const modules = new Map<string, Exports>();
   const groups = new Map<number, GroupData>();
-  let types: Types = {};
+  let shared: Types = {};
   return {
     registry: {
-      start: (api) => {
-        // An API that has changed replaces all that was loaded of it.
-        for (const known of [modules, groups]) known.clear();
-        types = {};
+      /** An API that has changed replaces all that was loaded of it. */
+      start: (api: ApiData): void => {
+        modules.clear();
+        groups.clear();
         start(api);
       },
-      define: (path, imports, factory) => {
+      /** Runs a generated module: `imports` maps its specifiers to the paths of modules that have run. */
+      define: (path: string, imports: Readonly<Record<string, string>>, factory: Factory): void => {
         const exports: Exports = {};
         modules.set(path, exports);
         factory(exports, (specifier) => modules.get(imports[specifier] ?? specifier));
       },
-      addTypes: (more) => (types = { ...types, ...more }),
-      addGroup: (index, group) => {
-        groups.set(index, group);
-        types = { ...types, ...group.types };
-      },
+      addTypes: (types: Types): void => void (shared = types),
+      addGroup: (index: number, group: GroupData): void => void groups.set(index, group),
     },
-    find: (entry) => {
-      const route = groups.get(entry.group)?.routes[entry.name];
+    find: (entry: RouteEntry): LoadedRoute | undefined => {
+      const group = groups.get(entry.group);
+      const route = group?.routes[entry.name];
       const module = route && modules.get(route.module);
-      return module && { entry, route, module, types };
+      return module && { entry, route, module, types: { ...shared, ...group?.types } };
     },
   };
 }

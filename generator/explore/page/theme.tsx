@@ -1,45 +1,37 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
-const SCHEMES: Readonly<Record<string, string>> = {
-  system: "light dark",
-  light: "light",
-  dark: "dark",
-};
-
 const KEY = "waybill-theme";
 
 /** Chooses between light and dark. The choice is all that the page stores. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(() => fromStorage((storage) => storage.getItem(KEY)));
+  const [theme = "system", setTheme] = useState(() =>
+    fromStorage((storage) => storage.getItem(KEY) ?? undefined),
+  );
   useLayoutEffect(() => {
-    document.documentElement.style.colorScheme = SCHEMES[theme ?? "system"] ?? "";
+    document.documentElement.style.colorScheme = theme === "system" ? "light dark" : theme;
   }, [theme]);
   const choose = (name: string) => {
     setTheme(name);
-    fromStorage((storage) =>
-      name === "system" ? storage.removeItem(KEY) : storage.setItem(KEY, name),
-    );
+    fromStorage((storage) => storage.setItem(KEY, name));
   };
   return (
     <select
       class="theme"
       aria-label="Theme"
-      value={theme ?? "system"}
+      value={theme}
       onInput={(event) => choose(event.currentTarget.value)}
     >
-      {Object.keys(SCHEMES).map((name) => (
-        <option key={name} value={name}>
-          {name.replace(/^./, (letter) => letter.toUpperCase())}
-        </option>
-      ))}
+      <option value="system">System</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
     </select>
   );
 }
 
 /** A page from a disk may store nothing. A choice then holds until the page is closed. */
-function fromStorage<Value>(read: (storage: Storage) => Value): Value | undefined {
+function fromStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
-    return read(localStorage);
+    return use(localStorage);
   } catch {
     return undefined;
   }

@@ -111,13 +111,9 @@ export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   const lines = [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, versions]) =>
-      versions.map((version) => `    ${JSON.stringify(path)}: "${printVersion(version)}"`),
+      versions.map(({ sha256, plan = "?" }) => `    ${JSON.stringify(path)}: "${sha256} ${plan}"`),
     );
   return ["{", ...keys, `  "files": {`, lines.join(",\n"), "  }", "}", ""].join("\n");
-}
-
-function printVersion({ sha256, plan = "?" }: FileVersion): string {
-  return `${sha256} ${plan}`;
 }
 
 function unquote(token = ""): string {

@@ -3,12 +3,6 @@ import { hashBytes } from "../../portable/index.js";
 import type { OutputIndex } from "./output-index.js";
 import { readDisk, readIndex } from "./read-output.js";
 
-/** Output that is up to date, and its files. */
-export interface UpToDate {
-  readonly folder: OutputFolder;
-  readonly files: readonly string[];
-}
-
 /**
  * Finds output that is up to date without parsing the manifest: the index in the output folder has the hash of the same
  * inputs, and all files that it lists are unchanged.
@@ -23,7 +17,7 @@ export function findUpToDate(
   manifest: { readonly path: string; readonly bytes: Uint8Array },
   hashInputs: (folder: string) => string | undefined,
   override: OutputOverride,
-): UpToDate | undefined {
+): { readonly folder: OutputFolder; readonly files: readonly string[] } | undefined {
   for (const guess of guessOutputs(manifest.bytes)) {
     const located = locateOutput(manifest.path, guess, override);
     if (!located.ok) continue;
