@@ -63,4 +63,4 @@ export {
   isServerUrl,
   isToken,
 } from "./shape/names.js";
-export { nearestName, suggestName } from "./shape/nearest-name.js";
+export { didYouMean, nearestName, suggestName } from "./shape/nearest-name.js";

@@ -33,7 +33,7 @@ export type Properties = ReadonlyMap<string, PropertyPlan>;
  * @param declarations as `allDeclarations` returns them.
  */
 export function argumentProperties(route: RoutePlan, declarations: Declarations): Properties {
-  return propertyFinder((name) => declarations.get(name))(route.types.parameters);
+  return propertyFinder(declarations)(route.types.parameters);
 }
 
 /**
@@ -62,7 +62,7 @@ export function propertyFinder(declared: Declared): (type: TypePlan | undefined)
   function propertiesOfNamed(name: string): Properties {
     // Documents that are imported can have circles.
     known.set(name, new Map());
-    const declaration = declared(name);
+    const declaration = declared.get(name);
     const properties =
       declaration?.kind === "interface"
         ? merged("intersection", [

@@ -56,15 +56,9 @@ export function docOfWebhook({ summary, description, deprecated }: Webhook): Doc
 }
 
 export function docOfParameter({ schema, description, deprecated }: Parameter): DocPlan {
-  const doc = docOfSchema(schema, "request");
-  if (description === undefined && deprecated === undefined) return doc;
-  const ofSchema = typeof schema === "boolean" ? undefined : schema.description;
-  const facts = doc.paragraphs.filter((text) => text !== ofSchema);
-  return {
-    ...doc,
-    paragraphs: isText(description) ? [description, ...facts] : doc.paragraphs,
-    ...deprecation(deprecated),
-  };
+  const keywords = typeof schema === "boolean" ? {} : schema;
+  const described = isText(description) ? { ...keywords, description } : schema;
+  return { ...docOfSchema(described, "request"), ...deprecation(deprecated) };
 }
 
 /** The comment of a body, or of the argument that holds it. */

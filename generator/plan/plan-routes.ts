@@ -8,7 +8,6 @@ import {
 import { argumentMaker } from "./builder/arguments.js";
 import { bodyReader } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
-import { describeProperty } from "./builder/builder-docs.js";
 import { planEnums } from "./constants/plan-enums.js";
 import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { planDates } from "./dates/plan-dates.js";
@@ -46,7 +45,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   problems.push(...checkNames(routes, generate, webhooks.all.length > 0));
   const types = collect(planTypeModules(manifest, routes, webhooks));
   const defaults = planDefaults(manifest);
-  const declared = (name: string) => types.declarations.get(name);
+  const declared = types.declarations;
   const context: BuilderContext = {
     types: types.context,
     declared,
@@ -55,7 +54,6 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     defaults,
     replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,
-    describe: remembered(describeProperty),
   };
   const warnings: Problem[] = [];
   const planned = routes.map((read): PlannedRoute => {

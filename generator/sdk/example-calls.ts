@@ -26,8 +26,7 @@ export interface ExampleCall {
 
 /** Calls of up to three routes, from different modules if possible. */
 export function exampleCalls(plan: Plan): readonly ExampleCall[] {
-  const declarations = allDeclarations(plan);
-  const declared: Declared = (name) => declarations.get(name);
+  const declared = allDeclarations(plan);
   const calls = placedRoutes(plan).flatMap(({ route, module }): readonly ExampleCall[] => {
     const code = exampleCall(route, declared);
     if (code === undefined) return [];

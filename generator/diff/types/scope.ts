@@ -58,7 +58,7 @@ export function createScope(plan: Plan): Scope {
     shapesOf,
     idOf,
     resolve,
-    propertiesOf: propertyFinder((name) => declarations.get(name)),
+    propertiesOf: propertyFinder(declarations),
   };
 }
 

@@ -1,7 +1,7 @@
 import { depthFirst } from "../../collections/index.js";
 import { cutText, quoteText } from "../../errors/index.js";
 import { type Reference, parseReference } from "../references.js";
-import { suggestName } from "../shape/nearest-name.js";
+import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { memberNodesOf } from "../subschemas.js";
 import { type YamlNode, type YamlScalar, child, entries } from "../yaml/yaml-tree.js";
@@ -33,8 +33,7 @@ function checkTarget(root: YamlNode, node: YamlScalar, found: number): SourcePro
   const known = targets?.kind === "map" ? targets.entries.keys() : [];
   const meant = suggestName(name, known, found);
   const message = `\`${block}\` has no ${quoteText(name)}`;
-  const hint =
-    meant === undefined ? `declare it under \`${block}\`` : `did you mean ${quoteText(meant)}?`;
+  const hint = didYouMean(meant, `declare it under \`${block}\``);
   return { code: "unknown-reference", message, hint, span: node };
 }
 

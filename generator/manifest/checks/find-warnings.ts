@@ -1,5 +1,5 @@
 import { quoteText } from "../../errors/index.js";
-import { nearestName } from "../shape/nearest-name.js";
+import { didYouMean, nearestName } from "../shape/nearest-name.js";
 import type { SourceProblem } from "../source-problem.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import { memberNodesOf } from "../subschemas.js";
@@ -75,10 +75,7 @@ function* unknownRequired(schema: YamlNode): Generator<SourceProblem> {
     const name = textOf(node);
     if (name === undefined || properties.entries.has(name)) continue;
     const meant = nearestName(name, properties.entries.keys());
-    const hint =
-      meant === undefined
-        ? "declare it there, or remove it here"
-        : `did you mean ${quoteText(meant)}?`;
+    const hint = didYouMean(meant, "declare it there, or remove it here");
     const message = `${quoteText(name)} is required, but \`properties\` does not have it`;
     yield { code: "unknown-required", message, hint, span: node };
   }

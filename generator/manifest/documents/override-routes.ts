@@ -1,6 +1,6 @@
 import { quoteText } from "../../errors/index.js";
 import { plainRoute } from "../route-text.js";
-import { suggestName } from "../shape/nearest-name.js";
+import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, firstHere } from "../source-problem.js";
 import {
   type YamlMap,
@@ -82,10 +82,7 @@ function unknownRoute(
     return { code: "unknown-route", message, hint, span };
   }
   const near = suggestName(route, known, found);
-  const hint =
-    near === undefined
-      ? "it was renamed or removed there: remove it here, too"
-      : `did you mean ${quoteText(near)}?`;
+  const hint = didYouMean(near, "it was renamed or removed there: remove it here, too");
   return { code: "unknown-route", message, hint, span };
 }
 

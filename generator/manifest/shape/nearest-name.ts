@@ -1,3 +1,5 @@
+import { quoteText } from "../../errors/index.js";
+
 /** Nobody types longer names by hand, and comparing them is slow. */
 const maxLength = 80;
 
@@ -35,6 +37,14 @@ export function suggestName(
   found: number,
 ): string | undefined {
   return found < 100 ? nearestName(given, names) : undefined;
+}
+
+/** The hint that names what was probably meant, or another one if nothing is near. */
+export function didYouMean<Other extends string | undefined>(
+  meant: string | undefined,
+  otherwise: Other,
+): string | Other {
+  return meant === undefined ? otherwise : `did you mean ${quoteText(meant)}?`;
 }
 
 function fold(name: string): string {

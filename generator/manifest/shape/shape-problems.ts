@@ -12,7 +12,7 @@ import {
   sampleOf,
 } from "./manifest-hints.js";
 import { manifestSchema, resolveSchema } from "./manifest-schema.js";
-import { suggestName } from "./nearest-name.js";
+import { didYouMean, suggestName } from "./nearest-name.js";
 
 /** How messages refer to a node: by its key, and by its index if it is an item of a list. */
 export interface Label {
@@ -127,7 +127,7 @@ export function unfitText(
   const nearest = known && suggestName(value, known, found);
   const hint =
     hintForValue(label.key, value) ??
-    (nearest && didYouMean(nearest)) ??
+    didYouMean(nearest, undefined) ??
     (known ? `it is one of ${known.join(", ")}` : patternErrorMessage);
   return invalidValue(node, label, hint);
 }
@@ -173,7 +173,7 @@ export function unknownKey(
     ofOwner ??
     (synonym && `write \`${synonym}: ${sampleOf(resolveSchema(properties[synonym] ?? {}))}\``) ??
     (glued && `put a space after the colon: \`${glued}: …\``) ??
-    (nearest && didYouMean(nearest)) ??
+    didYouMean(nearest, undefined) ??
     (schema.patternProperties ? undefined : elsewhere(key)) ??
     (title === "schema" ? NO_KEYWORD : `its keys are ${known.join(", ")}`);
   const message = `${withArticle(title)} has no key ${quoteText(key)}`;
@@ -188,10 +188,6 @@ function elsewhere(key: string): string | undefined {
   ];
   const owner = schemas.find(({ properties }) => properties && Object.hasOwn(properties, key));
   return owner && `it is a key of ${withArticle(owner.title)}: check the indentation`;
-}
-
-function didYouMean(name: string): string {
-  return `did you mean ${quoteText(name)}?`;
 }
 
 function withArticle(title: string | undefined): string {

@@ -1,6 +1,12 @@
 import { clashes } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import { type Manifest, type Parameter, nearestName, remembered } from "../../manifest/index.js";
+import {
+  type Manifest,
+  type Parameter,
+  didYouMean,
+  nearestName,
+  remembered,
+} from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import type { ArgumentPlan, PropertyPlan, Style } from "../plan.js";
 import type { Planned } from "../planned.js";
@@ -138,10 +144,7 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
   }
   const message = `the route has no {${quoteText(name).slice(1, -1)}} in its path`;
   const meant = nearestName(name, inPath ?? []);
-  const hint =
-    meant === undefined
-      ? "remove the parameter, or write its placeholder into the route"
-      : `did you mean ${quoteText(meant)}?`;
+  const hint = didYouMean(meant, "remove the parameter, or write its placeholder into the route");
   return { code: "unknown-variable", message, hint, path };
 }
 

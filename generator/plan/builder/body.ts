@@ -122,7 +122,7 @@ function alternativeFinder(
   }
   function ofNamed(name: string): readonly TypePlan[] {
     known.set(name, []);
-    const declaration = declared(name);
+    const declaration = declared.get(name);
     const alternatives = declaration?.kind === "alias" ? alternativesOf(declaration.type) : [];
     known.set(name, alternatives);
     return alternatives;
@@ -191,7 +191,7 @@ export function bodyArgumentNamer(
   // The names of arguments do not depend on those of types.
   const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
   const context = typeContext(schemas, typeNames, "request");
-  const readBody = bodyReader(context, (name) => declareSchema(name, context));
+  const readBody = bodyReader(context, { get: (name) => declareSchema(name, context) });
   return (body) => namesOfBody(readBody(body));
 }
 

@@ -1,4 +1,5 @@
 import { groupBy } from "../../collections/index.js";
+import { remembered } from "../../manifest/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 import { isExportable } from "../names/identifiers.js";
@@ -9,14 +10,12 @@ import { bodiesByType, bodyOf } from "../types/response-types.js";
  * name of an interface. Each documented parameter is an item; the first item names the other required ones.
  *
  * @param others names of parameters whose documentation is not known.
- * @param describe `describeProperty`, which routes that share properties can call once for each.
  */
 export function describeParameters(
   properties: readonly PropertyPlan[],
   others: readonly string[],
-  describe = describeProperty,
 ): Pick<DocPlan, "parameters"> {
-  const described = properties.map(describe);
+  const described = properties.map(describeProperty);
   const required = described.filter(({ isOptional }) => !isOptional);
   const optional = described.filter(({ isOptional }) => isOptional);
   const silent = required.filter(({ text }) => text === "").map(({ name }) => name);
@@ -28,10 +27,11 @@ export function describeParameters(
   return parameters.length === 0 ? {} : { parameters };
 }
 
-export function describeProperty({ name, isOptional, doc }: PropertyPlan) {
+/** Routes share properties. */
+const describeProperty = remembered(({ name, isOptional, doc }: PropertyPlan) => {
   const sentences = doc.paragraphs.map(firstSentence).filter((sentence) => sentence !== "");
   return { name: asCode(isOptional ? `${name}?` : name), isOptional, text: sentences.join(" ") };
-}
+});
 
 /**
  * A call with the example of a body that has no declaration of its own, which would have the example.

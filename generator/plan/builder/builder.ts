@@ -32,13 +32,8 @@ import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { isChoice } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
 import type { TypeContext } from "../types/schema-type.js";
-import { isRequired, shapeOf } from "../types/type-shapes.js";
-import {
-  describeParameters,
-  describeProperty,
-  describeResponses,
-  exampleCall,
-} from "./builder-docs.js";
+import { type Declared, isRequired, shapeOf } from "../types/type-shapes.js";
+import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
 
 /** What the plans of all routes of a manifest share. */
 export interface BuilderContext extends BodyContext {
@@ -48,7 +43,6 @@ export interface BuilderContext extends BodyContext {
   /** The exports to which `deprecated.replacedBy` can refer. */
   readonly replacements: ReadonlyMap<string, string>;
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
-  readonly describe: typeof describeProperty;
 }
 
 /** The warnings are about what no call can do. */
@@ -80,7 +74,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
     ],
     doc: {
       ...docOfRoute(route, manifestRoute, context.replacements, types.choices?.contentTypes),
-      ...describeArguments(properties, body, context),
+      ...describeArguments(properties, body, context.declared),
       ...describeResponses(responses?.properties),
       ...exampleCall(name, properties, body),
     },
@@ -159,18 +153,15 @@ function toSerialized({ name, serialized, parameter }: UrlArgument): readonly Se
 function describeArguments(
   urlProperties: readonly PropertyPlan[],
   body: RouteBody | undefined,
-  { declared, describe }: BuilderContext,
+  declared: Declared,
 ): Pick<DocPlan, "parameters"> {
   const shape = body?.object && shapeOf(body.object, declared);
   const ofBody = shape?.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
   // Those of a body that is all of the request may be left out with it; of others, only the type tells.
   const others = body && (body.object || body.required) ? namesOfBody(body) : [];
-  return describeParameters(
-    [...urlProperties, ...ofBody],
-    others.filter((name) => !known.has(name)),
-    describe,
-  );
+  const silent = others.filter((name) => !known.has(name));
+  return describeParameters([...urlProperties, ...ofBody], silent);
 }
 
 function toArgument(

@@ -42,7 +42,7 @@ export function planParametersType(
   routeName: string,
   inUrl: readonly PropertyPlan[],
   body: RouteBody | undefined,
-  declaredSchema: Declared,
+  declaredSchemas: Declared,
 ): ParametersType {
   const prefix = upperFirst(routeName);
   const name = `${prefix}Parameters`;
@@ -55,8 +55,10 @@ export function planParametersType(
   const { object, data, required, doc, allowsString } = body;
   const whole = object ?? data ?? keyword("unknown");
   const { type, declarations } = nameBody(whole, doc, `${prefix}Body`);
-  const declared: Declared = (typeName) =>
-    declarations.find((declaration) => declaration.name === typeName) ?? declaredSchema(typeName);
+  const [named] = declarations;
+  const declared: Declared = {
+    get: (type) => (type === named?.name ? named : declaredSchemas.get(type)),
+  };
   const requires = !object || requiresProperty(type, declared);
   const sent = object && data ? unionOf([type, data]) : type;
   const written = allowsString ? unionOf([sent, keyword("string")]) : sent;

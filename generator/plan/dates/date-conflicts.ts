@@ -45,7 +45,7 @@ export function findDates(declarations: Declarations): KnownDates {
     referencesIn([part]).some(({ name }) => withDates.has(name));
   return {
     declarations,
-    propertiesOf: propertyFinder((name) => declarations.get(name)),
+    propertiesOf: propertyFinder(declarations),
     hasDates,
     datesConflict: conflictFinder(declarations, hasDates),
   };

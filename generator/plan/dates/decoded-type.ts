@@ -183,7 +183,7 @@ function mergedType(parts: readonly TypePlan[], named: NamedDates): TypePlan | u
 }
 
 function shapeIn(type: TypePlan, { declarations }: NamedDates): TypePlan {
-  return shapeOf(type, (name) => declarations.get(name));
+  return shapeOf(type, declarations);
 }
 
 /** The type with text in place of dates. */

@@ -50,18 +50,6 @@ function firstCharacter(word: string): string {
   return word.slice(0, (word.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
 }
 
-/** The reserved words of ECMAScript, with those of strict mode and modules (sections 12.7.2 and 13.1.1). */
-const RESERVED_WORDS: ReadonlySet<string> = new Set(
-  (
-    "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
-    "false finally for function if implements import in instanceof interface let new null package private protected " +
-    "public return static super switch this throw true try typeof var void while with yield"
-  ).split(" "),
-);
-
-/** Globals that strict code cannot declare at the top of a module, or that emitted code reads. */
-const RESERVED_GLOBALS: ReadonlySet<string> = new Set(["undefined", "NaN", "Infinity"]);
-
 /**
  * A name in normalized form. JavaScript treats `é` and `e` with a combining accent as two names, and a letter followed by
  * an invisible character as a different name from the letter alone.
@@ -97,25 +85,23 @@ function isIdentifier(name: string): boolean {
   );
 }
 
-/**
- * Names that a module can export but that are misread as something other than a function: `import()` treats a module with
- * `then` as a promise, and `require()` treats one with `__esModule` as a compiled module. Compiled to CommonJS, a module
- * reads `exports`, `require` and `Object`, and an export named `__proto__` would set the prototype of the exports object.
- */
-const MISREAD_EXPORTS: ReadonlySet<string> = new Set([
-  "__esModule",
-  "__proto__",
-  "exports",
-  "module",
-  "Object",
-  "require",
-  "then",
+/** Names that a module cannot declare, or that would be misread if it exported them. */
+const UNFIT_EXPORTS: ReadonlySet<string> = new Set([
+  // The reserved words of ECMAScript, with those of strict mode and modules (sections 12.7.2 and 13.1.1).
+  ...(
+    "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
+    "false finally for function if implements import in instanceof interface let new null package private protected " +
+    "public return static super switch this throw true try typeof var void while with yield"
+  ).split(" "),
+  // Globals that strict code cannot declare at the top of a module, or that emitted code reads.
+  ...["undefined", "NaN", "Infinity"],
+  // `import()` treats a module with `then` as a promise, and `require()` treats one with `__esModule` as a compiled module.
+  ...["then", "__esModule"],
+  // Compiled to CommonJS, a module reads these, and this one would set the prototype of the exports object.
+  ...["exports", "module", "Object", "require", "__proto__"],
 ]);
 
 /** Whether a module can declare and export a variable of this name, and the name is in normalized form. */
 export function isExportable(name: string): boolean {
-  const isTaken = [RESERVED_WORDS, RESERVED_GLOBALS, MISREAD_EXPORTS].some((names) =>
-    names.has(name),
-  );
-  return isIdentifier(name) && !isTaken;
+  return isIdentifier(name) && !UNFIT_EXPORTS.has(name);
 }

@@ -1,6 +1,6 @@
 import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { suggestName } from "../../manifest/index.js";
+import { didYouMean, suggestName } from "../../manifest/index.js";
 import type { Planned } from "../planned.js";
 import type { PlannedRoute, ReadRoute } from "./read-routes.js";
 
@@ -19,8 +19,7 @@ export function readReplacements(
     problems.push({
       code: "unknown-replacement",
       message: `no route has the name or operationId ${quoteText(name)}`,
-      hint:
-        meant === undefined ? "name a route of this manifest" : `did you mean ${quoteText(meant)}?`,
+      hint: didYouMean(meant, "name a route of this manifest"),
       path: [...path, "deprecated", "replacedBy"],
     });
   }

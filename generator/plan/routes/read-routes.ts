@@ -52,22 +52,19 @@ export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
   const parsed = manifest.routes.flatMap((route, index) => {
     const path = ["routes", index];
     try {
-      return [{ route, path, ...parseRoute(route.route) }];
+      const { operationId, tags } = route;
+      return [{ route, path, operationId, tags, ...parseRoute(route.route) }];
     } catch (error) {
       if (!(error instanceof EndpointError)) throw error;
       problems.push(routeProblem(error, route.route, [...path, "route"]));
       return [];
     }
   });
-  const nameable = parsed.map(({ route: { operationId, tags }, method, url }) => {
-    return { method, url, operationId, tags };
-  });
-  const ruled = nameByRules(manifest.names ?? [], nameable);
+  const ruled = nameByRules(manifest.names ?? [], parsed);
   const value = parsed.map((read, index) => {
-    const source = nameable[index] ?? read;
     const byRule = ruled.value[index];
-    const name = read.route.name ?? byRule?.name ?? defaultName(source);
-    const group = read.route.group ?? byRule?.group ?? defaultGroup(source);
+    const name = read.route.name ?? byRule?.name ?? defaultName(read);
+    const group = read.route.group ?? byRule?.group ?? defaultGroup(read);
     return { ...read, name, group, bodies: bodiesOf(read) };
   });
   return { value, problems: [...problems, ...ruled.problems] };

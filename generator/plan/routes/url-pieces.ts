@@ -73,15 +73,11 @@ export interface ZonedVariable extends FullVariable {
 
 /** The variables of a template, each with the part of the URL that contains it. */
 export function zonedVariables(pieces: readonly Piece[]): readonly ZonedVariable[] {
-  const found: ZonedVariable[] = [];
-  for (const { part, zone } of pieces) {
-    if (typeof part === "string") continue;
-    for (const variable of part.variables) {
-      const { name, key, explode, prefix } = readVariable(variable);
-      found.push({ name, key, explode, prefix, operator: part.operator, zone });
-    }
-  }
-  return found;
+  return pieces.flatMap(({ part, zone }) => {
+    if (typeof part === "string") return [];
+    const { operator, variables } = part;
+    return variables.map((variable) => ({ ...readVariable(variable), operator, zone }));
+  });
 }
 
 interface AnyVariable extends FullVariable {

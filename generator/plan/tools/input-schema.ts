@@ -13,7 +13,7 @@ export function inputSchemaMaker(
 ): (route: PlannedRoute) => InputSchema {
   const { convert, definitionsOf } = createJsonSchemas(schemas);
   const argumentOf = argumentFinder(schemas);
-  const propertiesOf = propertyFinder((name) => declarations.get(name));
+  const propertiesOf = propertyFinder(declarations);
   return (read) => {
     const { plan, route, variables } = read;
     const references = new Set<string>();

@@ -1,7 +1,7 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { type Manifest, nearestName } from "../../manifest/index.js";
+import { type Manifest, didYouMean, nearestName } from "../../manifest/index.js";
 import { RETURNED } from "../builder/builder-docs.js";
 import type { RoutePlan, ToolDefinition, ToolPlan } from "../plan.js";
 import type { Planned } from "../planned.js";
@@ -70,10 +70,7 @@ function findUnknown(
       {
         code: "unknown-reference",
         message: `no group, tag or route is called ${quoteText(tool)}`,
-        hint:
-          meant === undefined
-            ? "write the name of a group, a tag or a route"
-            : `did you mean ${quoteText(meant)}?`,
+        hint: didYouMean(meant, "write the name of a group, a tag or a route"),
         path: ["generate", "tools", index],
       },
     ];

@@ -1,7 +1,7 @@
 import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
 
-/** The declaration of a named type, if it is a schema's. */
-export type Declared = (name: string) => DeclarationPlan | undefined;
+/** The declarations of named types, by name. */
+export type Declared = Pick<ReadonlyMap<string, DeclarationPlan>, "get">;
 
 /** The type that a declaration names. */
 export function typeDeclared(declaration: DeclarationPlan): TypePlan {
@@ -15,7 +15,7 @@ export function shapeOf(type: TypePlan, declared: Declared): TypePlan {
   let shape = type;
   // References end, because the reader rejects circular ones.
   while (shape.kind === "reference") {
-    const declaration = declared(shape.name);
+    const declaration = declared.get(shape.name);
     if (!declaration) return shape;
     shape = typeDeclared(declaration);
   }

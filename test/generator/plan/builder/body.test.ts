@@ -23,7 +23,7 @@ const schemas: Readonly<Record<string, Schema>> = {
 };
 const names = new Map(Object.keys(schemas).map((name) => [name, name]));
 const context = typeContext(schemas, names, "request");
-const readBody = bodyReader(context, (name) => declareSchema(name, context));
+const readBody = bodyReader(context, { get: (name) => declareSchema(name, context) });
 const card = { $ref: "#/schemas/Card" };
 const text = { type: "string" } as const;
 const list = { type: "array", items: text } as const;
