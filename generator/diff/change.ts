@@ -1,21 +1,7 @@
 import { hashText } from "../portable/index.js";
 import type { Place } from "./place.js";
 import type { SENTENCES } from "./sentences.js";
-
-/**
- * What a change means to callers.
- *
- * - For their compiler: breaking if code that compiled no longer compiles; additive if all of it still compiles, and new code
- *   compiles too.
- * - For the wire: breaking if the request of a call differs, or can no longer be made; additive if all requests stay the same,
- *   and new ones can be made. Types of values do not matter here, because builders send what they are given.
- */
-export type Verdict = "breaking" | "additive" | "neither";
-
-export interface Verdicts {
-  readonly compiler: Verdict;
-  readonly wire: Verdict;
-}
+import { gravest, type Verdicts, worstOf } from "./verdicts.js";
 
 /** What changed, without its place. */
 export type Fact = {
@@ -43,16 +29,6 @@ export type Change = Finding & {
   readonly explanation: string;
 };
 
-/** Code does not compile any more; requests stay. */
-export const COMPILER_BREAKING: Verdicts = { compiler: "breaking", wire: "neither" };
-/** More code compiles; requests stay. */
-export const COMPILER_ADDITIVE: Verdicts = { compiler: "additive", wire: "neither" };
-export const NEITHER: Verdicts = { compiler: "neither", wire: "neither" };
-/** Code still compiles, and its calls send other requests. */
-export const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };
-export const BREAKING: Verdicts = { compiler: "breaking", wire: "breaking" };
-export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };
-
 /** The kinds of facts that are nothing but two texts. */
 type TextKind = Extract<Fact, { readonly from: string; readonly to: string }>["kind"];
 
@@ -75,12 +51,6 @@ export function ends<Value>(from: Value | undefined, to: Value | undefined) {
 /** The part of a version number to increase (Semantic Versioning 2.0.0); `none` if nothing changed. */
 export type VersionStep = "major" | "minor" | "patch" | "none";
 
-/** The worse of the two verdicts. */
-export function worstOf({ compiler, wire }: Verdicts): Verdict {
-  if (compiler === "breaking" || wire === "breaking") return "breaking";
-  return compiler === "additive" || wire === "additive" ? "additive" : "neither";
-}
-
 /** Whether a change removes what may be gone since a day: `2027-01-01`. It breaks callers, who knew. */
 export function isExpected(change: Change, today: string): boolean {
   if (change.kind === "deprecated" || !("sunset" in change)) return false;
@@ -89,10 +59,8 @@ export function isExpected(change: Change, today: string): boolean {
 
 /** The step that a release with all the changes requires. Section 7 also requires a minor version for a deprecation. */
 export function versionStep(changes: readonly Change[]): VersionStep {
-  const verdicts = changes.map(worstOf);
-  if (verdicts.includes("breaking")) return "major";
-  const isMinor =
-    verdicts.includes("additive") || changes.some(({ kind }) => kind === "deprecated");
-  if (isMinor) return "minor";
-  return changes.length === 0 ? "none" : "patch";
+  const verdict = gravest(changes.map(worstOf));
+  if (verdict === "breaking") return "major";
+  const isMinor = verdict === "additive" || changes.some(({ kind }) => kind === "deprecated");
+  return isMinor ? "minor" : changes.length === 0 ? "none" : "patch";
 }

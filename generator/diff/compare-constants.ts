@@ -1,17 +1,11 @@
 import { groupBy } from "../collections/index.js";
 import type { Plan } from "../plan/index.js";
 import { byName, compareByName, modulesOf } from "./by-name.js";
-import {
-  BREAKING,
-  COMPILER_ADDITIVE,
-  COMPILER_BREAKING,
-  type Finding,
-  fingerprintOf,
-  type Verdicts,
-} from "./change.js";
+import { type Finding, fingerprintOf } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
 import { sunsetOf } from "./types/compare-docs.js";
 import type { VersionPair } from "./version-pair.js";
+import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, type Verdicts } from "./verdicts.js";
 
 interface Constant {
   readonly name: string;

@@ -1,8 +1,9 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
-import { ends, type Fact, type Finding, NEITHER, OTHER_REQUEST } from "./change.js";
+import { ends, type Fact, type Finding } from "./change.js";
 import type { Place } from "./place.js";
 import type { VersionPair } from "./version-pair.js";
+import { NEITHER, OTHER_REQUEST } from "./verdicts.js";
 
 /**
  * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose

@@ -10,16 +10,11 @@ import {
   withoutExtension,
 } from "../plan/index.js";
 import { compareByName } from "./by-name.js";
-import {
-  compareTexts,
-  COMPILER_BREAKING,
-  COMPILER_ADDITIVE,
-  NEITHER,
-  type Finding,
-} from "./change.js";
+import { compareTexts, type Finding } from "./change.js";
 import type { TypePlace } from "./place.js";
 import { sunsetOf } from "./types/compare-docs.js";
 import type { VersionPair } from "./version-pair.js";
+import { COMPILER_BREAKING, COMPILER_ADDITIVE, NEITHER } from "./verdicts.js";
 
 /** Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route. */
 export function compareExports({ before, after, routes, types }: VersionPair): readonly Finding[] {

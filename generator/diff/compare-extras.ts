@@ -1,9 +1,10 @@
 import type { Plan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
-import { COMPILER_ADDITIVE, COMPILER_BREAKING, type Finding, fingerprintOf } from "./change.js";
+import { type Finding, fingerprintOf } from "./change.js";
 import type { RoutePlace } from "./place.js";
 import { compareInputs } from "./tool-inputs.js";
 import type { VersionPair } from "./version-pair.js";
+import { COMPILER_ADDITIVE, COMPILER_BREAKING } from "./verdicts.js";
 
 /**
  * Compares what models know of the tools of routes that both versions have: their names and the schemas of their inputs. A call

@@ -1,12 +1,5 @@
 import { type PlacedRoute, placedRoutes, type Plan } from "../plan/index.js";
-import {
-  COMPILER_BREAKING,
-  ADDITIVE,
-  BREAKING,
-  type Change,
-  compareTexts,
-  type Finding,
-} from "./change.js";
+import { type Change, compareTexts, type Finding } from "./change.js";
 import { groupBy } from "../collections/index.js";
 import { type Place, placeOf, type SharedPlace } from "./place.js";
 import { compareConstants } from "./compare-constants.js";
@@ -26,6 +19,7 @@ import { compareParameters } from "./requests/compare-parameters.js";
 import { compareRequests } from "./requests/compare-requests.js";
 import { compareDeprecations, sunsetOf } from "./types/compare-docs.js";
 import { pairRoute, pairVersions, type RoutePair } from "./version-pair.js";
+import { COMPILER_BREAKING, ADDITIVE, BREAKING } from "./verdicts.js";
 
 /**
  * Compares two versions of generated code: the TypeScript that callers compile, and the requests that it makes. Ignores

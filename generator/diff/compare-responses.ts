@@ -8,20 +8,14 @@ import {
   unionOf,
 } from "../plan/index.js";
 import { type ByName, byName, compareByName } from "./by-name.js";
-import {
-  COMPILER_BREAKING,
-  COMPILER_ADDITIVE,
-  type Finding,
-  fingerprintOf,
-  type Verdict,
-  type Verdicts,
-} from "./change.js";
+import { type Finding, fingerprintOf } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
 import { codeText, typeText } from "./types/type-text.js";
 import type { RoutePair } from "./version-pair.js";
+import { COMPILER_BREAKING, COMPILER_ADDITIVE, type Verdict, type Verdicts } from "./verdicts.js";
 
 interface ResponseTypes {
   readonly body: TypePlan;

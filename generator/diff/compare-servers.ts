@@ -1,17 +1,11 @@
 import type { Plan, ServerPlan, TypePlan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
-import {
-  BREAKING,
-  compareTexts,
-  COMPILER_BREAKING,
-  COMPILER_ADDITIVE,
-  type Finding,
-  OTHER_REQUEST,
-} from "./change.js";
+import { compareTexts, type Finding } from "./change.js";
 import { pairBySigns } from "./pair-by-signs.js";
 import type { ServerPlace } from "./place.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { VersionPair } from "./version-pair.js";
+import { BREAKING, COMPILER_BREAKING, COMPILER_ADDITIVE, OTHER_REQUEST } from "./verdicts.js";
 
 /** Compares the base URLs that programs can import: constants, and functions of variables. */
 export function compareServers({ before, after, types }: VersionPair): readonly Finding[] {

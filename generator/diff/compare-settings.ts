@@ -1,7 +1,8 @@
 import type { Plan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
-import { COMPILER_BREAKING, COMPILER_ADDITIVE, compareTexts, type Finding } from "./change.js";
+import { compareTexts, type Finding } from "./change.js";
 import type { VersionPair } from "./version-pair.js";
+import { COMPILER_BREAKING, COMPILER_ADDITIVE } from "./verdicts.js";
 
 /** Compares what the settings of `generate` mean to callers, apart from the modules of functions. */
 export function compareSettings({ before, after }: VersionPair): readonly Finding[] {

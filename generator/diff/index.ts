@@ -1,12 +1,5 @@
-export {
-  type Change,
-  isExpected,
-  type Verdict,
-  type Verdicts,
-  versionStep,
-  type VersionStep,
-  worstOf,
-} from "./change.js";
+export { type Change, isExpected, versionStep, type VersionStep } from "./change.js";
+export { type Verdict, type Verdicts, worstOf } from "./verdicts.js";
 export type { Direction, Place } from "./place.js";
 export { CHANGE_KINDS } from "./explain-finding.js";
 export { code } from "./markdown.js";

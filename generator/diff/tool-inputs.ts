@@ -1,6 +1,6 @@
 import type { Json } from "../manifest/index.js";
 import type { InputSchema } from "../plan/index.js";
-import type { Verdict } from "./change.js";
+import type { Verdict } from "./verdicts.js";
 
 type Keywords = Readonly<Record<string, Json>>;
 

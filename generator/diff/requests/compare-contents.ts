@@ -1,10 +1,11 @@
 import { withoutParameters } from "../../media-types/index.js";
 import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
-import { ADDITIVE, BREAKING, type Finding, OTHER_REQUEST } from "../change.js";
+import type { Finding } from "../change.js";
 import type { Scope } from "../types/scope.js";
 import type { RoutePair } from "../version-pair.js";
 import { contentTypeOf } from "./compare-requests.js";
+import { ADDITIVE, BREAKING, OTHER_REQUEST } from "../verdicts.js";
 
 /** Compares the media types of a body among which calls choose. */
 export function compareContents({ old, now, place, types }: RoutePair): readonly Finding[] {

@@ -1,8 +1,9 @@
 import { type EncodingsPlan, type Plan, routesOf } from "../../plan/index.js";
 import { modulesOf } from "../by-name.js";
-import { ends, type Finding, OTHER_REQUEST } from "../change.js";
+import { ends, type Finding } from "../change.js";
 import type { VersionPair } from "../version-pair.js";
 import { wireNameOf } from "./pair-arguments.js";
+import { OTHER_REQUEST } from "../verdicts.js";
 
 /** Compares how `send` encodes the form fields that both versions have. */
 export function compareEncodings({ before, after }: VersionPair): readonly Finding[] {

@@ -1,8 +1,9 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
-import { ADDITIVE, type Finding, NEITHER } from "../change.js";
+import type { Finding } from "../change.js";
 import { textOf } from "../types/header-type.js";
 import type { RoutePair } from "../version-pair.js";
+import { ADDITIVE, NEITHER } from "../verdicts.js";
 
 /** Compares the headers of requests, whose values are texts. */
 export function compareHeaders({ old, now, place, types }: RoutePair): readonly Finding[] {

@@ -1,9 +1,10 @@
 import { intersectionOf, type RoutePlan, type TypePlan } from "../../plan/index.js";
-import { ADDITIVE, BREAKING, type Finding } from "../change.js";
+import type { Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { type Scope, typeOfDeclaration } from "../types/scope.js";
 import { isObject } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";
+import { ADDITIVE, BREAKING } from "../verdicts.js";
 
 /** Compares the arguments of a builder, for the compiler. */
 export function compareParameters(pair: RoutePair): readonly Finding[] {

@@ -1,17 +1,12 @@
 import { DEFAULT_BODY_TYPE } from "../../manifest/index.js";
 import type { RoutePlan } from "../../plan/index.js";
-import {
-  BREAKING,
-  COMPILER_BREAKING,
-  compareTexts,
-  type Finding,
-  OTHER_REQUEST,
-} from "../change.js";
+import { compareTexts, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { compareStyles } from "./compare-styles.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
 import type { RoutePair } from "../version-pair.js";
+import { BREAKING, COMPILER_BREAKING, OTHER_REQUEST } from "../verdicts.js";
 
 /** Compares where and how a route's requests are sent, regardless of types. */
 export function compareRequests(pair: RoutePair): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
-import { ends, type Finding, OTHER_REQUEST, type Verdicts } from "../change.js";
+import { ends, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "../route-template.js";
@@ -8,6 +8,7 @@ import type { StyledValue } from "../sentences.js";
 import type { Scope } from "../types/scope.js";
 import { isUnknown } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";
+import { OTHER_REQUEST, type Verdicts } from "../verdicts.js";
 
 type Style =
   "plain" | "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";

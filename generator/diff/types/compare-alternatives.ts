@@ -1,11 +1,12 @@
 import { namesIn, type TypePlan } from "../../plan/index.js";
-import type { Finding, Verdict } from "../change.js";
+import type { Finding } from "../change.js";
 import type { Pairs } from "../pair-by-signs.js";
 import type { ValuePlace } from "../place.js";
 import { type Alternatives, type Comparison, partsOf } from "./comparison.js";
 import type { Scope } from "./scope.js";
 import { isLiteral, isObject, type ObjectShape, type Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
+import type { Verdict } from "../verdicts.js";
 
 /** Compares the alternatives of a union that only one version has. */
 export function compareAlternatives(

@@ -1,6 +1,7 @@
 import type { DocPlan } from "../../plan/index.js";
-import { ends, type Finding, NEITHER } from "../change.js";
+import { ends, type Finding } from "../change.js";
 import type { Place, ValuePlace } from "../place.js";
+import { NEITHER } from "../verdicts.js";
 
 /** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */
 export function compareDocs(old: DocPlan, now: DocPlan, place: ValuePlace): readonly Finding[] {

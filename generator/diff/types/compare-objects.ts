@@ -1,19 +1,19 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
 import { compareByName } from "../by-name.js";
-import {
-  ADDITIVE,
-  BREAKING,
-  COMPILER_ADDITIVE,
-  COMPILER_BREAKING,
-  type Finding,
-  NEITHER,
-  type Verdicts,
-} from "../change.js";
+import type { Finding } from "../change.js";
 import { type ValuePlace, within } from "../place.js";
 import { compareDocs, sunsetOf } from "./compare-docs.js";
 import type { CompareTypes } from "./comparison.js";
 import type { ObjectShape } from "./shape.js";
 import { typeText } from "./type-text.js";
+import {
+  ADDITIVE,
+  BREAKING,
+  COMPILER_ADDITIVE,
+  COMPILER_BREAKING,
+  NEITHER,
+  type Verdicts,
+} from "../verdicts.js";
 
 /** How the types inside of objects are compared. */
 export interface ObjectRules {

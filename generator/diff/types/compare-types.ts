@@ -1,5 +1,5 @@
 import type { TypePlan } from "../../plan/index.js";
-import { type Finding, type Verdict, type Verdicts, worstOf } from "../change.js";
+import type { Finding } from "../change.js";
 import { type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
@@ -13,6 +13,7 @@ import {
 } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-by-signs.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
+import { type Verdict, type Verdicts, worstOf } from "../verdicts.js";
 
 /** The limit on types inside of one another whose differences are looked for. The stack has room for several times as many. */
 const MAX_DEPTH = 100;
