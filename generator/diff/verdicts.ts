@@ -1,3 +1,5 @@
+import type { Direction } from "./place.js";
+
 /**
  * What a change means to callers.
  *
@@ -22,6 +24,11 @@ export const NEITHER: Verdicts = { compiler: "neither", wire: "neither" };
 export const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };
 export const BREAKING: Verdicts = { compiler: "breaking", wire: "breaking" };
 export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };
+
+/** What it means that callers can send or read less than before, and that they can send or read more. */
+export function verdictsOf(direction: Direction): readonly [less: Verdicts, more: Verdicts] {
+  return direction === "request" ? [BREAKING, ADDITIVE] : [COMPILER_BREAKING, COMPILER_ADDITIVE];
+}
 
 export function gravest(all: readonly Verdict[]): Verdict {
   return (["breaking", "additive"] as const).find((one) => all.includes(one)) ?? "neither";

@@ -1,5 +1,5 @@
 import { emitModules, inlineRuntime } from "../../emit/index.js";
-import { groupBy } from "../../collections/index.js";
+import { groupBy, leadingTo } from "../../collections/index.js";
 import {
   type DeclarationPlan,
   namesIn,
@@ -9,7 +9,6 @@ import {
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
-import { findAffected } from "../types/affected-types.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts, ROUTE_PARTS, type RoutePart } from "./code-parts.js";
 
@@ -38,7 +37,9 @@ export function findUnexplained(
   });
   const isOther = ({ old, now }: Suspect) => old.text !== now.text;
   const changedTypes = pairs.filter(isOther).flatMap(({ now }) => now.declares ?? []);
-  const affected = findAffected(changedTypes, declarations, (type) => !isExplained(type));
+  const references = [...declarations].filter(([name]) => !isExplained(name));
+  const uses = references.map(([name, type]) => [name, namesIn([type])] as const);
+  const affected = leadingTo(changedTypes, new Map(uses));
   const isSuspect = (pair: Suspect) =>
     isOther(pair) || namesIn(usesOf([pair])).some((type) => affected.has(type));
   const likely = pairs.filter(isSuspect);

@@ -1,7 +1,7 @@
 import type { ReferencePlan, TypePlan } from "../../plan/index.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { compareObjects } from "./compare-objects.js";
-import type { IsAssignable } from "./comparison.js";
+import { type IsAssignable, MAX_DEPTH } from "./comparison.js";
 import { NUMBER_TEXT } from "./header-type.js";
 import type { Scope } from "./scope.js";
 import {
@@ -13,9 +13,6 @@ import {
   type ObjectShape,
   type Shape,
 } from "./shape.js";
-
-/** The limit on the types inside of one another that are compared at once. The stack has room for several times as many. */
-const MAX_DEPTH = 100;
 
 /**
  * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be

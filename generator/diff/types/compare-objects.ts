@@ -12,6 +12,7 @@ import {
   COMPILER_ADDITIVE,
   COMPILER_BREAKING,
   NEITHER,
+  verdictsOf,
   type Verdicts,
 } from "../verdicts.js";
 
@@ -33,7 +34,7 @@ export function compareObjects(
 ): readonly Finding[] {
   const { compare } = rules;
   const isRequest = place.direction === "request";
-  const [more, less] = isRequest ? [ADDITIVE, BREAKING] : [COMPILER_ADDITIVE, COMPILER_BREAKING];
+  const [less, more] = verdictsOf(place.direction);
   const found = compareByName<PropertyPlan, Finding>(old.members, now.members, {
     removed: (was, name) => {
       const verdicts = removal(was, now.index, isRequest, rules);

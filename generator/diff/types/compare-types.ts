@@ -1,38 +1,20 @@
 import type { TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
-import { type ValuePlace, within } from "../place.js";
+import { type Direction, type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
 import {
   type Alternatives,
   type CompareTypes,
   type Comparison,
-  type Depth,
+  MAX_DEPTH,
   partsOf,
-  type Versions,
 } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-by-signs.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
-import { type Verdict, type Verdicts, worstOf } from "../verdicts.js";
+import { gravest, type Verdicts, verdictsOf } from "../verdicts.js";
 
-/** The limit on types inside of one another whose differences are looked for. The stack has room for several times as many. */
-const MAX_DEPTH = 100;
-
-/**
- * Returns a function that compares types.
- *
- * @param refer as that of `Comparison`.
- */
 export function compareTypes(
-  versions: Versions,
-  refer: Comparison["refer"],
-  depth: Depth,
-): CompareTypes {
-  const comparison: Comparison = { ...versions, refer, open: new Set(), depth };
-  return (old, now, place) => compare(comparison, old, now, place);
-}
-
-function compare(
   comparison: Comparison,
   oldType: TypePlan,
   newType: TypePlan,
@@ -53,7 +35,7 @@ function compare(
     const [olds, nows] = [partsOf(old, "intersection"), partsOf(now, "intersection")];
     const [oldRest, newRest] = withoutCounterparts(comparison, olds, nows, isIgnored);
     if (oldRest.length < olds.length) {
-      return compare(comparison, allOf(oldRest), allOf(newRest), place);
+      return compareTypes(comparison, allOf(oldRest), allOf(newRest), place);
     }
   }
   const [olds, nows] = [partsOf(old, "union"), partsOf(now, "union")];
@@ -90,39 +72,33 @@ function compareNames(
   now: Named,
   place: ValuePlace,
 ): readonly Finding[] {
-  if (comparison.open.size >= MAX_DEPTH) return compareWholes(comparison, old, now, place);
-  const found = compareMembers(comparison, [old, [old]], [now, [now]], place);
+  const isTooDeep = comparison.open.size >= MAX_DEPTH;
+  const found = isTooDeep
+    ? verdictsOfWholes(comparison, old, now, place.direction)
+    : compareMembers(comparison, [old, [old]], [now, [now]], place);
   if (found.length === 0) return [];
-  const verdicts: Verdicts = {
-    compiler: gravest(found.map(({ compiler }) => compiler)),
-    wire: gravest(found.map(({ wire }) => wire)),
-  };
-  const breaks = found.some(({ compiler }) => compiler === "breaking");
-  const adds = found.some(({ compiler }) => compiler === "additive");
+  const compilers = found.map(({ compiler }) => compiler);
+  const [compiler, wire] = [gravest(compilers), gravest(found.map((one) => one.wire))];
+  const breaks = compiler === "breaking";
   const isNarrowed = breaks === (place.direction === "request");
-  const kind = breaks === adds ? "type-changed" : isNarrowed ? "type-narrowed" : "type-widened";
-  return [{ kind, from: old.name, to: now.name, ...verdicts, place }];
-}
-
-/** One finding for types that are too deep to look for what is different in them: of which the values of the other are none. */
-function compareWholes(
-  { forward, backward }: Comparison,
-  old: Named,
-  now: Named,
-  place: ValuePlace,
-): readonly Finding[] {
-  const { direction } = place;
-  const isRequest = direction === "request";
-  const [lost, gained] = [!forward(old, now, direction), !backward(now, old, direction)];
-  if (!lost && !gained) return [];
-  const compiler = (isRequest ? lost : gained) ? "breaking" : "additive";
-  const kind = lost && gained ? "type-changed" : lost ? "type-narrowed" : "type-widened";
-  const wire = isRequest ? compiler : "neither";
+  const isBoth = breaks === compilers.includes("additive");
+  const kind = isBoth ? "type-changed" : isNarrowed ? "type-narrowed" : "type-widened";
   return [{ kind, from: old.name, to: now.name, compiler, wire, place }];
 }
 
-function gravest(verdicts: readonly Verdict[]): Verdict {
-  return verdicts.reduce((one, other) => worstOf({ compiler: one, wire: other }), "neither");
+/** What types mean that are too deep to look for what is different in them: of which the values of the other are none. */
+function verdictsOfWholes(
+  { forward, backward }: Comparison,
+  old: Named,
+  now: Named,
+  direction: Direction,
+): readonly Verdicts[] {
+  const [less, more] = verdictsOf(direction);
+  const [lost, gained] = direction === "request" ? [less, more] : [more, less];
+  return [
+    ...(forward(old, now, direction) ? [] : [lost]),
+    ...(backward(now, old, direction) ? [] : [gained]),
+  ];
 }
 
 function compareMembers(
@@ -154,7 +130,7 @@ function compareShapes(
 ): readonly Finding[] {
   const { direction } = place;
   const { forward, backward } = comparison;
-  const compareAt: CompareTypes = (one, other, at) => compare(comparison, one, other, at);
+  const compareAt: CompareTypes = (one, other, at) => compareTypes(comparison, one, other, at);
   if (isObject(old) && isObject(now)) {
     const isAssignable = direction === "request" ? forward : backward;
     const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);

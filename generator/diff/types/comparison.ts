@@ -29,13 +29,12 @@ export interface Comparison extends Versions {
   readonly refer: (old: string, now: string) => void;
   /** The pairs of types being compared, which may refer back to themselves. */
   readonly open: Set<string>;
-  readonly depth: Depth;
+  /** How many types inside of one another are being compared, by this comparison and those that have led to it. */
+  readonly depth: { levels: number };
 }
 
-/** How many types inside of one another are being compared, by this comparison and those that have led to it. */
-export interface Depth {
-  levels: number;
-}
+/** The limit on types inside of one another that are compared at once. The stack has room for several times as many. */
+export const MAX_DEPTH = 100;
 
 /** Compares two types of values and reports each difference at its own place. */
 export type CompareTypes = (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[];

@@ -1,14 +1,11 @@
-import type { Declarations, Plan, TypePlan } from "../../plan/index.js";
+import { leadingTo } from "../../collections/index.js";
+import { type Declarations, namesIn, type Plan, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Direction, ValuePlace } from "../place.js";
-import { findAffected } from "./affected-types.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
-import type { CompareTypes, Depth, Versions } from "./comparison.js";
+import { type CompareTypes, MAX_DEPTH, type Versions } from "./comparison.js";
 import { createScope, typeOfDeclaration } from "./scope.js";
-
-/** The limit on types inside of one another, at which named types are compared later. The stack has room for several times as many. */
-const MAX_DEPTH = 100;
 
 /** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
@@ -32,7 +29,8 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
   const changed = [...olds.keys(), ...nows.keys()].filter(
     (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
   );
-  const affected = findAffected(changed, nows);
+  const references = [...nows].map(([name, type]) => [name, namesIn([type])] as const);
+  const affected = leadingTo(changed, new Map(references));
   const isSame = (name: string) => !affected.has(name);
   const { renamed, isCounterpart } = createNames(olds, nows);
   const versions: Versions = {
@@ -43,18 +41,15 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     isCounterpart,
   };
   const pairs = new Map<string, NamedPair>();
-  const depth: Depth = { levels: 0 };
+  const depth = { levels: 0 };
   /** Comparisons for which there was no room on the stack. */
   const postponed: (() => void)[] = [];
   /** Compares types for a route or for a pair of types. */
-  const compareFor =
-    (user: string): CompareTypes =>
-    (from, to, place) =>
-      compareTypes(versions, (old, now) => refer(user, place.direction, old, now), depth)(
-        from,
-        to,
-        place,
-      );
+  function compareFor(user: string, from: TypePlan, to: TypePlan, place: ValuePlace) {
+    const referAt = (old: string, now: string) => refer(user, place.direction, old, now);
+    const comparison = { ...versions, refer: referAt, open: new Set<string>(), depth };
+    return compareTypes(comparison, from, to, place);
+  }
 
   function refer(user: string, direction: Direction, oldName: string, newName: string): void {
     if (oldName === newName && isSame(oldName)) return;
@@ -71,7 +66,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     pairs.set(key, { findings, users: new Set([user]) });
     const comparePair = (): void => {
       depth.levels++;
-      const found = compareFor(key)(typeOfDeclaration(old), typeOfDeclaration(now), place);
+      const found = compareFor(key, typeOfDeclaration(old), typeOfDeclaration(now), place);
       depth.levels--;
       for (const finding of found) findings.push(finding);
     };
@@ -80,7 +75,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
   }
 
   function compareAll(from: TypePlan, to: TypePlan, place: ValuePlace): readonly Finding[] {
-    const found = compareFor(userAt(place))(from, to, place);
+    const found = compareFor(userAt(place), from, to, place);
     for (let next = postponed.pop(); next; next = postponed.pop()) next();
     return found;
   }
