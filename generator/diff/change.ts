@@ -1,16 +1,18 @@
 import { hashText } from "../portable/index.js";
 import type { Place } from "./place.js";
-import type { SENTENCES } from "./sentences.js";
+import type { SENTENCES, Subject } from "./sentences.js";
 import { gravest, type Verdicts, worstOf } from "./verdicts.js";
 
 /** What changed, without its place. */
 export type Fact = {
-  [Kind in keyof Sentences]: { readonly kind: Kind } & (Sentences[Kind] extends () => string
-    ? object
-    : Parameters<Sentences[Kind]>[0]);
+  [Kind in keyof Sentences]: { readonly kind: Kind } & DetailsOf<Sentences[Kind]>;
 }[keyof Sentences];
 
 type Sentences = typeof SENTENCES;
+
+type DetailsOf<Sentence> = Sentence extends (fact: infer Given) => string
+  ? Omit<Given, keyof Subject>
+  : never;
 
 export type Finding = Fact &
   Verdicts & {
@@ -32,15 +34,16 @@ export type Change = Finding & {
 /** The kinds of facts that are nothing but two texts. */
 type TextKind = Extract<Fact, { readonly from: string; readonly to: string }>["kind"];
 
-/** The finding that a text was replaced by another; none if they are equal. */
+/** The finding that a text was replaced by another; none if they are equal, or if either is absent. */
 export function compareTexts(
   kind: TextKind,
-  from: string,
-  to: string,
+  from: string | undefined,
+  to: string | undefined,
   verdicts: Verdicts,
   place: Place,
 ): readonly Finding[] {
-  return from === to ? [] : [{ kind, from, to, ...verdicts, place }];
+  const isChanged = from !== undefined && to !== undefined && from !== to;
+  return isChanged ? [{ kind, from, to, ...verdicts, place }] : [];
 }
 
 /** The two sides of a change, of which either may be absent. */

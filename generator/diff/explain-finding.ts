@@ -1,5 +1,5 @@
 import type { Finding } from "./change.js";
-import type { Place, RoutePlace, SharedPlace } from "./place.js";
+import type { Place } from "./place.js";
 import { code } from "./markdown.js";
 import { SENTENCES, type Subject } from "./sentences.js";
 
@@ -9,11 +9,11 @@ export const CHANGE_KINDS: readonly string[] = Object.keys(SENTENCES);
 /** Explains in one sentence of Markdown what a caller notices, and where. */
 export function explainFinding(finding: Finding): string {
   const { kind, place, compiler, wire } = finding;
-  const sentence = SENTENCES[kind] as (fact: Finding, subject: Subject) => string;
-  const fact = sentence(finding, {
-    value: nameOf(place),
-    place,
-    direction: place.of === "manifest" ? undefined : place.direction,
+  const sentence = SENTENCES[kind] as (fact: Finding & Subject) => string;
+  const fact = sentence({
+    ...finding,
+    name: nameOf(place),
+    isRequest: "direction" in place && place.direction === "request",
     breaks: compiler === "breaking",
     breaksWire: wire === "breaking",
   });
@@ -29,12 +29,9 @@ function nameOf(place: Place): string {
   if (place.of === "server") return code(path.length === 0 ? place.server : pathText(path));
   if (place.of === "route" && path.length === 0)
     return place.direction === undefined ? code(place.name) : "the body";
-  if (place.direction === "response") return responseName(place);
-  const name = code(pathText(path));
-  return place.in === undefined ? name : `${name} (${place.in})`;
-}
-
-function responseName({ path: [status = "", ...rest] }: RoutePlace | SharedPlace): string {
+  const [status = "", ...rest] = path;
+  if (place.direction !== "response")
+    return code(pathText(path)) + (place.in === undefined ? "" : ` (${place.in})`);
   return rest.length === 0 ? code(status) : `${code(pathText(rest))} of ${code(status)}`;
 }
 

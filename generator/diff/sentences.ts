@@ -1,13 +1,13 @@
 import type { FieldEncoding, Json } from "../manifest/index.js";
-import type { Direction, Place } from "./place.js";
+import type { Place } from "./place.js";
 import { code, codeOrNone, json, list, typeCode, values } from "./markdown.js";
 
 /** Of a finding, what its sentence depends on besides the fact. */
 export interface Subject {
   /** The name of the place in Markdown. */
-  readonly value: string;
+  readonly name: string;
   readonly place: Place;
-  readonly direction: Direction | undefined;
+  readonly isRequest: boolean;
   /** Whether code that compiled does not compile. */
   readonly breaks: boolean;
   /** Whether requests that were made cannot be made any more. */
@@ -19,15 +19,19 @@ interface Texts {
   readonly to: string;
 }
 
-/** A text of which either version may lack one. */
-interface OptionalTexts {
-  readonly from?: string;
-  readonly to?: string;
+/** What changed, of which either version may lack it. */
+interface Ends<Value = string> {
+  readonly from?: Value;
+  readonly to?: Value;
 }
 
-interface Default extends OptionalTexts {
+interface Default extends Ends {
   /** Present if all functions replace the default, so that only `endpoint()` uses it. */
   readonly isReplaced?: true;
+}
+
+interface DefaultHeader extends Default {
+  readonly header: string;
 }
 
 interface Sunset {
@@ -45,6 +49,21 @@ interface Values {
 /** The kinds of values that styles write differently. */
 export type StyledValue = "text" | "list" | "object";
 
+interface WithBody {
+  /** Present if only calls that have a body, which may be left out, must give it. */
+  readonly withBody?: true;
+}
+
+interface Added extends WithBody {
+  readonly required: boolean;
+}
+
+/** The new alternatives of a type, or those that are gone, if all others stay. */
+interface Alternatives extends Texts {
+  readonly added?: readonly string[];
+  readonly removed?: readonly string[];
+}
+
 const UNNOTICED = "; the compiler will not notice";
 
 /** What may have changed: a sentence for each kind, from the details of such a fact. Types in facts are TypeScript text. */
@@ -60,30 +79,25 @@ export const SENTENCES = {
   // Defaults of requests.
   "base-url-changed": ({ from, to, isReplaced }: Default & Texts) =>
     `requests go to ${code(to)} instead of ${code(from)}${unused(isReplaced)}`,
-  "default-header-changed": ({
-    header,
-    isReplaced,
-    ...ends
-  }: Default & { readonly header: string }) => headerSentence(header, ends) + unused(isReplaced),
+  "default-header-changed": (fact: DefaultHeader) => headerSentence(fact) + unused(fact.isReplaced),
   "media-type-changed": ({ from, to, isReplaced }: Default) =>
     `the format that \`accept\` asks for is ${codeOrNone(to)} instead of ${codeOrNone(from)}${unused(isReplaced)}`,
 
   // Servers.
-  "server-added": (_: object, { value }: Subject) => `the server ${value} is new`,
-  "server-removed": (_: object, { value }: Subject) =>
-    `the server ${value} is removed; imports of it no longer compile`,
+  "server-added": ({ name }: Subject) => `the server ${name} is new`,
+  "server-removed": ({ name }: Subject) =>
+    `the server ${name} is removed; imports of it no longer compile`,
   "server-renamed": ({ from, to }: Texts) =>
     `the server ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
   /** The URL, or that it has variables. */
-  "server-changed": ({ from, to }: Texts, { value, breaks }: Subject) => {
+  "server-changed": ({ from, to, name, breaks }: Texts & Subject) => {
     const form = to.includes("{") ? "function of its variables" : "constant";
-    return `the server ${value} is ${code(to)} instead of ${code(from)}${breaks ? `, and a ${form} now` : ""}`;
+    return `the server ${name} is ${code(to)} instead of ${code(from)}${breaks ? `, and a ${form} now` : ""}`;
   },
 
   // Routes and their functions.
-  "route-added": (_: object, { value }: Subject) => `new: ${value}`,
-  "route-removed": (_: Sunset, { value }: Subject) =>
-    `removed; imports of ${value} no longer compile`,
+  "route-added": ({ name }: Subject) => `new: ${name}`,
+  "route-removed": ({ name }: Sunset & Subject) => `removed; imports of ${name} no longer compile`,
   /** `taken`: the route that now has the old name. */
   "route-renamed": ({ from, to, taken }: Texts & { readonly taken?: string }) =>
     taken === undefined
@@ -99,45 +113,34 @@ export const SENTENCES = {
   // Requests.
   "parameter-renamed": ({ from, to }: Texts) =>
     `the argument ${code(from)} is called ${code(to)} now; the request is the same`,
-  "parameter-moved": ({ from, to }: Texts, { value }: Subject) =>
-    `${value} goes into the ${to} instead of the ${from}`,
-  "wire-name-changed": ({ from, to }: Texts, { value }: Subject) =>
-    `${value} is sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`,
+  "parameter-moved": ({ from, to, name }: Texts & Subject) =>
+    `${name} goes into the ${to} instead of the ${from}`,
+  "wire-name-changed": ({ from, to, name }: Texts & Subject) =>
+    `${name} is sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`,
   /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
-  "style-changed": (
-    { value: styled, ...ends }: OptionalTexts & { readonly value: StyledValue },
-    { value }: Subject,
-  ) => `${STYLED[styled]} for ${value} is ${styleSentence(ends)}`,
+  "style-changed": ({ name, value, ...ends }: Ends & Subject & { readonly value: StyledValue }) =>
+    `${STYLED[value]} for ${name} is ${styleSentence(ends)}`,
   "content-type-changed": ({ from, to }: Texts) =>
     `the body is sent as ${code(to)} instead of ${code(from)}`,
   /** How `send` encodes a form field; absent for its default. */
-  "encoding-changed": ({
-    field,
-    from,
-    to,
-  }: {
-    readonly field: string;
-    readonly from?: FieldEncoding;
-    readonly to?: FieldEncoding;
-  }) =>
+  "encoding-changed": ({ field, from, to }: Ends<FieldEncoding> & { readonly field: string }) =>
     `\`send\` encodes the field ${code(field)} of forms ${encoding(to)} instead of ${encoding(from)}${UNNOTICED}`,
   "body-required": () => "the body cannot be left out any more",
   "body-optional": () => "the body may be left out now",
 
   // Media types of a body, and responses.
-  "content-added": (_: object, { value }: Subject) => `${value} is offered now`,
-  "content-removed": (_: object, { value }: Subject) => `${value} is not offered any more`,
+  "content-added": ({ name }: Subject) => `${name} is offered now`,
+  "content-removed": ({ name }: Subject) => `${name} is not offered any more`,
   "responses-added": () => "the responses have types now",
   "responses-removed": () => "the responses have no types any more: `json()` gives `unknown`",
-  "response-added": (_: object, { value, breaks, place }: Subject) =>
-    `the API may answer ${value}${breaks ? `, with another body than readers of ${likes(place)} expect` : ""}`,
-  "response-removed": (_: object, { value, breaks }: Subject) =>
-    `${value} is not declared any more${breaks ? ": its body is `unknown`" : ""}`,
-  "response-header-added": (_: object, { value }: Subject) => `the header ${value} is declared now`,
-  "response-header-removed": (_: object, { value }: Subject) =>
-    `the header ${value} is not declared any more`,
-  "response-header-changed": (_: object, { value, breaks }: Subject) =>
-    `the header ${value} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
+  "response-added": ({ name, breaks, place }: Subject) =>
+    `the API may answer ${name}${breaks ? `, with another body than readers of ${likes(place)} expect` : ""}`,
+  "response-removed": ({ name, breaks }: Subject) =>
+    `${name} is not declared any more${breaks ? ": its body is `unknown`" : ""}`,
+  "response-header-added": ({ name }: Subject) => `the header ${name} is declared now`,
+  "response-header-removed": ({ name }: Subject) => `the header ${name} is not declared any more`,
+  "response-header-changed": ({ name, breaks }: Subject) =>
+    `the header ${name} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
 
   // What is generated besides functions.
   /** The function that makes Dates of what the route responds. */
@@ -148,7 +151,7 @@ export const SENTENCES = {
   "tool-removed": () => "it is no longer a tool for models; imports of the tool no longer compile",
   "tool-renamed": ({ from, to }: Texts) =>
     `models call the tool ${code(to)} instead of ${code(from)}`,
-  "tool-input-changed": (_: object, { breaksWire }: Subject) =>
+  "tool-input-changed": ({ breaksWire }: Subject) =>
     breaksWire ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
   "constants-added": ({ constants }: Constants) =>
     `there are new constants: ${list(constants.map(code))}`,
@@ -162,96 +165,84 @@ export const SENTENCES = {
     `constants have new members: ${list(constants.map(code))}`,
 
   // The exports of types.
-  "type-added": (_: object, { value }: Subject) => `the type ${value} is new`,
-  "type-removed": (_: Sunset, { value }: Subject) =>
-    `the type ${value} is removed; imports of it no longer compile`,
+  "type-added": ({ name }: Subject) => `the type ${name} is new`,
+  "type-removed": ({ name }: Sunset & Subject) =>
+    `the type ${name} is removed; imports of it no longer compile`,
   "type-renamed": ({ from, to }: Texts) =>
     `the type ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
-  "type-moved": ({ from, to }: Texts, { value }: Subject) =>
-    `the type ${value} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
+  "type-moved": ({ from, to, name }: Texts & Subject) =>
+    `the type ${name} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
   /** Types whose names end in a hash, of which only the names or the modules changed. */
   "hashed-types-changed": ({ types }: { readonly types: readonly string[] }) =>
     `types with a hash in their names have other names or modules: ${list(types.map(code))}`,
 
-  // A value: an argument, a property, an item. `withBody`: only calls that have a body, which may be left out, must give it.
-  added: (
-    { required, withBody }: { readonly required: boolean; readonly withBody?: true },
-    { value, direction, breaks }: Subject,
-  ) => {
-    if (direction !== "request") return `${value} is new`;
-    if (required && breaks) return mustBeGiven(value, "", withBody);
-    if (breaks) return `${value} has a type of its own now: calls that give another do not compile`;
-    return `${value} can be given now${required ? ", and must be given with a body" : ""}`;
+  // A value: an argument, a property, an item.
+  added: ({ required, withBody, name, isRequest, breaks }: Added & Subject) => {
+    if (!isRequest) return `${name} is new`;
+    if (required && breaks) return mustBeGiven(name, "", withBody);
+    if (breaks) return `${name} has a type of its own now: calls that give another do not compile`;
+    return `${name} can be given now${required ? ", and must be given with a body" : ""}`;
   },
-  removed: (_: Sunset, { value, direction, breaks }: Subject) => {
-    if (direction !== "request") return `${value} is gone: code that reads it does not compile`;
+  removed: ({ name, isRequest, breaks }: Sunset & Subject) => {
+    if (!isRequest) return `${name} is gone: code that reads it does not compile`;
     return breaks
-      ? `${value} is gone: calls that give it do not compile`
-      : `${value} is not declared any more, but can still be given`;
+      ? `${name} is gone: calls that give it do not compile`
+      : `${name} is not declared any more, but can still be given`;
   },
-  required: ({ withBody }: { readonly withBody?: true }, { value, direction }: Subject) =>
-    direction === "request" ? mustBeGiven(value, " now", withBody) : `${value} is always there now`,
-  optional: (_: object, { value, direction }: Subject) =>
-    direction === "request"
-      ? `${value} may be left out now`
-      : `${value} may be missing: code that relies on it does not compile`,
+  required: ({ withBody, name, isRequest }: WithBody & Subject) =>
+    isRequest ? mustBeGiven(name, " now", withBody) : `${name} is always there now`,
+  optional: ({ name, isRequest }: Subject) =>
+    isRequest
+      ? `${name} may be left out now`
+      : `${name} may be missing: code that relies on it does not compile`,
   /** Properties whose names are not declared. */
-  "other-properties-added": ({ to }: { readonly to: string }, { value, direction }: Subject) =>
-    `${value} ${direction === "request" ? "takes" : "may have"} properties with any names, of ${code(to)}`,
-  "other-properties-removed": ({ from }: { readonly from: string }, { value }: Subject) =>
-    `${value} has no properties but those that it declares: it had ${code(from)} under any name`,
-  "values-added": ({ values: all }: Values, { value, direction, breaks }: Subject) => {
-    if (direction === "request") return `${value} takes ${values(all)} too`;
+  "other-properties-added": ({ to, name, isRequest }: Pick<Texts, "to"> & Subject) =>
+    `${name} ${isRequest ? "takes" : "may have"} properties with any names, of ${code(to)}`,
+  "other-properties-removed": ({ from, name }: Pick<Texts, "from"> & Subject) =>
+    `${name} has no properties but those that it declares: it had ${code(from)} under any name`,
+  "values-added": ({ values: all, name, isRequest, breaks }: Values & Subject) => {
+    if (isRequest) return `${name} takes ${values(all)} too`;
     // An open enum admits other values before.
     const effect = ": code that handles each value, and no other, does not compile";
-    return `${value} may be ${values(all)} too${breaks ? effect : ""}`;
+    return `${name} may be ${values(all)} too${breaks ? effect : ""}`;
   },
-  "values-removed": ({ values: all }: Values, { value, direction }: Subject) =>
-    noLonger(value, values(all), direction),
-  /** `added`: the new alternatives, if all others stay. */
-  "type-widened": (
-    { added, ...ends }: Texts & { readonly added?: readonly string[] },
-    { value, direction }: Subject,
-  ) => {
-    const isRequest = direction === "request";
+  "values-removed": ({ values: all, name, isRequest }: Values & Subject) =>
+    noLonger(name, values(all), isRequest),
+  "type-widened": ({ added, name, isRequest, ...ends }: Alternatives & Subject) => {
     if (!added) {
       const effect = isRequest ? "takes more" : "may be more than readers expect";
-      return `${value} ${effect}: ${change(ends)}`;
+      return `${name} ${effect}: ${change(ends)}`;
     }
     const more = list(added.map(typeCode));
     return isRequest
-      ? `${value} takes ${more} too`
-      : `${value} may be ${more} too: code that does not expect it does not compile`;
+      ? `${name} takes ${more} too`
+      : `${name} may be ${more} too: code that does not expect it does not compile`;
   },
-  /** `removed`: the alternatives that are gone, if all others stay. */
-  "type-narrowed": (
-    { removed, ...ends }: Texts & { readonly removed?: readonly string[] },
-    { value, direction }: Subject,
-  ) => {
-    if (removed) return noLonger(value, list(removed.map(typeCode)), direction);
-    const effect = direction === "request" ? "takes less" : "is known more precisely";
-    return `${value} ${effect}: ${change(ends)}`;
+  "type-narrowed": ({ removed, name, isRequest, ...ends }: Alternatives & Subject) => {
+    if (removed) return noLonger(name, list(removed.map(typeCode)), isRequest);
+    const effect = isRequest ? "takes less" : "is known more precisely";
+    return `${name} ${effect}: ${change(ends)}`;
   },
-  "type-changed": (ends: Texts, { value }: Subject) => `${value} has another type: ${change(ends)}`,
-  "default-changed": (
-    { from, to }: { readonly from?: Json; readonly to?: Json },
-    { value, place }: Subject,
-  ) =>
-    place.of === "server"
-      ? `without ${value} the URL has ${json(to)} instead of ${json(from)}`
-      : `without ${value} the API takes ${json(to)} instead of ${json(from)}; the request is the same`,
-  deprecated: (_: Sunset, { value }: Subject) => `${value} is deprecated`,
-  "no-longer-deprecated": (_: object, { value }: Subject) => `${value} is not deprecated any more`,
+  "type-changed": ({ name, ...ends }: Texts & Subject) =>
+    `${name} has another type: ${change(ends)}`,
+  "default-changed": ({ from, to, name, place }: Ends<Json> & Subject) => {
+    const instead = `${json(to)} instead of ${json(from)}`;
+    return place.of === "server"
+      ? `without ${name} the URL has ${instead}`
+      : `without ${name} the API takes ${instead}; the request is the same`;
+  },
+  deprecated: ({ name }: Sunset & Subject) => `${name} is deprecated`,
+  "no-longer-deprecated": ({ name }: Subject) => `${name} is not deprecated any more`,
   /** The day on which the API may remove what is deprecated. */
-  "sunset-changed": ({ from = "unknown", to = "unknown" }: OptionalTexts, { value }: Subject) =>
-    `the sunset of ${value} is ${to} instead of ${from}`,
-} satisfies Readonly<Record<string, (fact: never, subject: Subject) => string>>;
+  "sunset-changed": ({ from = "unknown", to = "unknown", name }: Ends & Subject) =>
+    `the sunset of ${name} is ${to} instead of ${from}`,
+} satisfies Readonly<Record<string, (fact: never) => string>>;
 
 function unused(isReplaced: boolean | undefined): string {
   return isReplaced ? "; no function uses this default" : "";
 }
 
-function headerSentence(header: string, { from, to }: OptionalTexts): string {
+function headerSentence({ header, from, to }: DefaultHeader): string {
   if (from === undefined) return `requests have the header ${code(`${header}: ${to ?? ""}`)}`;
   if (to === undefined)
     return `requests do not have the header ${code(`${header}: ${from}`)} any more`;
@@ -264,7 +255,7 @@ const STYLED: Readonly<Record<StyledValue, string>> = {
   object: "an object",
 };
 
-function styleSentence({ from, to }: OptionalTexts): string {
+function styleSentence({ from, to }: Ends): string {
   if (to === undefined) return `refused instead of sent as ${codeOrNone(from)}${UNNOTICED}`;
   if (from === undefined) return `sent as ${code(to)} instead of refused`;
   return `sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`;
@@ -286,16 +277,14 @@ function likes(place: Place): string {
   return status.startsWith("2") ? "other successes" : "other errors";
 }
 
-function mustBeGiven(value: string, since: string, withBody: true | undefined): string {
+function mustBeGiven(name: string, since: string, withBody: true | undefined): string {
   return withBody
-    ? `${value} must be given with a body${since}: calls with a body and without it do not compile`
-    : `${value} must be given${since}: calls without it do not compile`;
+    ? `${name} must be given with a body${since}: calls with a body and without it do not compile`
+    : `${name} must be given${since}: calls without it do not compile`;
 }
 
-function noLonger(value: string, what: string, direction: Direction | undefined): string {
-  return direction === "request"
-    ? `${value} does not take ${what} any more`
-    : `${value} is never ${what} any more`;
+function noLonger(name: string, what: string, isRequest: boolean): string {
+  return isRequest ? `${name} does not take ${what} any more` : `${name} is never ${what} any more`;
 }
 
 function change({ from, to }: Texts): string {

@@ -14,18 +14,10 @@ export function compareEncodings({ before, after }: VersionPair): readonly Findi
     (oldFields.has(field) && newFields.has(field)) || (field in old && field in now);
   return Object.keys({ ...old, ...now })
     .filter(isInBoth)
-    .flatMap((field): readonly Finding[] => {
-      const [from, to] = [old[field], now[field]];
-      if (JSON.stringify(from) === JSON.stringify(to)) return [];
-      return [
-        {
-          kind: "encoding-changed",
-          field,
-          ...ends(from, to),
-          ...OTHER_REQUEST,
-          place: { of: "manifest" },
-        },
-      ];
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .map((field): Finding => {
+      const fact = { kind: "encoding-changed", field, ...ends(old[field], now[field]) } as const;
+      return { ...fact, ...OTHER_REQUEST, place: { of: "manifest" } };
     });
 }
 

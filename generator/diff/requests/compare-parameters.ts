@@ -1,6 +1,6 @@
 import { intersectionOf, type RoutePlan, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
-import type { RoutePlace } from "../place.js";
+import type { ArgumentPlace } from "../place.js";
 import { type Scope, typeOfDeclaration } from "../types/scope.js";
 import { isObject } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";
@@ -25,19 +25,14 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
     const found = { ...finding, place: { ...finding.place, in: argument } };
     return is.isAllOrNone && argument === "body" ? withBody(found, hadBody) : found;
   });
-  const inUrl = new Set([...places].filter(([, place]) => place !== "body").map(([name]) => name));
   const isSame =
     was.isAllOrNone === is.isAllOrNone ||
-    !requiresMore(was.taken, before, inUrl) ||
-    !requiresMore(is.taken, after, inUrl);
+    !requiresMore(was.taken, before, places) ||
+    !requiresMore(is.taken, after, places);
   if (isSame) return located;
-  const body: RoutePlace = { ...request, in: "body" };
-  return [
-    ...located,
-    is.isAllOrNone
-      ? { kind: "body-optional", ...ADDITIVE, place: body }
-      : { kind: "body-required", ...BREAKING, place: body },
-  ];
+  const verdicts = is.isAllOrNone ? ADDITIVE : BREAKING;
+  const kind = is.isAllOrNone ? "body-optional" : "body-required";
+  return [...located, { kind, ...verdicts, place: { ...request, in: "body" } }];
 }
 
 /** A builder's parameters type, taken apart. */
@@ -88,9 +83,13 @@ function withBody(finding: Finding, hadBody: boolean): Finding {
 }
 
 /** Whether a body has required properties of its own. */
-function requiresMore(taken: TypePlan, scope: Scope, inUrl: ReadonlySet<string>): boolean {
-  const bodies = scope.shapesOf(taken).filter(isObject);
-  return bodies
-    .flatMap(({ properties }) => properties)
-    .some(({ name, isOptional }) => !isOptional && !inUrl.has(name));
+function requiresMore(
+  taken: TypePlan,
+  { shapesOf }: Scope,
+  places: ReadonlyMap<string, ArgumentPlace>,
+): boolean {
+  const properties = shapesOf(taken).flatMap((shape) => (isObject(shape) ? shape.properties : []));
+  return properties.some(({ name, isOptional }) => {
+    return !isOptional && (places.get(name) ?? "body") === "body";
+  });
 }

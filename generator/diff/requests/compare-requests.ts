@@ -10,10 +10,12 @@ import { BREAKING, COMPILER_BREAKING, OTHER_REQUEST } from "../verdicts.js";
 
 /** Compares where and how a route's requests are sent, regardless of types. */
 export function compareRequests(pair: RoutePair): readonly Finding[] {
+  const { old, now, place } = pair;
+  const [from, to] = [contentTypeOf(old), contentTypeOf(now)];
   return [
     ...compareUrls(pair),
-    ...compareContentTypes(pair),
-    ...pair.arguments.flatMap((both) => compareArgument(both, pair.place)),
+    ...compareTexts("content-type-changed", from, to, OTHER_REQUEST, place),
+    ...pair.arguments.flatMap((both) => compareArgument(both, place)),
     ...compareStyles(pair),
   ];
 }
@@ -36,12 +38,6 @@ function urlOf(route: string): string {
   return route.slice(route.indexOf(" ") + 1);
 }
 
-function compareContentTypes({ old, now, place }: RoutePair): readonly Finding[] {
-  const [from, to] = [contentTypeOf(old), contentTypeOf(now)];
-  if (from === undefined || to === undefined) return [];
-  return compareTexts("content-type-changed", from, to, OTHER_REQUEST, place);
-}
-
 /** The content type of a route's requests with a body. */
 export function contentTypeOf({
   arguments: all,
@@ -56,11 +52,10 @@ function compareArgument([old, now]: ArgumentPair, route: RoutePlace): readonly 
   const place: RoutePlace = { ...route, direction: "request", in: now.in, path: [now.name] };
   // The name of a path variable does not appear in the URL.
   const isWritten = now.in !== "path" && old.in === now.in;
+  const [from, to] = isWritten ? [wireNameOf(old), wireNameOf(now)] : [];
   return [
     ...compareTexts("parameter-renamed", old.name, now.name, COMPILER_BREAKING, place),
     ...compareTexts("parameter-moved", old.in, now.in, OTHER_REQUEST, place),
-    ...(isWritten
-      ? compareTexts("wire-name-changed", wireNameOf(old), wireNameOf(now), OTHER_REQUEST, place)
-      : []),
+    ...compareTexts("wire-name-changed", from, to, OTHER_REQUEST, place),
   ];
 }

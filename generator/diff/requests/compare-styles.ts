@@ -15,6 +15,9 @@ type Style =
 
 const NEW_REQUEST: Verdicts = { compiler: "neither", wire: "additive" };
 
+/** The kinds of values that styles write differently, and values with characters that a URL reserves. */
+type Kind = StyledValue | "reserved";
+
 /** Compares how the values of arguments are written, for the kinds of values that both versions accept. */
 export function compareStyles(pair: RoutePair): readonly Finding[] {
   const { old, now, place: route } = pair;
@@ -23,28 +26,27 @@ export function compareStyles(pair: RoutePair): readonly Finding[] {
   const newTypes = after.propertiesOf(now.types.parameters);
   return pair.arguments.flatMap(([was, is]): readonly Finding[] => {
     if (was.in !== is.in || was.in === "body") return [];
-    const [oldKinds, newKinds] = [
-      kindsOf(before, oldTypes.get(was.name)?.type),
-      kindsOf(after, newTypes.get(is.name)?.type),
-    ];
-    const isKind = (kind: Kind) => oldKinds.includes(kind) && newKinds.includes(kind);
-    const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };
-    const finding = (value: StyledValue, from?: string, to?: string): Finding => {
-      const verdicts = from === undefined ? NEW_REQUEST : OTHER_REQUEST;
-      return { kind: "style-changed", value, ...ends(from, to), ...verdicts, place };
-    };
+    const oldKinds = kindsOf(before, oldTypes.get(was.name)?.type);
+    const newKinds = kindsOf(after, newTypes.get(is.name)?.type);
     const name = was.in === "query" ? `${wireNameOf(is)}=` : "";
-    const [style, newStyle] = [styleOf(old, was), styleOf(now, is)];
-    for (const value of ["list", "object", "text"] as const) {
-      const [from, to] = [written(value, style, name), written(value, newStyle, name)];
-      if (isKind(value) && from !== to) return [finding(value, from, to)];
-    }
-    const isKept = reservedVariable(now, is) !== undefined;
-    const wasKept = reservedVariable(old, was) !== undefined;
-    if (isKept === wasKept || !isKind("reserved")) return [];
-    const [escaped, kept] = [`${name}a%2Fb`, `${name}a/b`];
-    return [isKept ? finding("text", escaped, kept) : finding("text", kept, escaped)];
+    const [oldText, newText] = [writer(old, was, name), writer(now, is, name)];
+    const kind = (["list", "object", "text", "reserved"] as const).find(
+      (one) => oldKinds.includes(one) && newKinds.includes(one) && oldText(one) !== newText(one),
+    );
+    if (kind === undefined) return [];
+    const [from, to] = [oldText(kind), newText(kind)];
+    const verdicts = from === undefined ? NEW_REQUEST : OTHER_REQUEST;
+    const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };
+    const value = kind === "reserved" ? "text" : kind;
+    return [{ kind: "style-changed", value, ...ends(from, to), ...verdicts, place }];
   });
+}
+
+/** Returns a function that writes an example as an argument of a route: `labels=1,2`. */
+function writer(route: RoutePlan, argument: ArgumentPlan, name: string) {
+  const style = styleOf(route, argument);
+  const slash = reservedVariable(route, argument) ? "/" : "%2F";
+  return (kind: Kind) => (kind === "reserved" ? `${name}a${slash}b` : written(kind, style, name));
 }
 
 function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {
@@ -62,9 +64,6 @@ function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {
 function reservedVariable({ reserved = [] }: RoutePlan, { name }: ArgumentPlan) {
   return reserved.map(readVariable).find(({ key }) => key === name);
 }
-
-/** The kinds of values that styles write differently, and values with characters that a URL reserves. */
-type Kind = StyledValue | "reserved";
 
 const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 

@@ -7,28 +7,14 @@ export type ArgumentPair = readonly [old: ArgumentPlan, now: ArgumentPlan];
 
 /** Pairs the arguments of two versions: by name, or else by wire name, or by position in paths that differ only in names. */
 export function pairArguments(old: RoutePlan, now: RoutePlan): readonly ArgumentPair[] {
-  const templates = [old, now].map(({ effectiveRoute }) => readTemplate(effectiveRoute));
-  const isSamePath = templates[0]?.shape === templates[1]?.shape;
-  const [olds, nows] = [old, now].map(({ arguments: all }, version) => {
-    const variables = templates[version]?.variables ?? [];
-    return all.map((argument) => {
-      const position = isSamePath ? variables.indexOf(variableOf(argument)) : -1;
-      const key = argument.in === "path" ? position : wireNameOf(argument);
-      return { argument, sign: key === -1 ? undefined : `${argument.in} ${key}` };
-    });
-  });
-  const signs = [
-    ({ argument }: SignedArgument) => argument.name,
-    ({ sign }: SignedArgument) => sign,
-  ];
-  return pairBySigns(olds ?? [], nows ?? [], signs).both.map(
-    ([one, other]) => [one.argument, other.argument] as const,
-  );
-}
-
-interface SignedArgument {
-  readonly argument: ArgumentPlan;
-  readonly sign: string | undefined;
+  const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
+  const signOf = (argument: ArgumentPlan): string | undefined => {
+    if (argument.in !== "path") return `${argument.in} ${wireNameOf(argument)}`;
+    const { variables } = old.arguments.includes(argument) ? was : is;
+    const position = was.shape === is.shape ? variables.indexOf(variableOf(argument)) : -1;
+    return position === -1 ? undefined : `path ${position}`;
+  };
+  return pairBySigns(old.arguments, now.arguments, [({ name }) => name, signOf]).both;
 }
 
 /** The name of an argument in the effective route. */
