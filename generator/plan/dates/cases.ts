@@ -16,21 +16,29 @@ export interface Member extends DecodedType {
 /** The places in those members of a union that are objects, if all have a property whose value tells which one it is. */
 export function casesOf(members: readonly Member[], known: KnownDates): DatePlaces | undefined {
   const objects = members.filter(({ member }) => !isNoObject(member, known));
-  const properties = objects.map(({ member }) => known.propertiesOf(member));
-  const [first, other] = properties;
-  for (const name of first && other ? first.keys() : []) {
-    const values = properties.map((ofMember) => {
-      const property = ofMember.get(name);
-      return property && !property.isOptional ? valuesOf(property.type, known) : undefined;
-    });
-    const all = values.flatMap((ofMember) => [...(ofMember ?? [])]);
-    if (values.includes(undefined) || new Set(all).size < all.length) continue;
-    const cases = objects.flatMap(({ places }, index) =>
-      places ? [...(values[index] ?? [])].map((value) => [value, places] as const) : [],
-    );
-    return { kind: "cases", property: name, cases: Object.fromEntries(cases) };
+  const [first, other] = objects;
+  for (const name of first && other ? known.propertiesOf(first.member).keys() : []) {
+    const cases = placesByValue(name, objects, known);
+    if (cases) return { kind: "cases", property: name, cases };
   }
   return undefined;
+}
+
+/** The places by the values of a property; `undefined` if an object may have other values, or those of another one. */
+function placesByValue(name: string, objects: readonly Member[], known: KnownDates) {
+  const values = new Set<string>();
+  const cases: [value: string, places: DatePlaces][] = [];
+  for (const { member, places } of objects) {
+    const property = known.propertiesOf(member).get(name);
+    const listed = property?.isOptional === false ? valuesOf(property.type, known) : undefined;
+    if (!listed) return undefined;
+    for (const value of listed) {
+      if (values.has(value)) return undefined;
+      values.add(value);
+      if (places) cases.push([value, places]);
+    }
+  }
+  return Object.fromEntries(cases);
 }
 
 export function isNoObject(type: TypePlan, known: KnownDates): boolean {
@@ -44,7 +52,10 @@ function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | unde
   if (type.kind === "literal") return new Set([String(type.value)]);
   const parts = partsOf(type, known.declarations)?.map((part) => valuesOf(part, known)) ?? [];
   const listed = parts.flatMap((values) => values ?? []);
-  if (type.kind === "intersection") return listed.sort((a, b) => a.size - b.size)[0];
-  if (listed.length === 0 || listed.length < parts.length) return undefined;
-  return new Set(listed.flatMap((values) => [...values]));
+  const isAll = type.kind === "intersection";
+  if (listed.length === 0 || (!isAll && listed.length < parts.length)) return undefined;
+  const values = listed.flatMap((some) => [...some]);
+  return new Set(
+    isAll ? values.filter((value) => listed.every((some) => some.has(value))) : values,
+  );
 }

@@ -88,32 +88,27 @@ function mayBeText(type: TypePlan): boolean {
 /** What may be at the same place in values of two types: both of their types for each property of an object, or item of a list. */
 function sharedSlots(one: TypePlan, two: TypePlan): readonly (readonly [TypePlan, TypePlan])[] {
   if ((one.kind === "object") !== (two.kind === "object")) return [];
-  const [ones, twos] = [slotsOf(one), slotsOf(two)];
-  const places = new Set([...ones.known.keys(), ...twos.known.keys()]);
-  const pairs = [...places].map((place) => [ones, twos].map((slots) => typeAt(slots, place)));
-  return [...pairs, [ones.others, twos.others]].flatMap(([a, b]) => (a && b ? [[a, b]] : []));
+  const both = [slotsOf(one), slotsOf(two)];
+  const places = new Set(both.flatMap((slots) => [...slots.keys()]));
+  return [...places].flatMap((place) => {
+    const [a, b] = both.map((slots) => slots.get(place) ?? slots.get(undefined));
+    return a && b ? [[a, b] as const] : [];
+  });
 }
 
-function typeAt({ known, others }: Slots, place: string | number): TypePlan | undefined {
-  return known.get(place) ?? others;
-}
-
-interface Slots {
-  /** By the name of a property or the index of an item. */
-  readonly known: ReadonlyMap<string | number, TypePlan>;
-  readonly others?: TypePlan | undefined;
-}
+/** By the name of a property or the index of an item; by `undefined` for all others. */
+type Slots = ReadonlyMap<string | number | undefined, TypePlan | undefined>;
 
 function slotsOf(type: TypePlan): Slots {
   switch (type.kind) {
     case "object":
-      return {
-        known: new Map(type.properties.map((property) => [property.name, property.type])),
-        others: type.index,
-      };
+      return new Map([
+        ...type.properties.map((property) => [property.name, property.type] as const),
+        [undefined, type.index],
+      ]);
     case "tuple":
-      return { known: new Map(type.members.entries()), others: type.rest };
+      return new Map([...type.members.entries(), [undefined, type.rest]]);
     default:
-      return { known: new Map(), others: type.kind === "array" ? type.items : undefined };
+      return new Map([[undefined, type.kind === "array" ? type.items : undefined]]);
   }
 }

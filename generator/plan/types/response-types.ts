@@ -1,10 +1,4 @@
-import type {
-  ResponseContent,
-  ResponseHeader,
-  Responses,
-  RouteResponse,
-  Schema,
-} from "../../manifest/index.js";
+import type { ResponseContent, Responses, RouteResponse, Schema } from "../../manifest/index.js";
 import { type MediaKind, mediaKind, withoutParameters } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
 import { isKeyword, keyword, objectOf, propertyOf, runtimeType, unionOf } from "./combine-types.js";
@@ -109,23 +103,16 @@ function withHeaders(
   { headers = {} }: RouteResponse,
   context: TypeContext,
 ): TypePlan {
-  const properties = Object.entries(headers).map(([name, header]) =>
-    planHeader(name.toLowerCase(), header, context),
-  );
+  const properties = Object.entries(headers).map(([name, header]): PropertyPlan => {
+    const { description, required = false, schema = true } = header;
+    const type = headerType(schema, context);
+    const doc = docOfSchema(schema);
+    return {
+      name: name.toLowerCase(),
+      isOptional: !required,
+      type: isKeyword(type, "unknown") ? keyword("string") : type,
+      doc: description === undefined ? doc : { ...doc, paragraphs: [description] },
+    };
+  });
   return properties.length === 0 ? body : runtimeType("WithHeaders", body, objectOf(...properties));
-}
-
-function planHeader(
-  name: string,
-  { description, required = false, schema = true }: ResponseHeader,
-  context: TypeContext,
-): PropertyPlan {
-  const type = headerType(schema, context);
-  const schemaDoc = docOfSchema(schema);
-  return {
-    name,
-    isOptional: !required,
-    type: isKeyword(type, "unknown") ? keyword("string") : type,
-    doc: description === undefined ? schemaDoc : { ...schemaDoc, paragraphs: [description] },
-  };
 }

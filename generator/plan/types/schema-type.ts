@@ -63,10 +63,7 @@ function typeOfPart(schema: Schema, context: TypeContext): TypePlan {
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
   const plain = ownType(schema, context);
   const composed = composedTypes(schema, context);
-  const type =
-    composed.length === 0
-      ? plain
-      : intersectionOf(saysMore(plain, composed) ? [plain, ...composed] : composed);
+  const type = intersectionOf(saysMore(plain, composed) ? [plain, ...composed] : composed);
   return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
 }
 
@@ -87,13 +84,14 @@ function composedTypes(schema: SchemaObject, context: TypeContext): readonly Typ
   const { $ref, allOf, oneOf, anyOf, discriminator } = schema;
   const target = $ref === undefined ? [] : [referenceTo($ref, context)];
   if (!allOf && !oneOf && !anyOf) return target;
-  const alternatives = [oneOf, anyOf].flatMap((members) => (members ? [members] : []));
   const inside = { ...context, enclosing: [schema, ...(context.enclosing ?? [])] };
   return [
     ...target,
     ...(allOf ?? []).map((member) => typeOfPart(member, inside)),
-    ...alternatives.map((members) =>
-      unionOf(members.map((member) => typeOfAlternative(member, discriminator, inside))),
+    ...[oneOf, anyOf].flatMap((members) =>
+      members
+        ? unionOf(members.map((member) => typeOfAlternative(member, discriminator, inside)))
+        : [],
     ),
   ];
 }
@@ -169,30 +167,28 @@ function typeOfString({ format }: SchemaObject, { dates, direction }: TypeContex
 
 export const DATE: TypePlan = { kind: "reference", name: "Date", of: "language" };
 
-function typeOfArray({ prefixItems, items }: SchemaObject, context: TypeContext): TypePlan {
-  const rest = items === undefined ? undefined : typeOfSchema(items, context);
-  if (!prefixItems) {
-    if (rest && isKeyword(rest, "never")) return { kind: "tuple", members: [] };
-    return { kind: "array", items: rest ?? keyword("unknown") };
-  }
-  const members = prefixItems.map((item) => typeOfSchema(item, context));
-  return { kind: "tuple", members, ...(rest && !isKeyword(rest, "never") && { rest }) };
+function typeOfArray(
+  { prefixItems, items = prefixItems === undefined }: SchemaObject,
+  context: TypeContext,
+): TypePlan {
+  const rest = typeOfSchema(items, context);
+  const hasRest = !isKeyword(rest, "never");
+  if (!prefixItems && hasRest) return { kind: "array", items: rest };
+  const members = (prefixItems ?? []).map((item) => typeOfSchema(item, context));
+  return { kind: "tuple", members, ...(hasRest && { rest }) };
 }
 
 function typeOfObject(schema: SchemaObject, context: TypeContext): TypePlan {
-  const { required, additionalProperties } = schema;
   const { direction, schemas } = context;
-  const needed = new Set(required);
-  const members: PropertyPlan[] = [];
-  for (const [name, property] of propertiesIn(schema, direction, schemas)) {
+  const needed = new Set(schema.required);
+  const members = propertiesIn(schema, direction, schemas).map(([name, property]): PropertyPlan => {
     const type = typeOfSchema(property, context);
-    const doc = docOfSchema(property, direction);
-    members.push({ name, isOptional: !needed.has(name), type, doc });
-  }
-  if (needed.size > 0) members.push(...inheritedMembers(schema, needed, context));
-  const others = additionalProperties ?? (members.length === 0 ? true : undefined);
-  const index = others === undefined ? undefined : typeOfSchema(others, context);
-  if (!index || (isKeyword(index, "never") && members.length > 0)) return objectOf(...members);
+    return { name, isOptional: !needed.has(name), type, doc: docOfSchema(property, direction) };
+  });
+  members.push(...inheritedMembers(schema, needed, context));
+  const { additionalProperties = members.length === 0 } = schema;
+  const index = typeOfSchema(additionalProperties, context);
+  if (isKeyword(index, "never") && members.length > 0) return objectOf(...members);
   // Of decoded types, the reader of dates makes it sound.
   const isFinal = context.dates !== "decoded";
   return { ...objectOf(...members), index: isFinal ? soundIndex(index, members) : index };

@@ -28,8 +28,11 @@ const schemas = {
   Cat: object({ kind: { const: "cat" }, at }, { required: ["kind"] }),
   Dog: object({ kind: { enum: ["dog", "wolf"] }, at: text }, { required: ["kind"] }),
   Pet: { oneOf: [ref("Cat"), ref("Dog")] },
+  Lion: object({ kind: { enum: ["cat", "cow"] }, at: text }, { required: ["kind"] }),
   Kind: { const: "cow" },
   Cow: object({ kind: ref("Kind"), at }, { required: ["kind"] }),
+  Both: { allOf: [{ enum: ["cow", "ox"] }, { enum: ["ox", "yak"] }] },
+  Ox: object({ kind: ref("Both"), at: text }, { required: ["kind"] }),
   Bird: object({ at: text, born: at }),
   Fish: object({ at, born: at }),
   Loop: object({ at, next: { anyOf: [ref("Loop"), ref("Knot")] } }),
@@ -102,6 +105,7 @@ const rows: readonly Row[] = [
   [ref("Pet"), { kind: "cat", at: T }, { kind: "cat", at: D }],
   [ref("Pet"), { kind: "wolf", at: T }, { kind: "wolf", at: T }],
   [{ oneOf: [ref("Dog"), ref("Cow")] }, { kind: "cow", at: T }, { kind: "cow", at: D }],
+  [{ oneOf: [ref("Ox"), ref("Cow")] }, { kind: "cow", at: T }, { kind: "cow", at: D }],
   [
     { items: { oneOf: [ref("Cat"), ref("Dog"), at, { type: "null" }] } },
     [T, { kind: "cat", at: T }, { kind: "dog", at: T }],
@@ -125,16 +129,7 @@ const rows: readonly Row[] = [
     { at: T },
     { at: T },
   ],
-  [
-    {
-      anyOf: [
-        ref("Cat"),
-        object({ kind: { enum: ["cat", "cow"] }, at: text }, { required: ["kind"] }),
-      ],
-    },
-    { kind: "cat", at: T },
-    { kind: "cat", at: T },
-  ],
+  [{ anyOf: [ref("Cat"), ref("Lion")] }, { kind: "cat", at: T }, { kind: "cat", at: T }],
   [object({ born: at, at: { anyOf: [at, text] } }), { at: T, born: T }, { at: T, born: D }],
   [
     object({
