@@ -5,7 +5,7 @@ import {
   isToken,
 } from "../manifest/index.js";
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
-import type { Node, Origin, Reading } from "./document/node.js";
+import { type Node, type Origin, type Reading, scalarText } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { nameArguments } from "./names/argument-names.js";
@@ -119,9 +119,9 @@ function readSharedSecurity({ context }: ReturnType<typeof readDocument>) {
  * `<name>-endpoint.js/<version>`.
  */
 function readIdentity(info: Node, identity: ManifestIdentity) {
-  const version = info.scalar("version") ?? "";
+  const version = scalarText(info.get("version")) ?? "";
   return {
-    name: identity.name ?? (kebabCase(info.scalar("title") ?? "") || "api"),
+    name: identity.name ?? (kebabCase(scalarText(info.get("title")) ?? "") || "api"),
     version: identity.version ?? (isToken(version) ? version : "0.1.0"),
   };
 }
@@ -184,7 +184,7 @@ function readDocument(
     context,
     webhooks: [...ofDocument, ...ofOperations],
     leftOut: leftOut.map(
-      (operation) => `${operation.method} ${readPathTemplate(operation).template}`,
+      (operation) => `${operation.method} ${readPathTemplate(operation, false).template}`,
     ),
     choice: { found: all.length, chosen: chosen.length, unused } satisfies ChoiceResult,
   };

@@ -3,18 +3,16 @@ import {
   OUTSIDE_HINT,
   type ReadFile,
   lowercaseNames,
-  readYaml,
-  toData,
 } from "../manifest/index.js";
-import { toLf } from "../portable/index.js";
 import { type ImportProblem, Node } from "./document/node.js";
 import { type DocumentSource, type ManifestIdentity, draftManifest } from "./draft-manifest.js";
 import { isUntouched } from "./merge/comparable.js";
-import { plainData } from "./merge/data.js";
+import { memberOf, plainData } from "./merge/data.js";
 import { type ImportRecord, printRecord } from "./merge/import-record.js";
-import { type UpdatedManifest, updateManifest } from "./merge/merge-manifest.js";
+import { type UpdatedManifest, readData, updateManifest } from "./merge/merge-manifest.js";
 import type { Choice } from "./operations/select-operations.js";
 import { isAtServer } from "./operations/servers.js";
+import { optional } from "./optional.js";
 import { createReading, readNothing } from "./reading.js";
 import { type PrintSettings, printManifest } from "./write/print-manifest.js";
 
@@ -104,7 +102,7 @@ export function updateFromOpenApi(
     manifest,
     plainData(baseUrl === undefined ? withOwnServer(draft, identity) : draft.manifest),
     record,
-    baseUrl === undefined ? {} : { baseUrl },
+    optional("baseUrl", baseUrl),
   );
   return {
     ok: true,
@@ -122,7 +120,7 @@ export function updateFromOpenApi(
 function recordOf(draft: ImportDraft, identity: ManifestIdentity): string {
   const written = withOwnServer(draft, identity);
   const isChoice = identity.baseUrl !== undefined && written.baseUrl === identity.baseUrl;
-  return printRecord(plainData(written), isChoice ? ["baseUrl"] : []);
+  return printRecord(plainData(isChoice ? { ...written, baseUrl: undefined } : written));
 }
 
 /** The manifest with the document's base URL in place of a chosen one with another address. */
@@ -136,13 +134,10 @@ function withOwnServer({ manifest, server }: ImportDraft, { baseUrl }: ManifestI
  * follows the document.
  */
 function identityOf(manifest: string, record: ImportRecord | undefined) {
-  const { root } = readYaml(toLf(manifest.replace(/^\ufeff/, "")));
-  const data = (root ? toData(root) : {}) as Omit<ManifestIdentity, "webhooks"> & {
-    readonly generate?: { readonly webhooks?: unknown };
-  };
-  const { baseUrl, headers = {}, generate } = data;
+  const data = readData(manifest);
+  const { baseUrl, headers = {} } = data as Pick<ManifestIdentity, "baseUrl" | "headers">;
   const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.top["baseUrl"]);
-  const webhooks = generate?.webhooks === "types";
+  const webhooks = memberOf(data["generate"], "webhooks") === "types";
   return { ...(isOwn && { baseUrl }), headers: lowercaseNames(headers), webhooks };
 }
 

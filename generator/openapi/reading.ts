@@ -48,9 +48,8 @@ interface PlacedProblem extends Pick<ImportProblem, "code" | "message" | "hint">
 function locate(problems: readonly PlacedProblem[], sources: Sources): readonly ImportProblem[] {
   const origins = problems.map(({ origin }) => origin);
   const spans = spansOf(origins, sources);
-  const files = new Set(origins.map(({ file }) => file));
   const finders = new Map(
-    [...files].map((file) => [file, placeFinder(sources.get(file)?.text ?? "", file)]),
+    origins.map(({ file }) => [file, placeFinder(sources.get(file)?.text ?? "", file)]),
   );
   return problems.flatMap(({ origin, offset, ...problem }) => {
     const span = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };

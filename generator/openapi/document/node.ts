@@ -106,18 +106,14 @@ export class Node implements Origin {
 
   /** The members of the value, or of its value under a key, in order; none if that is not an object. */
   members(under?: string): readonly Node[] {
-    const value = under === undefined ? this.value : this.get(under);
-    if (!isObject(value)) return [];
     const owner = under === undefined ? this : this.child(under);
-    return Object.keys(value).map((key) => owner.child(key));
+    return isObject(owner.value) ? Object.keys(owner.value).map((key) => owner.child(key)) : [];
   }
 
   /** The items of the value, or of its value under a key; none if that is not an array. */
   items(under?: string): readonly Node[] {
-    const value = under === undefined ? this.value : this.get(under);
-    if (!Array.isArray(value)) return [];
     const owner = under === undefined ? this : this.child(under);
-    return value.map((_, index) => owner.child(index));
+    return Array.isArray(owner.value) ? owner.value.map((_, index) => owner.child(index)) : [];
   }
 
   get(key: string | number): unknown {
@@ -128,16 +124,6 @@ export class Node implements Origin {
   text(key: string): string | undefined {
     const value = this.get(key);
     return typeof value === "string" && value !== "" ? value : undefined;
-  }
-
-  /** The text of a member that is a string or a number (YAML reads `version: 1.0` as a number). */
-  scalar(key: string): string | undefined {
-    return scalarText(this.get(key));
-  }
-
-  /** The Markdown of a member. See `proseOf`. */
-  prose(key: string, settings: ProseSettings): string | undefined {
-    return proseOf(this.get(key), settings);
   }
 
   isTrue(key: string): boolean {
@@ -215,7 +201,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The text of a string or a number; `undefined` for any other value. */
+/** The text of a string or a number, as which YAML reads `version: 1.0`; `undefined` for any other value. */
 export function scalarText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }

@@ -1,7 +1,7 @@
 import { maxDepth, parseJson, readJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
 import { optional } from "../optional.js";
-import { Node, type Reading, isObject } from "./node.js";
+import { Node, type Reading, isObject, scalarText } from "./node.js";
 
 /**
  * Parses the text of an OpenAPI document or an overlay, JSON or YAML 1.2; `undefined` after an error was reported.
@@ -47,9 +47,9 @@ export function isSupportedVersion(document: Node): boolean {
     document.error("not-openapi", "the document is not an object", "is this the right file?");
     return false;
   }
-  const isOld = document.scalar("swagger") !== undefined;
+  const isOld = scalarText(document.get("swagger")) !== undefined;
   const key = isOld ? "swagger" : "openapi";
-  const version = document.scalar(key);
+  const version = scalarText(document.get(key));
   if (version === undefined) {
     const hint = "an OpenAPI document starts with a version, such as openapi: 3.1.0";
     document.error("not-openapi", "the document has no `openapi` version", hint);

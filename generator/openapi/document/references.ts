@@ -14,10 +14,8 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
 
   return (start) => {
     let node = start;
-    let to = start.reference();
-    if (to === undefined) return start;
     const seen: unknown[] = [];
-    for (; to !== undefined; to = node.reference()) {
+    for (let to = start.reference(); to !== undefined; to = node.reference()) {
       seen.push(node.value);
       if (seen.length > MAX_CHAIN) {
         const message = `\`$ref: ${start.reference()}\` leads through more than ${MAX_CHAIN} other references`;

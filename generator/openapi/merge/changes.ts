@@ -124,12 +124,12 @@ function describeConflict(
 }
 
 /** @example describePart(["parameters", "query page", "schema", "type"]); // "schema.type of the query parameter page" */
-function describePart([key = "", name, ...inner]: readonly string[]): string {
+function describePart([key = "", ...rest]: readonly string[]): string {
+  const [name, ...inner] = rest;
   const within = (part: string, keys = inner) =>
     [keys.join("."), part].filter(Boolean).join(" of ");
-  if (key === "requestBody")
-    return within("the request body", name === undefined ? [] : [name, ...inner]);
+  if (key === "requestBody") return within("the request body", rest);
   if (name === undefined) return key;
   if (key === "parameters") return within(`the ${name.replace(" ", " parameter ")}`);
-  return key === "responses" ? within(`the response ${name}`) : [key, name, ...inner].join(".");
+  return key === "responses" ? within(`the response ${name}`) : [key, ...rest].join(".");
 }

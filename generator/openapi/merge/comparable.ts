@@ -85,10 +85,8 @@ export function resolve(part: Json | undefined, blocks: Data): Data {
 const LONGEST = 24;
 
 /** Replaces texts and lists that are longer than a hash by their hash. Condensing twice changes nothing. */
-export function condense(value: Json): Json;
-export function condense(value: Json | undefined): Json | undefined;
 export function condense(value: Json | undefined): Json | undefined {
-  if (isData(value)) return mapData(value, (member) => condense(member));
+  if (isData(value)) return mapData(value, condense);
   const text = canonical(value);
   return text.length > LONGEST ? `#${hashText(text).slice(0, LONGEST - 3)}` : value;
 }

@@ -1,6 +1,6 @@
 import { maxDepth, parseJson } from "../../manifest/index.js";
 import { type Comparable, SECTIONS, comparable, condense, ofSections } from "./comparable.js";
-import { type Data, dataFrom, dataOf, isData } from "./data.js";
+import { type Data, dataOf, isData } from "./data.js";
 
 /** What an import has written, condensed, by which the next one tells a person's changes from the document's. */
 export type ImportRecord = Comparable;
@@ -11,18 +11,11 @@ const DEEPEST = maxDepth + 10;
 const ABOUT =
   "Written by `waybill import openapi`, which tells by it what a person has changed in the manifest since. Commit it.";
 
-/**
- * Prints the record of an import as JSON, one part of the manifest per line. Long texts are hashes in it.
- *
- * @param without top-level keys that are not of the document.
- */
-export function printRecord(manifest: Data, without: readonly string[] = []): string {
+/** Prints the record of an import as JSON, one part of the manifest per line. Long texts are hashes in it. */
+export function printRecord(manifest: Data): string {
   const all = comparable(manifest);
-  const top = dataFrom(Object.entries(all.top).filter(([key]) => !without.includes(key)));
   const written = SECTIONS.filter((key) => !isOptional(key) || Object.keys(all[key]).length > 0);
-  const sections = written.map(
-    (key) => `${JSON.stringify(key)}: ${printLines({ ...all, top }[key])}`,
-  );
+  const sections = written.map((key) => `${JSON.stringify(key)}: ${printLines(all[key])}`);
   const head = [`"about": ${JSON.stringify(ABOUT)}`, `"format": ${FORMAT}`];
   return `{\n${[...head, ...sections].join(",\n")}\n}\n`;
 }

@@ -51,20 +51,24 @@ export function updateManifest(
   base: ImportRecord | undefined,
   set: Data = {},
 ): UpdatedManifest {
-  const mark = /^\ufeff?/.exec(text)?.[0] ?? "";
-  const unmarked = text.slice(mark.length);
-  const { root } = readYaml(toLf(unmarked));
-  if (root?.kind !== "map") throw new TypeError("a manifest is a map");
-  const ours = toData(root) as Data;
+  const ours = readData(text);
   const { merged, changes } = mergeManifest(ours, document, base, set);
   const targets = new Map(changes.moved.map(({ from, to }) => [from, to]));
+  const unmarked = text.replace(/^\ufeff/, "");
   const patched = patchYaml(unmarked, ours, merged, (item, path) => {
     if (path === "/routes") return targets.get(routeOf(item)) ?? routeOf(item);
     const { in: place, name } = dataOf(item);
     const isNamed = path === "/routes[]/parameters" && name !== undefined;
     return isNamed ? parameterKey(String(place), String(name)) : canonical(item);
   });
-  return { text: mark + patched, changes };
+  return { text: text.slice(0, text.length - unmarked.length) + patched, changes };
+}
+
+/** @param text the text of a valid manifest. */
+export function readData(text: string): Data {
+  const { root } = readYaml(toLf(text.replace(/^\ufeff/, "")));
+  if (root?.kind !== "map") throw new TypeError("a manifest is a map");
+  return toData(root) as Data;
 }
 
 /**
@@ -84,7 +88,7 @@ export function mergeManifest(
   const moves = findMoves(written.routes, theirs.routes, known?.routes);
   const ours = moveEntries(manifest, moves);
   const compared = { ...written, routes: moveRoutes(written.routes, moves) };
-  const base = known && { ...known, routes: condense(moveRoutes(known.routes, moves)) };
+  const base = known && { ...known, routes: mapData(moveRoutes(known.routes, moves), condense) };
   const { value, conflicts } = mergeValues(compared, theirs, base);
   const tree = dataOf(value);
   // All shared parts, including those that may not be needed.

@@ -5,7 +5,7 @@ import {
   isCalendarDate,
 } from "../../manifest/index.js";
 import type { Nameable } from "../../plan/index.js";
-import type { Node } from "../document/node.js";
+import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { DraftParameter } from "../parameters/parameter.js";
 import { readParameters } from "../parameters/parameters.js";
@@ -49,22 +49,20 @@ export function draftRoutes(
   defaults: ManifestDefaults,
 ): readonly DraftRoute[] {
   const drafts = new Map<string, DraftRoute>();
-  const add = (operation: Operation, context: ReadContext): void => {
+  const all = documents.flatMap(({ operations, context }) =>
+    operations.map((operation) => ({ operation, context })),
+  );
+  for (const { operation, context } of all) {
     const { node, method, path, parameters } = operation;
     // Checked before it is read, and again: a path becomes longer where it is escaped, and an API key is one more parameter.
-    if (isTooLong(node, `${method} ${path}`, parameters)) return;
+    if (isTooLong(node, `${method} ${path}`, parameters)) continue;
     const draft = draftRoute(operation, defaults, context);
-    const route = `${draft.method} ${draft.url}`;
+    const route = `${method} ${draft.url}`;
     const declared = draft.parameters.filter(({ isImplied = false }) => !isImplied);
-    if (isTooLong(node, route, declared)) return;
-    if (!drafts.has(route)) drafts.set(route, draft);
-    else {
-      const message = `\`${route}\` is the route of another operation too; this one is left out`;
-      node.warn("duplicate-route", message);
-    }
-  };
-  for (const { operations, context } of documents) {
-    for (const operation of operations) add(operation, context);
+    if (isTooLong(node, route, declared)) continue;
+    const message = `\`${route}\` is the route of another operation too; this one is left out`;
+    if (drafts.has(route)) node.warn("duplicate-route", message);
+    else drafts.set(route, draft);
   }
   return [...drafts.values()];
 }
@@ -81,8 +79,7 @@ function draftRoute(
   context: ReadContext,
 ): DraftRoute {
   const { node, method, tags, operationId, member } = operation;
-  const path = readPathTemplate(operation);
-  for (const problem of path.problems) problem.node.warn(problem.code, problem.message);
+  const path = readPathTemplate(operation, true);
   const requestBody = readRequestBody(operation, context);
   const declared = member("security");
   const isSecured = declared.value !== undefined;
@@ -129,7 +126,7 @@ function readLink(externalDocs: Node, context: ReadContext): RouteFile["external
     const message = `\`${url}\` is not an http or https URL; left out`;
     return externalDocs.warn("bad-link", message);
   }
-  return { url, ...optional("description", externalDocs.prose("description", context)) };
+  return { url, ...optional("description", proseOf(externalDocs.get("description"), context)) };
 }
 
 function readOwnServer(

@@ -6,13 +6,6 @@ export interface PathTemplate {
   readonly template: string;
   /** By name in the document. */
   readonly variables: ReadonlyMap<string, PathVariable>;
-  readonly problems: readonly PathProblem[];
-}
-
-interface PathProblem {
-  readonly node: Node;
-  readonly code: string;
-  readonly message: string;
 }
 
 interface PathVariable {
@@ -25,8 +18,13 @@ interface PathVariable {
 /**
  * OpenAPI allows any name between braces, RFC 6570 (section 2.3) only letters, digits, `_` and dots. The name of a path
  * variable is not sent, so other characters become `_`.
+ *
+ * @param isChosen whether the operation becomes a route: only then problems are reported.
  */
-export function readPathTemplate({ node, path, parameters }: Operation): PathTemplate {
+export function readPathTemplate(
+  { node, path, parameters }: Operation,
+  isChosen: boolean,
+): PathTemplate {
   const declared = new Map<string | undefined, Node>();
   for (const parameter of parameters) {
     if (parameter.node.text("in") === "path")
@@ -37,27 +35,24 @@ export function readPathTemplate({ node, path, parameters }: Operation): PathTem
     declared.has(name) ? `{${name}}` : whole,
   );
   const variables = renameVariables(braced);
-  const problems: PathProblem[] = [];
   const parts = braced.split(/(\{[^{}]*\})/).map((part, index) => {
     // `split` puts what the parentheses capture at odd indices.
     if (index % 2 === 0) {
       const escaped = escapeLiteral(part, index > 0);
-      if (escaped !== part) {
-        const message = `\`${part}\` in the path is written \`${escaped}\``;
-        problems.push({ node, code: "escaped-path", message });
-      }
+      const message = `\`${part}\` in the path is written \`${escaped}\``;
+      if (isChosen && escaped !== part) node.warn("escaped-path", message);
       return escaped;
     }
     const name = part.slice(1, -1);
     const parameter = declared.get(name);
     const style = parameter?.text("style") ?? "simple";
-    if (parameter && !OPERATORS.has(style)) {
+    if (isChosen && !OPERATORS.has(style)) {
       const message = `a path parameter has no style \`${style}\`; it is read as simple`;
-      problems.push({ node: parameter, code: "unknown-style", message });
+      parameter?.warn("unknown-style", message);
     }
     return expression(variables.get(name)?.name ?? name, style, parameter);
   });
-  return { template: parts.join(""), variables, problems };
+  return { template: parts.join(""), variables };
 }
 
 function renameVariables(path: string): PathTemplate["variables"] {

@@ -12,7 +12,7 @@ import {
   preferredMediaTypes,
   withoutParameters,
 } from "../../media-types/index.js";
-import type { Node } from "../document/node.js";
+import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
@@ -49,7 +49,7 @@ export function readRequestBody(
   return {
     ...(body.isTrue("required") && { required: true }),
     ...(isSendable && !isPlainJson(contentType) && { contentType }),
-    ...optional("description", body.prose("description", context)),
+    ...optional("description", proseOf(body.get("description"), context)),
     ...readContent(media, context, body),
     ...(others.length > 0 && { content: Object.fromEntries(others) }),
   };

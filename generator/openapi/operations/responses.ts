@@ -6,7 +6,7 @@ import {
   isToken,
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
-import { type Node, type DraftPart, isObject } from "../document/node.js";
+import { type DraftPart, type Node, isObject, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
@@ -69,7 +69,7 @@ function readResponse(
   const isOnly = Object.keys(content).length === 1;
   const json = isOnly ? content["application/json"]?.schema : undefined;
   return {
-    ...optional("description", node.prose("description", context)),
+    ...optional("description", proseOf(node.get("description"), context)),
     ...(json === undefined ? offered.length > 0 && { content } : { schema: json }),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
   };
@@ -116,7 +116,7 @@ function headersOf(response: Node): readonly Node[] {
 function readHeader(header: Node, context: ReadContext): ResponseHeader {
   const schema = header.child("schema");
   return {
-    ...optional("description", header.prose("description", context)),
+    ...optional("description", proseOf(header.get("description"), context)),
     ...(header.isTrue("required") && { required: true }),
     ...(header.isTrue("deprecated") && { deprecated: true }),
     ...(schema.value !== undefined && { schema: context.schemas.read(schema) }),

@@ -111,7 +111,8 @@ function fillVariables(template: string, server: Node): string {
   return template.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
     const variable = variables.child(name);
     // The default, or else the first value.
-    const value = variable.scalar("default") ?? scalarText(variable.items("enum")[0]?.value);
+    const value =
+      scalarText(variable.get("default")) ?? scalarText(variable.items("enum")[0]?.value);
     if (value !== undefined) return value;
     const message = `the server variable \`${name}\` has no default; its name is used instead`;
     server.child("url").warn("bad-server", message, "give the address with --base-url");
@@ -166,7 +167,7 @@ function readFurtherServer(node: Node): Server | undefined {
 function readVariable(node: Node): ServerVariable {
   const values = node.items("enum").flatMap(({ value }) => scalarText(value) ?? []);
   return {
-    ...optional("default", node.scalar("default")),
+    ...optional("default", scalarText(node.get("default"))),
     ...(values.length > 0 && { enum: values }),
     ...optional("description", node.text("description")?.trim()),
   };

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { type JsonSchema, checkShape, expansionBudget } from "../../manifest/index.js";
-import { type Node, type Reading, isObject } from "../document/node.js";
+import { type Node, type Reading, isObject, scalarText } from "../document/node.js";
 import { parseText } from "../document/parse-document.js";
 import { type Application, Origins, applyAction } from "./apply-action.js";
 import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
@@ -79,7 +79,7 @@ function applyUpToLimit(action: Node, application: Application): boolean {
 function readOverlay({ text, file }: OpenFile, reading: Reading): Node | undefined {
   const top = parseText(text, file, reading, true);
   if (top === undefined) return undefined;
-  const version = top.scalar("overlay");
+  const version = scalarText(top.get("overlay"));
   if (version === undefined) {
     const hint = "an overlay starts with a version, such as overlay: 1.1.0";
     return top.error("not-overlay", "the file has no `overlay` version", hint);

@@ -3,11 +3,6 @@ import { runInNewContext } from "node:vm";
 import type { JSONPathNode } from "json-p3";
 import { maxDepth } from "../../manifest/index.js";
 
-/** JSONPath (RFC 9535). The package is loaded only for overlays. */
-function jsonPathPackage(): typeof import("json-p3") {
-  return createRequire(import.meta.url)("json-p3") as typeof import("json-p3");
-}
-
 export type Location = readonly (string | number)[];
 
 export class PathError extends Error {}
@@ -23,7 +18,9 @@ export type Select = (query: string, top: unknown) => readonly Location[];
  *   a query are limited in proportion to it.
  */
 export function createSelect(length: number): Select {
-  const { JSONPathEnvironment, JSONPathError, jsonpath } = jsonPathPackage();
+  // JSONPath (RFC 9535). The package is loaded only for overlays.
+  const jsonPath = createRequire(import.meta.url)("json-p3") as typeof import("json-p3");
+  const { JSONPathEnvironment, JSONPathError, jsonpath } = jsonPath;
   const environment = new JSONPathEnvironment({ maxRecursionDepth: 2 * maxDepth });
   const { JSONPathSelector } = jsonpath.selectors;
   const maxSteps = FREE_STEPS + length;

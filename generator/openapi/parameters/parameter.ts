@@ -1,5 +1,5 @@
 import { type ParameterFile, type Schema, isJsonMediaType } from "../../manifest/index.js";
-import { type DraftPart, type Node, isObject } from "../document/node.js";
+import { type DraftPart, type Node, isObject, proseOf } from "../document/node.js";
 import { isReserved } from "../operations/path-template.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
@@ -31,7 +31,7 @@ export function writeParameter(
     ...(allowReserved === true && { allowReserved }),
     ...optional("contentType", contentType),
     ...(node.isTrue("deprecated") && { deprecated: true }),
-    ...optional("description", node.prose("description", context)),
+    ...optional("description", proseOf(node.get("description"), context)),
     schema: withExample(schema, content),
   };
 }

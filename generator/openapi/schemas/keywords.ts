@@ -57,7 +57,6 @@ export function hasAny(written: Keywords, keywords: ReadonlySet<string>): boolea
 /** The values that a schema names; if one of them is inexact, only their types. */
 export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "type"> {
   const { enum: list, const: only } = node.value as Keywords;
-  if (list === undefined && only === undefined) return NO_VALUES;
   const values: Mutable<Pick<SchemaObject, "enum" | "const" | "type">> = {};
   if (Array.isArray(list) && list.length > 0) {
     if (isExactIn(node, list)) values.enum = list as readonly Json[];
@@ -69,8 +68,6 @@ export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "t
   }
   return values;
 }
-
-const NO_VALUES = {};
 
 function typesOfInexact(
   key: string,

@@ -6,7 +6,7 @@ import {
   type SchemaObject,
 } from "../../manifest/index.js";
 import { mediaKind } from "../../media-types/index.js";
-import { type Node, isObject } from "../document/node.js";
+import { type Node, isObject, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import {
   type Keywords,
@@ -56,7 +56,7 @@ export function readSchemaObject(
   if (written["deprecated"] === true) schema.deprecated = true;
   if (written["readOnly"] === true) schema.readOnly = true;
   if (written["writeOnly"] === true) schema.writeOnly = true;
-  const description = node.prose("description", reader);
+  const description = proseOf(node.get("description"), reader);
   if (description !== undefined) schema.description = description;
   const required = Array.isArray(written["required"]) ? written["required"].filter(isText) : [];
   if (required.length > 0) schema.required = required;

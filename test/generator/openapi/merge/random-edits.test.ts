@@ -22,6 +22,7 @@ import {
   type Data,
   canonical,
   isData,
+  mapData,
   plainData,
 } from "../../../../generator/openapi/merge/data.js";
 import { printRecord, readRecord } from "../../../../generator/openapi/merge/import-record.js";
@@ -122,7 +123,7 @@ function leavesOf(manifest: Data): ReadonlyMap<string, string> {
     if (!isData(value)) leaves.set(JSON.stringify(path), canonical(value));
     else Object.entries(value).forEach(([key, one]) => visitAll(one, [...path, key]));
   };
-  visitAll(condense({ ...comparable(manifest) }), []);
+  visitAll(mapData(comparable(manifest), condense), []);
   return leaves;
 }
 
