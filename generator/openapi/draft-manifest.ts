@@ -76,7 +76,6 @@ export function draftManifest(
     const sharesSecurity = opened.length === 1;
     return readDocument(parsed, { baseUrl, sharesSecurity }, shared, identity.webhooks);
   });
-  const only = all.length === 1 ? all[0] : undefined;
   const drafts = draftRoutes(all, defaults);
   const webhooks = all.flatMap((parts) => parts.webhooks);
   const { schemas, nodes } = nameSchemas(shared, [...drafts, ...webhooks]);
@@ -87,12 +86,16 @@ export function draftManifest(
   const { routes, parameters, responses } = writeRoutes(wholeDrafts, names, webhooks);
   const ofDocuments = webhooks.filter(({ operation }) => operation === undefined);
   const declared = [...nodes, ...parameters.nodes, ...responses.nodes];
+  const further = readFurtherServers(servers);
+  const security = (all.length === 1 ? all : []).flatMap(
+    ({ context }) => readSecurity(context.document.child("security"), context).alternatives,
+  );
   return {
     manifest: {
       ...readIdentity(first.child("info"), identity),
       ...defaults,
-      ...optional("servers", readFurtherServers(servers)),
-      ...optional("security", only && readSharedSecurity(only)),
+      ...optional("servers", further),
+      ...(security.length > 0 && { security }),
       parameters: parameters.parts,
       responses: responses.parts,
       schemas,
@@ -107,11 +110,6 @@ export function draftManifest(
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
   };
-}
-
-function readSharedSecurity({ context }: ReturnType<typeof readDocument>) {
-  const { alternatives } = readSecurity(context.document.child("security"), context);
-  return alternatives.length === 0 ? undefined : alternatives;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { SchemaReader } from "./schemas/keywords.js";
 export interface ReadContext extends ProseSettings {
   readonly document: Node;
   readonly schemas: SchemaReader;
-  readonly readOnce: ReadOnce;
+  readonly readOnce: ReturnType<typeof createReadOnce>;
   /** Whether the document's security requirements are also those of the manifest. */
   readonly sharesSecurity: boolean;
   /** The document's base URL. */
@@ -17,14 +17,11 @@ export interface ReadContext extends ProseSettings {
 /**
  * Reads each part of a document that occurs several times only once, and returns the same object for all of them: many
  * documents repeat whole parameters and responses in each operation. Without it, Graph's document takes a fifth more time to read.
- *
- * @param kind distinguishes the results of equal parts that are read in different ways.
+ * A part of which anything is reported is read again in other places, so that it is reported there, too.
  */
-export type ReadOnce = <Part>(node: Node, kind: string, read: () => Part) => Part;
-
-/** A part of which anything is reported is read again in other places, so that it is reported there, too. */
-export function createReadOnce(): ReadOnce {
+export function createReadOnce() {
   const latest = new Map<string, { readonly value: unknown; readonly part: unknown }>();
+  /** @param kind distinguishes the results of equal parts that are read in different ways. */
   return <Part>(node: Node, kind: string, read: () => Part): Part => {
     // Equal parts have one name or status, descriptions of one length, and mostly follow each other.
     const name = node.text("name") ?? node.key;

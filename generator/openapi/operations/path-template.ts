@@ -25,11 +25,8 @@ export function readPathTemplate(
   { node, path, parameters }: Operation,
   isChosen: boolean,
 ): PathTemplate {
-  const declared = new Map<string | undefined, Node>();
-  for (const parameter of parameters) {
-    if (parameter.node.text("in") === "path")
-      declared.set(parameter.node.text("name"), parameter.node);
-  }
+  const inPath = parameters.filter((parameter) => parameter.node.text("in") === "path");
+  const declared = new Map(inPath.map((shared) => [shared.node.text("name"), shared.node]));
   // Some documents write `:id` where OpenAPI has `{id}`.
   const braced = path.replace(COLON_VARIABLE, (whole, name: string) =>
     declared.has(name) ? `{${name}}` : whole,

@@ -70,18 +70,15 @@ function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
 export function writeWebhooks(
   webhooks: readonly DraftWebhook[],
 ): Readonly<Record<string, WebhookFile>> {
-  const written = webhooks.map((draft): readonly [string, WebhookFile] => {
-    const { name, facts, parameters, requestBody, responses } = draft;
-    const byStatus = responses?.map((response) => [response.status, response.written] as const);
+  const all = webhooks.map(({ name, facts, parameters, requestBody, responses }) => {
+    const byStatus = responses?.map(({ status, written }) => [status, written] as const);
     const webhook = {
       ...facts,
-      ...(parameters.length > 0 && {
-        parameters: parameters.map((parameter) => parameter.written),
-      }),
+      ...(parameters.length > 0 && { parameters: parameters.map(({ written }) => written) }),
       ...optional("requestBody", requestBody),
       ...optional("responses", byStatus && Object.fromEntries(byStatus)),
     };
-    return [name, webhook];
+    return [name, webhook] as const;
   });
-  return Object.fromEntries(written);
+  return Object.fromEntries(all);
 }

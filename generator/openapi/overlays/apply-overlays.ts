@@ -32,20 +32,24 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
   const application: Application = { document, origins, select, spend };
   const errors = reading.errors().length;
   let current = document;
-  const isInTime = withTimeLimit(length, () => {
-    for (const overlay of overlays) {
-      warnOfOther(overlay.child("extends"), document);
-      for (const action of overlay.items("actions")) {
-        current = action;
-        if (!applyUpToLimit(action, application)) return;
+  try {
+    const isInTime = withTimeLimit(length, () => {
+      for (const overlay of overlays) {
+        warnOfOther(overlay.child("extends"), document);
+        for (const action of overlay.items("actions")) {
+          current = action;
+          applyAction(action, application);
+        }
       }
-    }
-  });
-  if (!isInTime) {
+    });
     const message = "the actions up to this one take too long";
     const hint =
       "select fewer values; in patterns, avoid repetitions inside of repetitions, such as `(a+)+`";
-    current.child("target").error("overlay-limit", message, hint);
+    if (!isInTime) current.child("target").error("overlay-limit", message, hint);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    // Beyond a limit nothing is applied.
+    current.error("overlay-limit", `the action ${error.message}`, "select fewer values");
   }
   const source = sources.get(document.file);
   if (reading.errors().length > errors || source === undefined) return undefined;
@@ -60,19 +64,6 @@ function warnOfOther(extended: Node, document: Node): void {
   if (posix.join(posix.dirname(file), value) === document.file) return;
   const message = `the overlay extends ${value}, but is applied to ${document.file}`;
   extended.warn("other-document", message);
-}
-
-/** @returns false after an error beyond which nothing is applied. */
-function applyUpToLimit(action: Node, application: Application): boolean {
-  try {
-    applyAction(action, application);
-    return true;
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    const message = `the action ${error.message}`;
-    action.error("overlay-limit", message, "select fewer values");
-    return false;
-  }
 }
 
 /** The top of a valid overlay (OpenAPI Overlay 1.1, section "Overlay Object"); one of 1.0 is read as if it were of 1.1. */

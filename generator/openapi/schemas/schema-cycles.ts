@@ -116,17 +116,12 @@ function cutCircles(schema: Schema, isBack: (target: string) => boolean): Schema
 function circles(schemas: Schemas): LeadsBack | undefined {
   const edges = edgesOf(schemas);
   const all = [...edges].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
-  const backwards = groupBy(all, ({ to }) => to);
-  const components = new Map<string, string>();
-  const finished = Array.from(depthFirst(edges), ([root]) => root);
-  for (const root of finished.reverse()) {
-    const waiting = [root];
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      if (components.has(at)) continue;
-      components.set(at, root);
-      for (const { from } of backwards.get(at) ?? []) waiting.push(from);
-    }
-  }
+  const into = groupBy(all, ({ to }) => to);
+  const finished = Array.from(depthFirst(edges), ([at]) => at).reverse();
+  const backwards = new Map(
+    finished.map((to) => [to, (into.get(to) ?? []).map(({ from }) => from)]),
+  );
+  const components = new Map(Array.from(depthFirst(backwards), ([at, [root]]) => [at, root]));
   const leadsBack: LeadsBack = (owner, target) => components.get(owner) === components.get(target);
   return all.some(({ from, to }) => leadsBack(from, to)) ? leadsBack : undefined;
 }

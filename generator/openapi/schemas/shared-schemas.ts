@@ -45,7 +45,8 @@ export function nameSchemas(
     const name = names.get(equal.get(address) ?? address);
     return name === undefined ? address : `#/schemas/${name}`;
   };
-  for (const part of partsOf(drafts)) renameInPart(part, rename);
+  // Each part once, because routes that have the same part keep the same.
+  for (const part of new Set(drafts.flatMap(partsOf))) renameInPart(part, rename);
   const entries = distinct
     .map((address) => {
       const schema = all.get(address) ?? true;
@@ -62,15 +63,9 @@ export function nameSchemas(
   };
 }
 
-/** Each part once, because routes that have the same part keep the same. */
-function partsOf(drafts: readonly DraftRoute[]): ReadonlySet<Part> {
-  const parts = new Set<Part>();
-  for (const { parameters, requestBody, responses = [] } of drafts) {
-    for (const { written } of parameters) parts.add(written);
-    if (requestBody !== undefined) parts.add(requestBody);
-    for (const { written } of responses) parts.add(written);
-  }
-  return parts;
+function partsOf({ parameters, requestBody, responses = [] }: DraftRoute): readonly Part[] {
+  const parts = [...parameters, ...responses].map(({ written }): Part => written);
+  return requestBody === undefined ? parts : [...parts, requestBody];
 }
 
 /** Warns of schemas in different files that have one name but differ, so that their names end with hashes. */
