@@ -1,16 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { CheckFlags } from "./check/check-command.js";
-import type { DiffFlags } from "./diff/diff-command.js";
-import type { ExplainFlags } from "./explain/explain-command.js";
-import type { ExploreFlags } from "./explore/explore-command.js";
 import { type GenerateFlags, generateCommand } from "./generate/generate-command.js";
-import type { ImportFlags } from "./import/import-command.js";
-import type { InitFlags } from "./init/init-command.js";
 import { nameOne } from "./terminal/each-manifest.js";
-import type { Format } from "./terminal/print-errors.js";
-import type { ExitCode, Terminal } from "./terminal/terminal.js";
+import type { ExitCode } from "./terminal/terminal.js";
 import { shellWord } from "./terminal/words.js";
-import type { VerifyFlags } from "./verify/verify-command.js";
 
 export interface CommandDeclaration {
   readonly summary: string;
@@ -19,10 +11,12 @@ export interface CommandDeclaration {
   readonly options?: readonly Option[];
   readonly examples?: string;
   readonly commands?: Commands;
-  /** Whether `run` itself refuses undeclared arguments. */
+  /** Whether `refuse` itself refuses undeclared arguments. */
   readonly takesExcess?: true;
-  /** @param values the arguments, the flags, and the command. */
-  run(terminal: Terminal, ...values: readonly unknown[]): ExitCode | Promise<ExitCode>;
+  /** Ends with an error for usage that the declaration allows, but not the command. */
+  readonly refuse?: (command: Command) => void;
+  /** Imports the code, a function of the arguments, the flags and the terminal. */
+  readonly load?: () => Promise<(...values: never[]) => ExitCode | Promise<ExitCode>>;
 }
 
 export type Commands = Readonly<Record<string, CommandDeclaration>>;
@@ -68,15 +62,16 @@ export const COMMANDS: Commands = {
   $ waybill generate api/routes.yaml --dry-run   what would be created, changed and removed
   $ waybill generate "apis/*/routes.yaml"        every manifest that the pattern matches
   $ waybill generate --watch                     while you edit a manifest`,
-    run: (terminal, manifests: readonly string[], flags: GenerateFlags, command: Command) => {
-      if (flags.watch && flags.format === "json") {
+    refuse: (command) => {
+      const { watch, format } = command.opts<GenerateFlags>();
+      if (watch && format === "json") {
         command.error(
           "error: --format json prints one document, and --watch would print many; choose one",
         );
       }
-      requireOneOutput(manifests, flags, command);
-      return generateCommand(manifests, flags, terminal);
+      requireOneOutput(command);
     },
+    load: async () => generateCommand,
   },
   check: {
     summary: "compare the output with the manifest",
@@ -88,19 +83,17 @@ export const COMMANDS: Commands = {
   $ waybill check
   $ waybill check "apis/*/routes.yaml"
   $ waybill check api/routes.yaml --format json`,
-    run: async (terminal, manifests: readonly string[], flags: CheckFlags, command: Command) => {
-      requireOneOutput(manifests, flags, command);
-      return (await import("./check/check-command.js")).checkCommand(manifests, flags, terminal);
-    },
+    refuse: requireOneOutput,
+    load: async () => (await import("./check/check-command.js")).checkCommand,
   },
   import: {
     summary: "make a manifest from another description of an API",
     description: "Makes a manifest from another description of an API.",
     takesExcess: true,
-    run: (_, __, command: Command) => {
+    refuse: (command) => {
       if (command.args.length === 0) command.help({ error: true });
       const line = ["waybill import openapi", ...command.args.map(shellWord)].join(" ");
-      return command.error(`error: import is followed by the kind of the document: ${line}`);
+      command.error(`error: import is followed by the kind of the document: ${line}`);
     },
     commands: {
       openapi: {
@@ -128,8 +121,7 @@ export const COMMANDS: Commands = {
   $ waybill import openapi openapi.json
   $ waybill import openapi api.yaml --include issues --include pulls --output routes.yaml
   $ waybill import openapi api.yaml --output - | less`,
-        run: async (terminal, file: string, flags: ImportFlags) =>
-          (await import("./import/import-command.js")).importCommand(file, flags, terminal),
+        load: async () => (await import("./import/import-command.js")).importCommand,
       },
     },
   },
@@ -146,14 +138,13 @@ export const COMMANDS: Commands = {
   $ waybill init
   $ waybill init --from openapi.json
   $ waybill init --sdk --from openapi.json   in the folder of a new package`,
-    run: async (terminal, flags: InitFlags, command: Command) => {
+    refuse: (command) => {
       const [document] = command.args;
-      if (document !== undefined) {
-        const line = `waybill init --from ${shellWord(document)}`;
-        command.error(`error: init takes a document by an option: ${line}`);
-      }
-      return (await import("./init/init-command.js")).initCommand(flags, terminal);
+      if (document === undefined) return;
+      const line = `waybill init --from ${shellWord(document)}`;
+      command.error(`error: init takes a document by an option: ${line}`);
     },
+    load: async () => (await import("./init/init-command.js")).initCommand,
   },
   explain: {
     summary: "show what a route becomes",
@@ -176,10 +167,7 @@ export const COMMANDS: Commands = {
   $ waybill explain issues/list-for-repo --manifest api/routes.yaml
   $ waybill explain reposGet --with '{"owner":"octocat","repo":"hello-world"}'
   $ waybill explain "https://api.github.com/repos/octocat/hello-world/issues?page=2"`,
-    run: async (terminal, words: readonly string[], flags: ExplainFlags) => {
-      const { explainCommand } = await import("./explain/explain-command.js");
-      return explainCommand(words.join(" "), flags, terminal);
-    },
+    load: async () => (await import("./explain/explain-command.js")).explainCommand,
   },
   diff: {
     summary: "show what changed for callers, and which semver bump it needs",
@@ -217,8 +205,7 @@ export const COMMANDS: Commands = {
   $ waybill diff old/openapi.json new/openapi.json     two OpenAPI documents
   $ waybill diff origin/main --fail-on breaking        in CI
   $ waybill diff origin/main --write-accepted          accept what breaks, each change with a reason if you add one`,
-    run: async (terminal, old: string, now: string | undefined, flags: DiffFlags) =>
-      (await import("./diff/diff-command.js")).diffCommand(old, now, flags, terminal),
+    load: async () => (await import("./diff/diff-command.js")).diffCommand,
   },
   verify: {
     summary: "check by random calls that functions and endpoint() do the same",
@@ -243,8 +230,7 @@ export const COMMANDS: Commands = {
   $ waybill verify
   $ waybill verify "apis/*/routes.yaml" --runs 1000
   $ waybill verify --seed 20260101                 the same inputs in each run, for CI`,
-    run: async (terminal, manifests: readonly string[], flags: VerifyFlags) =>
-      (await import("./verify/verify-command.js")).verifyCommand(manifests, flags, terminal),
+    load: async () => (await import("./verify/verify-command.js")).verifyCommand,
   },
   explore: {
     summary: "show the API as a page in a browser",
@@ -264,8 +250,7 @@ export const COMMANDS: Commands = {
     examples: `
   $ waybill explore                   serve the page of routes.yaml
   $ waybill explore --output site     write it as files`,
-    run: async (terminal, manifest: string | undefined, flags: ExploreFlags) =>
-      (await import("./explore/explore-command.js")).exploreCommand(manifest, flags, terminal),
+    load: async () => (await import("./explore/explore-command.js")).exploreCommand,
   },
   inputs: {
     summary: "list the files that the output depends on",
@@ -276,8 +261,7 @@ export const COMMANDS: Commands = {
     examples: `
   $ waybill inputs
   $ waybill inputs api/routes.yaml --format json`,
-    run: async (terminal, manifest: string | undefined, flags: { readonly format: Format }) =>
-      (await import("./inputs/inputs-command.js")).inputsCommand(manifest, flags, terminal),
+    load: async () => (await import("./inputs/inputs-command.js")).inputsCommand,
   },
 };
 
@@ -296,12 +280,9 @@ function wholeNumber(min: number, max = 2 ** 31 - 1): (text: string) => number {
   };
 }
 
-function requireOneOutput(
-  manifests: readonly string[],
-  { output }: Pick<CheckFlags, "output">,
-  command: Command,
-): void {
-  if (output === undefined || nameOne(manifests)) return;
+function requireOneOutput(command: Command): void {
+  const { output } = command.opts<Pick<GenerateFlags, "output">>();
+  if (output === undefined || nameOne(command.args)) return;
   command.error(
     "error: --output names one folder, and each manifest needs its own; name one manifest, or leave --output out",
   );

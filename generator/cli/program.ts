@@ -87,9 +87,12 @@ function addCommands(
     for (const option of declaration.options ?? []) command.addOption(option);
     if (declaration.takesExcess) command.allowExcessArguments();
     if (examples !== undefined) command.addHelpText("after", `\nExamples:${examples}`);
-    command.action(async (...values: readonly unknown[]) =>
-      exitWith(await declaration.run(terminal, ...values)),
-    );
+    command.action(async (...values: readonly unknown[]) => {
+      declaration.refuse?.(command);
+      const run = await declaration.load?.();
+      // Commander passes the command last.
+      if (run) exitWith(await run(...([...values.slice(0, -1), terminal] as never[])));
+    });
     addCommands(command, declaration.commands ?? {}, terminal, exitWith);
   }
 }

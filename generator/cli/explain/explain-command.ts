@@ -27,15 +27,16 @@ export interface ExplainFlags {
  * Prints the effective route of a builder, its arguments in a table, and its code as in the output; for a URL or given
  * arguments also the request.
  *
- * @param wanted a name, an operationId, a route, or a URL with values.
+ * @param words a name, an operationId, a route, or a URL with values.
  */
 export async function explainCommand(
-  wanted: string,
+  words: readonly string[],
   flags: ExplainFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { cwd, out } = terminal;
   const { format } = flags;
+  const wanted = words.join(" ");
   const failing = { format, outcome: "nothing can be explained" };
   const withValues = flags.with === undefined ? undefined : readArguments(flags.with);
   const { source } = orEnd(openManifest(flags.manifest, terminal), failing);
