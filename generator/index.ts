@@ -12,12 +12,9 @@
 
 export { generate } from "./generate.js";
 export type { Generated, GenerateOptions, GenerateResult } from "./generate.js";
-export { checkOutput } from "./check.js";
-export type { CheckOptions, CheckResult, Difference } from "./check.js";
-export { listInputs } from "./list-inputs.js";
-export type { ListInputsOptions, ListInputsResult } from "./list-inputs.js";
-export { verifyManifest } from "./verify.js";
-export type { VerifyOptions, VerifyResult } from "./verify.js";
+export { type CheckOptions, type CheckResult, checkOutput, type Difference } from "./check.js";
+export { type ListInputsOptions, type ListInputsResult, listInputs } from "./list-inputs.js";
+export { verifyManifest, type VerifyOptions, type VerifyResult } from "./verify.js";
 export type { CallAndOutcome, Counterexample, Outcome } from "./law/index.js";
 export type { OnStage, Stage, StageName } from "./stages.js";
 export type { Changes } from "./output/index.js";
@@ -35,8 +32,7 @@ export {
 } from "./errors/index.js";
 
 export { readManifest } from "./read-source.js";
-export { readFolder } from "./manifest/index.js";
-export type { Locate, ReadFile, ReadResult } from "./manifest/index.js";
+export { type Locate, type ReadFile, readFolder, type ReadResult } from "./manifest/index.js";
 export type {
   Deprecation,
   Discriminator,

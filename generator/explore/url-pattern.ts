@@ -1,19 +1,11 @@
 import { parseUrl, readVariable, type Template } from "waybill-runtime/tools";
 
-export interface UrlPattern {
-  /**
-   * The values in a path, in its order; `undefined` if it was not expanded from the template.
-   *
-   * @param kind `loose`: values may have slashes where the template's expansion encodes them, because people and servers write
-   *   `/contents/src/a.ts` for `/contents/{path}`. `based`: the path may follow a base URL.
-   */
-  readonly readPath: (path: string, kind: PathKind) => readonly PathValue[] | undefined;
-  /** The literal pairs of the query, percent-encoded: `type=all`. */
-  readonly fixedPairs: readonly string[];
-  /** The names of query variables that are exploded. */
-  readonly exploded: ReadonlySet<string>;
-}
+export type UrlPattern = ReturnType<typeof urlPattern>;
 
+/**
+ * `loose`: values may have slashes where the template's expansion encodes them, because people and servers write
+ * `/contents/src/a.ts` for `/contents/{path}`. `based`: the path may follow a base URL.
+ */
 export type PathKind = "exact" | "loose" | "based";
 
 export interface PathValue {
@@ -40,7 +32,7 @@ interface PathVariable extends Pick<PathValue, "name" | "separator" | "keepsSlas
  *
  * @param url a URL template: `/repos/{owner}/{repo}{?page}`.
  */
-export function urlPattern(url: string): UrlPattern {
+export function urlPattern(url: string) {
   const template = parseUrl(url);
   const [first = ""] = template;
   const origin = typeof first !== "string" && /^\+?$/.test(first.operator) ? first : undefined;
@@ -64,9 +56,12 @@ export function urlPattern(url: string): UrlPattern {
   };
   const patterns: Partial<Record<PathKind, RegExp>> = {};
   return {
+    /** The literal pairs of the query, percent-encoded: `type=all`. */
     fixedPairs,
+    /** The names of query variables that are exploded. */
     exploded: new Set(template.flatMap(explodedQuery)),
-    readPath: (text, kind) => {
+    /** The values in a path, in its order; `undefined` if it was not expanded from the template. */
+    readPath: (text: string, kind: PathKind): readonly PathValue[] | undefined => {
       const { indices } = (patterns[kind] ??= patternOf(kind)).exec(text) ?? {};
       return (
         indices &&

@@ -5,7 +5,6 @@ import {
   type PathKind,
   type PathValue,
   pairsOf,
-  type UrlPattern,
   urlPattern,
 } from "../../explore/index.js";
 import { argumentProperties, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
@@ -71,14 +70,9 @@ export function createUrlReader(plan: Plan, scope = createScope(plan)): UrlReade
   };
 }
 
-interface RoutePattern {
-  readonly route: RoutePlan;
-  /** Empty for a template that is a whole URL. */
-  readonly base: string;
-  readonly pattern: UrlPattern;
-}
+type RoutePattern = NonNullable<ReturnType<typeof routePattern>>;
 
-function routePattern(route: RoutePlan, baseUrl: string): RoutePattern | undefined {
+function routePattern(route: RoutePlan, baseUrl: string) {
   const template = route.effectiveRoute.slice(route.effectiveRoute.indexOf(" ") + 1);
   // A placeholder at the very start matches any address.
   if (template.startsWith("{")) return undefined;
@@ -87,16 +81,13 @@ function routePattern(route: RoutePlan, baseUrl: string): RoutePattern | undefin
   return { route, base, pattern: urlPattern(isWhole ? template : template.replace(/^\/*/, "/")) };
 }
 
-interface Match extends RoutePattern {
-  readonly path: readonly PathValue[];
-  readonly query: readonly string[];
-  /** The offset of the first slash in a value that the expansion would encode; `Infinity` without one. */
-  readonly firstSlash: number;
-  /** The length of the path without its values. */
-  readonly literalLength: number;
-}
+type Match = NonNullable<ReturnType<typeof match>>;
 
-function match(candidate: RoutePattern, url: string, kind: PathKind): Match | undefined {
+/**
+ * The values of a URL. `firstSlash` is the offset of the first slash in a value that the expansion would encode, `Infinity` without
+ * one; `literalLength` the length of the path without its values.
+ */
+function match(candidate: RoutePattern, url: string, kind: PathKind) {
   const { base, pattern } = candidate;
   const rest = withoutBase(url, base)?.replace(/#.*$/s, "");
   if (rest === undefined) return undefined;

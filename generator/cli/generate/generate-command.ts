@@ -39,7 +39,9 @@ export async function generateCommand(
   flags: GenerateFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (!flags.watch) return (await eachManifest(generation(words, flags, terminal), terminal)).code;
+  const known = new Set<string>();
+  const runAll = () => eachManifest(generation(words, flags, terminal, known), terminal);
+  if (!flags.watch) return (await runAll()).code;
   const only = nameOne(words) ? [words[0] ?? DEFAULT_MANIFEST] : undefined;
   if (!flags.quiet) terminal.out.write(`watching ${(only ?? words).join(" ")}; Ctrl-C ends\n`);
   const { findManifests } = await import("../terminal/find-manifests.js");
@@ -47,10 +49,9 @@ export async function generateCommand(
     const found = findManifests(words, terminal.cwd);
     return only ?? (found.ok ? found.manifests : []);
   };
-  const known = new Set<string>();
   const { watchManifests } = await import("../../watch/index.js");
   await watchManifests(list, terminal, async () => {
-    const { results } = await eachManifest(generation(words, flags, terminal, known), terminal);
+    const { results } = await runAll();
     return new Map(
       results.flatMap(({ manifest, result }) => (result.ok ? [[manifest, result.output]] : [])),
     );
@@ -63,7 +64,7 @@ function generation(
   words: readonly string[],
   flags: GenerateFlags,
   terminal: Terminal,
-  known = new Set<string>(),
+  known: Set<string>,
 ): EachManifest<Generation> {
   const { format, dryRun = false, quiet } = flags;
   const elapsed = startClock();

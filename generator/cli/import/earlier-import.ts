@@ -1,13 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type FileError, withDeed } from "../../errors/index.js";
-import {
-  type ManifestSource,
-  decodeUtf8,
-  openManifest,
-  readInputFile,
-  readYaml,
-} from "../../manifest/index.js";
+import { decodeUtf8, openManifest, readInputFile, readYaml } from "../../manifest/index.js";
 import { type ImportRecord, readRecord } from "../../openapi/index.js";
 import { toLf } from "../../portable/index.js";
 import { readSource } from "../../read-source.js";
@@ -32,18 +26,13 @@ export function openRecord(manifest: string, { cwd }: Terminal): ImportRecord | 
   return endWith({ code: "bad-record", message, hint });
 }
 
-export interface ExistingManifest {
-  readonly source: ManifestSource;
-  /** With its line endings and byte order mark. */
-  readonly text: string;
-}
+export type ExistingManifest = NonNullable<ReturnType<typeof openExisting>>;
 
-/** Opens an existing manifest, which can be updated; `undefined` if there is no file. */
-export function openExisting(
-  label: string,
-  failing: FailureSettings,
-  terminal: Terminal,
-): ExistingManifest | undefined {
+/**
+ * Opens an existing manifest, which can be updated; `undefined` if there is no file. Its text has its line endings and byte order
+ * mark.
+ */
+export function openExisting(label: string, failing: FailureSettings, terminal: Terminal) {
   if (!existsSync(resolve(terminal.cwd, label))) return undefined;
   const { source } = orEnd(openManifest(label, terminal), failing);
   const read = orEnd(readSource(source), failing);

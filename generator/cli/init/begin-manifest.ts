@@ -13,31 +13,22 @@ import { count } from "../terminal/words.js";
 import { writeNewFile } from "./new-file.js";
 import { documentManifest, starterManifest } from "./manifest-texts.js";
 
-/** A text for a new manifest. */
-interface Begun {
-  readonly text: string;
-  /** What it is: "a manifest to begin with". */
-  readonly what: string;
-  /** What to do about an existing manifest. */
-  readonly hint: string;
-}
-
 /** Creates a manifest with examples, or one that takes its routes from an OpenAPI document. Does not change an existing one. */
 export function beginManifest(from: string | undefined, terminal: Terminal): void {
   const { cwd, out } = terminal;
   const settings = dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
-  const begun = from === undefined ? starter(settings) : fromDocument(from, settings, terminal);
-  const { text, what, hint } = begun;
+  const { text, what, hint } =
+    from === undefined
+      ? { text: starterManifest(settings), what: "a manifest to begin with", hint: STARTED_HINT }
+      : fromDocument(from, settings, terminal);
   const { written } = orEnd(writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint }));
   out.write(`${written ? "wrote" : "left as it was:"} ${DEFAULT_MANIFEST}, ${what}\n`);
 }
 
-function starter(settings: string): Begun {
-  const hint = "generate from it with `waybill generate`, or move it away to start again";
-  return { text: starterManifest(settings), what: "a manifest to begin with", hint };
-}
+const STARTED_HINT = "generate from it with `waybill generate`, or move it away to start again";
 
-function fromDocument(file: string, settings: string, terminal: Terminal): Begun {
+/** The text of a manifest for a document, what it is, and what to do about an existing manifest. */
+function fromDocument(file: string, settings: string, terminal: Terminal) {
   const { cwd, root, err } = terminal;
   if (file === "-") endWith(notAFile);
   orEnd(openDocument(file, terminal));

@@ -1,12 +1,6 @@
 import { escapeUnprintable } from "../../errors/index.js";
-import type { OnStage, StageName } from "../../stages.js";
+import type { StageName } from "../../stages.js";
 import type { TextStream } from "./terminal.js";
-
-export interface Progress {
-  readonly begin: OnStage;
-  readonly show: (text: string) => void;
-  readonly clear: () => void;
-}
 
 const WORDS: Readonly<Record<StageName, string>> = {
   read: "reading the manifest",
@@ -21,11 +15,11 @@ const WORDS: Readonly<Record<StageName, string>> = {
  *
  * @param of the manifest, if there are several.
  */
-export function startProgress(stream: TextStream, quiet: boolean, of?: string): Progress {
+export function startProgress(stream: TextStream, quiet: boolean, of?: string) {
   const replaceBy = (text: string) => {
     if (stream.interactive && !quiet) stream.write(`\r\u001b[K${text}`);
   };
   const label = of === undefined ? "" : `${escapeUnprintable(of)}: `;
   const show = (text: string) => replaceBy(`${label}${text} …`);
-  return { begin: (stage) => show(WORDS[stage]), show, clear: () => replaceBy("") };
+  return { begin: (stage: StageName) => show(WORDS[stage]), show, clear: () => replaceBy("") };
 }

@@ -40,8 +40,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
             <legend>{title}</legend>
             {members.map((field) => {
               const key = fieldKey(field);
-              const entries = entriesOf(form, key);
-              return <FieldView key={key} field={field} entries={entries} error={errorOf(key)} />;
+              return <FieldView key={key} field={field} form={form} error={errorOf(key)} />;
             })}
           </fieldset>
         );
@@ -73,14 +72,13 @@ function Mistake({ id, message }: { readonly id: string; readonly message: strin
   );
 }
 
-interface FieldViewProps {
+interface FieldViewProps extends Pick<ArgumentsFormProps, "form"> {
   readonly field: FieldData;
-  readonly entries: readonly (string | File)[];
   readonly error: string | undefined;
 }
 
 /** An argument in the form: its name and type, what is known of it, and a control for its value. */
-function FieldView({ field, entries, error }: FieldViewProps) {
+function FieldView({ field, form, error }: FieldViewProps) {
   const key = fieldKey(field);
   const id = `field ${key}`.replaceAll(/\s/g, "-");
   const { name, isRequired, type, deprecated, input } = field;
@@ -98,7 +96,7 @@ function FieldView({ field, entries, error }: FieldViewProps) {
         {deprecated !== undefined && <span class="mark"> deprecated</span>}
       </label>
       <code class="field-type">{type}</code>
-      <Control attributes={attributes} input={input} texts={entries.map(String)} />
+      <Control attributes={attributes} input={input} texts={entriesOf(form, key).map(String)} />
       <Mistake id={`${id}-error`} message={error} />
       <div class="docs" id={`${id}-docs`}>
         <Texts texts={[...(deprecated ? [deprecated] : []), ...field.description]} />
