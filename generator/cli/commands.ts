@@ -7,7 +7,8 @@ import { shellWord } from "./terminal/words.js";
 export interface CommandDeclaration {
   readonly summary: string;
   readonly description: string;
-  readonly arguments?: readonly (readonly [name: string, description: string])[];
+  /** Descriptions by name. */
+  readonly arguments?: Readonly<Record<string, string>>;
   readonly options?: readonly Option[];
   readonly examples?: string;
   readonly commands?: Commands;
@@ -24,10 +25,9 @@ export type Commands = Readonly<Record<string, CommandDeclaration>>;
 const option = (flags: string, description: string) => new Option(flags, description);
 
 const MANIFEST = "path of the manifest (default: routes.yaml)";
-const MANIFESTS = [
-  "[manifest...]",
-  "paths of manifests, or patterns in quotes; `!` excludes (default: routes.yaml)",
-] as const;
+const MANIFESTS = {
+  "[manifest...]": "paths of manifests, or patterns in quotes; `!` excludes (default: routes.yaml)",
+};
 const OUTPUT = option(
   "-o, --output <dir>",
   "output folder, instead of the one that the manifest names",
@@ -46,7 +46,7 @@ export const COMMANDS: Commands = {
     summary: "write the code that a manifest describes",
     description:
       "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched. A file is replaced only if it is as Waybill wrote it, or if only its layout changed; Waybill does not overwrite any other, and names it. A file in conflict is replaced, and what it held is kept as NAME.orig unless git shows that nothing else was in it.",
-    arguments: [MANIFESTS],
+    arguments: MANIFESTS,
     options: [
       OUTPUT,
       option("-w, --watch", "generate again after each edit of the manifest"),
@@ -77,7 +77,7 @@ export const COMMANDS: Commands = {
     summary: "compare the output with the manifest",
     description:
       "Compares the output with what would be generated, prints the differences and exits with 1 if there are any. Writes nothing. Meant for CI.",
-    arguments: [MANIFESTS],
+    arguments: MANIFESTS,
     options: [OUTPUT, FORMAT, option("-q, --quiet", "print differences and errors only"), VERBOSE],
     examples: `
   $ waybill check
@@ -100,7 +100,7 @@ export const COMMANDS: Commands = {
         summary: "make a manifest from an OpenAPI document",
         description:
           "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. An existing manifest is updated: it keeps what a person changed in it, and gets what changed in the document.",
-        arguments: [["<file>", "the OpenAPI document; - is standard input"]],
+        arguments: { "<file>": "the OpenAPI document; - is standard input" },
         options: [
           option("-o, --output <file>", "the manifest to write; - prints it").default(
             "routes.yaml",
@@ -150,12 +150,10 @@ export const COMMANDS: Commands = {
     summary: "show what a route becomes",
     description:
       "Shows the effective route, its parameters, and the code that it becomes. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
-    arguments: [
-      [
-        "<route...>",
+    arguments: {
+      "<route...>":
         "the name of a function, an operationId, a route as the manifest writes it, or a URL with values in it",
-      ],
-    ],
+    },
     options: [
       option("-m, --manifest <file>", MANIFEST),
       option("--with <json>", "arguments; shows the request that they make, as curl and as fetch"),
@@ -173,13 +171,11 @@ export const COMMANDS: Commands = {
     summary: "show what changed for callers, and which semver bump it needs",
     description:
       "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing but the files that options name.",
-    arguments: [
-      [
-        "<old>",
+    arguments: {
+      "<old>":
         "a manifest, an OpenAPI document, or a git revision of the manifest or of a file, such as v1:api/routes.yaml",
-      ],
-      ["[new]", "the same; default: the manifest as it is"],
-    ],
+      "[new]": "the same; default: the manifest as it is",
+    },
     options: [
       option("-m, --manifest <file>", MANIFEST),
       option(
@@ -211,7 +207,7 @@ export const COMMANDS: Commands = {
     summary: "check by random calls that functions and endpoint() do the same",
     description:
       "Calls each function that the manifest becomes, and endpoint() with its route, with random inputs that fit the schemas, and inputs that do not. Both must give the same request or throw the same error. Prints the smallest call that breaks this, and exits with 1 if there is any. Writes nothing.",
-    arguments: [MANIFESTS],
+    arguments: MANIFESTS,
     options: [
       option("--runs <number>", "random inputs for each route")
         .argParser(wholeNumber(1))
@@ -236,7 +232,7 @@ export const COMMANDS: Commands = {
     summary: "show the API as a page in a browser",
     description:
       "Serves a page for searching the API, reading what its routes take and return, and trying their requests. The page follows edits of the manifest. With --output the page is written as files, for any web server or to open from a disk. It sends no request by itself.",
-    arguments: [["[manifest]", MANIFEST]],
+    arguments: { "[manifest]": MANIFEST },
     options: [
       option("-o, --output <dir>", "write the page into this folder instead of serving it"),
       option("-p, --port <number>", "the port on 127.0.0.1 (default: 8375, or one that is free)")
@@ -256,7 +252,7 @@ export const COMMANDS: Commands = {
     summary: "list the files that the output depends on",
     description:
       "Lists the files that the output depends on, one per line: the manifest, the OpenAPI documents and schemas that it refers to, and the tsconfig.json files that decide how imports end. For build systems that run a task again when one of its inputs changed.",
-    arguments: [["[manifest]", MANIFEST]],
+    arguments: { "[manifest]": MANIFEST },
     options: [FORMAT],
     examples: `
   $ waybill inputs
@@ -266,10 +262,8 @@ export const COMMANDS: Commands = {
 };
 
 function several(flags: string, description: string): Option {
-  return option(flags, description).argParser((value, earlier: readonly string[] = []) => [
-    ...earlier,
-    value,
-  ]);
+  const add = (value: string, earlier: readonly string[] = []) => [...earlier, value];
+  return option(flags, description).argParser(add);
 }
 
 function wholeNumber(min: number, max = 2 ** 31 - 1): (text: string) => number {

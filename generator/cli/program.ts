@@ -83,7 +83,8 @@ function addCommands(
   for (const [name, declaration] of Object.entries(commands)) {
     const { summary, description, examples } = declaration;
     const command = parent.command(name).summary(summary).description(description);
-    for (const [argument, text] of declaration.arguments ?? []) command.argument(argument, text);
+    for (const [argument, text] of Object.entries(declaration.arguments ?? {}))
+      command.argument(argument, text);
     for (const option of declaration.options ?? []) command.addOption(option);
     if (declaration.takesExcess) command.allowExcessArguments();
     if (examples !== undefined) command.addHelpText("after", `\nExamples:${examples}`);

@@ -4,17 +4,12 @@ import { compileModules, compileText, parseModules, resolveImport } from "../ts-
 
 const RUNTIME = "runtime";
 
-export interface BuilderScripts {
-  /** The runtime and the manifest's defaults, which all builders need. */
-  readonly base: string;
-  readonly modules: ReadonlyMap<string, string>;
-}
-
 /**
  * The generated modules as classic scripts, because a page opened from disk cannot load modules. Each script calls
- * `waybillPage.define(path, imports, factory)`; `imports` maps specifiers to the paths of other modules.
+ * `waybillPage.define(path, imports, factory)`; `imports` maps specifiers to the paths of other modules. `base` is the runtime and the
+ * manifest's defaults, which all builders need.
  */
-export function builderScripts(plan: Plan): BuilderScripts {
+export function builderScripts(plan: Plan) {
   // Only what the page calls: no index, no types, no `endpoint`.
   const wanted = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
   const known = new Set(plan.modules.map(({ path }) => path));

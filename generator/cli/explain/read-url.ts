@@ -18,18 +18,15 @@ export interface ReadUrl {
 }
 
 /**
- * Returns the routes of the best matching template, one per method; `undefined` for text that is not a URL or contains a
- * placeholder.
- */
-export type UrlReader = (wanted: string) => readonly ReadUrl[] | undefined;
-
-/**
  * Finds the routes that match a URL, and reads their arguments from it. Accepts `https://api.example.com/users/octocat?page=2`,
  * the same after a method, or only a path. Values of unknown type are text; undeclared query parameters keep their names.
  * If no route matches, values may have slashes that are not encoded, and the route in which the first of them comes last is meant:
  * `/repos/o/r/contents/issues/1` is a file, not an issue of `r/contents`.
+ *
+ * @returns a function that returns the routes of the best matching template, one per method; `undefined` for text that is not a URL
+ *   or contains a placeholder.
  */
-export function createUrlReader(plan: Plan, scope = createScope(plan)): UrlReader {
+export function createUrlReader(plan: Plan, scope = createScope(plan)) {
   const defaults = plan.modules.find((module) => module.kind === "defaults");
   const baseUrl = defaults?.defaults.baseUrl ?? "";
   const patterns = routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
@@ -54,7 +51,7 @@ export function createUrlReader(plan: Plan, scope = createScope(plan)): UrlReade
     };
   }
 
-  return (wanted) => {
+  return (wanted: string) => {
     const [, method, written = ""] =
       /^(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)$/i.exec(wanted.trim()) ?? [];
     if (written === "" || written.includes("{")) return undefined;

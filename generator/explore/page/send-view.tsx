@@ -34,13 +34,7 @@ export function SendView({ made, token, onToken }: SendViewProps) {
   );
 }
 
-interface Answer {
-  readonly response: Response;
-  readonly body: string;
-  readonly milliseconds: number;
-}
-
-type Outcome = "waiting" | Error | Answer;
+type Outcome = "waiting" | Awaited<ReturnType<typeof answerOf>>;
 
 function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
   if (outcome === "waiting") return <p>Waiting for the answer</p>;
@@ -73,7 +67,7 @@ function indented(text: string): string {
   }
 }
 
-async function answerOf([url, init]: Made["fetchArguments"], token: string): Promise<Outcome> {
+async function answerOf([url, init]: Made["fetchArguments"], token: string) {
   const headers = new Headers(init.headers);
   if (token !== "") headers.set("authorization", /\s/.test(token) ? token : `Bearer ${token}`);
   const began = performance.now();

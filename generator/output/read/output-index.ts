@@ -47,8 +47,7 @@ const FORMAT = 3;
 /** A string, which ends with its line or after 5,000 characters at the latest, or a number, or what separates a key from its value. */
 const TOKEN = /"(?:[^"\\\n]|\\.){0,5000}"?|\d+|:/g;
 /** The hash of a text and that of a plan. Format 2 had the hash of a layout between them. */
-const VERSION = /^([0-9a-f]{64})(?: [0-9a-f]{64}| \?)+$/;
-const VERSION_WITH_PLAN = /^[0-9a-f]{64} ([0-9a-f]{64})$/;
+const VERSION = /^([0-9a-f]{64})(?: ([0-9a-f]{64})|(?: [0-9a-f]{64}| \?)+)$/;
 
 /**
  * Why a path cannot be that of a generated file, or `undefined` if it can: it must be relative, with forward slashes, inside
@@ -78,10 +77,9 @@ export function parseIndex(text: string): OutputIndex {
   tokens.forEach((token, n) => {
     if (token !== ":") return;
     const [key, value] = [unquote(tokens[n - 1]), unquote(tokens[n + 1])];
-    const [, sha256] = VERSION.exec(value) ?? [];
+    const [, sha256, plan] = VERSION.exec(value) ?? [];
     if (sha256 === undefined) head.set(key, value);
     else if (refusePath(key) === undefined) {
-      const [, plan] = VERSION_WITH_PLAN.exec(value) ?? [];
       files.set(key, [...(files.get(key) ?? []), { sha256, plan }]);
     }
   });
