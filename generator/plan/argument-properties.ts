@@ -8,7 +8,7 @@ import type {
   TypePlan,
 } from "./plan.js";
 import { mergeProperties, unionOf } from "./types/combine-types.js";
-import type { Declared } from "./types/type-shapes.js";
+import { type Declared, typeDeclared } from "./types/type-shapes.js";
 
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
@@ -63,13 +63,7 @@ export function propertyFinder(declared: Declared): (type: TypePlan | undefined)
     // Documents that are imported can have circles.
     known.set(name, new Map());
     const declaration = declared.get(name);
-    const properties =
-      declaration?.kind === "interface"
-        ? merged("intersection", [
-            propertiesOf(declaration.extends),
-            byName(declaration.properties),
-          ])
-        : propertiesOf(declaration?.type);
+    const properties = propertiesOf(declaration && typeDeclared(declaration));
     known.set(name, properties);
     return properties;
   }

@@ -25,6 +25,6 @@ export { type PlanResult, planRoutes, planWithPlaces } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { bodiesByType, bodyOf } from "./types/response-types.js";
 export { argumentFinder } from "./tools/argument-schemas.js";
-export { type Declared, shapeOf } from "./types/type-shapes.js";
+export { type Declared, shapeOf, typeDeclared } from "./types/type-shapes.js";
 export { namesIn, namesReached, typesOfBuilder } from "./modules/references.js";
 export type * from "./plan.js";

@@ -1,7 +1,7 @@
-import { intersectionOf, type RoutePlan, type TypePlan } from "../../plan/index.js";
+import { intersectionOf, type RoutePlan, typeDeclared, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { ArgumentPlace } from "../place.js";
-import { type Scope, typeOfDeclaration } from "../types/scope.js";
+import type { Scope } from "../types/scope.js";
 import { isObject } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";
 import { ADDITIVE, BREAKING } from "../verdicts.js";
@@ -65,7 +65,7 @@ function parseRoute(
       type.arguments?.forEach(add);
     } else if (type.kind === "reference" && type.of === "builders") {
       const declaration = declarations.get(type.name);
-      if (declaration) add(typeOfDeclaration(declaration));
+      if (declaration) add(typeDeclared(declaration));
     } else parts.push(type);
   }
   add(types.parameters);

@@ -1,11 +1,17 @@
 import { leadingTo } from "../../collections/index.js";
-import { type Declarations, namesIn, type Plan, type TypePlan } from "../../plan/index.js";
+import {
+  type Declarations,
+  namesIn,
+  type Plan,
+  typeDeclared,
+  type TypePlan,
+} from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
 import { type CompareTypes, MAX_DEPTH, type Versions } from "./comparison.js";
-import { createScope, typeOfDeclaration } from "./scope.js";
+import { createScope } from "./scope.js";
 
 /** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
@@ -66,7 +72,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     pairs.set(key, { findings, users: new Set([user]) });
     const comparePair = (): void => {
       depth.levels++;
-      const found = compareFor(key, typeOfDeclaration(old), typeOfDeclaration(now), place);
+      const found = compareFor(key, typeDeclared(old), typeDeclared(now), place);
       depth.levels--;
       for (const finding of found) findings.push(finding);
     };

@@ -1,6 +1,5 @@
 import {
   allDeclarations,
-  type DeclarationPlan,
   type Declarations,
   keyword,
   type Plan,
@@ -8,6 +7,7 @@ import {
   type PropertyPlan,
   propertyOf,
   type RuntimeTypePlan,
+  typeDeclared,
   type TypePlan,
 } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
@@ -85,17 +85,9 @@ function findShapes(type: TypePlan, shaper: Shaper): readonly Shape[] {
       return shapesOfRuntime(type, shaper);
     case "reference": {
       const declaration = type.of === "language" ? undefined : shaper.declarations.get(type.name);
-      return declaration ? shaper.shapesOf(typeOfDeclaration(declaration)) : [opaque(type)];
+      return declaration ? shaper.shapesOf(typeDeclared(declaration)) : [opaque(type)];
     }
   }
-}
-
-/** The type that a declaration names. An interface becomes an object type, intersected with the type that it extends. */
-export function typeOfDeclaration(declaration: DeclarationPlan): TypePlan {
-  if (declaration.kind === "alias") return declaration.type;
-  const { properties, index, extends: base } = declaration;
-  const object: TypePlan = { kind: "object", properties, ...(index && { index }) };
-  return base ? { kind: "intersection", members: [base, object] } : object;
 }
 
 function shapesOfRuntime(

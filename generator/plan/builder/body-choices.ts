@@ -10,11 +10,6 @@ import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.j
 import { type BodyArguments, type BodyContext, jsonScalars, type RouteBody } from "./body.js";
 import { type ParametersType, referenceTo } from "./parameters-type.js";
 
-interface PlannedChoices {
-  readonly choices?: BodyChoicesPlan;
-  readonly declaration?: InterfacePlan;
-}
-
 /**
  * The bodies that a call can send instead of the usual one. The builder takes them as it is: the properties of an object are arguments,
  * and so is `data` if it is an argument already. Any other body is the option `data`. Reports those that no call can choose.
@@ -27,9 +22,9 @@ export function planBodyChoices(
   { types: { endpointBody } }: ParametersType,
   inUrl: readonly string[],
   { readBody, declared }: BodyContext,
-): Planned<PlannedChoices> {
+): Planned<readonly [choices?: BodyChoicesPlan, bodies?: InterfacePlan]> {
   const problems: Problem[] = [];
-  if (!usual) return { value: {}, problems };
+  if (!usual) return { value: [], problems };
   const [, ...others] = read.bodies;
   const chosen = others.flatMap(([alternative, place]) => {
     const { contentType } = alternative;
@@ -47,7 +42,7 @@ export function planBodyChoices(
   const contentTypes = chosen.map((body) => body.contentType);
   const typed = chosen.filter((body) => !isSame(body, usual));
   if (typed.length === 0) {
-    return { value: contentTypes.length > 0 ? { choices: { contentTypes } } : {}, problems };
+    return { value: contentTypes.length > 0 ? [{ contentTypes }] : [], problems };
   }
   const properties = typed.map(({ kind, contentType, object, data, required }) => {
     const isSent =
@@ -63,7 +58,7 @@ export function planBodyChoices(
     hasOption: typed.some(({ kind }) => kind === "whole"),
   };
   const declaration: InterfacePlan = { kind: "interface", name: bodies, doc: NO_DOC, properties };
-  return { value: { choices: { contentTypes, types }, declaration }, problems };
+  return { value: [{ contentTypes, types }, declaration], problems };
 }
 
 /** Whether the properties of a body are arguments, or the argument `data` is the body, or the option. */

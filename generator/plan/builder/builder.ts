@@ -115,7 +115,8 @@ function planTypes(
 ) {
   const parameters = planParametersType(read.name, properties, body, context.declared);
   const inUrl = properties.map(({ name }) => name);
-  const { value: chosen, problems } = planBodyChoices(read, body, parameters, inUrl, context);
+  const chosen = planBodyChoices(read, body, parameters, inUrl, context);
+  const [choices, bodies] = chosen.value;
   const set = { ...context.defaults.headers, ...defaults?.headers };
   const headers = planHeaderParameters(read, set, context.types);
   const bodyNames = [...(body?.properties.keys() ?? [])];
@@ -128,11 +129,11 @@ function planTypes(
     headersRequired: headers?.properties.some(isRequired) ?? false,
     ...(responses && { responses: referenceTo(responses.name) }),
     ...(responses && isChoice(responses) && { accept: defaultAccept(context.defaults, defaults) }),
-    ...(chosen.choices && { choices: chosen.choices }),
+    ...(choices && { choices }),
   };
-  const others = [chosen.declaration, headers, responses].flatMap((type) => type ?? []);
+  const others = [bodies, headers, responses].flatMap((type) => type ?? []);
   const declarations = [...parameters.declarations, ...others];
-  return { types, declarations, isOptional: parameters.isOptional, warnings: problems };
+  return { types, declarations, isOptional: parameters.isOptional, warnings: chosen.problems };
 }
 
 /** The type of the header `accept` that a request has by default. Only the caller knows the effect of `mediaType`. */

@@ -64,15 +64,13 @@ export function planModules(
     ["defaults", DEFAULTS],
     ["Routes", ROUTES],
   ]);
-  for (const { path, declaration } of placed) placeOf.set(declaration.name, path);
-  for (const [path, all] of ofBuilders) {
-    for (const { declarations } of all)
-      for (const { name } of declarations) placeOf.set(name, path);
-  }
-  for (const { path, decoder, declaration } of whole.dates) {
-    placeOf.set(decoder.name, path);
-    if (declaration) placeOf.set(declaration.name, path);
-  }
+  const declare = (path: string, named: readonly { readonly name: string }[]): void => {
+    for (const { name } of named) placeOf.set(name, path);
+  };
+  for (const [path, all] of ofTypes) declare(path, all);
+  for (const [path, all] of ofBuilders) for (const route of all) declare(path, route.declarations);
+  for (const { path, decoder, declaration = decoder } of whole.dates)
+    declare(path, [decoder, declaration]);
   const places = findPlaces(settings, placeOf);
   const builders = byPath(
     [...ofBuilders].map(([path, all]) =>

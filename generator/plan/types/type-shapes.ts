@@ -3,11 +3,12 @@ import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
 /** The declarations of named types, by name. */
 export type Declared = Pick<ReadonlyMap<string, DeclarationPlan>, "get">;
 
-/** The type that a declaration names. */
+/** The type that a declaration names. An interface becomes an object type, intersected with the type that it extends. */
 export function typeDeclared(declaration: DeclarationPlan): TypePlan {
   if (declaration.kind === "alias") return declaration.type;
-  const { properties, index } = declaration;
-  return { kind: "object", properties, ...(index && { index }) };
+  const { properties, index, extends: base } = declaration;
+  const object: TypePlan = { kind: "object", properties, ...(index && { index }) };
+  return base ? { kind: "intersection", members: [base, object] } : object;
 }
 
 /** A type with its references followed; the reference itself if it is not declared. */

@@ -72,18 +72,10 @@ it("header parameters are only the properties of the interface of headers, if th
 });
 
 it("a module exports the types of its routes, then those of its schemas", () => {
-  const { modules } = planOf({
-    schemas,
-    routes: [
-      {
-        route: "POST /a",
-        group: "a",
-        name: "go",
-        requestBody: { schema: reference("Pet") },
-        responses: { 200: { schema: reference("Other") } },
-      },
-    ],
-  });
+  const sent = { requestBody: { schema: reference("Pet") } };
+  const responses = { 200: { schema: reference("Other") } };
+  const route = { route: "POST /a", group: "a", name: "go", ...sent, responses };
+  const { modules } = planOf({ schemas, routes: [route] });
   const names = modules.map((module) => [
     module.path,
     declarationsOf(module).map(({ name }) => name),

@@ -20,7 +20,7 @@ const FILES = [
 ];
 
 function manifestWith(output: string): string {
-  return `waybill: 1\nname: Acme\nversion: "1"\nbaseUrl: /\nroutes: [GET /a]\ngenerate: { output: ${JSON.stringify(output)}, runtime: waybill-runtime }\n`;
+  return `waybill: 1\nname: Acme\nversion: "1"\nbaseUrl: /\nroutes: [{ route: "PUT /{id}", name: put, requestBody: { required: true, schema: { properties: { b: {} }, required: [b] } } }]\ngenerate: { output: ${JSON.stringify(output)}, runtime: waybill-runtime }\n`;
 }
 
 describe("waybill init --sdk", () => {
@@ -57,6 +57,7 @@ describe("waybill init --sdk", () => {
       dependencies: { "waybill-runtime": expect.any(String) as string },
     });
     expect(project.read("scripts/build.js")).toContain('const source = "src";');
+    expect(project.read("test/package.test.js")).toContain('imported.put({ b: "b", id: "id" })');
   });
 
   it.each(["./src/", ".a/b-c_d/../e"])(
