@@ -46,47 +46,41 @@ interface Parsed {
   readonly problems: readonly SourceProblem[];
 }
 
+/** Parses a text, if need be with its brackets as the library wants them, or explains why the library refuses it. */
 function parse(text: string): Parsed {
-  try {
-    return { events: eventsOf(text), problems: [] };
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    return parseAgain(text, error);
-  }
-}
-
-/** Parses a text that was refused with its brackets as the library wants them, or explains the refusal. */
-function parseAgain(text: string, { mark, reason }: YAMLException): Parsed {
-  try {
-    return { events: eventsOf(plainGaps(text)), problems: [] };
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const at = Math.min(mark?.position ?? 0, text.length);
-    if (!TOO_DEEP.test(reason)) return { problems: explainSyntax(text, at, reason) };
-    return { problems: [tooDeep({ start: at, end: at + 1 }, maxDepth)] };
-  }
+  const events = eventsOf(text);
+  if (!(events instanceof YAMLException)) return { events, problems: [] };
+  const again = eventsOf(plainGaps(text));
+  if (!(again instanceof YAMLException)) return { events: again, problems: [] };
+  const { mark, reason } = events;
+  const at = Math.min(mark?.position ?? 0, text.length);
+  if (!TOO_DEEP.test(reason)) return { problems: explainSyntax(text, at, reason) };
+  return { problems: [tooDeep({ start: at, end: at + 1 }, maxDepth)] };
 }
 
 /** The library recurses and checks the depth as it goes. What aliases add to it is checked as the tree is built. */
-function eventsOf(text: string): Event[] {
-  return parseEvents(text, { maxDepth: maxDepth + 1 });
+function eventsOf(text: string): Event[] | YAMLException {
+  try {
+    return parseEvents(text, { maxDepth: maxDepth + 1 });
+  } catch (error) {
+    if (error instanceof YAMLException) return error;
+    throw error;
+  }
 }
 
 /** A YAML file must not contain unescaped control characters and lone surrogates (section 5.1). */
 function* rawCharacters(text: string): Generator<SourceProblem> {
   const raw = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]/gu;
-  for (const { 0: character, index } of text.matchAll(raw)) yield rawCharacter(character, index);
-}
-
-function rawCharacter(character: string, index: number): SourceProblem {
-  const isReturn = character === "\r";
-  const message = isReturn
-    ? "there is a carriage return here without a line feed"
-    : `the character ${quoteText(character)} is not allowed in a YAML file`;
-  const hint = isReturn
-    ? "save the file with LF or CRLF line ends"
-    : `in a text, write it as an escape in double quotes: ${quoteText(character)}`;
-  return { code: "raw-control-character", message, hint, span: { start: index, end: index + 1 } };
+  for (const { 0: character, index } of text.matchAll(raw)) {
+    const isReturn = character === "\r";
+    const message = isReturn
+      ? "there is a carriage return here without a line feed"
+      : `the character ${quoteText(character)} is not allowed in a YAML file`;
+    const hint = isReturn
+      ? "save the file with LF or CRLF line ends"
+      : `in a text, write it as an escape in double quotes: ${quoteText(character)}`;
+    yield { code: "raw-control-character", message, hint, span: { start: index, end: index + 1 } };
+  }
 }
 
 /** Checks the lines that start with `%` before the document. */
