@@ -1,16 +1,7 @@
 export { reasonOf, systemErrorCode, toFileError, withDeed } from "./file-error.js";
 export { type FormatOptions, formatErrors, formatFailure, hasPlace } from "./format-errors.js";
 export { paint, type Style } from "./paint.js";
-export type {
-  Failure,
-  FileError,
-  GenerateError,
-  ManifestError,
-  Path,
-  Place,
-  Problem,
-  RelatedPlace,
-} from "./problem.js";
+export type * from "./problem.js";
 export {
   cutText,
   escapeLines,

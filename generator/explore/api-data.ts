@@ -18,7 +18,6 @@ import {
 } from "../plan/index.js";
 import { fieldInput } from "./field-input.js";
 import type {
-  ApiData,
   FieldData,
   GroupData,
   ResponseData,
@@ -51,16 +50,8 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
   );
   const { name, version, baseUrl } = manifest;
   const routes = described.flat().map(({ entry }) => entry);
-  const api: ApiData = {
-    name,
-    version,
-    baseUrl,
-    groups: names,
-    routes,
-    isServed: options.isServed,
-  };
   return {
-    api,
+    api: { name, version, baseUrl, groups: names, routes, isServed: options.isServed },
     groups: described.map((members): GroupData => {
       const details = members.map(({ entry, detail }) => [entry.name, detail] as const);
       const paths = new Set(members.map(({ detail }) => detail.module));

@@ -2,12 +2,5 @@ export { describeFields } from "./api-data.js";
 export { type Bundler, findBundler, measureBundles } from "./measure-bundles.js";
 export type { FieldData } from "./page-data.js";
 export { type SiteServer, serveSite } from "./serve-site.js";
-export { type Site, makeSite, writeSite } from "./site.js";
-export {
-  decodePart,
-  type PathKind,
-  type PathValue,
-  pairsOf,
-  type UrlPattern,
-  urlPattern,
-} from "./url-pattern.js";
+export { makeSite, writeSite } from "./site.js";
+export { decodePart, type PathKind, type PathValue, pairsOf, urlPattern } from "./url-pattern.js";

@@ -111,12 +111,8 @@ function eventText(event: string, data: unknown): string {
  * Refuses requests that are ambiguous, for another host, or from a page of another website, of another port too. A link to the
  * page itself may stand anywhere.
  */
-function refusalOf({
-  method,
-  url = "",
-  headers,
-  rawHeaders,
-}: IncomingMessage): readonly [status: number, text: string] | undefined {
+function refusalOf(request: IncomingMessage): readonly [status: number, text: string] | undefined {
+  const { method, url = "", headers, rawHeaders } = request;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   if (hosts.length !== 1 || !url.startsWith("/")) {
     return [400, "The request must name one host and one path.\n"];

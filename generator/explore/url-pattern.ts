@@ -1,7 +1,5 @@
 import { parseUrl, readVariable, type Template } from "waybill-runtime/tools";
 
-export type UrlPattern = ReturnType<typeof urlPattern>;
-
 /**
  * `loose`: values may have slashes where the template's expansion encodes them, because people and servers write
  * `/contents/src/a.ts` for `/contents/{path}`. `based`: the path may follow a base URL.

@@ -10,17 +10,16 @@ export type Values = Readonly<Record<string, unknown>>;
  * Checks the values that a person gives for the arguments of a route. Wrong are unknown names, missing values that are required,
  * and values that are none of an enum's.
  *
- * @param values by the name of an argument or a header; `undefined` if none are given, which is right.
+ * @param values by the name of an argument or a header.
  * @param all these, and those of a URL.
  */
 export function checkValues(
   route: RoutePlan,
   fields: readonly FieldData[],
   scope: Scope,
-  values: Values | undefined,
-  all: Values = {},
+  values: Values,
+  all: Values,
 ): Failure | { readonly ok: true } {
-  if (values === undefined) return { ok: true };
   const builder = route.name;
   const isOpen = takesAnyName(route, scope);
   const wrong = Object.entries(values).flatMap(([name, value]): readonly FileError[] => {

@@ -51,7 +51,7 @@ export async function explainCommand(
   const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
   const inputs = withValues || values ? { ...values, ...withValues } : undefined;
-  orEnd(checkValues(route, fields, scope, withValues, inputs), failing);
+  if (withValues) orEnd(checkValues(route, fields, scope, withValues, inputs), failing);
   const makeRequest = inputs && (await import("./make-request.js")).makeRequest;
   const made =
     makeRequest &&

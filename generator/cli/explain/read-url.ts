@@ -140,15 +140,11 @@ function readPair(
     ({ name, wireName = name }) =>
       styles.get(name) === "deepObject" && wire.startsWith(`${wireName}[`) && wire.endsWith("]"),
   );
-  const {
-    name,
-    wireName = name,
-    variable = wire,
-  } = deep ??
-    all.find(
-      ({ name, wireName = name, variable, in: place }) =>
-        place === "query" && [wireName, variable].includes(wire),
-    ) ?? { name: wire };
+  const plain = all.find(
+    ({ name, wireName = name, variable, in: place }) =>
+      place === "query" && [wireName, variable].includes(wire),
+  );
+  const { name = wire, wireName = name, variable = wire } = deep ?? plain ?? {};
   const keys = deep ? wire.slice(wireName.length + 1, -1).split("][") : [];
   return { name, variable, keys, text };
 }

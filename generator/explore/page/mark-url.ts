@@ -13,12 +13,9 @@ export interface UrlPart {
  */
 export function markUrl(
   url: string,
-  {
-    route,
-    effectiveRoute = route,
-    fields,
-  }: Pick<RouteDetail, "route" | "effectiveRoute" | "fields">,
+  detail: Pick<RouteDetail, "route" | "effectiveRoute" | "fields">,
 ): readonly UrlPart[] {
+  const { route, effectiveRoute = route, fields } = detail;
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   const argumentOf = (wire: string): string | undefined =>
     fields.find(
