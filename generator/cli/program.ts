@@ -20,9 +20,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return exitCode;
   } catch (error) {
     if (error instanceof CommandError) {
-      const { outcome = "", format = "pretty", code = 1 } = error.settings;
-      printFailure(error.failure, format, outcome, terminal);
-      return code;
+      printFailure(error.failure, error.settings, terminal);
+      return error.settings.code ?? 1;
     }
     // Commander also throws for --help and --version, with exit code 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

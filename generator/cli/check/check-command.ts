@@ -41,7 +41,7 @@ async function checkOne(
   const result = await checkOutput({ manifest, output, cwd, root, today, onStage: progress.begin });
   progress.clear();
   if (!result.ok) {
-    if (isPretty) printFailure(result, format, "nothing was compared", terminal);
+    if (isPretty) printFailure(result, { outcome: "nothing was compared" }, terminal);
     return { ok: false, data: { ok: false, ...(label && { manifest }), errors: result.errors } };
   }
   const ok = result.differences.length === 0;

@@ -50,9 +50,9 @@ export async function explainCommand(
   const fields = describeFields(route, scope.declarations);
   const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
-  const inputs = withValues || values ? { ...values, ...withValues } : undefined;
+  const inputs = { ...values, ...withValues };
   if (withValues) orEnd(checkValues(route, fields, scope, withValues, inputs), failing);
-  const makeRequest = inputs && (await import("./make-request.js")).makeRequest;
+  const makeRequest = (values ?? withValues) && (await import("./make-request.js")).makeRequest;
   const made =
     makeRequest &&
     orEnd(makeRequest(route.name, fields, module, plan, folder.path, inputs), failing);
@@ -61,7 +61,7 @@ export async function explainCommand(
     printJson(terminal, { ok: true, ...explanation, ...request, code });
     return 0;
   }
-  out.write(describeExplanation(explanation, inputs ?? {}, out));
+  out.write(describeExplanation(explanation, inputs, out));
   if (made) out.write(`\n${describeRequest(made, out)}`);
   out.write(`\n${escapeLines(code)}`);
   return 0;

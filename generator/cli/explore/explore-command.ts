@@ -70,7 +70,7 @@ async function servePage(
       const made = await makePage(label, { isServed: true, bundler }, terminal);
       if (made.ok) return server.show(made.site);
       const outcome = "the page stays as it was";
-      printFailure(made, "pretty", outcome, terminal);
+      printFailure(made, { outcome }, terminal);
       server.showMistake(describeFailure(made, outcome, { color: false }));
     });
   } finally {

@@ -105,8 +105,8 @@ async function generateOne(
   progress.clear();
   const ran = { ok: result.ok, manifest, result };
   if (!result.ok) {
-    const from = label === undefined ? "" : ` from ${label}`;
-    if (format !== "json") printFailure(result, format, `nothing was written${from}`, terminal);
+    const outcome = `nothing was written${label === undefined ? "" : ` from ${label}`}`;
+    if (format !== "json") printFailure(result, { outcome }, terminal);
     return { ...ran, data: { ok: false, manifest, errors: result.errors } };
   }
   // Tools can read the files themselves.

@@ -14,13 +14,7 @@ import { writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
 import { type ExistingManifest, openExisting, openRecord, recordFile } from "./earlier-import.js";
-import {
-  type Format,
-  describeFailure,
-  endWith,
-  orEnd,
-  printJson,
-} from "../terminal/print-errors.js";
+import { type Format, endWith, orEnd, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
@@ -130,9 +124,8 @@ function printResult(
       return [shown(file), read?.ok ? read.text : ""];
     }),
   );
-  const { err } = terminal;
-  printWarnings({ warnings, texts }, err, { verbose });
-  if (!ok) err.write(describeFailure({ ok: false, errors, texts }, "nothing was written", err));
+  printWarnings({ warnings, texts }, terminal.err, { verbose });
+  if (!ok) printFailure({ ok, errors, texts }, { outcome: "nothing was written" }, terminal);
 }
 
 /** Prints what changed in a manifest, what was kept although the document differs, and what was written. */

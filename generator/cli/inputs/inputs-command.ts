@@ -9,10 +9,8 @@ export function inputsCommand(
   terminal: Terminal,
 ): ExitCode {
   const { cwd, root, out } = terminal;
-  const result = orEnd(listInputs({ manifest, cwd, root }), {
-    format,
-    outcome: "nothing was listed",
-  });
+  const failing = { format, outcome: "nothing was listed" };
+  const result = orEnd(listInputs({ manifest, cwd, root }), failing);
   if (format === "json") printJson(terminal, result);
   else out.write(result.files.map((file) => `${escapeUnprintable(file)}\n`).join(""));
   return 0;

@@ -37,7 +37,10 @@ export async function eachManifest<Result extends Ran>(
   const found = isOne
     ? { ok: true as const, manifests: [words[0]] }
     : (await import("./find-manifests.js")).findManifests(words, terminal.cwd);
-  if (!found.ok) return { code: printFailure(found, format, outcome, terminal), results: [] };
+  if (!found.ok) {
+    printFailure(found, { format, outcome }, terminal);
+    return { code: 1, results: [] };
+  }
   const results: Result[] = [];
   for (const manifest of found.manifests)
     results.push(await runOne(manifest, isOne ? undefined : manifest));

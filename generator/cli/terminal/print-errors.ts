@@ -23,7 +23,7 @@ export class CommandError extends Error {
 }
 
 export interface FailureSettings {
-  /** `nothing was written` */
+  /** What did not happen because of the errors: `nothing was written`. */
   readonly outcome?: string;
   readonly format?: Format;
   readonly code?: ExitCode;
@@ -43,17 +43,15 @@ export function endWith(error: FileError, settings: FailureSettings = {}): never
   throw new CommandError({ ok: false, errors: [error] }, settings);
 }
 
-/** Prints all errors of a failure and their number, and returns the exit code. `outcome`: what did not happen because of them. */
+/** Prints all errors of a failure and their number. */
 export function printFailure(
   failure: Failure,
-  format: Format,
-  outcome: string,
+  settings: FailureSettings,
   terminal: Terminal,
-): ExitCode {
-  const { err } = terminal;
+): void {
+  const { format, outcome = "" } = settings;
   if (format === "json") printJson(terminal, { ok: false, errors: failure.errors });
-  else err.write(describeFailure(failure, outcome, err));
-  return 1;
+  else terminal.err.write(describeFailure(failure, outcome, terminal.err));
 }
 
 /** All errors of a failure and their number, for people. `outcome`: what did not happen because of them. */

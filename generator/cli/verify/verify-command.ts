@@ -42,7 +42,7 @@ async function verifyOne(
   const result = await verifyManifest(options);
   progress.clear();
   if (!result.ok) {
-    if (isPretty) printFailure(result, format, "nothing was verified", terminal);
+    if (isPretty) printFailure(result, { outcome: "nothing was verified" }, terminal);
     return { ok: false, data: { ok: false, errors: result.errors } };
   }
   const { counterexamples } = result;
