@@ -21,8 +21,6 @@ export interface InlineRuntimePlan {
   readonly onlyTypes?: true;
 }
 
-export type ImportExtension = ".js" | ".ts" | "";
-
 /** A module of some kind. */
 export type ModuleOf<Kind extends keyof ModuleContents> = ModuleContents[Kind] & {
   readonly kind: Kind;
@@ -218,7 +216,11 @@ export interface RoutePlan extends Documented {
   /** Types declared before the function. */
   readonly declarations: readonly DeclarationPlan[];
   readonly types: RouteTypesPlan;
-  readonly parametersArgument: ParametersArgument;
+  /**
+   * Whether a call may leave out the first argument. With `or undefined` it passes `undefined` instead, because the options
+   * are required, and a required argument cannot follow an optional one.
+   */
+  readonly parametersArgument: "required" | "optional" | "or undefined";
   /** The route's own defaults, which `prepareWith` merges between the manifest's and an endpoint's. */
   readonly defaults?: Partial<DefaultsPlan>;
   /** The content type of the body among those defaults, which an omitted optional body does not send. */
@@ -233,12 +235,6 @@ export interface RoutePlan extends Documented {
   /** Variables that the effective route adds to the query, and the builder with the reserved characters of their values. */
   readonly reserved?: readonly Variable[];
 }
-
-/**
- * Whether a call may leave out the first argument. With `or undefined` it passes `undefined` instead, because the options
- * are required, and a required argument cannot follow an optional one.
- */
-export type ParametersArgument = "required" | "optional" | "or undefined";
 
 export type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 

@@ -8,7 +8,7 @@ import {
   remembered,
 } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
-import type { ArgumentPlan, PropertyPlan, Style } from "../plan.js";
+import type { ArgumentPlan, PropertyPlan, SerializedPlan, Style } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { shortVariable, variableName, type ZonedVariable } from "../routes/url-pieces.js";
@@ -23,8 +23,8 @@ export interface UrlArgument {
   readonly in: "path" | "query";
   /** For a variable of the template that no parameter declares, what it means. */
   readonly parameter: Parameter;
-  /** The style in which the value is serialized before it is written into the URL. */
-  readonly serialized: Style | undefined;
+  /** How the value is serialized before it is written into the URL. */
+  readonly serialized: SerializedPlan | undefined;
   readonly variable: string;
   readonly property: PropertyPlan;
   /** Whether only an expression writes it into the query of a GET as declared. */
@@ -56,16 +56,17 @@ export function argumentMaker(
   const withDates: TypeContext = { ...context, dates: "accepted" };
   return remembered((parameter) => {
     const { name: wireName, as: name = wireName, required, style, contentType } = parameter;
-    const serialized = contentType === undefined ? style : "json";
+    const styled = contentType === undefined ? style : "json";
+    const hasWireName = styled === "deepObject" && name !== wireName;
     const type = typeOfSchema(parameter.schema, withDates);
     return {
       name,
       in: parameter.in === "path" ? "path" : "query",
       parameter,
-      serialized,
+      serialized: styled && { name, style: styled, ...(hasWireName && { wireName }) },
       variable: variableName(wireName),
       property: { name, isOptional: !required, type, doc: docOfParameter(parameter) },
-      needsExpression: cannotRemain(parameter, serialized, () => kindsOf(type, declared)),
+      needsExpression: cannotRemain(parameter, styled, () => kindsOf(type, declared)),
     };
   });
 }

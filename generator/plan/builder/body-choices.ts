@@ -1,4 +1,4 @@
-import { type Path, type Problem, quoteText } from "../../errors/index.js";
+import { type Problem, quoteText } from "../../errors/index.js";
 import { mediaKind, withoutParameters } from "../../media-types/index.js";
 import { NO_DOC } from "../docs.js";
 import { upperFirst } from "../names/identifiers.js";
@@ -34,7 +34,13 @@ export function planBodyChoices(
     const { allowsString } = jsonScalars(body, contentType, declared);
     // The builder writes all text as JSON, or none.
     if (kind !== "fields" && (usual.allowsString ? !isJson : allowsString)) {
-      problems.push(notChosen(contentType, place));
+      problems.push({
+        code: "unsendable-content",
+        message: `no call can choose to send text as ${quoteText(contentType)}`,
+        hint: "a route sends text as JSON in all of its media types or in none: declare another route for this one",
+        path: place,
+        at: "key",
+      });
       return [];
     }
     return [{ ...body, kind, contentType: withoutParameters(contentType).toLowerCase() }];
@@ -81,14 +87,4 @@ function isSame(body: BodyArguments, usual: BodyArguments): boolean {
     JSON.stringify([object, data], (key, value: unknown) => (key === "doc" ? undefined : value)),
   );
   return text === usualText;
-}
-
-function notChosen(contentType: string, path: Path): Problem {
-  return {
-    code: "unsendable-content",
-    message: `no call can choose to send text as ${quoteText(contentType)}`,
-    hint: "a route sends text as JSON in all of its media types or in none: declare another route for this one",
-    path,
-    at: "key",
-  };
 }

@@ -7,7 +7,6 @@ import type {
   PropertyPlan,
   RoutePlan,
   RouteTypesPlan,
-  SerializedPlan,
   TypePlan,
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
@@ -61,7 +60,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
   const parts = { url, properties, body, effective, defaults, responses };
   const { types, declarations, isOptional, warnings } = planTypes(read, parts, context);
   const optional = types.headersRequired ? "or undefined" : "optional";
-  const serialized = url.arguments.flatMap(toSerialized);
+  const serialized = url.arguments.flatMap(({ serialized }) => serialized ?? []);
   const value: RoutePlan = {
     name,
     group,
@@ -141,13 +140,6 @@ function defaultAccept(manifest: DefaultsPlan, route: Partial<DefaultsPlan> | un
   if (manifest.mediaType ?? route?.mediaType) return keyword("string");
   const value = route?.headers?.["accept"] ?? manifest.headers["accept"] ?? "*/*";
   return { kind: "literal", value };
-}
-
-function toSerialized({ name, serialized, parameter }: UrlArgument): readonly SerializedPlan[] {
-  if (serialized === undefined) return [];
-  const { name: wireName } = parameter;
-  const hasWireName = serialized === "deepObject" && wireName !== name;
-  return [{ name, style: serialized, ...(hasWireName && { wireName }) }];
 }
 
 /** Describes the arguments as properties with their docs, and lists those of the body whose types do not reveal theirs. */

@@ -54,8 +54,8 @@ export function planParametersType(
   }
   const { object, data, required, doc, allowsString } = body;
   const whole = object ?? data ?? keyword("unknown");
-  const { type, declarations } = nameBody(whole, doc, `${prefix}Body`);
-  const [named] = declarations;
+  const named = isNamed(whole) ? undefined : declareType(`${prefix}Body`, doc, whole);
+  const type = named ? referenceTo(named.name) : whole;
   const declared: Declared = {
     get: (type) => (type === named?.name ? named : declaredSchemas.get(type)),
   };
@@ -67,7 +67,7 @@ export function planParametersType(
     ? ofObject(name, inUrl, body, accepted, declared)
     : withProperties(name, [...inUrl, dataProperty(type, required, doc)]);
   return {
-    declarations: [...declarations, declaration],
+    declarations: named ? [named, declaration] : [declaration],
     types: {
       parameters: referenceTo(name),
       body: required ? written : orUndefined(written),
@@ -103,15 +103,9 @@ function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): Property
   return { ...propertyOf("data", type), isOptional: !required, doc };
 }
 
-/** Names a compound type, so that interfaces can extend it and the result can refer to it. */
-function nameBody(
-  type: TypePlan,
-  doc: DocPlan,
-  name: string,
-): { readonly type: TypePlan; readonly declarations: readonly DeclarationPlan[] } {
-  return type.kind === "reference" || type.kind === "keyword" || type.kind === "runtime"
-    ? { type, declarations: [] }
-    : { type: referenceTo(name), declarations: [declareType(name, doc, type)] };
+/** Other types are named, so that interfaces can extend them and the result can refer to them. */
+function isNamed({ kind }: TypePlan): boolean {
+  return kind === "reference" || kind === "keyword" || kind === "runtime";
 }
 
 function withProperties(name: string, properties: readonly PropertyPlan[]): InterfacePlan {

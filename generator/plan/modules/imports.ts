@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { withoutExtension } from "../placed-routes.js";
-import type { ImportExtension, ImportPlan, ImportedName } from "../plan.js";
+import type { ImportPlan, ImportedName } from "../plan.js";
 import { MODULE_PATHS, RUNTIME_TYPES } from "./module-paths.js";
 import { namesIn, type Typed } from "./references.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbols.js";
@@ -10,11 +10,10 @@ import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbo
 /** Where the output's modules import from. Functions return specifiers. */
 export interface Places {
   readonly to: (from: string, path: string) => string;
-  readonly runtime: (from: string) => string;
-  /** The runtime's types, which a package exports separately from its functions. */
-  readonly types: (from: string) => string;
-  /** The part of the runtime that sends requests. `undefined` if the runtime is a module's path. */
-  readonly sending: (from: string) => string | undefined;
+  /** A package exports the runtime's functions, its types and what sends requests separately. */
+  readonly runtime: (from: string, part: "builders" | "types" | "fetch") => string;
+  /** Whether the runtime has the part that sends requests: not if it is a module's path. */
+  readonly canSend: boolean;
   /** The module that declares a type or a function. */
   readonly placeOf: ReadonlyMap<string, string>;
 }
@@ -24,24 +23,19 @@ export function findPlaces(
   { runtime, importExtension, only }: GenerateSettings,
   placeOf: Places["placeOf"],
 ): Places {
-  const extension = EXTENSIONS[importExtension];
+  const written = importExtension === "auto" ? ".js" : importExtension;
+  const extension = written === "none" ? "" : written;
   const isPath = /^\.\.?\//.test(runtime);
   const relative = (from: string, path: string): string =>
     posix.relative(posix.dirname(`/${from}`), `/${path}`);
   const to = (from: string, path: string): string =>
     withoutExtension(dotted(relative(from, path))) + extension;
-  const runtimeFrom = (from: string, part: string): string => {
+  const runtimeFrom: Places["runtime"] = (from, part) => {
     if (runtime === "inline") return to(from, copiedRuntime(only));
     // The path of a runtime module is relative to the output folder.
     return isPath ? dotted(posix.join(relative(from, ""), runtime)) : `${runtime}/${part}`;
   };
-  return {
-    to,
-    runtime: (from) => runtimeFrom(from, "builders"),
-    types: (from) => runtimeFrom(from, "types"),
-    sending: (from) => (isPath ? undefined : runtimeFrom(from, "fetch")),
-    placeOf,
-  };
+  return { to, runtime: runtimeFrom, canSend: !isPath, placeOf };
 }
 
 function dotted(path: string): string {
@@ -51,13 +45,6 @@ function dotted(path: string): string {
 export function copiedRuntime(only: GenerateSettings["only"]): string {
   return only === "types" ? RUNTIME_TYPES : MODULE_PATHS.runtime;
 }
-
-const EXTENSIONS: Readonly<Record<GenerateSettings["importExtension"], ImportExtension>> = {
-  auto: ".js",
-  ".js": ".js",
-  ".ts": ".ts",
-  none: "",
-};
 
 /** The imports of a module from others of the output, sorted by path and name. What it declares itself needs none. */
 export function importsOf(
@@ -108,11 +95,11 @@ export function imported(
 /** The imports from the runtime: from one module, or its types from a module of their own. */
 export function runtimeImports(
   path: string,
-  { runtime, types }: Places,
+  { runtime }: Places,
   localOf?: (name: string) => string,
 ): readonly ImportPlan[] {
   const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
-  const [from, fromTypes] = [runtime(path), types(path)];
+  const [from, fromTypes] = [runtime(path, "builders"), runtime(path, "types")];
   if (from === fromTypes) {
     return [{ from, names: [...values, ...typesNamed([...ENDPOINT_TYPES, ...SIGNATURE_TYPES])] }];
   }

@@ -29,14 +29,8 @@ export function builderPath(
   { name, group }: { readonly name: string; readonly group: string },
   layout: GenerateSettings["layout"],
 ): string {
-  switch (layout) {
-    case "group":
-      return `${group}.ts`;
-    case "route":
-      return `${group}/${name}.ts`;
-    case "single":
-      return "builders.ts";
-  }
+  const paths = { group: `${group}.ts`, route: `${group}/${name}.ts`, single: "builders.ts" };
+  return paths[layout];
 }
 
 /** The module of one group's types: that of its builders, or a module of their own if each builder has a module. */

@@ -107,7 +107,7 @@ function planCode(
       imports: allImports(ENDPOINT, places, [], used),
       isStrict: settings.endpoint === "strict",
     },
-    ...planSending(places.sending(FETCH), settings.runtime === "inline", encodings),
+    ...planSending(places, settings.runtime === "inline", encodings),
     ...(servers.length === 0 ? [] : [{ kind: "servers", ...ofRuntime(SERVERS), servers } as const]),
     ...[...groupBy(tools, ({ path }) => path)].map(([path, all]) =>
       planTools(path, all, settings.layout, places),
@@ -166,7 +166,7 @@ function planRoutesModule(
 function planIndex(
   builders: readonly ModuleOf<"builders">[],
   schemas: readonly ModuleOf<"schemas">[],
-  { to: specifier, types, runtime }: Places,
+  { to: specifier, runtime }: Places,
   onlyTypes: boolean,
 ): ModuleOf<"index"> {
   const to = (path: string): string => specifier(INDEX, path);
@@ -183,8 +183,8 @@ function planIndex(
       { from: to(ROUTES), names: typesNamed(["Routes"]) },
       ...ofSchemas.map(({ path }) => ({ from: to(path), isType: true })),
       onlyTypes
-        ? { from: types(INDEX), names: ofRuntime.slice(-1) }
-        : { from: runtime(INDEX), names: [imported("EndpointError"), ...ofRuntime] },
+        ? { from: runtime(INDEX, "types"), names: ofRuntime.slice(-1) }
+        : { from: runtime(INDEX, "builders"), names: [imported("EndpointError"), ...ofRuntime] },
     ],
   };
 }
@@ -195,11 +195,12 @@ function planIndex(
  * @param isShared whether builders import the same module.
  */
 function planSending(
-  from: string | undefined,
+  { canSend, runtime }: Places,
   isShared: boolean,
   encodings: EncodingsPlan,
 ): readonly (ModuleOf<"index"> | ModuleOf<"sending">)[] {
-  if (from === undefined) return [];
+  if (!canSend) return [];
+  const from = runtime(FETCH, "fetch");
   const isPlain = Object.keys(encodings).length === 0;
   const values = SENDING_VALUES.filter((name) => isPlain || !ENCODERS.includes(name));
   const types = typesNamed(SENDING_TYPES);
@@ -237,7 +238,7 @@ function planTools(
     // The runtime last, so that these names are its where a builder has the same.
     imports: [
       ...importsOf(path, names, { ...places, placeOf }),
-      { from: places.runtime(path), names: ofRuntime },
+      { from: places.runtime(path, "builders"), names: ofRuntime },
     ],
   };
 }

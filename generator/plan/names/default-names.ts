@@ -53,7 +53,7 @@ export function defaultGroup(source: Nameable): string {
   let first = "";
   for (const word of groupWords(source)) {
     const group = kebabCase(splitCamelCase(word)).slice(0, 80);
-    if (isSpecific(group)) return group;
+    if (!/^(api|v?\d+([.-]\d+)*)?$/.test(group)) return group;
     first ||= group;
   }
   return first || "root";
@@ -64,10 +64,6 @@ function* groupWords({ url, operationId = "", tags = [] }: Nameable): Iterable<s
   yield operationId.slice(0, Math.max(0, operationId.indexOf("/")));
   yield tags[0] ?? "";
   yield* pathWords(url);
-}
-
-function isSpecific(group: string): boolean {
-  return !/^(api|v?\d+([.-]\d+)*)?$/.test(group);
 }
 
 /** Whether a builder can be exported under this name, from its module and from `index.ts`. */

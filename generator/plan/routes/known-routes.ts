@@ -1,8 +1,8 @@
 import { hasQuery, isReserved } from "waybill-runtime/tools";
-import type { RouteTypesPlan, Style, TypePlan } from "../plan.js";
+import type { PropertyPlan, RouteTypesPlan, Style, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
 import type { EffectiveRoute } from "../builder/effective-route.js";
-import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
+import { intersectionOf, keyword, objectOf, unionOf } from "../types/combine-types.js";
 import type { ZonedVariable } from "./url-pieces.js";
 import type { ReadRoute } from "./read-routes.js";
 
@@ -11,7 +11,8 @@ type Filled = Pick<ZonedVariable, "name" | "key">;
 
 /**
  * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's own route. The latter
- * leaves out query parameters that only the effective route sends as declared.
+ * leaves out query parameters that only the effective route sends as declared. A type is that of the builder's parameters, without
+ * those that `endpoint()` would take for an option or another value, and with variables named as in the route string.
  */
 export function planKnownRoutes(
   read: ReadRoute,
@@ -20,39 +21,15 @@ export function planKnownRoutes(
   bodyNames: readonly string[],
   parameters: TypePlan,
 ): RouteTypesPlan["known"] {
-  const typeOf = typeFinder(url.arguments, bodyNames, parameters);
-  const known = {
-    route: effective.route,
-    parameters: typeOf(effective.variables, [], new Set()),
-  };
-  if (effective.route === read.manifestRoute) return [known];
-  const variables = read.variables.map((variable) => ({
-    name: variable.name,
-    key: url.argumentOf(variable).name,
-  }));
-  // Only the effective route can leave out a path parameter of methods other than GET and HEAD.
-  const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
-  return [known, { route: read.manifestRoute, parameters: typeOf(variables, url.added, needed) }];
-}
-
-/**
- * A function that finds the builder's parameters, without those that `endpoint()` would take for an option or another value, and
- * with variables named as in a route string. It takes the variables of the route string, the arguments that cannot be passed
- * with it, and the names of those that it requires, although the builder does not.
- */
-function typeFinder(
-  urlArguments: readonly UrlArgument[],
-  bodyNames: readonly string[],
-  parameters: TypePlan,
-) {
-  const byName = new Map(urlArguments.map((argument) => [argument.name, argument]));
+  const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
   const names = [...byName.keys(), ...bodyNames];
-  return (
+  /** The names in `left` cannot be passed with the route string; it requires those in `needed`, although the builder does not. */
+  const typeOf = (
     variables: readonly Filled[],
-    left: readonly UrlArgument[],
+    left: readonly string[],
     needed: ReadonlySet<string>,
   ): TypePlan => {
-    const sent = new Set([...variables.map(({ key }) => key), ...left.map(({ name }) => name)]);
+    const sent = new Set([...variables.map(({ key }) => key), ...left]);
     const remaining = [...byName.keys()].filter((name) => !sent.has(name));
     const passed = [...variables, ...remaining.map((name) => ({ name, key: name }))];
     const changed = passed.flatMap(({ name, key }) => {
@@ -64,24 +41,43 @@ function typeFinder(
       !isOption(name) ||
       (isOverruled(name) && variables.some((variable) => variable.name === name));
     const omitted = new Set([
-      ...left.map(({ name }) => name),
+      ...left,
       ...changed.map(({ argument }) => argument.name),
       ...changed.map(({ name }) => name).filter((name) => names.includes(name)),
       ...names.filter((name) => !isPassed(name)),
     ]);
     if (omitted.size === 0) return parameters;
-    // One object each: a variable in both the path and the query has the intersection of both types.
-    const objects = changed
-      .filter(({ name }) => isPassed(name))
-      .map(({ name, argument: { property, serialized } }): TypePlan => {
-        const isOptional = property.isOptional && !needed.has(property.name);
-        const type = serialized === undefined ? property.type : SERIALIZED[serialized];
-        return { kind: "object", properties: [{ ...property, name, type, isOptional }] };
-      });
+    const taken = changed.filter(({ name }) => isPassed(name));
     const literals = unionOf([...omitted].map((value) => ({ kind: "literal", value })));
     const rest = { kind: "reference", name: "Omit", of: "language" } as const;
-    return intersectionOf([{ ...rest, arguments: [parameters, literals] }, ...objects]);
+    return intersectionOf([
+      { ...rest, arguments: [parameters, literals] },
+      // One object each: a variable in both the path and the query has the intersection of both types.
+      ...taken.map(({ name, argument }) => objectOf(propertyIn(name, argument, needed))),
+    ]);
   };
+
+  const known = { route: effective.route, parameters: typeOf(effective.variables, [], new Set()) };
+  if (effective.route === read.manifestRoute) return [known];
+  const variables = read.variables.map((variable) => ({
+    name: variable.name,
+    key: url.argumentOf(variable).name,
+  }));
+  // Only the effective route can leave out a path parameter of methods other than GET and HEAD.
+  const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
+  const left = url.added.map(({ name }) => name);
+  return [known, { route: read.manifestRoute, parameters: typeOf(variables, left, needed) }];
+}
+
+/** The property that `endpoint()` takes for a variable. */
+function propertyIn(
+  name: string,
+  { property, serialized }: UrlArgument,
+  needed: ReadonlySet<string>,
+): PropertyPlan {
+  const isOptional = property.isOptional && !needed.has(property.name);
+  const type = serialized ? SERIALIZED[serialized.style] : property.type;
+  return { ...property, name, type, isOptional };
 }
 
 const TEXT = keyword("string");
