@@ -9,7 +9,7 @@ import {
   type PropertyPlan,
   placedRoutes,
 } from "../../generator/plan/index.js";
-import { modulesByType } from "../../generator/diff/compare-exports.js";
+import { exportedTypes } from "../../generator/diff/compare-exports.js";
 import { compileFiles, ROOT, textOf } from "../../test/diff-oracle/virtual-files.js";
 import { evenly } from "../../test/documents/collections.js";
 
@@ -155,11 +155,13 @@ function usesOfTypes(
   before: Plan,
   after: Plan,
 ): readonly string[] {
-  const [olds, nows] = [modulesByType(before), modulesByType(after)];
+  const [olds, nows] = [before, after].map(
+    (plan) => new Map(exportedTypes(plan).map(({ name, module }) => [name, module])),
+  );
   return changes.flatMap(({ place }) => {
     if (place.of !== "type") return [];
-    const module = olds.get(place.type);
-    if (module === undefined || nows.get(place.type) !== module) return [];
+    const module = olds?.get(place.type);
+    if (module === undefined || nows?.get(place.type) !== module) return [];
     const type = (folder: string) => `import("${folder}/${module}.js").${place.type}`;
     if (direction === "response")
       return [`(x: ${type(".")}) => x${place.path.map(stepInto).join("")}`];

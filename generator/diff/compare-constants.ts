@@ -1,6 +1,6 @@
 import { groupBy } from "../collections/index.js";
 import type { Plan } from "../plan/index.js";
-import { byName, compareByName, modulesOf } from "./by-name.js";
+import { type ByName, byName, modulesOf } from "./by-name.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
 import { sunsetOf } from "./types/compare-docs.js";
@@ -23,62 +23,50 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
   const kept = new Set(both.flatMap(({ old, now }) => (old.name === now.name ? [old.name] : [])));
   const ofTypes = sunsetsOfTypes(before, removed);
   const ofRoutes = new Map(removed.map(({ route }) => [route.manifestRoute, route.doc.sunset]));
-  const enumsOf = (plan: Plan): readonly Constant[] =>
-    modulesOf(plan, "enums")
-      .flatMap(({ enums }) => enums)
-      .map(({ name, manifestRoute = "", members }) => ({
-        name,
-        members: new Map(members.map((member) => [member.name, member.value])),
-        sunset: ofRoutes.get(manifestRoute) ?? ofTypes.get(name),
-      }));
-  const routesOf = (plan: Plan): readonly Constant[] =>
-    modulesOf(plan, "route-constants")
-      .flatMap(({ constants }) => constants)
-      .filter(({ route }) => kept.has(route))
-      .map(({ name, value }) => ({ name, members: new Map(Object.entries(value)) }));
+  const enumsOf = (plan: Plan): readonly Constant[] => {
+    const enums = modulesOf(plan, "enums").flatMap((module) => module.enums);
+    return enums.map(({ name, manifestRoute = "", members: all }) => {
+      const members = new Map(all.map((member) => [member.name, member.value]));
+      return { name, members, sunset: ofRoutes.get(manifestRoute) ?? ofTypes.get(name) };
+    });
+  };
+  const routesOf = (plan: Plan): readonly Constant[] => {
+    const all = modulesOf(plan, "route-constants").flatMap(({ constants }) => constants);
+    const own = all.filter(({ route }) => kept.has(route));
+    return own.map(({ name, value }) => ({ name, members: new Map(Object.entries(value)) }));
+  };
   return [
     ...compareAll(enumsOf(before), enumsOf(after), BREAKING),
     ...compareAll(routesOf(before), routesOf(after), COMPILER_BREAKING),
   ];
 }
 
-/** What happened to a constant. */
-interface Changed {
-  readonly fact: Verdicts & {
-    readonly kind: `constants-${"added" | "removed" | "changed" | "extended"}`;
-    readonly sunset?: string;
-  };
-  readonly old?: Constant;
-  readonly now?: Constant;
-}
-
 /** @param changed what it means that a member is gone or has another value. */
 function compareAll(
-  olds: readonly Constant[],
-  nows: readonly Constant[],
+  before: readonly Constant[],
+  after: readonly Constant[],
   changed: Verdicts,
 ): readonly Finding[] {
-  const all = compareByName<Constant, Changed>(byName(olds), byName(nows), {
-    removed: (old) => [
-      { fact: { kind: "constants-removed", ...COMPILER_BREAKING, ...sunsetOf(old) }, old },
-    ],
-    added: (now) => [{ fact: { kind: "constants-added", ...COMPILER_ADDITIVE }, now }],
-    both: (old, now) => {
-      if (isOther(old, now)) return [{ fact: { kind: "constants-changed", ...changed }, old, now }];
-      if (!isOther(now, old)) return [];
-      return [{ fact: { kind: "constants-extended", ...COMPILER_ADDITIVE }, old, now }];
-    },
+  const [olds, nows] = [byName(before), byName(after)];
+  const factOf = (name: string) => compareConstant(olds.get(name), nows.get(name), changed);
+  const names = [...new Set([...olds.keys(), ...nows.keys()])];
+  const groups = groupBy(names, (name) => JSON.stringify(factOf(name)));
+  return [...groups.values()].flatMap((constants): readonly Finding[] => {
+    const fact = factOf(constants[0] ?? "");
+    const membersOf = (version: ByName<Constant>) =>
+      JSON.stringify(constants.map((name) => [...(version.get(name)?.members ?? [])]));
+    const fingerprint = fingerprintOf(membersOf(olds), membersOf(nows));
+    return fact ? [{ ...fact, constants, fingerprint, place: { of: "manifest" } }] : [];
   });
-  const groups = groupBy(all, ({ fact }) => JSON.stringify(fact));
-  return [...groups.values()].flatMap((group): readonly Finding[] => {
-    const [first] = group;
-    if (!first) return [];
-    const membersOf = (version: "old" | "now") =>
-      JSON.stringify(group.map((change) => [...(change[version]?.members ?? [])]));
-    const fingerprint = fingerprintOf(membersOf("old"), membersOf("now"));
-    const constants = group.map(({ old, now }) => (old ?? now)?.name ?? "");
-    return [{ ...first.fact, constants, fingerprint, place: { of: "manifest" } }];
-  });
+}
+
+function compareConstant(old: Constant | undefined, now: Constant | undefined, changed: Verdicts) {
+  if (!now)
+    return old && ({ kind: "constants-removed", ...COMPILER_BREAKING, ...sunsetOf(old) } as const);
+  if (!old) return { kind: "constants-added", ...COMPILER_ADDITIVE } as const;
+  if (isOther(old, now)) return { kind: "constants-changed", ...changed } as const;
+  if (isOther(now, old)) return { kind: "constants-extended", ...COMPILER_ADDITIVE } as const;
+  return undefined;
 }
 
 /** Whether a constant lacks a member of another, or has another value for it. */

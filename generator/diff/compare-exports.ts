@@ -9,57 +9,45 @@ import {
   typesOfBuilder,
   withoutExtension,
 } from "../plan/index.js";
-import { compareByName } from "./by-name.js";
+import { byName, compareByName } from "./by-name.js";
 import { compareTexts, type Finding } from "./change.js";
 import type { TypePlace } from "./place.js";
 import { sunsetOf } from "./types/compare-docs.js";
-import type { VersionPair } from "./version-pair.js";
+import type { RoutePair, VersionPair } from "./version-pair.js";
 import { COMPILER_BREAKING, COMPILER_ADDITIVE, NEITHER } from "./verdicts.js";
 
 /** Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route. */
 export function compareExports({ before, after, routes, types }: VersionPair): readonly Finding[] {
   const { both, removed, added } = routes;
-  const renamedRoutes = both.filter(({ old, now }) => old.name !== now.name);
-  const gone = ofRoutes([
-    ...removed.map(({ route }) => route),
-    ...renamedRoutes.map(({ old }) => old),
-  ]);
-  const implied = ofRoutes([...added.map(({ route }) => route), ...both.map(({ now }) => now)]);
-  const moved = ofRoutes(
-    both.filter(({ modules }) => modules.old !== modules.now).map(({ old }) => old),
-  );
+  const renamed = both.filter(({ old, now }) => old.name !== now.name);
+  const moved = ofRoutes(both.filter(({ modules }) => modules.old !== modules.now).map(oldOf));
+  const gone = ofRoutes([...removed.map(routeOf), ...renamed.map(oldOf)]);
+  const implied = ofRoutes([...added.map(routeOf), ...both.map(({ now }) => now)]);
   const sunsets = sunsetsOfTypes(before, removed);
   const olds = new Map(
-    [...modulesByType(before)].map(([name, module]) => [
-      types.renamed.get(name) ?? name,
-      { name, module },
-    ]),
+    exportedTypes(before).map((old) => [types.renamed.get(old.name) ?? old.name, old]),
   );
-  const nows = new Map([...modulesByType(after)].map(([name, module]) => [name, { name, module }]));
+  const nows = byName(exportedTypes(after));
   const placeOf = (type: string): TypePlace => ({ of: "type", type, path: [], routes: [] });
-  const found = compareByName<{ readonly name: string; readonly module: string }, Finding>(
-    olds,
-    nows,
-    {
-      removed: ({ name }) => {
-        const sunset = sunsetOf({ sunset: sunsets.get(name) });
-        const fact = { kind: "type-removed", ...sunset, ...COMPILER_BREAKING } as const;
-        return gone.has(name) ? [] : [{ ...fact, place: placeOf(name) }];
-      },
-      added: ({ name }) =>
-        implied.has(name)
-          ? []
-          : [{ kind: "type-added", ...COMPILER_ADDITIVE, place: placeOf(name) }],
-      both: (old, { module }, type) => {
-        const place = placeOf(type);
-        if (gone.has(old.name)) return [];
-        if (old.name !== type)
-          return compareTexts("type-renamed", old.name, type, COMPILER_BREAKING, place);
-        if (moved.has(type)) return [];
-        return compareTexts("type-moved", old.module, module, COMPILER_BREAKING, place);
-      },
+  const found = compareByName<ExportedType, Finding>(olds, nows, {
+    removed: ({ name }) => {
+      const sunset = sunsetOf({ sunset: sunsets.get(name) });
+      const fact = { kind: "type-removed", ...sunset, ...COMPILER_BREAKING } as const;
+      return gone.has(name) ? [] : [{ ...fact, place: placeOf(name) }];
     },
-  );
+    added: ({ name }) => {
+      const fact = { kind: "type-added", ...COMPILER_ADDITIVE } as const;
+      return implied.has(name) ? [] : [{ ...fact, place: placeOf(name) }];
+    },
+    both: (old, { module }, type) => {
+      const place = placeOf(type);
+      if (gone.has(old.name)) return [];
+      if (old.name !== type)
+        return compareTexts("type-renamed", old.name, type, COMPILER_BREAKING, place);
+      if (moved.has(type)) return [];
+      return compareTexts("type-moved", old.module, module, COMPILER_BREAKING, place);
+    },
+  });
   return joinHashed(found);
 }
 
@@ -86,32 +74,36 @@ const HASH = /(?=.{0,5}\d)(?=.{0,5}[a-f])[\da-f]{6}$/i;
 
 /** Nobody imports a type by a name that ends in a hash: it changes whenever the type moves in the document. */
 function joinHashed(findings: readonly Finding[]): readonly Finding[] {
-  const types = new Map<Finding, string>();
-  for (const finding of findings) {
-    if (finding.place.of !== "type" || !HASH.test(finding.place.type)) continue;
-    const isRenamed = finding.kind === "type-renamed" && HASH.test(finding.from);
-    if (isRenamed || finding.kind === "type-moved") types.set(finding, finding.place.type);
-  }
-  if (types.size === 0) return findings;
-  const joined: Finding = {
-    kind: "hashed-types-changed",
-    types: [...types.values()],
-    ...NEITHER,
-    place: { of: "manifest" },
-  };
-  return [...findings.filter((finding) => !types.has(finding)), joined];
+  const types = findings.flatMap(hashedType);
+  const joined = { kind: "hashed-types-changed", types, ...NEITHER } as const;
+  const others = findings.filter((finding) => hashedType(finding).length === 0);
+  return types.length === 0 ? findings : [...others, { ...joined, place: { of: "manifest" } }];
 }
+
+/** The type that was renamed or moved, if both of its names end in a hash. */
+function hashedType(finding: Finding): readonly string[] {
+  const { kind, place } = finding;
+  if (place.of !== "type" || !HASH.test(place.type)) return [];
+  const isHashed = kind === "type-moved" || (kind === "type-renamed" && HASH.test(finding.from));
+  return isHashed ? [place.type] : [];
+}
+
+const routeOf = ({ route }: PlacedRoute): RoutePlan => route;
+const oldOf = ({ old }: RoutePair): RoutePlan => old;
 
 /** The names of the types that belong to routes. */
 function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
   return new Set(routes.flatMap(({ declarations }) => declarations.map(({ name }) => name)));
 }
 
-/** The module of each type. The index exports them all. */
-export function modulesByType({ modules }: Plan): ReadonlyMap<string, string> {
-  return new Map(
-    modules.flatMap((module) =>
-      declarationsOf(module).map(({ name }) => [name, withoutExtension(module.path)]),
-    ),
+interface ExportedType {
+  readonly name: string;
+  /** The index exports it too. */
+  readonly module: string;
+}
+
+export function exportedTypes({ modules }: Plan): readonly ExportedType[] {
+  return modules.flatMap((module) =>
+    declarationsOf(module).map(({ name }) => ({ name, module: withoutExtension(module.path) })),
   );
 }

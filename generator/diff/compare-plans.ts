@@ -1,7 +1,7 @@
 import { type PlacedRoute, placedRoutes, type Plan } from "../plan/index.js";
 import { type Change, compareTexts, type Finding } from "./change.js";
 import { groupBy } from "../collections/index.js";
-import { type Place, placeOf, type SharedPlace } from "./place.js";
+import { placeOf } from "./place.js";
 import { compareConstants } from "./compare-constants.js";
 import { compareDefaults } from "./compare-defaults.js";
 import { compareDates, compareTools } from "./compare-extras.js";
@@ -90,22 +90,18 @@ function compareRoutes(pair: RoutePair): readonly Finding[] {
 /** Joins findings that are the same for several functions, which share a parameter or a response, into one. */
 function joinShared(findings: readonly Finding[]): readonly Finding[] {
   const groups = groupBy(findings, (finding) => {
-    const place = sharedPlace(finding.place, []);
-    return place ? JSON.stringify({ ...finding, place }) : finding;
+    const { place } = finding;
+    const isPart = place.of === "route" && place.direction !== undefined && place.path.length > 0;
+    const anywhere = { ...finding, place: { ...place, route: "", name: "" } };
+    return isPart ? JSON.stringify(anywhere) : finding;
   });
   return [...groups.values()].flatMap((group): readonly Finding[] => {
-    const [first] = group;
+    const [first, ...others] = group;
+    if (first?.place.of !== "route" || others.length === 0) return group;
+    const { direction, in: position, path } = first.place;
+    if (direction === undefined) return group;
     const routes = group.flatMap(({ place }) => (place.of === "route" ? [place.name] : [])).sort();
-    const place = first && sharedPlace(first.place, routes);
-    return place && routes.length > 1 ? [{ ...first, place }] : group;
+    const shared = { direction, ...(position && { in: position }), path, routes };
+    return [{ ...first, place: { of: "shared", ...shared } }];
   });
-}
-
-/** The place of a part of requests or responses, of whatever function; of none if it is another place. */
-function sharedPlace(place: Place, routes: readonly string[]): SharedPlace | undefined {
-  if (place.of !== "route" || place.direction === undefined || place.path.length === 0) {
-    return undefined;
-  }
-  const { direction, in: position, path } = place;
-  return { of: "shared", direction, ...(position && { in: position }), path, routes };
 }

@@ -134,7 +134,7 @@ function addition(
   { backward }: TypeComparison,
 ): Verdict {
   const expected = typeAt(status, olds);
-  const siblings = bodiesOf(groupOf(status, olds), olds);
+  const siblings = siblingsOf(status, olds);
   const read = readOf(body);
   const isExpected = !expected || backward(read, expected, "response");
   const isLike =
@@ -163,18 +163,14 @@ function typeAt(status: string, responses: Responses): TypePlan | undefined {
   return other && readOf(other.body);
 }
 
-/** Selects the statuses in the same group as a status, success or error, as by `response.ok`; `default` may be both. */
-function groupOf(status: string, responses: Responses): (status: string) => boolean {
+/** The bodies in the same group as a status, success or error, as by `response.ok`; `default` may be both. */
+function siblingsOf(status: string, responses: Responses): readonly TypePlan[] {
   const isSuccess = (code: string) => code.startsWith("2");
-  const hasSuccess = [...responses.keys()].some(isSuccess);
-  if (status === "default" && !hasSuccess) return () => true;
-  return (other) => isSuccess(other) === isSuccess(status);
-}
-
-function bodiesOf(isMeant: (status: string) => boolean, responses: Responses): TypePlan[] {
-  return [...responses]
-    .filter(([status, { body }]) => isMeant(status) && !isUnread(status, body))
-    .map(([, { body }]) => readOf(body));
+  const isBoth = status === "default" && ![...responses.keys()].some(isSuccess);
+  return [...responses].flatMap(([other, { body }]) => {
+    const isSibling = isBoth || isSuccess(other) === isSuccess(status);
+    return isSibling && !isUnread(other, body) ? [readOf(body)] : [];
+  });
 }
 
 /** Whether `json()` adds nothing to the type of several responses: errors and redirects without content. */

@@ -1,8 +1,9 @@
-import type { Plan, ServerPlan, TypePlan } from "../plan/index.js";
+import type { Plan, ServerPlan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
 import { compareTexts, type Finding } from "./change.js";
 import { pairBySigns } from "./pair-by-signs.js";
 import type { ServerPlace } from "./place.js";
+import { typeOfDeclaration } from "./types/scope.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { VersionPair } from "./version-pair.js";
 import { BREAKING, COMPILER_BREAKING, COMPILER_ADDITIVE, OTHER_REQUEST } from "./verdicts.js";
@@ -37,7 +38,8 @@ function compareServer(
   const verdicts = isOtherForm ? BREAKING : OTHER_REQUEST;
   const changed = compareTexts("server-changed", from, to, verdicts, place);
   if (!was || !is) return changed;
-  const found = compare(argumentOf(was), argumentOf(is), { ...place, direction: "request" });
+  const [taken, takenNow] = [typeOfDeclaration(was.type), typeOfDeclaration(is.type)];
+  const found = compare(taken, takenNow, { ...place, direction: "request" });
   const ofVariables = found.flatMap((finding): readonly Finding[] => {
     if (finding.kind !== "default-changed") return [finding];
     // A default of a variable is a part of the URL, unlike one of a parameter. That it has one is a change of its type.
@@ -45,10 +47,6 @@ function compareServer(
     return hasBoth ? [{ ...finding, ...OTHER_REQUEST }] : [];
   });
   return [...changed, ...ofVariables];
-}
-
-function argumentOf({ type }: NonNullable<ServerPlan["variables"]>): TypePlan {
-  return { kind: "object", properties: type.properties };
 }
 
 export function serversOf(plan: Plan): readonly ServerPlan[] {

@@ -1,5 +1,11 @@
-import type { InterfacePlan, Plan, PropertyPlan, TypePlan } from "../plan/index.js";
-import { byName, compareByName, modulesOf } from "./by-name.js";
+import {
+  type InterfacePlan,
+  objectOf,
+  type Plan,
+  type PropertyPlan,
+  type TypePlan,
+} from "../plan/index.js";
+import { type ByName, byName, compareByName, modulesOf } from "./by-name.js";
 import type { Finding } from "./change.js";
 import type { Direction } from "./place.js";
 import type { VersionPair } from "./version-pair.js";
@@ -8,33 +14,25 @@ import type { VersionPair } from "./version-pair.js";
 export function compareWebhooks({ before, after, types }: VersionPair): readonly Finding[] {
   return compareByName(interfacesOf(before), interfacesOf(after), {
     both: (old, now, type) => {
-      const compare = (
-        from: TypePlan,
-        to: TypePlan,
-        direction: Direction,
-        path: readonly string[],
-      ) =>
-        types
-          .compare(from, to, { of: "type", type, direction, path, routes: [] })
-          .map((finding): Finding => ({ ...finding, wire: "neither" }));
       const [was, is] = [webhooksIn(old), webhooksIn(now)];
-      const received = (webhooks: typeof was) => objectOf(webhooks.map(withoutAnswers));
-      return [
-        ...compare(received(was), received(is), "response", []),
-        ...compareByName(byName(was), byName(is), {
-          both: (earlier, later, name) =>
-            compare(answersOf(earlier), answersOf(later), "request", [name, "responses"]),
-        }),
-      ];
+      const compare = (from: TypePlan, to: TypePlan, direction: Direction, path: string[] = []) =>
+        types.compare(from, to, { of: "type", type, direction, path, routes: [] });
+      const received = compare(receivedBy(was), receivedBy(is), "response");
+      const answered = compareByName(byName(was), byName(is), {
+        both: (from, to, name) =>
+          compare(answersOf(from), answersOf(to), "request", [name, "responses"]),
+      });
+      return [...received, ...answered].map((finding) => ({ ...finding, wire: "neither" }));
     },
   });
 }
 
 /** The interfaces of the module of webhooks, of which all others are types of schemas. */
-function interfacesOf(plan: Plan) {
+function interfacesOf(plan: Plan): ByName<InterfacePlan> {
   const module = modulesOf(plan, "schemas").find(({ path }) => path === "webhooks.ts");
+  const types = module?.declarations ?? [];
   return byName(
-    (module?.declarations ?? []).flatMap((type) =>
+    types.flatMap((type) =>
       type.kind === "interface" && /^(Webhooks|Callbacks)$/.test(type.name) ? [type] : [],
     ),
   );
@@ -44,29 +42,28 @@ function interfacesOf(plan: Plan) {
 function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[] {
   if (name === "Webhooks") return properties;
   return properties.flatMap((route) =>
-    propertiesOf(route.type).map((property) => ({
+    propertiesOf(route).map((property) => ({
       ...property,
       name: `${route.name}.${property.name}`,
     })),
   );
 }
 
-function withoutAnswers(webhook: PropertyPlan): PropertyPlan {
-  const properties = propertiesOf(webhook.type).filter(({ name }) => name !== "responses");
-  return { ...webhook, type: objectOf(properties) };
+function receivedBy(webhooks: readonly PropertyPlan[]): TypePlan {
+  const withoutAnswers = webhooks.map((webhook) => {
+    const properties = propertiesOf(webhook).filter(({ name }) => name !== "responses");
+    return { ...webhook, type: objectOf(...properties) };
+  });
+  return objectOf(...withoutAnswers);
 }
 
 /** The responses by status, of which a receiver sends one. */
-function answersOf({ type }: PropertyPlan): TypePlan {
-  const responses = propertiesOf(type).filter(({ name }) => name === "responses");
-  const answers = responses.flatMap((property) => propertiesOf(property.type));
-  return objectOf(answers.map((answer) => ({ ...answer, isOptional: true })));
+function answersOf(webhook: PropertyPlan): TypePlan {
+  const responses = propertiesOf(webhook).filter(({ name }) => name === "responses");
+  const answers = responses.flatMap(propertiesOf);
+  return objectOf(...answers.map((answer) => ({ ...answer, isOptional: true })));
 }
 
-function propertiesOf(type: TypePlan): readonly PropertyPlan[] {
+function propertiesOf({ type }: PropertyPlan): readonly PropertyPlan[] {
   return type.kind === "object" ? type.properties : [];
-}
-
-function objectOf(properties: readonly PropertyPlan[]): TypePlan {
-  return { kind: "object", properties };
 }

@@ -36,9 +36,11 @@ export const ROUTE_PARTS = ["sent", "request", "response", "endpoint"] as const;
 
 export type RoutePart = (typeof ROUTE_PARTS)[number];
 
-/** One of the versions, with the new names of its types by their old ones. */
+/** One of the versions. */
 interface Version {
-  readonly name: "before" | "after";
+  /** A module of it as `judgeTypes` takes it. */
+  readonly importOf: (module: string) => string;
+  /** The new names of its types by their old ones. */
   readonly newNames: ReadonlyMap<string, string>;
 }
 
@@ -48,25 +50,23 @@ interface Version {
  */
 export function codeParts(
   { before, after, routes, types }: VersionPair,
-  name: Version["name"],
+  name: "before" | "after",
 ): ByName<CodePart> {
   const isOld = name === "before";
-  const version: Version = { name, newNames: isOld ? types.renamed : new Map() };
   const plan = isOld ? before : after;
-  return new Map([
-    ...routes.both.flatMap(({ old, now, modules, place }) => {
-      const parts = isOld
-        ? routeParts(old, modules.old, version)
-        : routeParts(now, modules.now, version);
-      return Object.entries(parts).map(
-        ([part, code]) => [`${part} ${now.name}`, { place, ...code }] as const,
-      );
-    }),
-    ...plan.modules.flatMap((module) => typeParts(module, version)),
-    ...serversOf(plan).map(
-      (server) => [`server ${server.name}`, serverPart(server, name)] as const,
-    ),
-  ]);
+  const version: Version = {
+    importOf: (module) => `import("./${name}/${module}.js")`,
+    newNames: isOld ? types.renamed : new Map(),
+  };
+  const ofRoutes = routes.both.flatMap(({ old, now, modules, place }) => {
+    const parts = routeParts(isOld ? old : now, isOld ? modules.old : modules.now, version);
+    return Object.entries(parts).map(
+      ([part, code]) => [`${part} ${now.name}`, { place, ...code }] as const,
+    );
+  });
+  const ofTypes = plan.modules.flatMap((module) => typeParts(module, version));
+  const ofServers = serversOf(plan).map((server) => serverPart(server, version));
+  return new Map([...ofRoutes, ...ofTypes, ...ofServers]);
 }
 
 /** The parts of a function; absent if it does not have them, or if rules compare them completely. */
@@ -77,7 +77,7 @@ function routeParts(
 ): Readonly<Partial<Record<RoutePart, CodePart>>> {
   const { name, parametersArgument, types } = route;
   const { choices, parameters, headers, headersRequired, responses, known } = types;
-  const from = importOf(version.name, module);
+  const from = version.importOf(module);
   const argumentTypes = [parameters, headers, choices?.types?.bodies].flatMap((type) => type ?? []);
   const declared = argumentTypes
     .slice(1)
@@ -97,7 +97,7 @@ function routeParts(
     ...(ofEndpoint && {
       endpoint: part(
         [ofEndpoint.parameters],
-        `${importOf(version.name, "routes")}.Routes[${routeKey}]["parameters"]`,
+        `${version.importOf("routes")}.Routes[${routeKey}]["parameters"]`,
       ),
     }),
   };
@@ -120,30 +120,26 @@ function sentText(route: RoutePlan): string {
 
 function typeParts(
   module: ModulePlan,
-  { name: version, newNames }: Version,
+  { importOf, newNames }: Version,
 ): readonly (readonly [string, CodePart])[] {
-  const from = importOf(version, withoutExtension(module.path));
+  const from = importOf(withoutExtension(module.path));
   const ofBuilders =
     module.kind === "builders" ? module.routes.flatMap((route) => route.declarations) : [];
   return declarationsOf(module).map((declaration) => {
     const declares = newNames.get(declaration.name) ?? declaration.name;
     const place: Place = { of: "type", type: declares, path: [], routes: [] };
     const code = {
+      ...(!ofBuilders.includes(declaration) && { place }),
       text: codeText(declaration, newNames),
       declares,
       type: `${from}.${declaration.name}`,
     };
-    return [`type ${declares}`, ofBuilders.includes(declaration) ? code : { ...code, place }];
+    return [`type ${declares}`, code];
   });
 }
 
-function serverPart(server: ServerPlan, version: Version["name"]): CodePart {
-  const type = `typeof ${importOf(version, "servers")}.${server.name}`;
+function serverPart(server: ServerPlan, { importOf }: Version): readonly [string, CodePart] {
+  const type = `typeof ${importOf("servers")}.${server.name}`;
   const place: Place = { of: "server", server: server.name, path: [] };
-  return { place, text: codeText(server), isSent: true, type };
-}
-
-/** A module of a version as `judgeTypes` takes it. */
-function importOf(version: Version["name"], module: string): string {
-  return `import("./${version}/${module}.js")`;
+  return [`server ${server.name}`, { place, text: codeText(server), isSent: true, type }];
 }

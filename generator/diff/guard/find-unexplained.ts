@@ -127,10 +127,7 @@ function findUnlike(suspects: readonly Suspect[], before: Plan, after: Plan): re
     runtime: inlineRuntime(),
   };
   const answers = judgeTypes(versions, questions);
-  const others = new Set(
-    questions.flatMap(({ suspect }, index) => (answers[index] ? [] : [suspect])),
-  );
-  return suspects.filter((suspect) => others.has(suspect));
+  return [...new Set(questions.flatMap(({ suspect }, index) => (answers[index] ? [] : suspect)))];
 }
 
 function questionsOf({ old: { type: old }, now: { type: now } }: Suspect): readonly TypeQuestion[] {

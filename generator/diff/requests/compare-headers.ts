@@ -1,4 +1,4 @@
-import type { PropertyPlan, TypePlan } from "../../plan/index.js";
+import { objectOf, type PropertyPlan, type TypePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
 import type { Finding } from "../change.js";
 import { textOf } from "../types/header-type.js";
@@ -10,10 +10,8 @@ export function compareHeaders({ old, now, place, types }: RoutePair): readonly 
   const olds = types.before.propertiesOf(old.types.headers);
   const nows = types.after.propertiesOf(now.types.headers);
   if (olds.size + nows.size === 0) return [];
-  const typeOf = (headers: ByName<PropertyPlan>): TypePlan => ({
-    kind: "object",
-    properties: [...headers.values()].map((header) => ({ ...header, type: textOf(header.type) })),
-  });
+  const typeOf = (headers: ByName<PropertyPlan>): TypePlan =>
+    objectOf(...[...headers.values()].map((one) => ({ ...one, type: textOf(one.type) })));
   const here = { ...place, direction: "request", in: "header" } as const;
   return types.compare(typeOf(olds), typeOf(nows), here).map((finding) => {
     if (finding.kind !== "removed" || !("path" in finding.place)) return finding;

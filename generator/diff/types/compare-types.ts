@@ -1,4 +1,4 @@
-import type { TypePlan } from "../../plan/index.js";
+import { objectOf, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import { type Direction, type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
@@ -157,7 +157,7 @@ function isNamed(type: TypePlan): type is Named {
 
 function allOf(members: readonly TypePlan[]): TypePlan {
   const [only, ...others] = members;
-  if (only === undefined) return { kind: "object", properties: [] };
+  if (only === undefined) return objectOf();
   return others.length === 0 ? only : { kind: "intersection", members };
 }
 
