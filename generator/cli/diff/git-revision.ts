@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { runGit } from "../../git/index.js";
-import type { ReadFile } from "../../manifest/index.js";
+import { decodeUtf8, type ReadFile } from "../../manifest/index.js";
 
 /** The files of a git revision, by path relative to a folder. */
 export interface Revision {
@@ -22,39 +22,28 @@ export interface Revision {
  * @returns `undefined` if `cwd` is not in a repository, the revision does not exist, or git is not installed.
  */
 export function findRevision(name: string, cwd: string, folder: string): Revision | undefined {
-  const commit = runGit(cwd, [
-    "rev-parse",
-    "--verify",
-    "--quiet",
-    "--end-of-options",
-    `${name}^{commit}`,
-  ]);
+  const verify = (object: string) =>
+    runGit(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", object]);
+  const commit = verify(`${name}^{commit}`);
   if (commit === undefined) return undefined;
   const id = new TextDecoder().decode(commit).trimEnd();
   const start = isRelative(folder) ? "./" : "";
   const readBytes: Revision["readBytes"] = (path) => {
     const object = `${id}:${start}${posix.join(folder, path)}`;
     const bytes = runGit(cwd, ["cat-file", "blob", object]);
-    if (bytes !== undefined) return { ok: true, bytes };
-    const listed = runGit(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", object]);
-    return { ok: false, isListed: listed !== undefined };
+    return bytes ? { ok: true, bytes } : { ok: false, isListed: verify(object) !== undefined };
   };
-  return {
-    name,
-    readBytes,
-    readText: (path) => {
-      const read = readBytes(path);
-      if (!read.ok) {
-        const lack = read.isListed ? "this clone lacks it in" : "there is no such file in";
-        return { ok: false, reason: `${lack} ${name}` };
-      }
-      try {
-        return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(read.bytes) };
-      } catch {
-        return { ok: false, reason: "it is not text in UTF-8" };
-      }
-    },
+  const readText: ReadFile = (path) => {
+    const read = readBytes(path);
+    if (!read.ok) {
+      const lack = read.isListed ? "this clone lacks it in" : "there is no such file in";
+      return { ok: false, reason: `${lack} ${name}` };
+    }
+    const text = decodeUtf8(read.bytes);
+    const reason = "it is not text in UTF-8";
+    return text === undefined ? { ok: false, reason } : { ok: true, text };
   };
+  return { name, readBytes, readText };
 }
 
 /** Whether git resolves a path relative to its working folder, and not to the root of the repository. */

@@ -53,11 +53,12 @@ export function acceptAll(changes: readonly JudgedChange[], after: Plan): readon
   return [...groupBy(all, ({ routes: _, ...rest }) => canonical(rest)).values()]
     .flatMap(([first, ...others]): readonly Acceptance[] => {
       if (!first) return [];
-      const { change, ...rest } = first;
-      const routes = [...new Set([first, ...others].flatMap((entry) => entry.routes ?? []))].sort();
+      const { change, routes: some = [], ...facts } = first;
+      const routes = [
+        ...new Set([some, ...others.map((entry) => entry.routes ?? [])].flat()),
+      ].sort();
       const [route, ...more] = routes;
-      if (route === undefined) return [{ change, ...rest }];
-      const { routes: _, ...facts } = rest;
+      if (route === undefined) return [first];
       return [{ change, ...(more.length > 0 ? { routes } : { route }), ...facts }];
     })
     .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
