@@ -1,9 +1,8 @@
-import type { Plan, ServerPlan } from "../plan/index.js";
+import { type Plan, type ServerPlan, typeDeclared } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
 import { compareTexts, type Finding } from "./change.js";
 import { pairBySigns } from "./pair-by-signs.js";
 import type { ServerPlace } from "./place.js";
-import { typeOfDeclaration } from "./types/scope.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { VersionPair } from "./version-pair.js";
 import { BREAKING, COMPILER_BREAKING, COMPILER_ADDITIVE, OTHER_REQUEST } from "./verdicts.js";
@@ -38,7 +37,7 @@ function compareServer(
   const verdicts = isOtherForm ? BREAKING : OTHER_REQUEST;
   const changed = compareTexts("server-changed", from, to, verdicts, place);
   if (!was || !is) return changed;
-  const [taken, takenNow] = [typeOfDeclaration(was.type), typeOfDeclaration(is.type)];
+  const [taken, takenNow] = [typeDeclared(was.type), typeDeclared(is.type)];
   const found = compare(taken, takenNow, { ...place, direction: "request" });
   const ofVariables = found.flatMap((finding): readonly Finding[] => {
     if (finding.kind !== "default-changed") return [finding];
