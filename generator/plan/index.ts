@@ -17,7 +17,14 @@ export {
   isFitName,
   isReservedGroup,
 } from "./names/default-names.js";
-export { intersectionOf, isKeyword, keyword, objectOf, propertyOf, unionOf } from "./types/combine-types.js";
+export {
+  intersectionOf,
+  isKeyword,
+  keyword,
+  objectOf,
+  propertyOf,
+  unionOf,
+} from "./types/combine-types.js";
 export { nameByRules, type RuledName } from "./names/name-rules.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export { type PlacedRoute, placedRoutes, routesOf, withoutExtension } from "./placed-routes.js";
