@@ -57,6 +57,7 @@ export function usedName(name: string, code: Code): Doc {
 }
 
 /** `start`, which ends with a brace, and statements or members on lines of their own. */
-export function block(start: Doc, members: readonly Doc[]): Doc {
-  return members.length === 0 ? concat([start, "}"]) : concat(join("\n", [start, ...members, "}"]));
+export function block(start: Doc, members: readonly Doc[], depth = 0): Doc {
+  if (members.length === 0) return concat([start, "}"]);
+  return concat(join("\n", [start, ...members, `${marginOf(depth)}}`]));
 }

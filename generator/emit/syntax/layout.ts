@@ -85,6 +85,11 @@ export function flatText(doc: Doc): string | undefined {
   }
 }
 
+/** Whether a text is certainly too long for a line at a depth: each of its characters is one column wide. */
+export function isLong(text: string, depth: number): boolean {
+  return text.length > LAYOUT.printWidth - marginOf(depth).length && isAscii(text);
+}
+
 /** Whether a text has only printable characters of ASCII, each of which is one column wide. */
 function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text);
