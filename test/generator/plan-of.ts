@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import type { Manifest } from "../../generator/manifest/manifest.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
+import { routesOf as allRoutes } from "../../generator/plan/placed-routes.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import type { Problem } from "../../generator/errors/index.js";
 import { readManifest } from "../../generator/read-source.js";
@@ -42,9 +43,7 @@ export function planIfAny(parts: ManifestParts): Plan | undefined {
 
 /** The plans of all routes, in the order of their modules. */
 export function routesOf(parts: ManifestParts): readonly RoutePlan[] {
-  return planOf(parts).modules.flatMap((module) =>
-    module.kind === "builders" ? module.routes : [],
-  );
+  return allRoutes(planOf(parts));
 }
 
 export function routeOf(route: unknown, parts: Omit<ManifestParts, "routes"> = {}): RoutePlan {

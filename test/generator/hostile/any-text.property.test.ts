@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatErrors } from "../../../generator/errors/index.js";
+import { routesOf } from "../../../generator/plan/index.js";
 import { checkLaw } from "../../generated/law.js";
 import { HIDDEN, docTagsIn, parse, shapeOf, textsIn } from "./emitted-syntax.js";
 import { hostileText, isUnharmed, withEscapes } from "./hostile-text.js";
@@ -69,10 +70,7 @@ function checkAccepted(
   if (slot.holds === "data") expect(files.some((file) => textsIn(file).has(text))).toBe(true);
 
   const exported = evaluate(texts);
-  for (const module of plan.modules) {
-    if (module.kind !== "builders") continue;
-    for (const route of module.routes) checkLaw(route, manifest, exported, { runs: 2, seed });
-  }
+  for (const route of routesOf(plan)) checkLaw(route, manifest, exported, { runs: 2, seed });
 }
 
 const HARMLESS = ["some text", "word", "items", "/path", "https://acme.test", "query", "none"];

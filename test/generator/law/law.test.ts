@@ -5,12 +5,20 @@ import { verifyManifest } from "../../../generator/verify.js";
 import { loadCase } from "../../golden/cases.js";
 import { tempProject } from "../temp-project.js";
 
-const manifest = `
+const HEAD = `
 waybill: 1
 name: proof
 version: 1.0.0
 baseUrl: https://a.example
-routes:
+routes:`;
+
+/** Whether the law holds for routes. */
+function verify(routes: string, runs: number) {
+  const { path } = tempProject({ "package.json": "{}", "routes.yaml": HEAD + routes });
+  return verifyManifest({ cwd: path, runs, seed: 1 });
+}
+
+const optionNames = `
   - GET /a/{url}/{method}
   - POST /a/{url}/{method}
   - GET /b/{baseUrl}/{mediaType}/x
@@ -42,25 +50,20 @@ routes:
 `;
 
 it("holds for arguments that are called like options, with those options and without", async () => {
-  const { path } = tempProject({ "package.json": "{}", "routes.yaml": manifest });
-  const result = await verifyManifest({ cwd: path, runs: 50, seed: 1 });
-  expect(result).toMatchObject({ ok: true, routes: 14, counterexamples: [] });
+  expect(await verify(optionNames, 50)).toMatchObject({
+    ok: true,
+    routes: 14,
+    counterexamples: [],
+  });
 });
 
 it("holds for a reserved value that is percent-encoded already", async () => {
   const routes = `
-waybill: 1
-name: proof
-version: 1.0.0
-baseUrl: https://a.example
-routes:
   - route: GET /a
     parameters:
       - { name: r, in: query, allowReserved: true, schema: { type: string, enum: ["%2e", "%zz", "%252e", "a/b"] } }
 `;
-  const { path } = tempProject({ "package.json": "{}", "routes.yaml": routes });
-  const result = await verifyManifest({ cwd: path, runs: 60, seed: 1 });
-  expect(result).toMatchObject({ ok: true, counterexamples: [] });
+  expect(await verify(routes, 60)).toMatchObject({ ok: true, counterexamples: [] });
 });
 
 it("holds for a name in both the path and the query, and for reserved values beside any template", async () => {
@@ -68,11 +71,6 @@ it("holds for a name in both the path and the query, and for reserved values bes
   const inPath = "{ name: x, in: path, schema: { type: string } }";
   const inQuery = "{ name: x, as: y, in: query, schema: { type: string } }";
   const routes = `
-waybill: 1
-name: proof
-version: 1.0.0
-baseUrl: https://a.example
-routes:
   - { route: "GET /a?", parameters: [${reserved}] }
   - { route: "GET /b{&data}", parameters: [${reserved}] }
   - { route: "GET /c/{+a}", parameters: [${reserved}] }
@@ -83,9 +81,7 @@ routes:
   - { route: "GET /h?v=:url", parameters: [{ name: url, in: query, schema: { type: string } }] }
   - { route: "GET /i{?x}{&data}", parameters: [${reserved}] }
 `;
-  const { path } = tempProject({ "package.json": "{}", "routes.yaml": routes });
-  const result = await verifyManifest({ cwd: path, runs: 400, seed: 1 });
-  expect(result).toMatchObject({ ok: true, routes: 9, counterexamples: [] });
+  expect(await verify(routes, 400)).toMatchObject({ ok: true, routes: 9, counterexamples: [] });
 });
 
 type Builder = (parameters: object, ...options: readonly unknown[]) => Result;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { routesOf } from "../../../generator/plan/index.js";
 import { EndpointError } from "../../../runtime/index.js";
 import { expectedUrl } from "../../documents/expected-url.js";
 import { checkLaw } from "../../generated/law.js";
@@ -200,11 +201,8 @@ it("builders send each argument where the manifest says, under its wire name, as
           expect(outcomeOf(exported, index, call)).toEqual(want);
         }
       }
-      for (const module of made.plan.modules) {
-        if (module.kind !== "builders") continue;
-        for (const plan of module.routes)
-          checkLaw(plan, made.manifest, exported, { runs: 4, seed });
-      }
+      for (const plan of routesOf(made.plan))
+        checkLaw(plan, made.manifest, exported, { runs: 4, seed });
     }),
     { numRuns },
   );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { routesOf } from "../../../generator/plan/index.js";
 import { checkLaw } from "../../generated/law.js";
 import { evaluate, generateInMemory } from "../hostile/in-memory.js";
 
@@ -135,11 +136,8 @@ it("builders do what endpoint() does, whatever their template and the forms of t
       if (!made.ok) return;
       seen.accepted++;
       const exported = evaluate(made.texts);
-      for (const module of made.plan.modules) {
-        if (module.kind !== "builders") continue;
-        for (const plan of module.routes)
-          checkLaw(plan, made.manifest, exported, { runs: 25, seed });
-      }
+      for (const plan of routesOf(made.plan))
+        checkLaw(plan, made.manifest, exported, { runs: 25, seed });
     }),
     { numRuns },
   );

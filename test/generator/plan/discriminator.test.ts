@@ -62,10 +62,14 @@ describe("a discriminator", () => {
     ["an object that does not declare the property", object({ purrs: text }), kindsOf, {}],
     ["an object of others", { allOf: [reference("Dog"), {}] }, kindsOf, {}],
     ["a list", { type: "array", items: text }, "Cat", {}],
+    ["an object with another parent", { allOf: [reference("Other"), dog] }, kindsOf, {}],
+    ["an object and anything", { allOf: [object({}), true] }, "Cat", {}],
+    ["an object or a text", { allOf: [object({}), { type: ["object", "string"] }] }, "Cat", {}],
     ["an object or null", { type: "object", nullable: true }, "Cat", {}],
     ["any value", {}, "Cat", {}],
     ["alternatives", { oneOf: [dog, object({})] }, "Cat", {}],
     ["an object with alternatives", { allOf: [object({}), { oneOf: [dog] }] }, "Cat", {}],
+    ["an object that is not the default", cat, kindsOf, { defaultMapping: "#/schemas/Dog" }],
     [
       "the default, which has any other value",
       cat,
@@ -76,6 +80,7 @@ describe("a discriminator", () => {
     const discriminator = { propertyName: "kind", ...more };
     const schemas = {
       Dog: object({}),
+      Other: object({ a: text }, { discriminator: { propertyName: "a" } }),
       Cat: cat,
       Kinds: { oneOf: [reference("Cat")], discriminator },
     };

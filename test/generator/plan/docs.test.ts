@@ -17,6 +17,7 @@ describe("the comment of a builder", () => {
     [{ summary: " ", description: "\n" }, { paragraphs: ["GET /a"] }],
     ...[
       ["issues/list-for-repo", "Issues: list for repo"],
+      ["a//b", "A: b"],
       ["listPetsByID", "List pets by ID"],
       ["Pets_getHTMLUrl.v2", "Pets get HTML url v2"],
       ["__größe* @see */x", "Größe see: x"],
@@ -33,6 +34,10 @@ describe("the comment of a builder", () => {
     [{ externalDocs: see }, { paragraphs: ["GET /a"], see }],
     [{ deprecated: false }, { paragraphs: ["GET /a"] }],
     [{ deprecated: true }, { paragraphs: ["GET /a"], deprecated: "" }],
+    [
+      { deprecated: { sunset: "2027-01-01" } },
+      { paragraphs: ["GET /a"], deprecated: "Sunset: 2027-01-01.", sunset: "2027-01-01" },
+    ],
     [{ deprecated: { message: "Gone." } }, { paragraphs: ["GET /a"], deprecated: "Gone." }],
   ])("of %j", (given, want) => {
     expect(routeOf({ route: "GET /a", ...given }).doc).toEqual(want);
@@ -150,6 +155,7 @@ describe("the example of an argument", () => {
     const schema = given as Schema;
     expect(docOfSchema(schema, "request").example).toBe(want);
     expect(docOfBody({ schema, description: "One." } as RequestBody).example).toBe(want);
+    expect(docOfParameter({ schema, description: "One." } as Parameter).example).toBe(want);
     expect(docOfSchema(schema, "response").example).toBeUndefined();
   });
 });

@@ -73,10 +73,10 @@ describe("the body of a response", () => {
 
   it("is a union for an error, unless the success has several types too", () => {
     const error = { content: { "application/json": { schema: text }, "text/plain": {} } };
-    expect(bodiesOf({ 200: { schema: text }, 404: error })).toContain("404: string | PlainText");
+    expect(bodiesOf({ 200: { schema: text }, 402: error })).toContain("402: string | PlainText");
     const chosen = 'ByMediaType<{ "application/json": string; "text/plain": PlainText }>';
-    expect(bodiesOf({ default: error, 404: error })).toBe(
-      `XResponses { 404: ${chosen}; default: ${chosen} }`,
+    expect(bodiesOf({ default: error, 404: error, 409: { schema: text } })).toBe(
+      `XResponses { 404: ${chosen}; 409: string; default: ${chosen} }`,
     );
   });
 

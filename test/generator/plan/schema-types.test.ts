@@ -147,6 +147,7 @@ describe("the types of schemas", () => {
       content: {
         "application/json": { schema: reference("Json") },
         "text/html": { schema: reference("Html") },
+        "image/png": { schema: reference("Html") },
       },
       headers: { a: { schema: reference("Header") } },
     };

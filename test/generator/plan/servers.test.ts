@@ -18,6 +18,7 @@ describe("names of servers", () => {
     [{ description: " Test server. " }, "testServer"],
     [{ description: "Test: server:" }, "aExample"],
     [{ description: "Test;\n" }, "aExample"],
+    [{ description: "Node.js" }, "aExample"],
     [{ description: "A test\nserver" }, "aExample"],
     [{ description: "x".repeat(40) }, "x".repeat(40)],
     [{ description: "x".repeat(41) }, "aExample"],
@@ -86,8 +87,8 @@ describe("what is said of a server", () => {
     const shown = type?.properties.map(({ name, isOptional, type: own }) =>
       [name, isOptional ? "?: " : ": ", printType(own)].join(""),
     );
-    expect([type?.name, ...(shown ?? [])]).toEqual([
-      "EuVariables",
+    expect([type?.kind, type?.name, ...(shown ?? [])]).toEqual([
+      ...["interface", "EuVariables"],
       'a?: "x" | "y"',
       "b: string | number",
     ]);

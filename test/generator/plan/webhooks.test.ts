@@ -36,7 +36,7 @@ describe("the types of webhooks", () => {
     const webhook = {
       parameters: [
         { name: "X-Kind", in: "header", required: true, schema: { enum: ["a"] } },
-        { name: "q", in: "query", schema: { type: "integer" } },
+        { name: "Q", in: "query", schema: { type: "integer" } },
         { name: "id", in: "path", schema: text },
       ],
       requestBody: {
@@ -50,7 +50,7 @@ describe("the types of webhooks", () => {
       webhooks: { "pet.created": webhook },
     });
     expect(found.replace(/\s+/g, " ")).toContain(
-      '"pet.created": { body: Pet | string; path: { id: string }; query: { q?: number | undefined }; ' +
+      '"pet.created": { body: Pet | string; path: { id: string }; query: { Q?: number | undefined }; ' +
         'headers: { "x-kind": "a" }; responses: { 200: PetWritable; 204: undefined }; }; }',
     );
     expect(found).toContain("export interface Pet {\n  id: string;\n}");

@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { parseText } from "../../../../generator/openapi/document/parse-document.js";
 import { applyOverlays } from "../../../../generator/openapi/overlays/apply-overlays.js";
 import { createReading, describeProblem } from "../../../../generator/openapi/reading.js";
+import { isLinear } from "../../../growth.js";
 
 const HEAD = "overlay: 1.1.0\ninfo: { title: Fixes, version: '1' }\n";
 
@@ -243,10 +244,13 @@ describe("hostile overlays", () => {
     expect(result).toEqual([expect.stringContaining(`a.yaml#/actions/${want} (`)]);
   });
 
-  // Two seconds and some are allowed for a document of this length.
   it("take time in proportion to the document", () => {
-    const list = Array.from({ length: 5_000 }, (_, id) => ({ id }));
-    const { result } = applied({ list }, [{ target: "$..[?@.id >= 3]", remove: true }]);
-    expect(result).toBe('{"list":[{"id":0},{"id":1},{"id":2}]}');
+    const make = (length: number) => {
+      const list = Array.from({ length }, (_, id) => ({ id }));
+      return () => applied({ list }, [{ target: "$..[?@.id >= 3]", remove: true }]).result;
+    };
+    expect(isLinear(make, 300)).toBe(true);
+    // Two seconds are allowed, of which a machine that is busy with others may need some.
+    expect([1, 2, 3].map(make(5_000))).toContain('{"list":[{"id":0},{"id":1},{"id":2}]}');
   });
 });

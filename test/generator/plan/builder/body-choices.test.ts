@@ -24,70 +24,68 @@ const routeWith = (requestBody: object) => ({
   requestBody: { required: true, ...requestBody },
 });
 
-const noteOrText = { schema: { oneOf: [note.schema, text.schema] } };
-const owner = { schema: { properties: { owner: text.schema } } };
+const object = { properties: { c: text.schema } };
+const BODIES: Readonly<Record<string, object>> = {
+  ...{ text, bytes, list, note, form },
+  ...{ optional: at("Optional"), data: at("Data"), open: at("Open") },
+  noteOrText: { schema: { oneOf: [note.schema, text.schema] } },
+  object: { schema: object },
+  described: { schema: { properties: { c: { ...text.schema, description: "d" } } } },
+  owner: { schema: { properties: { owner: text.schema } } },
+};
 
-/** A required body, the media types that a call can choose, and how it gives the bodies whose types differ. */
-const rows: readonly (readonly [requestBody: object, contentTypes: string, ...bodies: string[]])[] =
-  [
-    [note, ""],
-    [{ ...noteOrText, content: { "text/json": noteOrText } }, "text/json"],
-    [{ ...note, content: { "Text/JSON; a=b": note } }, "text/json"],
-    [
-      { ...note, content: { "multipart/form-data": form, "a/b": note } },
-      "multipart/form-data, a/b",
-      "multipart/form-data { fields: Form }",
-    ],
-    // An empty body, and an empty object, which the builder sends.
-    [
-      { ...note, content: { "a/b+json": at("Optional") } },
-      "a/b+json",
-      "a/b+json { fields: Optional | undefined }",
-    ],
-    [
-      { ...at("Optional"), content: { "a/b+json": at("Open") } },
-      "a/b+json",
-      "a/b+json { whole: Open }",
-    ],
-    [
-      { ...note, content: { "text/plain": text, "image/png": bytes } },
-      "text/plain, image/png",
-      "text/plain { whole: string }",
-      "image/png { whole: Binary }",
-    ],
-    [
-      { ...bytes, contentType: "image/png", content: { "a/b+json": list, "image/gif": bytes } },
-      "a/b+json, image/gif",
-      "a/b+json { data: readonly number[] }",
-    ],
-    // Properties instead of `data`, of which none is called so.
-    [
-      { ...bytes, contentType: "image/png", content: { "a/b": note, "a/c": at("Data") } },
-      "a/b, a/c",
-      "a/b { fields: Note }",
-      "a/c { whole: Data }",
-    ],
-    // The name of a parameter.
-    [
-      { ...note, content: { "a/b": owner } },
-      "a/b",
-      "a/b { whole: { owner?: string | undefined } }",
-    ],
-    [
-      { content: { "multipart/form-data": form, "application/json": note } },
-      "multipart/form-data",
-      "multipart/form-data { fields: Form }",
-    ],
-  ];
+/** A body and the same in other media types, the types that a call can choose, and how it gives the bodies whose types differ. */
+const CHOICES = `
+note →
+noteOrText | text/json: noteOrText → text/json
+note | Text/JSON; a=b: note → text/json
+note | multipart/form-data: form | a/b: note → multipart/form-data, a/b → multipart/form-data { fields: Form }
+# An empty body, and an empty object, which the builder sends.
+note | a/b+json: optional → a/b+json → a/b+json { fields: Optional | undefined }
+optional | a/b+json: open → a/b+json → a/b+json { whole: Open }
+note | text/plain: text | image/png: bytes → text/plain, image/png → text/plain { whole: string } → image/png { whole: Binary }
+image/png: bytes | a/b+json: list | image/gif: bytes → a/b+json, image/gif → a/b+json { data: readonly number[] }
+# Properties instead of \`data\`, of which none is called so.
+image/png: bytes | a/b: note | a/c: data → a/b, a/c → a/b { fields: Note } → a/c { whole: Data }
+# Only the documentation differs.
+object | a/b: described → a/b
+# The name of a parameter.
+note | a/b: owner → a/b → a/b { whole: { owner?: string | undefined } }
+`;
+
+/** A body that `CHOICES` describes. */
+function readBody(text: string): object {
+  const [usual, ...others] = text.split(" | ").map((cell) => {
+    const [name = "", contentType] = cell.split(": ").reverse();
+    return [contentType, BODIES[name]] as const;
+  });
+  const [contentType, body] = usual ?? [];
+  const content = others.length > 0 && { content: Object.fromEntries(others) as object };
+  return { ...body, ...(contentType && { contentType }), ...content };
+}
 
 describe("the bodies that calls choose", () => {
-  it.each(rows.map(([given, ...want]) => ({ given, want })))("$given", ({ given, want }) => {
-    const [contentTypes, ...bodies] = want;
-    const route = routeOf(routeWith(given), { schemas });
-    expect(route.types.choices?.contentTypes.join(", ") ?? "").toBe(contentTypes);
+  it.each(CHOICES.split("\n").filter((row) => /^[^#]/.test(row)))("%s", (row) => {
+    const [given = "", contentTypes = "", ...bodies] = row.split(/ → ?/);
+    const route = routeOf(routeWith(readBody(given)), { schemas });
+    expect(route.types.choices?.contentTypes.join(", ")).toBe(contentTypes || undefined);
+    const { hasOption = false } = route.types.choices?.types ?? {};
+    expect(hasOption).toBe(bodies.some((body) => body.includes("{ whole: ")));
     const declared = route.declarations.find(({ name }) => name === "FBodies");
     const properties = declared?.kind === "interface" ? declared.properties : [];
     expect(properties.map(({ name, type }) => `${name} ${printType(type)}`)).toEqual(bodies);
+  });
+
+  it("are the others where none is said to be the usual one", () => {
+    const content = { "multipart/form-data": form, "application/json": note };
+    const { choices } = routeOf(routeWith({ content }), { schemas }).types;
+    expect(choices?.contentTypes).toEqual(["multipart/form-data"]);
+  });
+
+  it("have fields beside any others where the URL has no arguments", () => {
+    const requestBody = { ...at("Optional"), content: { "a/b+json": at("Open") } };
+    const { types } = routeOf({ route: "POST /x", requestBody }, { schemas });
+    expect(types.choices?.types?.hasOption).toBe(false);
   });
 
   it("are not those with text that a builder would write in another way", () => {
@@ -104,6 +102,7 @@ describe("the bodies that calls choose", () => {
     const warning = (index: number, type: string) => ({
       ...{ code: "unsendable-content", at: "key" },
       message: `no call can choose to send text as "${type}"`,
+      hint: expect.stringContaining("declare another route for this one") as string,
       path: ["routes", index, "requestBody", "content", type],
     });
     expect(warnings).toMatchObject([warning(0, "text/plain"), warning(1, "a/b+json")]);

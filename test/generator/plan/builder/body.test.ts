@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
 import {
@@ -26,119 +27,75 @@ const context = typeContext(schemas, names, "request");
 const readBody = bodyReader(context, { get: (name) => declareSchema(name, context) });
 const card = { $ref: "#/schemas/Card" };
 const text = { type: "string" } as const;
-const list = { type: "array", items: text } as const;
 const a = { type: "object", properties: { a: text } } as const;
 const b = { type: "object", properties: { b: text } } as const;
-/** How the builder has them. */
-const aType = "{ a?: string | undefined }";
-const bType = "{ b?: string | undefined }";
 
-const bodies: readonly {
-  readonly schema: Schema;
-  readonly names?: readonly string[];
-  readonly object?: string;
-  readonly data?: string;
-  readonly optional?: true;
-}[] = [
-  { schema: a, names: ["a"], object: aType },
-  { schema: card, names: ["number"], object: "Card" },
-  { schema: text, data: "string" },
-  { schema: list, data: "readonly string[]" },
-  { schema: true, data: "unknown" },
-  { schema: {}, data: "unknown" },
-  // Keys that nobody named cannot be arguments.
-  { schema: { type: "object" }, data: "{ [key: string]: unknown }" },
-  { schema: { additionalProperties: text }, data: "{ [key: string]: string }" },
-  // A required name that nobody declares is an argument, too.
-  {
-    schema: { ...a, required: ["key"] },
-    names: ["a", "key"],
-    object: "{ a?: string | undefined; key: unknown }",
-  },
-  {
-    schema: { properties: { required: text } },
-    names: ["required"],
-    object: "{ required?: string | undefined }",
-  },
-  // Another part of the schema may declare it as one that requests lack.
-  {
-    schema: { allOf: [{ properties: { id: { readOnly: true } } }, { ...a, required: ["id"] }] },
-    names: ["a"],
-    object: `{ [key: string]: unknown } & ${aType}`,
-  },
-  // Another part may declare it as one that requests have, whichever comes first.
-  {
-    schema: { allOf: [card, { ...a, required: ["number"] }] },
-    names: ["number", "a"],
-    object: "Card & { a?: string | undefined; number: unknown }",
-  },
-  {
-    schema: { allOf: [{ ...a, required: ["b"] }, b] },
-    names: ["a", "b"],
-    object: "{ a?: string | undefined; b: string }",
-  },
-  {
-    schema: { allOf: [{ $ref: "#/schemas/Either" }, a] },
-    names: ["c", "d", "a"],
-    object: `Either & ${aType}`,
-  },
-  // A schema may be called `properties`.
-  { schema: { $ref: "#/schemas/properties" }, names: ["e"], object: "properties" },
-  // A body that may be null may be left out.
-  { schema: { ...a, nullable: true }, names: ["a"], object: aType, optional: true },
-  { schema: { ...a, type: ["object", "null"] }, names: ["a"], object: aType, optional: true },
-  { schema: { oneOf: [a, { type: "null" }] }, names: ["a"], object: aType, optional: true },
-  { schema: { $ref: "#/schemas/Maybe" }, names: ["a"], object: "{ a?: unknown }", optional: true },
-  // Null is a JSON value like others where the body has no properties.
-  { schema: { ...text, nullable: true }, data: "string | null" },
-  { schema: { type: "null" }, data: "null" },
-  { schema: { ...card, nullable: true }, names: ["number"], object: "Card", optional: true },
-  { schema: { oneOf: [text, { type: ["null", "integer"] }] }, data: "string | number | null" },
-  { schema: { allOf: [text, { nullable: true }] }, data: "string" },
-  // A discriminator's values are part of the alternatives.
-  {
-    schema: { oneOf: [card, a], discriminator: { propertyName: "kind" } },
-    names: ["kind", "number", "a"],
-    object: `({ kind: "Card" } & Card) | ${aType}`,
-  },
-  // Several kinds.
-  { schema: { oneOf: [card, a] }, names: ["number", "a"], object: `Card | ${aType}` },
-  { schema: { anyOf: [a, list] }, names: ["a"], object: aType, data: "readonly string[]" },
-  { schema: { ...a, type: ["object", "string"] }, names: ["a"], object: aType, data: "string" },
-  { schema: { $ref: "#/schemas/Mixed" }, names: ["number"], object: "Card", data: "Text" },
-  { schema: { allOf: [card, a] }, names: ["number", "a"], object: `Card & ${aType}` },
-  ...[
-    { ...a, oneOf: [b, card] },
-    { ...a, anyOf: [b, card] },
-    { allOf: [a, { oneOf: [b, card] }] },
-  ].map((schema) => {
-    return { schema, names: ["a", "b", "number"], object: `${aType} & (${bType} | Card)` };
-  }),
-  // What may be anything has no names.
-  { schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] }, names: ["a"], object: aType },
-  { schema: { nullable: true }, data: "unknown" },
-  { schema: { type: ["string", "number", "null"] }, data: "string | number | null" },
-  // A property called data could not be told from a whole body.
-  {
-    schema: { properties: { data: text } },
-    names: ["data"],
-    object: "{ data?: string | undefined }",
-  },
-  {
-    schema: { oneOf: [{ properties: { data: text } }, text] },
-    data: "{ data?: string | undefined } | string",
-  },
-];
+/** Schemas, as YAML, and of their bodies the names of the properties, the type of the object, the one of `data`, and if it is optional. */
+const BODIES = `
+{ type: object, properties: { a: { type: string } } } → a → { a?: string | undefined }
+{ $ref: "#/schemas/Card" } → number → Card
+{ type: string } → - → - → string
+{ type: array, items: { type: string } } → - → - → readonly string[]
+true → - → - → unknown
+{} → - → - → unknown
+# Keys that nobody named cannot be arguments.
+{ type: object } → - → - → { [key: string]: unknown }
+{ additionalProperties: { type: string } } → - → - → { [key: string]: string }
+# A required name that nobody declares is an argument, too.
+{ type: object, properties: { a: { type: string } }, required: [key] } → a, key → { a?: string | undefined; key: unknown }
+{ properties: { required: { type: string } } } → required → { required?: string | undefined }
+# Another part of the schema may declare it as one that requests lack.
+{ allOf: [{ properties: { id: { readOnly: true } } }, { type: object, properties: { a: { type: string } }, required: [id] }] } → a → { [key: string]: unknown } & { a?: string | undefined }
+# Another part may declare it as one that requests have, whichever comes first.
+{ allOf: [{ $ref: "#/schemas/Card" }, { type: object, properties: { a: { type: string } }, required: [number] }] } → number, a → Card & { a?: string | undefined; number: unknown }
+{ allOf: [{ type: object, properties: { a: { type: string } }, required: [b] }, { type: object, properties: { b: { type: string } } }] } → a, b → { a?: string | undefined; b: string }
+{ allOf: [{ $ref: "#/schemas/Either" }, { type: object, properties: { a: { type: string } } }] } → c, d, a → Either & { a?: string | undefined }
+# A schema may be called \`properties\`.
+{ $ref: "#/schemas/properties" } → e → properties
+# A body that may be null may be left out.
+{ type: object, properties: { a: { type: string } }, nullable: true } → a → { a?: string | undefined } → - → optional
+{ type: [object, "null"], properties: { a: { type: string } } } → a → { a?: string | undefined } → - → optional
+{ oneOf: [{ type: object, properties: { a: { type: string } } }, { type: "null" }] } → a → { a?: string | undefined } → - → optional
+{ $ref: "#/schemas/Maybe" } → a → { a?: unknown } → - → optional
+# Null is a JSON value like others where the body has no properties.
+{ type: string, nullable: true } → - → - → string | null
+{ type: "null" } → - → - → null
+{ $ref: "#/schemas/Card", nullable: true } → number → Card → - → optional
+{ oneOf: [{ type: string }, { type: ["null", integer] }] } → - → - → string | number | null
+{ allOf: [{ type: string }, { nullable: true }] } → - → - → string
+# A discriminator's values are part of the alternatives.
+{ oneOf: [{ $ref: "#/schemas/Card" }, { type: object, properties: { a: { type: string } } }], discriminator: { propertyName: kind } } → kind, number, a → ({ kind: "Card" } & Card) | { a?: string | undefined }
+# Several kinds.
+{ oneOf: [{ $ref: "#/schemas/Card" }, { type: object, properties: { a: { type: string } } }] } → number, a → Card | { a?: string | undefined }
+{ anyOf: [{ type: object, properties: { a: { type: string } } }, { type: array, items: { type: string } }] } → a → { a?: string | undefined } → readonly string[]
+{ type: [object, string], properties: { a: { type: string } } } → a → { a?: string | undefined } → string
+{ $ref: "#/schemas/Mixed" } → number → Card → Text
+{ allOf: [{ $ref: "#/schemas/Card" }, { type: object, properties: { a: { type: string } } }] } → number, a → Card & { a?: string | undefined }
+{ type: object, properties: { a: { type: string } }, oneOf: [{ type: object, properties: { b: { type: string } } }, { $ref: "#/schemas/Card" }] } → a, b, number → { a?: string | undefined } & ({ b?: string | undefined } | Card)
+{ type: object, properties: { a: { type: string } }, anyOf: [{ type: object, properties: { b: { type: string } } }, { $ref: "#/schemas/Card" }] } → a, b, number → { a?: string | undefined } & ({ b?: string | undefined } | Card)
+{ allOf: [{ type: object, properties: { a: { type: string } } }, { oneOf: [{ type: object, properties: { b: { type: string } } }, { $ref: "#/schemas/Card" }] }] } → a, b, number → { a?: string | undefined } & ({ b?: string | undefined } | Card)
+# What may be anything has no names.
+{ allOf: [{ allOf: [{ type: object, properties: { a: { type: string } } }] }, { anyOf: [{ type: object, properties: { b: { type: string } } }, true] }] } → a → { a?: string | undefined }
+{ nullable: true } → - → - → unknown
+{ type: [string, number, "null"] } → - → - → string | number | null
+# A property called data could not be told from a whole body.
+{ properties: { data: { type: string } } } → data → { data?: string | undefined }
+{ oneOf: [{ properties: { data: { type: string } } }, { type: string }] } → - → - → { data?: string | undefined } | string
+`;
 
 describe("readBody", () => {
-  it.each(bodies)("$schema", ({ schema, names = [], object, data, optional }) => {
+  it.each(BODIES.split("\n").filter((row) => /^[^#]/.test(row)))("%s", (row) => {
+    const [written = "", ...cells] = row.split(" → ");
+    const [names, object, data, optional] = cells.map((cell) => (cell === "-" ? undefined : cell));
+    const schema = parse(written) as Schema;
     const body = { schema, required: true, contentType: "application/json" };
     const read = readBody(body);
-    expect([...read.properties.keys()]).toEqual(names);
+    expect([...read.properties.keys()]).toEqual(names?.split(", ") ?? []);
     expect(read.object && printType(read.object)).toBe(object);
     expect(read.data && printType(read.data)).toBe(data);
-    expect(read.required).toBe(optional !== true);
-    expect(bodyArgumentNamer(schemas)(body)).toEqual([...names, ...(data ? ["data"] : [])]);
+    expect(read.required).toBe(optional === undefined);
+    const all = [names ?? [], data ? "data" : []].flat().join(", ");
+    expect(bodyArgumentNamer(schemas)(body).join(", ")).toBe(all);
   });
 
   it("takes null for no body where the body is not JSON", () => {
@@ -148,12 +105,13 @@ describe("readBody", () => {
   });
 
   it("knows where each property is declared, or else the schema", () => {
+    const itself = { $ref: "#/schemas/Shared" };
     const shared: Schema = {
-      allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }] }],
+      allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }, itself] }],
     };
     const schema: Schema = {
       properties: { a: text },
-      allOf: [{ properties: { b: text }, required: ["e"] }, { $ref: "#/schemas/Shared" }],
+      allOf: [{ properties: { b: text }, required: ["e"] }, itself],
     };
     const body = { schema: { oneOf: [schema, text] }, required: true, contentType: "a/b" };
     const places = ["a", "b", "c", "d", "e"].map((name) =>

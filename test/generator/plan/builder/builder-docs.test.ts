@@ -33,6 +33,10 @@ describe("the list of parameters", () => {
     ["The name? More.", "`a`: The name?"],
     ["Version 1.2 or later. More.", "`a`: Version 1.2 or later."],
     ["A name, e.g. Ann, or i.e. one. More.", "`a`: A name, e.g. Ann, or i.e. one."],
+    [
+      "Vs. A, cf. B, no. C, I.e. D, approx. E. More.",
+      "`a`: Vs. A, cf. B, no. C, I.e. D, approx. E.",
+    ],
     ["Cats etc. are in it. More.", "`a`: Cats etc. are in it."],
     [" \n The name", "`a`: The name"],
     ["One of:\n\n- `x`: first", "`a`: One of:"],
@@ -51,10 +55,13 @@ describe("the list of parameters", () => {
     ["| a | b |\n| - | - |", "`a`"],
     ["|a|b|", "`a`"],
     ["-1 is the last.", "`a`: -1 is the last."],
+    ["~1 is `one`. More.", "`a`: ~1 is `one`."],
+    ["`x` is it. More.", "`a`: `x` is it."],
     ["x ```y```", "`a`: x ```y```"],
     ["Like ``a. `B. C``. More.", "`a`: Like ``a. `B. C``."],
     ["Like `a. More.", "`a`: Like `a."],
-    [`${"x".repeat(110)} \`yy y.yyyyyyyyyy\`.`, `\`a\`: ${"x".repeat(110)}…`],
+    [`\`b\`${"x".repeat(107)} \`yy y.yyyyyyyyyy\`.`, `\`a\`: \`b\`${"x".repeat(107)}…`],
+    [`${"x".repeat(114)}\`y\` ${"z".repeat(9)}`, `\`a\`: ${"x".repeat(114)}\`y\`…`],
     ["", "`a`"],
     // As long as may be, and longer.
     ["x".repeat(120), `\`a\`: ${"x".repeat(120)}`],
@@ -71,8 +78,8 @@ describe("the list of parameters", () => {
       property("b", []),
       property("d", [], { isOptional: true }),
     ];
-    expect(describeParameters(given, ["e", "f`g", "`h"]).parameters).toEqual([
-      "`b`, `e`, ``f`g``, `` `h ``",
+    expect(describeParameters(given, ["e", "f`g", "`h", "i`"]).parameters).toEqual([
+      "`b`, `e`, ``f`g``, `` `h ``, `` i` ``",
       "`a`: One. Two.",
       "`c?`: Three.",
     ]);
@@ -102,6 +109,8 @@ describe("the responses", () => {
     [{ kind: "intersection", members: [array(a), array(b)] }, "a list"],
     [unionOf([a, b, c, d].map(array)), "a list"],
     [runtimeType("Blob"), "`Blob`"],
+    [runtimeType("PlainText"), "text"],
+    ...["PlainText", "Items", "undefined"].map((name) => [reference(name), `\`${name}\``] as const),
     [items(a), "a stream of `A`"],
     [items(unionOf([a, b])), "a stream of `A | B`"],
     [items(object), "a stream"],
@@ -116,6 +125,7 @@ describe("the responses", () => {
     [unionOf([a, b, c]), "`A | B | C`"],
     [unionOf([a, b, c, d]), "an object"],
     [unionOf([a, object]), "an object"],
+    [unionOf([array(object), object]), "an object"],
     [object, "an object"],
     [{ kind: "literal", value: "undefined" }, "an object"],
   ])("%j is called %s", (type, want) => {
@@ -156,7 +166,9 @@ describe("the example of a call", () => {
     [["add", [], body("[1]")], undefined],
     [["add", [], body(undefined)], undefined],
     [["add", [], body('{"a":1}', array(keyword("string")))], undefined],
-    [["add".repeat(30), [], body('{"a":1}')], undefined],
+    [["set", [id, property("x", [])], body('{"a":1}')], 'set({ petId, x, ...{"a":1} })'],
+    [["a".repeat(81), [], body('{"a":1}')], `${"a".repeat(81)}({"a":1})`],
+    [["a".repeat(82), [], body('{"a":1}')], undefined],
     [["get", [id], undefined], undefined],
   ])("%j", (given, want) => {
     expect(exampleCall(...given).example).toBe(want);

@@ -207,13 +207,14 @@ describe("what else is decided about a builder", () => {
   it.each<readonly [more: object, manifest: object, want: string]>([
     [{}, {}, '"*/*"'],
     [{ headers: { Accept: "a/b" } }, { headers: { accept: "a/c" } }, '"a/b"'],
-    [{}, { headers: { accept: "a/c" } }, '"a/c"'],
+    [{ baseUrl: "https://b.test" }, { headers: { accept: "a/c" } }, '"a/c"'],
     [{ mediaType: { format: "raw" } }, {}, "string"],
     [{}, { mediaType: { format: "raw" } }, "string"],
   ])("%j beside the defaults %j accepts %s", (more, manifest, want) => {
     const route = { route: "GET /a", name: "go", ...more };
     const content = { "a/b": { schema: text }, "a/c+json": { schema: { type: "integer" } } };
-    const { accept } = routeOf({ ...route, responses: { 200: { content } } }, manifest).types;
+    const responses = { 200: { content }, 404: {} };
+    const { accept } = routeOf({ ...route, responses }, manifest).types;
     expect(accept && printType(accept)).toBe(want);
     expect(routeOf({ ...route, responses: { 200: {} } }, manifest).types.accept).toBeUndefined();
   });

@@ -87,11 +87,18 @@ const effective: readonly Row[] = [
   ["GET /{b}/{c_}{?c}", [path("b", { as: "c" }), query("c", { as: "d" })], "GET /{c__}/{c_}{?c}"],
   ["POST /{b}", [path("b", { as: "c" }), query("c", { as: "d" })], "POST /{c_}{?c}"],
   ["GET /a{;b}/{x}", [path("b", { as: "c" }), path("x", { as: "b" })], "GET /a{;b}/{b_}"],
+  [
+    "GET /{b}/{c_}{?c}",
+    [path("b", { as: "c" }), path("c_", { as: "x" }), query("c", { as: "d" })],
+    "GET /{c__}/{x}{?c}",
+  ],
+  ["POST /a{;d}", [path("d", { as: "e" }), query("c", { as: "d" })], "POST /a{;d}{?c}"],
   ["GET /a{;b}/{b}", [path("b", { as: "c" })], "GET /a{;b}/{b}"],
   ["GET /{b}{?b}", [path("b", { as: "c" })], "GET /{b}{?b}"],
   // Two that print one name are spelled differently.
   ["GET /a{;b}", [path("b"), query("b", { as: "c" })], "GET /a{;%62}{?b}"],
-  ["GET /a{;b}{?b}", [path("b"), query("b", { as: "c" })], "GET /a{;b}{?%62}"],
+  ["GET /a{;j}{?j}", [path("j"), query("j", { as: "c" })], "GET /a{;j}{?%6A}"],
+  ["GET /a{;%2Db}{?%2Db}", [path("-b"), query("-b", { as: "c" })], "GET /a{;%2Db}{?%2D%62}"],
   ["POST /a{;b%2D}", [path("b-"), query("b-", { as: "c" })], "POST /a{;%62%2D}{?b%2D}"],
   // The other one is sent as a remaining key.
   ["GET /a{;b}", [path("b", { as: "c" }), query("b")], "GET /a{;%62}"],
@@ -125,6 +132,7 @@ const effective: readonly Row[] = [
   ["POST /a{?r}#f", [query("q")], "POST /a{?r,q}#f"],
   ["POST /a{?r}{/s}", [query("q")], "POST /a{?r}{/s}{&q}"],
   ["POST /a/:r", [query("q")], "POST /a/:r{?q}"],
+  ["POST {?r}", [query("q")], "POST {?r,q}"],
   ["POST /a?v=1#f?g", [query("q")], "POST /a?v=1{&q}#f?g"],
   ["POST {url}/a", [query("q")], "POST {url}/a{?q}"],
   // Declared, and in the template already: it stays where it is.
@@ -154,7 +162,7 @@ describe("effective route", () => {
     ["/a{&b}{c}", ["b in query", "c in query"]],
     ["/a{#b}{&c}", ["b in fragment", "c in fragment"]],
     ["/a#x?y{b}", ["b in fragment"]],
-    ["/:a/x?y=:b#z", ["a in path"]],
+    ["/:a/x?y=/:b#z", ["a in path"]],
   ])("knows in which part of %s a variable stands", (url, want) => {
     const zones = zonedVariables(cutPieces(url));
     expect(zones.map(({ name, zone }) => `${name} in ${zone}`)).toEqual(want);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
@@ -29,62 +30,33 @@ function shown(declaration: DeclarationPlan): string {
   return `interface ${name}${base ? ` extends ${printType(base)}` : ""} ${members}`;
 }
 
-const own = object(["b"], "b");
-const withData = { oneOf: [own, text] };
-const goBody = "interface GoBody { b: string }";
+/** Schemas of bodies, as YAML or by name, whether they are required, what is declared, and the type of the body. */
+const BESIDE_URL = `
+Req → true → interface P extends Req { x: string } → Req
+Req → false → type P = { x: string } & AllOrNone<Req> → Req | undefined
+Opt → true → interface P extends Opt { x: string } → Opt
+Map → true → interface P { x: string; a?: string | undefined; [key: string]: number | string | undefined } → Map
+Open → true → interface P extends Open { x: string } → Open
+Mixed → false → type P = { x: string } & Mixed → Mixed | undefined
+Exact → true → type P = { x: string } & Exact → Exact
+Exact → false → type P = { x: string } & AllOrNone<Exact> → Exact | undefined
+Both → true → type P = { x: string } & Both → Both
+Both → false → type P = { x: string } & AllOrNone<Both> → Both | undefined
+Named → true → interface P extends Named { x: string } → Named
+{ properties: { a: {}, b: {} }, required: [a] } → true → interface GoBody { a: unknown; b?: unknown } → interface P extends GoBody { x: string } → GoBody
+{ oneOf: [{ required: [b] }, { type: string }] } → true → interface GoBody { b: unknown } → type P = { x: string } & (GoBody | { data: string }) → GoBody | string
+{ oneOf: [{ required: [b] }, { items: {} }] } → false → interface GoBody { b: unknown } → type P = { x: string } & (AllOrNone<GoBody> | { data: readonly unknown[] }) → GoBody | readonly unknown[] | undefined
+{ type: string } → true → interface P { x: string; data: string } → string
+{ type: string } → false → interface P { x: string; data?: string | undefined } → string | undefined
+{ enum: [a, b] } → true → type GoBody = "a" | "b" → interface P { x: string; data: GoBody } → GoBody | string
+{ type: string, format: binary } → true → interface P { x: string; data: Binary } → Binary
+`;
 
-it.each<readonly [schema: object | string, required: boolean, ...want: readonly string[]]>([
-  ["Req", true, "interface P extends Req { x: string }", "Req"],
-  [
-    object(["a"], "a", "b"),
-    true,
-    "interface GoBody { a: string; b?: string | undefined }",
-    "interface P extends GoBody { x: string }",
-    "GoBody",
-  ],
-  ["Req", false, "type P = { x: string } & AllOrNone<Req>", "Req | undefined"],
-  ["Opt", true, "interface P extends Opt { x: string }", "Opt"],
-  [
-    "Map",
-    true,
-    "interface P { x: string; a?: string | undefined; [key: string]: number | string | undefined }",
-    "Map",
-  ],
-  ["Open", true, "interface P extends Open { x: string }", "Open"],
-  ["Mixed", false, "type P = { x: string } & Mixed", "Mixed | undefined"],
-  ["Exact", true, "type P = { x: string } & Exact", "Exact"],
-  ["Exact", false, "type P = { x: string } & AllOrNone<Exact>", "Exact | undefined"],
-  ["Both", true, "type P = { x: string } & Both", "Both"],
-  ["Named", true, "interface P extends Named { x: string }", "Named"],
-  [own, true, goBody, "interface P extends GoBody { x: string }", "GoBody"],
-  [
-    withData,
-    true,
-    goBody,
-    "type P = { x: string } & (GoBody | { data: string })",
-    "GoBody | string",
-  ],
-  [
-    withData,
-    false,
-    goBody,
-    "type P = { x: string } & (AllOrNone<GoBody> | { data: string })",
-    "GoBody | string | undefined",
-  ],
-  [text, true, "interface P { x: string; data: string }", "string"],
-  [text, false, "interface P { x: string; data?: string | undefined }", "string | undefined"],
-  // Words are JSON text.
-  [
-    { enum: ["a", "b"] },
-    true,
-    'type GoBody = "a" | "b"',
-    "interface P { x: string; data: GoBody }",
-    "GoBody | string",
-  ],
-  [{ ...text, format: "binary" }, true, "interface P { x: string; data: Binary }", "Binary"],
-])("beside a body: %j, required: %s", (given, required, ...want) => {
-  const schema = typeof given === "string" ? reference(given) : given;
-  const route = { route: "POST /a/{x}", name: "go", requestBody: { required, schema } };
+it.each(BESIDE_URL.trim().split("\n"))("beside arguments of the URL: %s", (row) => {
+  const [written = "", required, ...want] = row.split(" → ");
+  const schema: unknown = /^\w/.test(written) ? reference(written) : parse(written);
+  const requestBody = { required: required === "true", schema };
+  const route = { route: "POST /a/{x}", name: "go", requestBody };
   const { declarations, types, parametersArgument } = routeOf(route, { schemas });
   expect([...declarations.map(shown), types.body && printType(types.body)]).toEqual(want);
   expect(printType(types.parameters)).toBe("GoParameters");

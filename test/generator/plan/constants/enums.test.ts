@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../../generator/diff/compare-plans.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { printType } from "../../../../generator/emit/syntax/type.js";
 import { nameMembers } from "../../../../generator/plan/constants/plan-enums.js";
 import { waybillIn } from "../../cli/fake-terminal.js";
 import { document, imported } from "../../openapi/document.js";
@@ -31,6 +32,7 @@ describe("the members of a constant", () => {
     // What would have the same name, or none.
     [{ "a-b": "a-b", "a b": "a b", aB: "aB", AB: "AB" }],
     [{ "+1": "+1", "-1": "-1", "": "", "→": "→" }],
+    [{ "→": "→" }],
     [{ "1": "1", _1: 1, _1_: "_1" }],
     [{ Proto: "__proto__", Constructor: "constructor" }],
   ])("%j", (want) => {
@@ -61,9 +63,12 @@ describe("the constants", () => {
   it("are those of named enums that are types, with as many values as have literals", () => {
     const enums = enumsOf(
       using({
-        "label-color": { enum: ["red", "red", null], deprecated: true },
-        Truth: { enum: [true] },
-        Objects: { enum: [{ a: 1 }] },
+        "label-color": {
+          ...{ enum: ["red", "red", null], deprecated: true },
+          "x-enum-descriptions": [" Warm. "],
+        },
+        Truth: { enum: [true], nullable: true },
+        Objects: { enum: [{ a: 1 }, "a"] },
         Null: { enum: [null] },
         One: { const: 1 },
       }),
@@ -72,7 +77,11 @@ describe("the constants", () => {
       ["LabelColor", ["red"]],
       ["Truth", [true]],
     ]);
-    expect(enums.map(({ doc }) => doc.deprecated)).toEqual(["", undefined]);
+    expect(enums.map(({ doc }) => doc)).toEqual([
+      { paragraphs: ["- `Red`: Warm."], deprecated: "" },
+      { paragraphs: [] },
+    ]);
+    expect(enums.map(({ type }) => printType(type))).toEqual(['"red" | null', "true | null"]);
   });
 
   it("of parameters have the names of route and argument, and a hash where others have them too", () => {
@@ -136,7 +145,14 @@ describe("the constants", () => {
     expect(problems(["R"])).toMatchObject([
       { code: "invalid-value", message: "`x-enum-varnames` has 1 names for 2 values", path },
     ]);
-    expect(problems(["R", "R"])).toMatchObject([{ code: "invalid-value", path }]);
+    const message = "`x-enum-varnames` gives several values the same name";
+    const hint = "give each value of `enum` a name of its own, in the same order";
+    expect(problems(["R", "R"])).toEqual([{ code: "invalid-value", message, hint, path }]);
+    const schema = { enum: ["a"], "x-enum-varnames": [] };
+    const listing = { route: "GET /x", parameters: [{ name: "q", in: "query", schema }] };
+    expect(problemsOf({ routes: [listing], generate: { enums: "constants" } })).toMatchObject([
+      { path: ["routes", 0, "parameters", 0] },
+    ]);
     const routes = [{ route: "GET /x", group: "Enums" }];
     expect(problemsOf({ routes })).toEqual([]);
     expect(problemsOf({ routes, generate: { enums: "constants", layout: "single" } })).toEqual([]);
@@ -191,6 +207,14 @@ describe("responseEnums: open", () => {
       { A: object({ c: color, k: { enum: ["a", "b"] } }), B: object({ k: { const: "c" } }) },
       `{ c?: ${open} | undefined; k?: "a" | "b" | undefined; }`,
     ],
+    ...[object({ k: color }), { oneOf: [object({ k: color })] }].map(
+      (schema) =>
+        [
+          "the property of a discriminator",
+          { A: { ...schema, discriminator: { propertyName: "k" } } },
+          expect.stringContaining('{ k?: "red" | "blue" | undefined; }') as string,
+        ] as const,
+    ),
     [
       "the property of a discriminator, by reference",
       {
@@ -203,7 +227,7 @@ describe("responseEnums: open", () => {
       `{ k?: Kind | undefined; c?: ${open} | undefined; }`,
     ],
   ])("%s", (_, schemas, want) => {
-    expect(declared(schemas)).toBe(want);
+    expect(declared(schemas)).toEqual(want);
     if (schemas["Kind"])
       expect(declared({ ...schemas, A: { $ref: "#/schemas/Kind" } })).toBe("= Kind;");
   });

@@ -56,16 +56,23 @@ describe("the path of a route, as msw reads it", () => {
     ["GET /a{/x}", "/a/:x?", { "/a": {}, "/a/1": { x: "1" } }, "/a/1/2"],
     ["GET /a{/x,y}", "/a/:x?/:y?", { "/a": {}, "/a/1/2": { x: "1", y: "2" } }],
     ["GET /a{/x}/b", "/a/:x/b", { "/a/1/b": { x: "1" } }],
+    ["GET /a{/x}z", "/a/:x([^/]+)z", { "/a/1z": { x: "1" } }],
+    ["GET /a/{x*}", "/a/:x", { "/a/1": { x: "1" } }, "/a/1/2"],
     ["GET /a{/x*}", "/a/:x(.+)?", { "/a": {}, "/a/1/2": { x: "1/2" } }],
     [
       { route: "GET /a/{id}", parameters: [optional] },
       "/a/:id?",
       { "/a": {}, "/a/1": { id: "1" } },
     ],
+    [
+      { route: "GET /a/{id}", parameters: [{ ...optional, in: "query", as: "other" }] },
+      "/a/:id",
+      { "/a/1": { id: "1" } },
+    ],
     ["GET /a/{x}?fixed=1{&q}", "/a/:x", { "/a/1?fixed=1&q=2": { x: "1" } }],
     ["GET /a#{f}", "/a", { "/a": {} }],
     ["GET https://other.test:8080/a/{x}", "/a/:x", { "/a/1": { x: "1" } }],
-    ["POST {upload_url}/a", "/:upload_url(.+)/a", { "/u/a": { upload_url: "u" } }],
+    ["POST {url}/a/{x}", "/:url(.+)/a/:x", { "/u/a/1": { url: "u", x: "1" } }],
   ])("%j: %s", (route, path, matches, ...others) => {
     expect(constantsOf(route).map((one) => one.path)).toEqual([path]);
     for (const mask of [`https://api.test${path}`, `*${path}`]) {
@@ -88,13 +95,13 @@ describe("the constants of routes", () => {
       constantsOf(
         { route: "get /compare/:a...:b{?c*}", operationId: "pets/compare" },
         { route: "GET /a", name: "first", ...twice },
-        { route: "GET /b", name: "second", ...twice },
+        { route: "GET /b/{x}:go", name: "second", ...twice },
         { route: "DELETE https://other.test/{+x}", name: "third", group: "pets" },
       ),
     ).toMatchObject([
       { id: "pets/compare", method: "GET", template: "/compare/{a}...{b}{?c*}" },
       { id: "first", method: "GET", template: "/a" },
-      { id: "second", method: "GET", template: "/b" },
+      { id: "second", method: "GET", template: "/b/{x}:go" },
       { id: "third", method: "DELETE", template: "https://other.test/{+x}" },
     ]);
   });
@@ -106,7 +113,7 @@ describe("the constants of routes", () => {
   ])("are in files of their own, which change no other, with layout: %s", (layout, want) => {
     const routes = ["cats", "dogs"].map((group) => ({
       ...{ route: `GET /${group}`, operationId: `${group}/get`, deprecated: true },
-      summary: "Gets one",
+      ...{ summary: "Gets one", description: "Of all of them." },
     }));
     const [bare, both] = ["types", "constants"].map((setting) =>
       emitModules(planOf({ routes, generate: { layout, routes: setting } })),

@@ -134,11 +134,15 @@ it("warns of a field that the form does not have", () => {
     code: "unknown-field",
     message: 'the form has no field "c"',
     hint: "remove it, or declare it in the form's `schema`",
-    path: ["routes", 0, "requestBody", "encoding", "c"],
     at: "key",
   };
-  const found = planned(form({ b: list }, { c: { style: "deepObject" } }));
-  expect(found).toEqual({ encodings: undefined, warnings: [want] });
+  const place = ["routes", 0, "requestBody"];
+  const { contentType, ...body } = form({ b: list }, { c: { style: "deepObject" } });
+  const usual = planned({ contentType, ...body });
+  const warning = { ...want, path: [...place, "encoding", "c"] };
+  expect(usual).toEqual({ encodings: undefined, warnings: [warning] });
+  const path = [...place, "content", FORM, "encoding", "c"];
+  expect(planned({ content: { [FORM]: body } }).warnings).toEqual([{ ...want, path }]);
 });
 
 it("says nothing of the fields of a form that the caller builds", () => {

@@ -30,7 +30,7 @@ describe("what the runtime says of a template is shown at its place", () => {
   });
 
   it("but not if it is short", () => {
-    const name = `${"b".repeat(190)}!`;
+    const name = `${"b".repeat(205)}!`;
     const [problem] = problemsOf({ routes: [`GET /a/{${name}}`] });
     expect(problem?.message).toContain(`"${name}" is not a variable`);
   });

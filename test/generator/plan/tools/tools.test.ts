@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import type { ToolPlan } from "../../../../generator/plan/plan.js";
+import { isFiniteJson } from "../../../../generator/plan/tools/fit-values.js";
 import { type ManifestParts, planOf, problemsOf } from "../../plan-of.js";
 
 function toolsOf(parts: ManifestParts): readonly ToolPlan[] {
@@ -36,8 +38,12 @@ describe("the choice of routes", () => {
 
   it("names what is not there", () => {
     expect(problemsOf({ routes, generate: { tools: ["issue", "zebra"] } })).toMatchObject([
-      { hint: 'did you mean "issues"?', path: ["generate", "tools", 0] },
-      { hint: "write the name of a group, a tag or a route", path: ["generate", "tools", 1] },
+      { code: "unknown-reference", hint: 'did you mean "issues"?', path: ["generate", "tools", 0] },
+      {
+        message: 'no group, tag or route is called "zebra"',
+        hint: "write the name of a group, a tag or a route",
+        path: ["generate", "tools", 1],
+      },
     ]);
   });
 
@@ -62,6 +68,7 @@ it("a group called tools has no folder beside that of the tools", () => {
   const named = [{ route: "GET /a", group: "Tools" }];
   const generate = { tools: true, layout: "route" };
   expect(problemsOf({ routes: named, generate })).toMatchObject([{ code: "unfit-group" }]);
+  expect(problemsOf({ routes: named, generate: { layout: "route" } })).toEqual([]);
   expect(toolsOf({ routes: named })).toHaveLength(1);
 });
 
@@ -93,7 +100,10 @@ describe("what a model is told", () => {
   const responses = { 201: { description: "made", schema: text }, 404: {} };
   it.each([
     [{ summary: "Adds" }, "Adds"],
-    [{ description: "Adds it." }, "Adds it."],
+    [{ summary: " ", description: " Adds it. " }, "Adds it."],
+    [{ description: "x".repeat(1024) }, "x".repeat(1024)],
+    [{ description: `😀${"x".repeat(1020)}😀y` }, `😀${"x".repeat(1020)}…`],
+    [{ summary: "x".repeat(1021), description: "Adds it." }, "x".repeat(1021)],
     [{}, "POST /a"],
     [
       { summary: "Adds", description: "Adds it.", deprecated: { message: "Old." }, responses },
@@ -112,6 +122,7 @@ describe("what a model is told", () => {
 
   it.each([
     ["GET", {}, [true, false, true]],
+    ["OPTIONS", {}, [true, false, true]],
     ["POST", {}, [false, true, false]],
     ["PUT", {}, [false, true, true]],
     ["PATCH", {}, [false, true, false]],
@@ -127,9 +138,62 @@ describe("what a model is told", () => {
   });
 });
 
+/** Schemas of arguments, as YAML, that a tool has as they are in the manifest. */
+const AS_IT_IS = `
+{ type: [integer, string], minimum: 1 }
+{ type: number, minimum: 0, maximum: 9, exclusiveMinimum: -1, exclusiveMaximum: 10, multipleOf: 0.5, format: float }
+{ type: string, minLength: 0, maxLength: 2, format: email }
+{ type: string, pattern: '^(?:\\p{L}+(?=a)|(?!b)c(?<=c)(?<!d))$' }
+{ type: string, deprecated: true, default: a }
+{ type: array }
+{ type: array, items: false }
+{ type: array, items: { type: object, additionalProperties: false }, minItems: 0, maxItems: 2, uniqueItems: true }
+{ type: object, additionalProperties: false, minProperties: 1, maxProperties: 2 }
+{ type: object, additionalProperties: { type: string } }
+{ oneOf: [{ type: object, additionalProperties: false }, { type: string }] }
+`;
+
+/** What a tool has of the schema of an argument, the schema, and what becomes of it. */
+const CONVERTED = `
+limits of its type → { type: string, minLength: 1, maximum: 2 } → { type: string, minLength: 1 }
+no limits of booleans → { type: boolean, maximum: 2 } → { type: boolean }
+limits that say something → { type: string, minLength: -1, maxLength: 1.5 } → { type: string }
+limits that exclude something → { type: array, uniqueItems: false } → { type: array }
+no pattern that some do not → { type: string, pattern: (?<name>a) } → { type: string }
+no properties of characters with values → { type: string, pattern: '\\p{Script=Greek}' } → { type: string }
+no pattern that needs another flag → { type: string, pattern: '\\-' } → { type: string }
+no pattern that is none → { type: string, pattern: "[" } → { type: string }
+multiples of something → { type: number, multipleOf: 0 } → { type: number }
+properties of requests → { type: string, writeOnly: true } → { type: string }
+properties of requests in lists → { type: array, items: { type: string, writeOnly: true } } → { type: array, items: { type: string } }
+properties of requests in others → { type: object, additionalProperties: { type: string, writeOnly: true } } → { type: object, additionalProperties: { type: string } }
+no deprecation that is none → { type: string, deprecated: false } → { type: string }
+nullable → { type: string, nullable: true } → { type: [string, "null"] }
+a nullable enum → { enum: [a, a], nullable: true } → { enum: [a, null] }
+nullable alternatives → { anyOf: [{ type: string }], nullable: true } → { anyOf: [{ anyOf: [{ type: string }] }, { type: "null" }] }
+const → { const: { a: [null] } } → { enum: [{ a: [null] }] }
+a reference → { $ref: "#/schemas/Base" } → { $ref: "#/$defs/Base" }
+a nullable reference → { $ref: "#/schemas/Node", nullable: true, description: D } → { anyOf: [{ $ref: "#/$defs/Node" }, { type: "null" }], description: D }
+examples and defaults → { examples: [1, null], default: null } → { default: null, examples: [1, null] }
+properties without a type → { properties: { b: true } } → { type: object, properties: { b: {} } }
+no properties of responses → { type: object, required: [b], properties: { b: { readOnly: true } } } → { type: object }
+required properties that are not declared → { required: [b, b] } → { type: object, properties: { b: {} }, required: [b] }
+required properties and others → { required: [b, c], properties: { b: { type: number } }, additionalProperties: { type: string } } → { type: object, properties: { b: { type: number }, c: { type: string } }, required: [b, c], additionalProperties: { type: string } }
+what extends a closed object → { allOf: [{ $ref: "#/schemas/Base" }, { type: object, additionalProperties: false }] } → { allOf: [{ $ref: "#/$defs/Base+" }, { type: object }] }
+what extends it indirectly → { allOf: [{ $ref: "#/schemas/Sub" }, { type: object }] } → { allOf: [{ $ref: "#/$defs/Sub+" }, { type: object }] }
+what extends it beside the reference → { $ref: "#/schemas/Base", type: object } → { type: object, $ref: "#/$defs/Base+" }
+what extends open objects → { allOf: [{ $ref: "#/schemas/Node" }, { $ref: "#/schemas/Any" }] } → { allOf: [{ $ref: "#/$defs/Node" }, { $ref: "#/$defs/Any" }] }
+what extends typed objects → { allOf: [{ type: object, additionalProperties: { type: string } }] } → { allOf: [{ type: object, additionalProperties: { type: string } }] }
+open alternatives of an object → { type: object, additionalProperties: false, oneOf: [{ type: object, additionalProperties: false }] } → { type: object, oneOf: [{ type: object }] }
+tuples → { prefixItems: [{ type: string }] } → { type: array, prefixItems: [{ type: string }], minItems: 1, items: false }
+false → false → { not: {} }
+no discriminator → { oneOf: [{ type: string }], discriminator: { propertyName: a } } → { oneOf: [{ type: string }] }
+`;
+
 describe("the schema of the input", () => {
   const schemas = {
     Base: { type: "object", additionalProperties: false, properties: { id: text } },
+    Sub: { allOf: [{ $ref: "#/schemas/Base" }] },
     Node: { type: "object", properties: { next: { $ref: "#/schemas/Node" } } },
     Any: true,
   };
@@ -144,7 +208,8 @@ describe("the schema of the input", () => {
   it("has each argument under its own name", () => {
     const parameters = [
       { name: "q", as: "query", in: "query", required: true, description: "Words", schema: text },
-      { name: "x-a", in: "header", required: true, schema: text },
+      { name: "n", in: "query", schema: { type: "number" } },
+      { name: "n", in: "header", required: true, schema: text },
     ];
     expect(toolOf({ route: "GET /{a}{/rest*}", parameters })?.inputSchema).toEqual({
       type: "object",
@@ -152,89 +217,44 @@ describe("the schema of the input", () => {
         a: text,
         rest: { anyOf: [text, { type: "array", items: text }] },
         query: { ...text, description: "Words" },
+        n: { type: "number" },
       },
       required: ["a", "rest", "query"],
       additionalProperties: false,
     });
   });
 
-  it.each([
-    { type: ["integer", "string"], minimum: 1 },
-    { ...text, pattern: "^\\p{L}+$" },
-    { type: "object", additionalProperties: false },
-    { type: "object", additionalProperties: text },
-    { type: "array" },
-  ])("has %j as it is", (schema) => {
-    expect(argument(schema)).toEqual(schema);
+  it.each(AS_IT_IS.trim().split("\n"))("has %s as it is", (row) => {
+    const schema: unknown = parse(row);
+    expect(argument(schema)).toStrictEqual(schema);
   });
 
-  it.each<readonly [why: string, schema: unknown, want: unknown]>([
-    ["limits of its type", { ...text, minLength: 1, maximum: 2 }, { ...text, minLength: 1 }],
-    ["limits that say something", { ...text, minLength: -1, maxLength: 1.5 }, text],
-    ["no pattern that some do not", { ...text, pattern: "(?<name>a)" }, text],
-    ["multiples of something", { type: "number", multipleOf: 0 }, { type: "number" }],
-    ["properties of requests", { ...text, writeOnly: true }, text],
-    ["no pattern that is none", { ...text, pattern: "[" }, text],
-    ["nullable", { ...text, nullable: true }, { type: ["string", "null"] }],
-    ["a nullable enum", { enum: ["a", "a"], nullable: true }, { enum: ["a", null] }],
-    ["const", { const: { a: [null] } }, { enum: [{ a: [null] }] }],
-    [
-      "a nullable reference",
-      { $ref: "#/schemas/Node", nullable: true, description: "D" },
-      { anyOf: [{ $ref: "#/$defs/Node" }, { type: "null" }], description: "D" },
-    ],
-    [
-      "examples and defaults",
-      { examples: [1, null], default: null },
-      { default: null, examples: [1, null] },
-    ],
-    [
-      "properties without a type",
-      { properties: { b: true } },
-      { type: "object", properties: { b: {} } },
-    ],
-    [
-      "no properties of responses",
-      { type: "object", required: ["b"], properties: { b: { readOnly: true } } },
-      { type: "object" },
-    ],
-    [
-      "required properties that are not declared",
-      { required: ["b", "b"] },
-      { type: "object", properties: { b: {} }, required: ["b"] },
-    ],
-    [
-      "what extends a closed object",
-      { allOf: [{ $ref: "#/schemas/Base" }, { type: "object", additionalProperties: false }] },
-      { allOf: [{ $ref: "#/$defs/Base+" }, { type: "object" }] },
-    ],
-    [
-      "what extends open objects",
-      { allOf: [{ $ref: "#/schemas/Node" }, { $ref: "#/schemas/Any" }] },
-      { allOf: [{ $ref: "#/$defs/Node" }, { $ref: "#/$defs/Any" }] },
-    ],
-    [
-      "tuples",
-      { prefixItems: [text] },
-      { type: "array", prefixItems: [text], minItems: 1, items: false },
-    ],
-    ["false", false, { not: {} }],
-    [
-      "no discriminator",
-      { oneOf: [text], discriminator: { propertyName: "a" } },
-      { oneOf: [text] },
-    ],
-  ])("has %s", (_why, schema, want) => {
-    expect(argument(schema)).toEqual(want);
+  it.each(CONVERTED.trim().split("\n"))("has %s", (row) => {
+    const [, schema = "", want = ""] = row.split(" → ");
+    // Maps of the manifest have no prototype.
+    expect(structuredClone(argument(parse(schema)))).toStrictEqual(parse(want));
   });
 
   it("has the definitions to which it refers, directly or not", () => {
+    const part = { allOf: [{ $ref: "#/schemas/Base" }, { type: "object" }] };
     const schema = {
-      allOf: [{ $ref: "#/schemas/Base" }, { properties: { node: { $ref: "#/schemas/Node" } } }],
+      allOf: [
+        { $ref: "#/schemas/Base" },
+        { properties: { node: { $ref: "#/schemas/Node" }, id: { type: "number" }, part } },
+      ],
     };
-    expect(toolOf(body(schema), { schemas })?.inputSchema).toMatchObject({
-      properties: { id: text, node: { $ref: "#/$defs/Node" } },
-      $defs: { Node: { type: "object", properties: { next: { $ref: "#/$defs/Node" } } } },
+    const parameters = [{ name: "id", as: "petId", in: "path", required: true, schema: true }];
+    const route = { ...body(schema), route: "POST /{id}", parameters };
+    expect(toolOf(route, { schemas })?.inputSchema).toMatchObject({
+      properties: {
+        petId: {},
+        id: { allOf: [text, { type: "number" }] },
+        node: { $ref: "#/$defs/Node" },
+      },
+      $defs: {
+        Node: { type: "object", properties: { next: { $ref: "#/$defs/Node" } } },
+        "Base+": { type: "object", properties: { id: text } },
+      },
     });
   });
 
@@ -276,6 +296,19 @@ describe("the schema of the input", () => {
       { a: text },
       undefined,
     ],
+    [
+      "two parts of a body",
+      {
+        allOf: [
+          true,
+          { properties: { a: text } },
+          { properties: { a: { ...text, minLength: 1 } } },
+        ],
+      },
+      {},
+      { a: { allOf: [text, { ...text, minLength: 1 }] } },
+      undefined,
+    ],
     ["a body that is not an object", list, {}, { data: list }, ["data"]],
     [
       "an object or a list",
@@ -289,6 +322,12 @@ describe("the schema of the input", () => {
     expect(properties).toEqual(want);
     expect(needed).toEqual(required);
   });
+});
+
+it("a value is JSON where it has no number that only documents have", () => {
+  expect(isFiniteJson({ a: [1, "b", null, true] })).toBe(true);
+  for (const value of [Infinity, [1, NaN], { a: 1, b: [-Infinity] }])
+    expect(isFiniteJson(value)).toBe(false);
 });
 
 it("a builder with a name that its module has is imported under another", () => {

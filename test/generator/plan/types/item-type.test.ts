@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
-import { planOf } from "../../plan-of.js";
+import { routeOf } from "../../plan-of.js";
 import { object, text, typesOf } from "../declared-types.js";
 
 const integer = { type: "integer" };
@@ -23,6 +23,14 @@ describe("the items of JSON Lines", () => {
     ["of the whole list", { schema: { type: "array", items: integer } }, "number"],
     ["that are lists", { itemSchema: { type: "array", items: text } }, "readonly string[]"],
     ["that are text", { schema: text }, "unknown"],
+    ["that are one of some texts", { schema: { enum: ["a", "b"] } }, "unknown"],
+    ["that may be text", { schema: { enum: ["a", 1] } }, '"a" | 1'],
+    ["that are one of some numbers", { schema: { enum: [1, 2] } }, "1 | 2"],
+    [
+      "with the fields of events",
+      { schema: object({ data: text }) },
+      "{ data?: string | undefined }",
+    ],
     ["that one schema names", { schema: { $ref: "#/schemas/Row" } }, "Row"],
     ["without a schema", {}, "unknown"],
   ])("%s", (_, content, want) => {
@@ -36,7 +44,7 @@ describe("the events of a response", () => {
     ["by their data", { schema: object({ id: text }) }, "{ id?: string | undefined }"],
     [
       "by name",
-      { itemSchema: object({ event: { const: "a" }, data: json }) },
+      { itemSchema: object({ event: { const: "a" }, data: json, retry: integer }) },
       'NamedEvent<"a", number>',
     ],
     ["without a name", { itemSchema: object({ data: integer }) }, 'NamedEvent<"message", number>'],
@@ -46,6 +54,11 @@ describe("the events of a response", () => {
       "NamedEvent<string, number>",
     ],
     ["of text", { itemSchema: object({ data: text }) }, 'NamedEvent<"message", unknown>'],
+    [
+      "with other fields",
+      { itemSchema: object({ data: text, more: text }) },
+      "{ data?: string | undefined; more?: string | undefined }",
+    ],
     [
       "of several names",
       {
@@ -74,10 +87,8 @@ it.each([
   ["application/json-seq", integer, "Binary"],
 ])("a body in %s is a stream of its items", (contentType, schema, want) => {
   const requestBody = { required: true, contentType, schema };
-  const { modules } = planOf({ routes: [{ route: "POST /x", name: "x", requestBody }] });
-  const [module] = modules.filter(({ kind }) => kind === "builders");
-  const [route] = module?.kind === "builders" ? module.routes : [];
-  const [alias] = route?.declarations ?? [];
-  const body = alias?.kind === "alias" ? alias.type : route?.types.body;
+  const { declarations, types } = routeOf({ route: "POST /x", name: "x", requestBody });
+  const [alias] = declarations;
+  const body = alias?.kind === "alias" ? alias.type : types.body;
   expect(body && printType(body)).toBe(want);
 });

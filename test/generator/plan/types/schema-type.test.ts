@@ -147,6 +147,15 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
     `{\n  /** ${want} */\n  a?: string | undefined;\n}`,
   ]),
   [
+    {
+      allOf: [
+        { properties: { a: { ...text, deprecated: true } } },
+        { properties: { a: { ...text, description: "Two." } } },
+      ],
+    },
+    "{\n  /** @deprecated */\n  a?: string | undefined;\n}",
+  ],
+  [
     { allOf: [thing, { nullable: true, type: "object" }] },
     "Thing & ({ [key: string]: unknown } | null)",
   ],
