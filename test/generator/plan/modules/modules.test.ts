@@ -165,6 +165,7 @@ it("a module for each route leads up to what all share", () => {
 
 it.each([
   ["inline", ".ts", "./runtime.ts", "../runtime.ts", "./runtime.ts"],
+  ["inline", ".js", "./runtime.js", "../runtime.js", "./runtime.js"],
   ["inline", "none", "./runtime", "../runtime", "./runtime"],
   ["./rt.js", ".ts", "./rt.js", "../rt.js", undefined],
   ["../rt.js", ".ts", "../rt.js", "../../rt.js", undefined],

@@ -75,7 +75,7 @@ it("isExportable", () => {
     "a b",
     "class",
     "yield",
-    "NaN",
+    ...["undefined", "NaN", "Infinity"],
     "then",
     "__esModule",
     "a\u200d",

@@ -34,6 +34,17 @@ it("with a file for each route, none has a name that is too long for a file", ()
   expect(problemsOf({ routes })).toEqual([]);
 });
 
+it.each<readonly [group: string, generate: object]>([
+  ["a/b", { layout: "single" }],
+  ["enums", { layout: "single", tools: true, enums: "constants" }],
+  ["webhooks", { layout: "single", tools: true }],
+  ["runtime-types", { only: "types", runtime: "rt" }],
+  ["runtime-types", { only: "types", layout: "route" }],
+])("a group can be called %s with %j, which writes no file of that name", (group, generate) => {
+  const routes = [{ route: "GET /a", group }];
+  expect(problemsOf({ routes, generate, webhooks: { w: {} } })).toEqual([]);
+});
+
 it("a schema whose type would have the name of a builder, or of a builder's type, gets another", () => {
   const schema = { type: "string" };
   const routes = [
