@@ -1,5 +1,5 @@
 import type { ManifestError, Path } from "../../errors/index.js";
-import type { YamlNode } from "../../manifest/index.js";
+import type { WantedMembers, YamlNode } from "../../manifest/index.js";
 import { HINTS } from "../hints.js";
 
 /** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
@@ -26,10 +26,8 @@ export interface Step {
 /** The text of a file. */
 export interface Source {
   readonly text: string;
-  /** Its values with their places; absent if it cannot be read, or is valid JSON. */
-  readonly root?: YamlNode;
-  /** Whether it is valid JSON, whose places are found when they are needed. */
-  readonly isJson?: boolean;
+  /** Its values with their places, of valid JSON only those that are wanted; `undefined` if it cannot be read. */
+  readonly tree: (wanted?: WantedMembers) => YamlNode | undefined;
   /** The place from which a value of the document was taken, if overlays changed it. */
   readonly originOf?: (path: Path) => Origin;
 }

@@ -1,7 +1,6 @@
 import { maxDepth, parseJson, readJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
-import { optional } from "../optional.js";
-import { Node, type Reading, isObject, scalarText } from "./node.js";
+import { Node, type Reading, type Source, isObject, scalarText } from "./node.js";
 
 /**
  * Parses the text of an OpenAPI document or an overlay, JSON or YAML 1.2; `undefined` after an error was reported.
@@ -20,21 +19,20 @@ export function parseText(
   const isJson = /^\s*\{\s*"/.test(plain);
   const data = isJson && !isOverlay && !HALF.test(plain) ? parseJson(plain, maxDepth) : undefined;
   if (data !== undefined) {
-    reading.sources.set(file, { text: plain, isJson });
+    const tree: Source["tree"] = (wanted = new Map()) => readJson(plain, { wanted }).root;
+    reading.sources.set(file, { text: plain, tree });
     return top.with(data);
   }
   const { root, problems } = isJson
     ? readJson(plain, { inexactValues: !isOverlay })
     : readYaml(plain, { mergeKeys: true, inexactValues: !isOverlay });
-  reading.sources.set(file, { text: plain, ...optional("root", root) });
-  let isRead = true;
-  for (const { code, message, hint, span } of plain.trim() === "" ? [] : problems) {
+  reading.sources.set(file, { text: plain, tree: () => root });
+  const found = plain.trim() === "" ? [] : problems;
+  for (const { code, message, hint, span } of found) {
     if (code === "lone-surrogate") top.warn(code, message, hint, span.start);
-    else {
-      top.error("syntax", message, hint, span.start);
-      isRead = false;
-    }
+    else top.error("syntax", message, hint, span.start);
   }
+  const isRead = found.every(({ code }) => code === "lone-surrogate");
   return isRead ? top.with(root && toData(root)) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
-import { type Span, type WantedMembers, type YamlNode, readJson } from "../../manifest/index.js";
+import type { Span, WantedMembers, YamlNode } from "../../manifest/index.js";
 import { type Origin, type Source, pathOf } from "./node.js";
 
 export type Sources = ReadonlyMap<string, Source>;
@@ -14,11 +14,8 @@ export function writtenAt(part: Origin, sources: Sources): Origin {
 export function spansOf(parts: readonly Origin[], sources: Sources): ReadonlyMap<Origin, Span> {
   const spans = new Map<Origin, Span>();
   for (const [file, all] of groupBy(parts, (part) => part.file)) {
-    const source = sources.get(file);
     const paths = all.map(pathOf);
-    const root = source?.isJson
-      ? readJson(source.text, { wanted: wantedOf(paths) }).root
-      : source?.root;
+    const root = sources.get(file)?.tree(wantedOf(paths));
     all.forEach((part, index) => spans.set(part, spanInTree(root, paths[index] ?? [])));
   }
   return spans;

@@ -14,16 +14,14 @@ const ABOUT =
 /** Prints the record of an import as JSON, one part of the manifest per line. Long texts are hashes in it. */
 export function printRecord(manifest: Data): string {
   const all = comparable(manifest);
-  const written = SECTIONS.filter((key) => !isOptional(key) || Object.keys(all[key]).length > 0);
+  const written = SECTIONS.filter((key) => key !== OPTIONAL || Object.keys(all[key]).length > 0);
   const sections = written.map((key) => `${JSON.stringify(key)}: ${printLines(all[key])}`);
   const head = [`"about": ${JSON.stringify(ABOUT)}`, `"format": ${FORMAT}`];
   return `{\n${[...head, ...sections].join(",\n")}\n}\n`;
 }
 
 /** Few documents have webhooks, and the first records had none. */
-function isOptional(section: keyof Comparable): boolean {
-  return section === "webhooks";
-}
+const OPTIONAL = "webhooks";
 
 function printLines(data: Data): string {
   const lines = Object.entries(data).map(
@@ -35,7 +33,7 @@ function printLines(data: Data): string {
 /** @returns `undefined` for a text that `printRecord` has not written. */
 export function readRecord(text: string): ImportRecord | undefined {
   const data = dataOf(parseJson(text, DEEPEST));
-  const isWhole = SECTIONS.every((key) => isOptional(key) || isData(data[key]));
+  const isWhole = SECTIONS.every((key) => key === OPTIONAL || isData(data[key]));
   if (data["format"] !== FORMAT || !isWhole) return undefined;
   return Object.values(dataOf(data["routes"])).every(isData)
     ? ofSections((key) => data[key])

@@ -17,23 +17,22 @@ export function nameArguments(
   const body = requestBody && { required: false, contentType: "application/json", ...requestBody };
   const taken = new Set(body && bodyNames(body));
   const named = new Map<DraftParameter, DraftParameter>();
-  for (const place of PLACES) {
-    for (const parameter of parameters) {
-      if (parameter.written.in !== place) continue;
-      const { name, ...rest } = parameter.written;
-      const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
-      taken.add(free);
-      // `as` is easiest to read beside the name that it replaces.
-      if (free !== name)
-        named.set(parameter, { ...parameter, written: { name, as: free, ...rest } });
-    }
+  const placed = ["path", "query"].flatMap((place) =>
+    parameters.filter(({ written }) => written.in === place),
+  );
+  for (const parameter of placed) {
+    const { name, in: place } = parameter.written;
+    const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
+    taken.add(free);
+    if (free === name) continue;
+    // `as` is easiest to read beside the name that it replaces.
+    const written = Object.assign({ name, as: free }, parameter.written);
+    named.set(parameter, { ...parameter, written });
   }
   // A path variable that needs another name must be declared.
   const written = parameters.filter((parameter) => !parameter.isImplied || named.has(parameter));
   return { ...route, parameters: written.map((parameter) => named.get(parameter) ?? parameter) };
 }
-
-const PLACES = ["path", "query"];
 
 /** A free name of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {

@@ -80,7 +80,7 @@ function readOverlay({ text, file }: OpenFile, reading: Reading): Node | undefin
     const hint = "Overlay 1.0 and 1.1 are read";
     return top.child("overlay").error("version", `Overlay ${version} is not supported`, hint);
   }
-  const root = reading.sources.get(file)?.root;
+  const root = reading.sources.get(file)?.tree();
   const problems = root ? checkShape(root, OVERLAY) : [];
   for (const { code, message, hint, span } of problems) {
     top.error(code, message, hint, span.start);

@@ -70,10 +70,8 @@ export function printValue(
   if (isLong || value.some(isCollection)) return ["", ...blockList(value, indent + 2)];
   // A long list of scalars in flow style.
   const items = value.map((item, index) => flow(item) + (index < value.length - 1 ? "," : "]"));
-  const [start, indented] = [`${" ".repeat(column)} [`, indent + 2];
-  return wrapped(items, indented, start).map((text, index) =>
-    index === 0 ? text.slice(column) : text,
-  );
+  const [first = "", ...others] = wrapped(items, indent + 2, `${" ".repeat(column)} [`);
+  return [first.slice(column), ...others];
 }
 
 /** Words on lines of at most `WIDTH` characters; the first one follows `start`. */
