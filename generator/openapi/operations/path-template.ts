@@ -41,13 +41,14 @@ export function readPathTemplate(
       return escaped;
     }
     const name = part.slice(1, -1);
+    const variable = variables.get(name)?.name ?? name;
     const parameter = declared.get(name);
-    const style = parameter?.text("style") ?? "simple";
-    if (isChosen && !OPERATORS.has(style)) {
-      const message = `a path parameter has no style \`${style}\`; it is read as simple`;
-      parameter?.warn("unknown-style", message);
-    }
-    return expression(variables.get(name)?.name ?? name, style, parameter);
+    if (parameter === undefined) return `{${variable}}`;
+    const style = parameter.text("style") ?? "simple";
+    const message = `a path parameter has no style \`${style}\`; it is read as simple`;
+    if (isChosen && !OPERATORS.has(style)) parameter.warn("unknown-style", message);
+    const operator = OPERATORS.get(style) || (isReserved(parameter) ? "+" : "");
+    return `{${operator}${variable}${parameter.isTrue("explode") ? "*" : ""}}`;
   });
   return { template: parts.join(""), variables };
 }
@@ -79,12 +80,6 @@ const OPERATORS = new Map([
   ["label", "."],
   ["matrix", ";"],
 ]);
-
-function expression(variable: string, style: string, parameter: Node | undefined): string {
-  if (parameter === undefined) return `{${variable}}`;
-  const operator = OPERATORS.get(style) || (isReserved(parameter) ? "+" : "");
-  return `{${operator}${variable}${parameter.isTrue("explode") ? "*" : ""}}`;
-}
 
 /** Whether reserved characters in a parameter's value are not percent-encoded. */
 export function isReserved(parameter: Node): boolean {

@@ -135,10 +135,7 @@ function merge(
     const place = source.key === "copy" ? source : from;
     return place.error("overlay-conflict", `${other} cannot be merged with ${kind}`, hint);
   }
-  if (other === SINGLE) {
-    to.origins.put(holder, key, from.value, from);
-    return;
-  }
+  if (other === SINGLE) return to.origins.put(holder, key, from.value, from);
   const isList = Array.isArray(from.value);
   if (value === undefined) to.origins.put(holder, key, isList ? [] : {}, from);
   const target: unknown = ownValue(holder, key);

@@ -65,18 +65,14 @@ function cookieHeader({ parameters }: Operation, security: Security): readonly D
     return name;
   });
   const names = [...new Set([...cookies, ...security.cookies])];
-  if (names.length === 0) return [];
-  return [
-    {
-      written: {
-        name: "cookie",
-        in: "header",
-        ...(declared.some((node) => node.isTrue("required")) && { required: true }),
-        description: `Cookies: ${names.map((name) => `\`${name}\``).join(", ")}.`,
-        schema: { type: "string" },
-      },
-    },
-  ];
+  const written: DraftParameter["written"] = {
+    name: "cookie",
+    in: "header",
+    ...(declared.some((node) => node.isTrue("required")) && { required: true }),
+    description: `Cookies: ${names.map((name) => `\`${name}\``).join(", ")}.`,
+    schema: { type: "string" },
+  };
+  return names.length === 0 ? [] : [{ written }];
 }
 
 /** OpenAPI expresses these headers in other ways, and requires parameters with these names to be ignored. */

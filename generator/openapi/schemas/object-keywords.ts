@@ -29,11 +29,12 @@ export function readConditional(node: Node, reader: SchemaReader): Properties | 
   reader.open.add(written);
   const declared = new Set(propertiesOf(node).map(({ key }) => key));
   const types = new Map<string, Schema[]>();
-  for (const { schema, isTest } of conditions) {
+  for (const [keyword, schema] of conditions) {
     for (const property of propertiesOf(schema)) {
       if (declared.has(property.key) || !node.repeat(property.value)) continue;
       const known = types.get(property.key) ?? [];
-      types.set(property.key, isTest ? known : [...known, reader.read(property)]);
+      // Values that do not fit an `if` are valid too.
+      types.set(property.key, keyword === "if" ? known : [...known, reader.read(property)]);
     }
   }
   reader.open.delete(written);
@@ -41,22 +42,16 @@ export function readConditional(node: Node, reader: SchemaReader): Properties | 
   return Object.fromEntries([...types].map(([name, schemas]) => [name, anyOf(schemas)]));
 }
 
-interface Condition {
-  readonly schema: Node;
-  /** Whether it is an `if`: values that do not fit it are valid too. */
-  readonly isTest: boolean;
-}
-
-/** The conditions of a schema and of the members of its `allOf`, those within conditions included. */
-function conditionsOf(node: Node): readonly Condition[] {
+/** The conditions of a schema and of the members of its `allOf`, those within conditions included, each with its keyword. */
+function conditionsOf(node: Node): readonly (readonly [keyword: string, schema: Node])[] {
   if (!isObject(node.value)) return [];
-  const direct = CONDITIONS.flatMap((key): readonly Condition[] => {
+  const direct = CONDITIONS.flatMap((key) => {
     const condition = node.child(key);
     if (!isObject(condition.value)) return [];
     const schemas = key.startsWith("depend") ? condition.members() : [condition];
-    return schemas.map((schema) => ({ schema, isTest: key === "if" }));
+    return schemas.map((schema) => [key, schema] as const);
   });
-  const inner = direct.flatMap(({ schema }) => conditionsOf(schema));
+  const inner = direct.flatMap(([, schema]) => conditionsOf(schema));
   const parts = node.items("allOf").filter((member) => member.reference() === undefined);
   return [...direct, ...inner, ...parts.flatMap(conditionsOf)];
 }

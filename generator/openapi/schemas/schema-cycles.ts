@@ -51,7 +51,7 @@ export function findEndlessChain(schemas: Schemas): string | undefined {
   // Visit each schema after those that it refers to.
   for (const [address] of depthFirst(edgesOf(schemas))) {
     const all = aliases(schemas.get(address) ?? true).map(
-      ({ to, depth }) => depth + (depths.get(to) ?? 0),
+      ([to, depth]) => depth + (depths.get(to) ?? 0),
     );
     const depth = all.reduce((most, length) => Math.max(most, length), 0);
     if (depth > MAX_CHAIN) return address;
@@ -82,7 +82,7 @@ function ownPart(address: string, schema: Schema, leadsBack: LeadsBack): Schema 
   if (typeof schema === "boolean") return schema;
   // The discriminator applies to the parent's alternatives.
   const { discriminator: _, ...rest } = schema;
-  const isBack = (member: Schema) => aliases(member).some(({ to }) => leadsBack(address, to));
+  const isBack = (member: Schema) => aliases(member).some(([to]) => leadsBack(address, to));
   return COMPOSITIONS.reduce<SchemaObject>((part, key) => {
     const members = part[key] ?? [];
     if (!members.some(isBack)) return part;
@@ -126,22 +126,16 @@ function circles(schemas: Schemas): LeadsBack | undefined {
   return all.some(({ from, to }) => leadsBack(from, to)) ? leadsBack : undefined;
 }
 
-/** A `$ref` that a schema is, rather than contains: its own, or one in its compositions. */
-interface Alias {
-  readonly to: string;
-  /** How deep it is nested in the schema. */
-  readonly depth: number;
-}
-
-function aliases(schema: Schema, depth = 1): readonly Alias[] {
+/** The `$ref`s that a schema is, rather than contains: its own, and those in its compositions, each with how deep it is nested. */
+function aliases(schema: Schema, depth = 1): readonly (readonly [to: string, depth: number])[] {
   if (typeof schema === "boolean") return [];
   const within = membersOf(schema).flatMap((member) => aliases(member, depth + 1));
-  return schema.$ref === undefined ? within : [{ to: schema.$ref, depth }, ...within];
+  return schema.$ref === undefined ? within : [[schema.$ref, depth], ...within];
 }
 
 function edgesOf(schemas: Schemas): Edges {
   return new Map(
-    [...schemas].map(([address, schema]) => [address, aliases(schema).map(({ to }) => to)]),
+    [...schemas].map(([address, schema]) => [address, aliases(schema).map(([to]) => to)]),
   );
 }
 

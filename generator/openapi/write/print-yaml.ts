@@ -15,9 +15,12 @@ const WIDTH = 120;
  * // ["name: repo", "schema: { type: string }"]
  */
 export function blockMap(map: object, indent: number): readonly string[] {
-  return Object.entries(map).flatMap(([key, value]) =>
-    value === undefined ? [] : member(key, value, indent),
-  );
+  return Object.entries(map).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    const start = `${" ".repeat(indent)}${mapKey(key, "block")}:`;
+    const [first = "", ...others] = printValue(value, indent, start.length, key);
+    return [start + first, ...others];
+  });
 }
 
 /** The lines of a block sequence. */
@@ -41,15 +44,6 @@ export function listItem(value: unknown, indent: number): readonly string[] {
   return [dash + blockScalar(value, indent + 2)];
 }
 
-function member(key: string, value: unknown, indent: number): readonly string[] {
-  const start = `${" ".repeat(indent)}${mapKey(key, "block")}:`;
-  const [first = "", ...others] = printValue(value, indent, start.length, key);
-  return [start + first, ...others];
-}
-
-/** Lists by their keys of which each item is on a line of its own. */
-const LONG_LISTS: ReadonlySet<string> = new Set(["parameters"]);
-
 /**
  * The lines of a value, from the colon after its key.
  *
@@ -63,7 +57,8 @@ export function printValue(
   key: string,
 ): readonly string[] {
   if (!isCollection(value)) return [` ${blockScalar(value, indent + 2)}`];
-  const isLong = Array.isArray(value) && value.length > 0 && LONG_LISTS.has(key);
+  // Each parameter is on a line of its own.
+  const isLong = Array.isArray(value) && value.length > 0 && key === "parameters";
   const line = flow(value);
   if (!isLong && column + 1 + line.length <= WIDTH && !hasLines(value)) return [` ${line}`];
   if (!Array.isArray(value)) return ["", ...blockMap(value, indent + 2)];
