@@ -97,13 +97,9 @@ export function updateFromOpenApi(
   const identity = identityOf(manifest, record);
   const draft = draftImport(source, { ...identity, ...options });
   if (!draft.ok) return draft;
-  const { baseUrl } = options;
-  const updated = updateManifest(
-    manifest,
-    plainData(baseUrl === undefined ? withOwnServer(draft, identity) : draft.manifest),
-    record,
-    optional("baseUrl", baseUrl),
-  );
+  const chosen = optional("baseUrl", options.baseUrl);
+  const theirs = { ...draft.manifest, ...optional("baseUrl", ownUrl(draft, identity)), ...chosen };
+  const updated = updateManifest(manifest, plainData(theirs), record, chosen);
   return {
     ok: true,
     ...updated,
@@ -118,15 +114,13 @@ export function updateFromOpenApi(
  * both are the same, or the document names none, no base URL is recorded.
  */
 function recordOf(draft: ImportDraft, identity: ManifestIdentity): string {
-  const written = withOwnServer(draft, identity);
-  const isChoice = identity.baseUrl !== undefined && written.baseUrl === identity.baseUrl;
-  return printRecord(plainData(isChoice ? { ...written, baseUrl: undefined } : written));
+  return printRecord(plainData({ ...draft.manifest, baseUrl: ownUrl(draft, identity) }));
 }
 
-/** The manifest with the document's base URL in place of a chosen one with another address. */
-function withOwnServer({ manifest, server }: ImportDraft, { baseUrl }: ManifestIdentity) {
-  const isOther = baseUrl !== undefined && server !== undefined && !isAtServer(baseUrl, server);
-  return isOther ? { ...manifest, baseUrl: server } : manifest;
+/** The document's base URL; `undefined` if a chosen one has its address, or the document names none. */
+function ownUrl({ manifest, server }: ImportDraft, { baseUrl }: ManifestIdentity) {
+  if (baseUrl === undefined) return manifest.baseUrl;
+  return server !== undefined && !isAtServer(baseUrl, server) ? server : undefined;
 }
 
 /**
