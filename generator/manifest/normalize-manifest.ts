@@ -26,6 +26,14 @@ export function normalizeManifest(file: ManifestFile): Manifest {
   // Routes that share one also share its normalized form.
   const parameterOf = remembered(normalizeParameter);
   const responseOf = remembered(normalizeResponse);
+  const responsesOf = (written: NonNullable<RouteFile["responses"]>): Responses => {
+    const responses = withNumberedKeys<Record<string, RouteResponse>>({});
+    for (const [status, response] of Object.entries(written)) {
+      const declared = "$ref" in response ? targetOf(response, file.responses) : response;
+      responses[status] = responseOf(declared);
+    }
+    return responses;
+  };
   /** What routes and webhooks have. */
   const exchangeOf = <File extends WebhookFile>(written: File) => {
     const { parameters = [], requestBody, responses, ...rest } = written;
@@ -35,11 +43,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
         parameterOf("$ref" in parameter ? targetOf(parameter, file.parameters) : parameter),
       ),
       ...(requestBody && { requestBody: normalizeRequestBody(requestBody) }),
-      ...(responses && {
-        responses: mapStatuses(responses, (response) =>
-          responseOf("$ref" in response ? targetOf(response, file.responses) : response),
-        ),
-      }),
+      ...(responses && { responses: responsesOf(responses) }),
     };
   };
   const webhooksOf = (written: Readonly<Record<string, WebhookFile>>): Webhooks =>
@@ -95,17 +99,6 @@ function normalizeRequestBody(body: NonNullable<RouteFile["requestBody"]>): Requ
     ...body.content[usual],
     usual,
   };
-}
-
-type ResponsesFile = NonNullable<RouteFile["responses"]>;
-
-function mapStatuses(
-  responses: ResponsesFile,
-  change: (response: ResponsesFile[string]) => RouteResponse,
-): Responses {
-  const changed = withNumberedKeys<Record<string, RouteResponse>>({});
-  for (const [status, response] of Object.entries(responses)) changed[status] = change(response);
-  return changed;
 }
 
 function normalizeResponse({ schema, content, ...response }: ResponseFile): RouteResponse {

@@ -13,7 +13,7 @@ import { includeSchemas, type ReadFile, type WholeManifest } from "./files/inclu
 import { fileOf, placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
-import { type Shape, shapeOf } from "./shape/check-shape.js";
+import { type Shape, checkShape } from "./shape/check-shape.js";
 import { type SourceProblem, firstProblems, toManifestErrors } from "./source-problem.js";
 import { type YamlNode, child, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
@@ -27,12 +27,9 @@ interface Readable {
   readonly warnings: readonly ManifestError[];
 }
 
-interface Unreadable {
-  readonly ok: false;
-  readonly errors: readonly ManifestError[];
-}
-
-export type ReadResult = (Readable | Unreadable) & {
+export type ReadResult = (
+  Readable | { readonly ok: false; readonly errors: readonly ManifestError[] }
+) & {
   /** The manifest and the files that it refers to. */
   readonly sources: readonly SourceText[];
 };
@@ -117,7 +114,7 @@ function checkWhole({ root, problems, sources }: WholeManifest): {
 } {
   const oversized = checkSizes(root);
   if (oversized.length > 0) return { problems: [...problems, ...oversized] };
-  const shape = shapeOf(root);
+  const shape = checkShape(root);
   const { schemas, references } = shape;
   const found = [...shape.problems, ...checkReferences(root, references), ...checkValues(root)];
   if (found.length > 0) return { shape, problems: [...problems, ...found] };

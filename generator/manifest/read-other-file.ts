@@ -34,7 +34,8 @@ export function readOtherFile(
   const text = toLf(decoded.text);
   const { root, problems } = readYaml(text);
   const placeOf = placeFinder(text, file);
-  const found = root ? [...problems, ...checkSizes(root), ...checkShape(root, schema)] : problems;
+  const ofRoot = root ? [...checkSizes(root), ...checkShape(root, schema).problems] : [];
+  const found = [...problems, ...ofRoot];
   if (!root || found.length > 0)
     return { ok: false, errors: toManifestErrors(found, placeOf), text };
   return {

@@ -49,11 +49,9 @@ export function formOf(mediaType: string): Form | undefined {
 export function preferredMediaTypes<Type extends string>(
   offered: readonly Type[],
 ): readonly Type[] {
-  if (offered.length < 2) return offered;
   const plain = offered.filter(isPlainJson);
-  if (plain.length > 0) return plain;
   const json = offered.filter((type) => mediaKind(type) === "json");
-  return json.length > 0 ? json : offered;
+  return [plain, json].find(({ length }) => length > 0) ?? offered;
 }
 
 export function withoutParameters(mediaType: string): string {

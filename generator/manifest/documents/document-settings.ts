@@ -35,7 +35,7 @@ export function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]
   name: Name,
   node: YamlNode | undefined,
 ): DefinitionType<Name> | undefined {
-  const fits = node && checkShape(node, manifestSchema.definitions[name]).length === 0;
+  const fits = node && checkShape(node, manifestSchema.definitions[name]).problems.length === 0;
   return fits ? (toData(node) as DefinitionType<Name>) : undefined;
 }
 

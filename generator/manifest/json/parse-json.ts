@@ -38,16 +38,12 @@ function countMembers(value: Json): number {
   return count;
 }
 
-interface JsonOutline {
-  readonly depth: number;
-  /** The number of members in all objects: of colons. */
-  readonly members: number;
-  /** The offset at which the text exceeds the number of values that its length allows, if it does; the rest is not scanned. */
-  readonly excessAt?: number;
-}
-
-/** Counts what a JSON text holds, without taking memory for it. */
-export function outlineOf(text: string): JsonOutline {
+/**
+ * Counts what a JSON text holds, without taking memory for it: the members of all objects are as many as its colons.
+ *
+ * @returns `excessAt` is the offset at which it exceeds the number of values that its length allows, if it does; the rest is not scanned.
+ */
+export function outlineOf(text: string) {
   const max = maxSeparators(text);
   let [depth, open, members, others] = [0, 0, 0, 0];
   for (let at = 0; at < text.length; at++) {

@@ -21,15 +21,8 @@ export interface SchemaNode {
   readonly isMember: boolean;
 }
 
-/** Validates a document against the manifest's schema or another. Returns up to `maxProblems` problems, in linear time. */
-export function checkShape(
-  root: YamlNode,
-  schema: JsonSchema = manifestSchema,
-): readonly SourceProblem[] {
-  return shapeOf(root, schema).problems;
-}
-
-export function shapeOf(root: YamlNode, schema: JsonSchema = manifestSchema): Shape {
+/** Validates a document against the manifest's schema or another. Finds up to `maxProblems` problems, in linear time. */
+export function checkShape(root: YamlNode, schema: JsonSchema = manifestSchema): Shape {
   const check = { problems: [], schemas: [], references: [], known: new Map() };
   checkNode(root, schema, { owner: schema.title }, check);
   return check;

@@ -72,21 +72,14 @@ type FromType<Type> = Type extends "string"
         : Json;
 
 type FromObject<S, Definitions, Known> = S extends { properties: infer Properties }
-  ? {
-      readonly [Key in keyof Properties as Key extends RequiredKey<S> ? Key : never]: FromSchema<
-        Properties[Key],
-        Definitions,
-        Known
-      >;
-    } & {
-      readonly [Key in keyof Properties as Key extends RequiredKey<S> ? never : Key]?: FromSchema<
-        Properties[Key],
-        Definitions,
-        Known
-      >;
-    }
+  ? WithRequired<
+      { readonly [Key in keyof Properties]: FromSchema<Properties[Key], Definitions, Known> },
+      RequiredKey<S>
+    >
   : S extends { additionalProperties: infer Value }
     ? Readonly<Record<string, FromSchema<Value, Definitions, Known>>>
     : never;
+
+type WithRequired<All, Key> = Pick<All, Key & keyof All> & Partial<Omit<All, Key & keyof All>>;
 
 type RequiredKey<S> = S extends { required: readonly (infer Key)[] } ? Key : never;

@@ -92,8 +92,12 @@ export function mapOf<Value>(
   example: Json,
   propertyNames?: { readonly pattern: string; readonly patternErrorMessage: string },
 ) {
-  const type = "object" as const;
-  const names = propertyNames === undefined ? {} : { propertyNames };
-  const examples = [example];
-  return { title, description, type, ...names, additionalProperties: values, examples };
+  return {
+    title,
+    description,
+    type: "object",
+    ...(propertyNames && { propertyNames }),
+    additionalProperties: values,
+    examples: [example],
+  } as const;
 }

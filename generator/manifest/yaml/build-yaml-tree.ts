@@ -27,14 +27,6 @@ interface Anchored {
 /** What precedes a value: the key of its entry in a map, or the offset after which it is an item of a list. */
 type Before = Span | number | undefined;
 
-interface YamlTree {
-  readonly root: YamlNode;
-  readonly problems: readonly SourceProblem[];
-  /** Where the last value ends. */
-  readonly end: number;
-  readonly isFollowed: boolean;
-}
-
 /** Features beyond plain YAML 1.2 data that some files may use. */
 export interface YamlAllowances {
   /** `<<` of YAML 1.1, which merges maps. */
@@ -49,13 +41,13 @@ export interface YamlAllowances {
  *
  * @param events the events of a document, nested at most `maxDepth` levels deep, and of documents after it, which are not
  *   read. The list is emptied while the tree grows, because large texts have a gigabyte of events.
- * @returns `undefined` for a document without a value.
+ * @returns `undefined` for a document without a value; `end` is where the last value ends.
  */
 export function buildYamlTree(
   events: Event[],
   text: string,
   { mergeKeys = false, inexactValues = false }: YamlAllowances = {},
-): YamlTree | undefined {
+) {
   const queue = events.reverse();
   queue.pop();
   const problems: SourceProblem[] = [];
@@ -64,8 +56,10 @@ export function buildYamlTree(
   const tree: Building = { text, queue, mergeKeys, inexactValues, problems, anchors, ...counts };
   if (closes(queue.at(-1))) return undefined;
   const root = build(tree, undefined);
+  // The value of a file that contains only `---`.
+  if (root.kind === "scalar" && root.value === null && root.source === "") return undefined;
   const isFollowed = queue.some(({ type }) => type === EVENT_ID.DOCUMENT);
-  return isNothing(root) ? undefined : { root, problems, end: tree.end, isFollowed };
+  return { root, problems, end: tree.end, isFollowed };
 }
 
 interface Building extends Required<YamlAllowances> {
@@ -183,7 +177,7 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
 }
 
 /** A key is always text. A key of another kind, which has no name, is still read, to reach its value. */
-function buildKey(tree: Building): Key {
+function buildKey(tree: Building) {
   const { text, queue, anchors } = tree;
   const event = queue.at(-1);
   if (event?.type !== EVENT_ID.SCALAR || event.tagStart !== -1) {
@@ -256,17 +250,6 @@ function checkText(tree: Building, value: string, event: ScalarEvent, span: Span
 
 type NodeEvent = MappingEvent | SequenceEvent | ScalarEvent;
 
-interface Key {
-  readonly name: string | undefined;
-  readonly span: Span;
-  readonly isPlain: boolean;
-}
-
 function closes(event: Event | undefined): boolean {
   return event === undefined || event.type === EVENT_ID.POP;
-}
-
-/** Whether the root is the value of a file that contains only `---`. */
-function isNothing(root: YamlNode): boolean {
-  return root.kind === "scalar" && root.value === null && root.source === "";
 }

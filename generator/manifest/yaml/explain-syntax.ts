@@ -36,7 +36,12 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
  */
 function findMistakes(text: string): readonly SourceProblem[] {
   const conflict = /^<{7} .*$/m.exec(text);
-  if (conflict) return [mergeConflict(conflict.index, conflict[0].length)];
+  if (conflict) {
+    const message = "this is an unresolved merge conflict";
+    const hint = "resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>";
+    const span = { start: conflict.index, end: conflict.index + conflict[0].length };
+    return [{ code: "yaml-syntax", message, hint, span }];
+  }
   // The reader allows a closing bracket at the start of a line, which the library does not.
   const plain = plainGaps(text);
   const document = yamlPackage().parseDocument(plain, {
@@ -64,12 +69,6 @@ function findMistakes(text: string): readonly SourceProblem[] {
     lineEnd = endOfLine(text, start);
   }
   return unclosed ? [...problems, unclosed] : problems;
-}
-
-function mergeConflict(start: number, length: number): SourceProblem {
-  const message = "this is an unresolved merge conflict";
-  const hint = "resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>";
-  return { code: "yaml-syntax", message, hint, span: { start, end: start + length } };
 }
 
 /** Hints, and plainer messages where the library's require knowledge of YAML's grammar. */

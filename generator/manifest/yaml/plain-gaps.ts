@@ -1,3 +1,4 @@
+import type { Span } from "../source-problem.js";
 import { tokensOf } from "./yaml-package.js";
 
 /**
@@ -20,14 +21,9 @@ export function plainGaps(text: string): string {
   return pieces.join("") + text.slice(done);
 }
 
-interface Gap {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Tabs, and the blanks, line breaks and comments before closing brackets at the start of a line, in the order of the text. */
-function gapsIn(text: string): readonly Gap[] {
-  const gaps: Gap[] = [];
+function gapsIn(text: string): readonly Span[] {
+  const gaps: Span[] = [];
   let depth = 0;
   /** Where the blanks, line breaks and comments before the next token start. */
   let blank = 0;

@@ -81,7 +81,7 @@ function readOverlay({ text, file }: OpenFile, reading: Reading): Node | undefin
     return top.child("overlay").error("version", `Overlay ${version} is not supported`, hint);
   }
   const root = reading.sources.get(file)?.tree();
-  const problems = root ? checkShape(root, OVERLAY) : [];
+  const problems = root ? checkShape(root, OVERLAY).problems : [];
   for (const { code, message, hint, span } of problems) {
     top.error(code, message, hint, span.start);
   }
