@@ -1,6 +1,7 @@
 import type { RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
 import { emitModules, inlineRuntime } from "../../emit/index.js";
+import type { Failure } from "../../errors/index.js";
 import type { FieldData } from "../../explore/index.js";
 import { loadModules } from "../../law/index.js";
 import type { ModuleOf, Plan } from "../../plan/index.js";
@@ -8,7 +9,12 @@ import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 import { parseModules } from "../../ts-morph/index.js";
 import { isNameOf, type Values } from "./check-values.js";
 
-export type MadeRequest = Extract<ReturnType<typeof makeRequest>, { readonly ok: true }>;
+export interface MadeRequest {
+  readonly ok: true;
+  readonly request: RequestOptions;
+  readonly curl: string;
+  readonly fetch: string;
+}
 
 /**
  * Calls a function: the same code as generated, with Waybill's own runtime, so that nothing has to be installed.
@@ -24,20 +30,20 @@ export function makeRequest(
   { modules }: Plan,
   folder: string,
   values: Values,
-) {
+): MadeRequest | Failure {
   const defaults = modules.filter(({ kind }) => kind === "defaults");
   const files = parseModules(emitModules({ modules: [module, ...defaults] }));
   const loaded = loadModules(files, folder, module.path, inlineRuntime());
-  if (!loaded.ok) return { ok: false as const, errors: [loaded.error] };
+  if (!loaded.ok) return { ok: false, errors: [loaded.error] };
   try {
     const builder = loaded.exports[name] as (...call: readonly object[]) => RequestOptions;
     const request = builder(...callOf(fields, values));
     const sent = describeSent(...toFetch(request));
-    return { ok: true as const, request, curl: toCurl(sent), fetch: toFetchCode(sent) };
+    return { ok: true, request, curl: toCurl(sent), fetch: toFetchCode(sent) };
   } catch (error) {
     if (!(error instanceof Error && error.name === "EndpointError")) throw error;
     const hint = 'give the arguments as JSON: --with \'{"name":"value"}\'';
-    return { ok: false as const, errors: [{ code: "no-request", message: error.message, hint }] };
+    return { ok: false, errors: [{ code: "no-request", message: error.message, hint }] };
   }
 }
 
