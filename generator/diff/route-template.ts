@@ -1,32 +1,19 @@
 import { parseUrl, readRoute, readVariable, type Template } from "waybill-runtime/tools";
 
-/** The parts of a route string that affect requests. */
-export interface RouteTemplate {
-  /** Uppercase. */
-  readonly method: string;
-  /** The URL without its query and without the names of its variables: `/repos/{}/{}`. */
-  readonly shape: string;
-  /** The names of the variables in `shape`, in order. */
-  readonly variables: readonly string[];
-  /** The variables of `{?a,b}` and `{&c*}`, and whether each is exploded. */
-  readonly query: ReadonlyMap<string, boolean>;
-}
-
-/** Parses a route string: `GET /repos/{owner}/issues{?labels*}`. */
-export function readTemplate(route: string): RouteTemplate {
+/** Reads the parts of a route string that affect requests: `GET /repos/{owner}/issues{?labels*}`. */
+export function readTemplate(route: string) {
   const { method, url } = readRoute(route);
   const template = parseUrl(url);
   const outside = template.filter((part) => !isQuery(part));
+  const query = template.filter(isQuery).flatMap(variablesOf);
   return {
     method: method.toUpperCase(),
+    /** The URL without its query and without the names of its variables: `/repos/{}/{}`. */
     shape: outside.map(shapeOf).join(""),
+    /** The names of the variables in `shape`, in order. */
     variables: outside.flatMap(variablesOf).map(({ name }) => name),
-    query: new Map(
-      template
-        .filter(isQuery)
-        .flatMap(variablesOf)
-        .map(({ name, explode }) => [name, explode]),
-    ),
+    /** The variables of `{?a,b}` and `{&c*}`, and whether each is exploded. */
+    query: new Map(query.map(({ name, explode }) => [name, explode])),
   };
 }
 

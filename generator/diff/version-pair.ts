@@ -10,14 +10,7 @@ export interface VersionPair {
   readonly before: Plan;
   readonly after: Plan;
   readonly types: TypeComparison;
-  readonly routes: RoutePairs;
-}
-
-export interface RoutePairs {
-  /** In the order of the new version. */
-  readonly both: readonly RoutePair[];
-  readonly removed: readonly PlacedRoute[];
-  readonly added: readonly PlacedRoute[];
+  readonly routes: ReturnType<typeof pairRoutes>;
 }
 
 /** A route of both versions. */
@@ -36,7 +29,8 @@ export function pairVersions(before: Plan, after: Plan): VersionPair {
   return { before, after, types, routes: pairRoutes(before, after, types) };
 }
 
-function pairRoutes(before: Plan, after: Plan, types: TypeComparison): RoutePairs {
+/** The routes of both versions, in the order of the new one, and those of only one. */
+function pairRoutes(before: Plan, after: Plan, types: TypeComparison) {
   const nows = placedRoutes(after);
   const { both, ...rest } = pairBySigns(placedRoutes(before), nows, [
     ({ route }) => route.manifestRoute,

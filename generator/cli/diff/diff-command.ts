@@ -10,15 +10,10 @@ import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import { type NewFileResult, writeNewFile } from "../init/new-file.js";
 import { acceptAll, acceptChanges } from "./accepted/accept-changes.js";
-import {
-  type AcceptedFile,
-  readAccepted,
-  readAcceptedIfAny,
-  writeAccepted,
-} from "./accepted/accepted-file.js";
+import { readAccepted, readAcceptedIfAny, writeAccepted } from "./accepted/accepted-file.js";
 import { annotate } from "./annotate.js";
 import { describeChanges, describeInMarkdown } from "./describe-changes.js";
-import { openVersion, type Version } from "./open-version.js";
+import { openVersion } from "./open-version.js";
 import { type Comparison, countChanges, type JudgedChange } from "./report.js";
 
 export interface DiffFlags {
@@ -77,20 +72,13 @@ function folderInRepository(cwd: string): string {
   return prefix === undefined ? "" : new TextDecoder().decode(prefix).trimEnd();
 }
 
-/** What a comparison needs. */
-interface Opened {
-  readonly before: Version;
-  readonly after: Version;
-  /** The file of `--accept`. */
-  readonly file: AcceptedFile | undefined;
-}
-
+/** Opens what a comparison needs: the versions, and the file of `--accept`. */
 function openAll(
   old: string,
   now: string | undefined,
   { manifest, format, accept: label, writeAccepted: target }: DiffFlags,
   { err, cwd, root }: Terminal,
-): Opened {
+) {
   const isWritten = target === true || target === label;
   const failing = {
     format: format === "json" ? format : "pretty",
@@ -117,7 +105,7 @@ const DEFAULT_FILE = "accepted.yaml";
 /** Sets accepted changes aside, and writes the file of all breaking ones if it is wanted. */
 function accept(
   found: readonly JudgedChange[],
-  { after, file }: Opened,
+  { after, file }: ReturnType<typeof openAll>,
   { accept: label = DEFAULT_FILE, writeAccepted: wanted }: DiffFlags,
   { cwd, err }: Terminal,
 ): Pick<Comparison, "changes" | "unused"> {

@@ -3,15 +3,7 @@ import { runGit } from "../../git/index.js";
 import { decodeUtf8, type ReadFile } from "../../manifest/index.js";
 
 /** The files of a git revision, by path relative to a folder. */
-export interface Revision {
-  /** As the user wrote it. */
-  readonly name: string;
-  readonly readBytes: (path: string) =>
-    | { readonly ok: true; readonly bytes: Uint8Array }
-    /** `isListed`: the revision has the file, but the clone does not have its contents. */
-    | { readonly ok: false; readonly isListed: boolean };
-  readonly readText: ReadFile;
-}
+export type Revision = NonNullable<ReturnType<typeof findRevision>>;
 
 /**
  * Finds a revision in the repository that contains a folder: a commit, a branch, a tag, `HEAD~1`.
@@ -21,17 +13,19 @@ export interface Revision {
  *   repository. It need not exist in the working tree.
  * @returns `undefined` if `cwd` is not in a repository, the revision does not exist, or git is not installed.
  */
-export function findRevision(name: string, cwd: string, folder: string): Revision | undefined {
+export function findRevision(name: string, cwd: string, folder: string) {
   const verify = (object: string) =>
     runGit(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", object]);
   const commit = verify(`${name}^{commit}`);
   if (commit === undefined) return undefined;
   const id = new TextDecoder().decode(commit).trimEnd();
   const start = isRelative(folder) ? "./" : "";
-  const readBytes: Revision["readBytes"] = (path) => {
+  const readBytes = (path: string) => {
     const object = `${id}:${start}${posix.join(folder, path)}`;
     const bytes = runGit(cwd, ["cat-file", "blob", object]);
-    return bytes ? { ok: true, bytes } : { ok: false, isListed: verify(object) !== undefined };
+    if (bytes) return { ok: true, bytes } as const;
+    // A partial clone has a file's name without its contents.
+    return { ok: false, isListed: verify(object) !== undefined } as const;
   };
   const readText: ReadFile = (path) => {
     const read = readBytes(path);

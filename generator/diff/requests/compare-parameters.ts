@@ -35,20 +35,17 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   return [...located, { kind, ...verdicts, place: { ...request, in: "body" } }];
 }
 
-/** A builder's parameters type, taken apart. */
-interface TakenArguments {
-  /** What a call with a body gives. */
-  readonly taken: TypePlan;
-  /** Whether a body with required properties may be left out as a whole. */
-  readonly isAllOrNone: boolean;
-}
-
-/** @param newNames of arguments, by those in the type. */
+/**
+ * Takes a builder's parameters type apart: into what a call with a body gives, and whether a body with required properties may be
+ * left out as a whole.
+ *
+ * @param newNames of arguments, by those in the type.
+ */
 function parseRoute(
   { types }: RoutePlan,
   { declarations }: Scope,
   newNames: ReadonlyMap<string, string>,
-): TakenArguments {
+) {
   const parts: TypePlan[] = [];
   let isAllOrNone = false;
 

@@ -124,13 +124,13 @@ function isTuple(
   target: Shape,
   isEach: IsEach,
 ): boolean {
+  if (target.kind !== "array" && target.kind !== "tuple") return false;
+  const [members, rest] =
+    target.kind === "array" ? [[], target.items] : [target.members, target.rest];
+  if (source.members.length < members.length) return false;
   const all = [...source.members, ...(source.rest ? [source.rest] : [])];
-  if (target.kind === "array") return all.every((member) => isEach(member, target.items));
-  if (target.kind !== "tuple" || source.members.length < target.members.length) return false;
-  const { rest } = target;
-  if (!rest && (source.rest || source.members.length > target.members.length)) return false;
   return all.every((member, index) => {
-    const other = target.members[index] ?? rest;
+    const other = members[index] ?? rest;
     return other !== undefined && isEach(member, other);
   });
 }
