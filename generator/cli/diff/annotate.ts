@@ -21,7 +21,7 @@ export function annotate(
 ): string {
   const breaking = changes.filter((change) => standingOf(change) === "breaking");
   const errors = breaking.map((change): Annotation => {
-    const title = cutText(`Breaking: ${phraseOf(change.place, (name) => name)}`, 200);
+    const title = cutText(`Breaking: ${phraseOf(change.place)}`, 200);
     return { ...placeOf(locate(change, versions), prefix), title, message: change.explanation };
   });
   const warnings = unused.map((error): Annotation => {

@@ -35,11 +35,8 @@ export function describeChanges(
   if (changes.length === 0) return `${between}: nothing changed for callers ${time}\n`;
   const sections = groupChanges(changes).map(({ standing, title, whole, places }) => {
     const heading = paint(stream, STYLES[standing], title);
-    const lines = [
-      ...(whole.length === 0 ? [] : [describeWhole(whole)]),
-      ...places.map((place) => describePlace(place, stream)),
-    ];
-    return `${heading}\n\n${lines.join("\n")}\n`;
+    const parts = [describeWhole(whole), ...places.map((place) => describePlace(place, stream))];
+    return `${heading}\n\n${parts.filter((part) => part !== "").join("\n")}\n`;
   });
   const step = paint(stream, "bold", versionStep(changes));
   const end = `${between}: ${step} (${describeCounts(changes)}) ${time}\n`;
@@ -47,15 +44,14 @@ export function describeChanges(
 }
 
 function describeWhole(changes: readonly JudgedChange[]): string {
-  const rows = changes.map((change) => ({ change, words: wordsOf(change.place, (name) => name) }));
-  const width = Math.max(...rows.map(({ words: [name] }) => name.length));
-  return rows
-    .map(({ change, words: [name, route] }) => {
-      const reason = change.reason === undefined ? "" : `  (${change.reason})`;
-      const line = `  ${verbOf(change)}  ${name.padEnd(width)}  ${route}${reason}`;
-      return `${escapeUnprintable(line.trimEnd())}\n`;
-    })
-    .join("");
+  const width = Math.max(...changes.map(({ place }) => wordsOf(place)[0].length));
+  const lines = changes.map((change) => {
+    const [name, route] = wordsOf(change.place);
+    const reason = change.reason === undefined ? "" : `  (${change.reason})`;
+    const line = `  ${verbOf(change)}  ${name.padEnd(width)}  ${route}${reason}`;
+    return `${escapeUnprintable(line.trimEnd())}\n`;
+  });
+  return lines.join("");
 }
 
 function describePlace({ place, changes }: PlaceChanges, stream: TextStream): string {
@@ -90,12 +86,9 @@ export function describeInMarkdown(
   const between = `from ${code(old)} to ${code(now)}`;
   if (changes.length === 0) return `Nothing changed for callers, ${between}.\n`;
   const lines = groupChanges(changes).flatMap(({ title, whole, places }): readonly Line[] => [
-    { text: `\n### ${title}\n\n`, changes: 0 },
-    ...whole.map((change) => {
-      return {
-        text: `- ${phraseOf(change.place, code)}: ${verbOf(change)}${reasonOf(change)}\n`,
-        changes: 1,
-      };
+    [`\n### ${title}\n\n`, 0],
+    ...whole.map((change): Line => {
+      return [`- ${phraseOf(change.place, code)}: ${verbOf(change)}${reasonOf(change)}\n`, 1];
     }),
     ...places.flatMap(placeInMarkdown),
   ]);
@@ -103,23 +96,20 @@ export function describeInMarkdown(
   return summary + cutLines(lines, maxLength - summary.length - END_LENGTH);
 }
 
-interface Line {
-  readonly text: string;
-  /** How many changes it describes. */
-  readonly changes: number;
-}
+/** A line, and how many changes it describes. */
+type Line = readonly [text: string, changes: number];
 
 /** The length reserved for the line that replaces further ones. */
 const END_LENGTH = 100;
 
 function cutLines(lines: readonly Line[], maxLength: number): string {
   let text = "";
-  for (const [index, line] of lines.entries()) {
-    if (text.length + line.text.length > maxLength) {
-      const hidden = lines.slice(index).reduce((sum, { changes }) => sum + changes, 0);
+  for (const [index, [line]] of lines.entries()) {
+    if (text.length + line.length > maxLength) {
+      const hidden = lines.slice(index).reduce((sum, [, changes]) => sum + changes, 0);
       return `${text}\n… and ${count(hidden, "more change")}. \`waybill diff\` prints all.\n`;
     }
-    text += line.text;
+    text += line;
   }
   return text;
 }
@@ -131,9 +121,8 @@ function placeInMarkdown({ place, changes }: PlaceChanges): readonly Line[] {
     const mark = subjects === "" ? "" : ` _(${subjects})_`;
     return escapeUnprintable(change.explanation) + mark + reasonOf(change);
   });
-  if (others.length === 0) return [{ text: `- ${name}: ${only}\n`, changes: 1 }];
-  const parts = [only, ...others].map((line) => ({ text: `  - ${line}\n`, changes: 1 }));
-  return [{ text: `- ${name}\n`, changes: 0 }, ...parts];
+  if (others.length === 0) return [[`- ${name}: ${only}\n`, 1]];
+  return [[`- ${name}\n`, 0], ...[only, ...others].map((line): Line => [`  - ${line}\n`, 1])];
 }
 
 /** Why a change was accepted, as code: prose may mention people and issues, and be Markdown. */

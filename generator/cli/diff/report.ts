@@ -25,15 +25,6 @@ export type Standing = Verdict | NonNullable<JudgedChange["standing"]>;
 /** In the order in which they are printed. */
 const STANDINGS = ["breaking", "accepted", "expected", "additive", "neither"] as const;
 
-/** The changes with one standing, grouped by place. */
-export interface Section {
-  readonly standing: Standing;
-  readonly title: string;
-  /** Routes, types and servers that were added or removed as a whole. */
-  readonly whole: readonly JudgedChange[];
-  readonly places: readonly PlaceChanges[];
-}
-
 export interface PlaceChanges {
   readonly place: Place;
   readonly changes: readonly JudgedChange[];
@@ -43,30 +34,27 @@ export function standingOf(change: JudgedChange): Standing {
   return change.standing ?? worstOf(change);
 }
 
-export function groupChanges(changes: readonly JudgedChange[]): readonly Section[] {
-  return STANDINGS.flatMap((standing): readonly Section[] => {
-    const members = changes.filter((change) => standingOf(change) === standing);
-    if (members.length === 0) return [];
+/** The changes of each standing: routes, types and servers that were added or removed as a whole, and the others by place. */
+export function groupChanges(all: readonly JudgedChange[]) {
+  const byStanding = groupBy(all, standingOf);
+  return STANDINGS.flatMap((standing) => {
+    const members = byStanding.get(standing);
+    if (!members) return [];
     const isWhole = ({ kind }: Change) => /^(route|type|server)-(added|removed)$/.test(kind);
     const others = members.filter((change) => !isWhole(change));
-    const places = [...groupBy(others, ({ place }) => keyOf(place)).values()];
-    return [
-      {
-        standing,
-        title: standing.replace(/^./, (letter) => letter.toUpperCase()),
-        whole: members.filter(isWhole),
-        places: places.flatMap((group) =>
-          group[0] ? { place: group[0].place, changes: group } : [],
-        ),
-      },
-    ];
+    const places = [...groupBy(others, ({ place }) => keyOf(place)).values()].flatMap(
+      (changes): readonly PlaceChanges[] =>
+        changes[0] ? [{ place: changes[0].place, changes }] : [],
+    );
+    const title = standing.replace(/^./, (letter) => letter.toUpperCase());
+    return { standing, title, whole: members.filter(isWhole), places };
   });
 }
 
 /** The same for places with one heading. */
 function keyOf(place: Place): string {
   const routes = place.of === "shared" ? place.routes : [];
-  return JSON.stringify([...wordsOf(place, (name) => name), routes]);
+  return JSON.stringify([...wordsOf(place), routes]);
 }
 
 /** `12 breaking, 3 additive, 1 neither` */
@@ -104,7 +92,7 @@ export function subjectsOf(change: Change): string {
  */
 export function wordsOf(
   place: Place,
-  format: (name: string) => string,
+  format = (name: string) => name,
 ): readonly [subject: string, detail: string] {
   switch (place.of) {
     case "manifest":
@@ -126,7 +114,7 @@ export function wordsOf(
 }
 
 /** A place in a sentence: `petsList, GET /pets`. */
-export function phraseOf(place: Place, format: (name: string) => string): string {
+export function phraseOf(place: Place, format?: (name: string) => string): string {
   const [subject, detail] = wordsOf(place, format);
   if (place.of === "shared") return `${subject} (${detail})`;
   return [subject, detail].filter((text) => text !== "").join(place.of === "route" ? ", " : " ");

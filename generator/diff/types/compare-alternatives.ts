@@ -43,20 +43,20 @@ export function compareAlternatives(
     for (const name of namesIn([old])) refer(name, name);
     return [];
   }
-  const ends = {
-    ...{ from, to },
-    compiler: compilerOf((isRequest ? lost : gained).length > 0 === isRequest),
-    wire: isRequest ? presenceVerdict(lost, gained, olds, nows) : "neither",
-    place,
-  } as const;
+  const compiler = compilerOf((isRequest ? lost : gained).length > 0 === isRequest);
+  const wire = isRequest ? presenceVerdict(lost, gained, olds, nows) : "neither";
+  const ends = { from, to, compiler, wire, place } as const;
   // If all other alternatives stay, only those are named that were added or removed.
-  if (gained.length === 0) {
-    const names = () => namesOf(removed, [old, oldMembers], before, partTexts(now, after));
-    return [{ kind: "type-narrowed", ...(added.length === 0 && { removed: names() }), ...ends }];
+  if (added.length === 0) {
+    const names = namesOf(removed, [old, oldMembers], before, partTexts(now, after));
+    return [{ kind: "type-narrowed", removed: names, ...ends }];
   }
-  if (lost.length > 0) return [{ kind: "type-changed", ...ends }];
-  const names = () => namesOf(added, [now, newMembers], after, partTexts(old, before));
-  return [{ kind: "type-widened", ...(removed.length === 0 && { added: names() }), ...ends }];
+  if (removed.length === 0) {
+    const names = namesOf(added, [now, newMembers], after, partTexts(old, before));
+    return [{ kind: "type-widened", added: names, ...ends }];
+  }
+  const kind = lost.length > 0 ? "type-changed" : "type-widened";
+  return [{ kind: gained.length === 0 ? "type-narrowed" : kind, ...ends }];
 }
 
 /** A type that also has any other text or number: `"red" | (string & {})`. */
