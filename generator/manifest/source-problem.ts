@@ -1,5 +1,7 @@
 import { type ManifestError, type Place, type Problem, toMessage } from "../errors/index.js";
 
+import { groupBy } from "../collections/index.js";
+
 /** Offsets into the manifest's text, in UTF-16 units; the end is exclusive. */
 export interface Span {
   readonly start: number;
@@ -28,6 +30,14 @@ export function firstHere(span: Span): SourceProblem["related"] {
 
 /** The number of problems at which checks stop: nobody reads more, and each takes time and memory. */
 export const maxProblems = 1000;
+
+/** Keeps a problem unless there are too many. */
+export function report(
+  { problems }: { readonly problems: SourceProblem[] },
+  found: SourceProblem,
+): void {
+  if (problems.length < maxProblems) problems.push(found);
+}
 
 /** The first problems that are found; the others are not searched for. */
 export function firstProblems(found: Iterable<SourceProblem>): readonly SourceProblem[] {
@@ -59,15 +69,8 @@ export function toManifestErrors(
   placeOf: FindPlace,
 ): readonly ManifestError[] {
   const sorted = [...problems].sort((a, b) => a.span.start - b.span.start);
-  const known = new Set<string>();
-  const errors: ManifestError[] = [];
-  for (const problem of sorted) {
-    const key = `${problem.span.start} ${problem.code} ${problem.message}`;
-    if (known.has(key)) continue;
-    known.add(key);
-    errors.push(toManifestError(problem, placeOf));
-  }
-  return errors;
+  const alike = groupBy(sorted, ({ span, code, message }) => `${span.start} ${code} ${message}`);
+  return [...alike.values()].flatMap(([first]) => (first ? toManifestError(first, placeOf) : []));
 }
 
 export function toManifestError(

@@ -24,12 +24,12 @@ const KINDS: readonly (readonly [kind: MediaKind, pattern: RegExp])[] = [
 
 /** @param mediaType with or without parameters. */
 export function mediaKind(mediaType: string): MediaKind {
-  const type = withoutParameters(mediaType).toLowerCase();
+  const type = essenceOf(mediaType);
   return KINDS.find(([, pattern]) => pattern.test(type))?.[0] ?? "other";
 }
 
 export function isPlainJson(mediaType: string): boolean {
-  return withoutParameters(mediaType).toLowerCase() === "application/json";
+  return essenceOf(mediaType) === "application/json";
 }
 
 /** The content types of forms that `send` encodes. */
@@ -38,8 +38,7 @@ export type Form = "multipart" | "urlencoded";
 export function formOf(mediaType: string): Form | undefined {
   const kind = mediaKind(mediaType);
   if (kind === "urlencoded") return kind;
-  const isFormData = withoutParameters(mediaType).toLowerCase() === "multipart/form-data";
-  return isFormData ? "multipart" : undefined;
+  return essenceOf(mediaType) === "multipart/form-data" ? "multipart" : undefined;
 }
 
 /**
@@ -54,6 +53,7 @@ export function preferredMediaTypes<Type extends string>(
   return [plain, json].find(({ length }) => length > 0) ?? offered;
 }
 
-export function withoutParameters(mediaType: string): string {
-  return (mediaType.split(";", 1)[0] ?? "").trim();
+/** A media type without parameters, in lower case: case does not matter (RFC 9110, section 8.3.1). */
+export function essenceOf(mediaType: string): string {
+  return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
 }

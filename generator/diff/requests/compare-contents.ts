@@ -1,4 +1,4 @@
-import { withoutParameters } from "../../media-types/index.js";
+import { essenceOf } from "../../media-types/index.js";
 import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
 import type { ByName } from "../by-name.js";
 import type { Finding } from "../change.js";
@@ -16,19 +16,15 @@ export function compareContents({ old, now, place, types }: RoutePair): readonly
   return [...new Set([...was, ...is])].flatMap((name): readonly Finding[] => {
     const here = { ...place, direction: "request", path: [name] } as const;
     const [from, to] = [oldTypes.get(name), newTypes.get(name)];
-    if (!is.has(name) && name !== nameOf(usualNow)) {
+    if (!is.has(name) && name !== essenceOf(usualNow)) {
       return [{ kind: "content-removed", ...(from ? BREAKING : OTHER_REQUEST), place: here }];
     }
-    if (!was.has(name) && name !== nameOf(usualBefore)) {
+    if (!was.has(name) && name !== essenceOf(usualBefore)) {
       return [{ kind: "content-added", ...ADDITIVE, place: here }];
     }
     if (!from || !to || from.name !== to.name) return [];
     return types.compare(from.type, to.type, here);
   });
-}
-
-function nameOf(contentType: string): string {
-  return withoutParameters(contentType).toLowerCase();
 }
 
 function chosenIn({ types }: RoutePlan): ReadonlySet<string> {

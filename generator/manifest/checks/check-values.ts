@@ -1,7 +1,7 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { clashes } from "../../collections/index.js";
 import { quoteText } from "../../errors/index.js";
-import { type Form, formOf, mediaKind, withoutParameters } from "../../media-types/index.js";
+import { type Form, formOf, mediaKind, essenceOf } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { targetOf } from "../references.js";
 import { parseRoute } from "../route-text.js";
@@ -165,9 +165,7 @@ function* checkBody(body: YamlNode | undefined): Generator<SourceProblem> {
   yield* checkEncodings(body, usual);
   for (const { key, value } of content) yield* checkEncodings(value, key);
   const types = [...(hasSchema ? [{ key: usual, keySpan: body }] : []), ...content];
-  for (const { key, later } of clashes(types, (type) => [
-    withoutParameters(type.key).toLowerCase(),
-  ])) {
+  for (const { key, later } of clashes(types, (type) => [essenceOf(type.key)])) {
     const message = `the body has the media type ${quoteText(key)} twice`;
     yield misplacedKey(later.keySpan, message, "remove one of the two");
   }

@@ -1,4 +1,4 @@
-import { withoutParameters } from "../../media-types/index.js";
+import { essenceOf } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { targetOf } from "../references.js";
 import type { Span } from "../source-problem.js";
@@ -75,8 +75,8 @@ export function mergeHeaders(before: YamlNode, after: YamlNode): YamlNode {
 function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
   const content = entries(body).find(({ key }) => key === "content");
   if (content === undefined || contentType === undefined) return body;
-  const nameOf = (type: string): string => withoutParameters(type).toLowerCase();
-  const chosen = entries(content.value).find(({ key }) => nameOf(key) === nameOf(contentType));
+  const wanted = essenceOf(contentType);
+  const chosen = entries(content.value).find(({ key }) => essenceOf(key) === wanted);
   if (chosen?.value.kind !== "map") return body;
   const isOfType = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
   const usual: YamlEntry = {

@@ -53,87 +53,65 @@ export function includeSchemas(
   manifest: SourceText,
   readFile: ReadFile,
 ): WholeManifest {
-  const inclusion: Inclusion = {
-    manifest,
-    readFile,
-    sources: [manifest],
-    problems: [],
-    schemas: new Map(),
-    files: new Map(),
+  const sources = [manifest];
+  const problems: SourceProblem[] = [];
+  const schemas = new Map<string, YamlEntry>();
+  const files: NamedFiles = new Map();
+  const declare = (declared: readonly YamlEntry[]): void => {
+    for (const entry of declared) {
+      const earlier = schemas.get(entry.key);
+      if (earlier === undefined) schemas.set(entry.key, entry);
+      else problems.push(duplicate(entry, earlier));
+    }
   };
-  const { sources, problems, schemas, files } = inclusion;
-  const named = withNames(inclusion, root, ".", false);
+  const open = (path: string, from: Span, hasNames: boolean): YamlNode | undefined => {
+    const read = readFile(path);
+    if (!read.ok) {
+      problems.push(unreadableFile(path, read, from));
+      return undefined;
+    }
+    const text = toLf(read.text.replace(/^\ufeff/, ""));
+    const start = endOf(sources);
+    sources.push({ file: fileOf(path, manifest), text, start });
+    const parsed = path.endsWith(".json") ? readJson(text) : readYaml(text);
+    problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
+    if (!parsed.root) return undefined;
+    moveTree(parsed.root, start);
+    return withNames(parsed.root, posix.dirname(path), files, hasNames);
+  };
+  const named = withNames(root, ".", files, false);
   const entry = entries(root).find(({ key }) => key === "schemas");
   const listed = entry ? listedFiles(entry.value) : [];
   if (root.kind !== "map" || (listed.length === 0 && files.size === 0)) {
     return { root, sources, problems, placeOf: placeFinderOf(sources) };
   }
-  declare(inclusion, entries(child(named, "schemas")));
+  declare(entries(child(named, "schemas")));
   for (const { path, node } of listed) {
-    const file = open(inclusion, posix.normalize(path), node, true);
+    const file = open(posix.normalize(path), node, true);
     if (file && file.kind !== "map") problems.push(noMap(path, node));
-    declare(inclusion, entries(file));
+    declare(entries(file));
   }
   // Opening a file may add others.
   for (const [path, { name, reference }] of files) {
-    const value = open(inclusion, path, reference, false) ?? { ...reference, value: true };
-    declare(inclusion, [{ key: name, keySpan: reference, value }]);
+    const value = open(path, reference, false) ?? { ...reference, value: true };
+    declare([{ key: name, keySpan: reference, value }]);
   }
   const value = withEntries(entry?.value ?? { ...root, end: root.start }, schemas.values());
   const others = entries(named).filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
-  const placeOf = placeFinderOf(sources);
-  return { root: withEntries(root, [...others, merged]), sources, problems, placeOf };
+  const whole = withEntries(root, [...others, merged]);
+  return { root: whole, sources, problems, placeOf: placeFinderOf(sources) };
 }
 
-interface Inclusion {
-  readonly manifest: SourceText;
-  readonly readFile: ReadFile;
-  readonly sources: SourceText[];
-  readonly problems: SourceProblem[];
-  readonly schemas: Map<string, YamlEntry>;
-  /** The files that references have named so far, by path. */
-  readonly files: Map<string, { readonly name: string; readonly reference: YamlScalar }>;
-}
+/** The files that references have named so far, by path. */
+type NamedFiles = Map<string, { readonly name: string; readonly reference: YamlScalar }>;
 
-function declare({ schemas, problems }: Inclusion, declared: readonly YamlEntry[]): void {
-  for (const entry of declared) {
-    const earlier = schemas.get(entry.key);
-    if (earlier === undefined) schemas.set(entry.key, entry);
-    else problems.push(duplicate(entry, earlier));
-  }
-}
-
-/** @param hasNames whether the file holds schemas by their names, not one. */
-function open(
-  inclusion: Inclusion,
-  path: string,
-  from: Span,
-  hasNames: boolean,
-): YamlNode | undefined {
-  const { manifest, sources, problems } = inclusion;
-  const read = inclusion.readFile(path);
-  if (!read.ok) {
-    problems.push(unreadableFile(path, read, from));
-    return undefined;
-  }
-  const text = toLf(read.text.replace(/^\ufeff/, ""));
-  const start = endOf(sources);
-  sources.push({ file: fileOf(path, manifest), text, start });
-  const parsed = path.endsWith(".json") ? readJson(text) : readYaml(text);
-  problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
-  if (!parsed.root) return undefined;
-  moveTree(parsed.root, start);
-  return withNames(inclusion, parsed.root, posix.dirname(path), hasNames);
-}
-
-/** Replaces `$ref`s to files by names, which are those of the files. */
-function withNames(
-  { files }: Inclusion,
-  node: YamlNode,
-  folder: string,
-  hasNames: boolean,
-): YamlNode {
+/**
+ * Replaces `$ref`s to files by names, which are those of the files.
+ *
+ * @param hasNames whether the node holds schemas by their names, not one.
+ */
+function withNames(node: YamlNode, folder: string, files: NamedFiles, hasNames: boolean): YamlNode {
   const nameOf = (written: string, reference: YamlScalar): string => {
     const path = posix.join(folder, written);
     const name = posix.basename(path).replace(/\.\w+$/, "");

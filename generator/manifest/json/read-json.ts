@@ -1,5 +1,5 @@
 import { quoteText } from "../../errors/index.js";
-import { type SourceProblem, type Span, maxProblems } from "../source-problem.js";
+import { type SourceProblem, type Span, report } from "../source-problem.js";
 import type { YamlAllowances } from "../yaml/build-yaml-tree.js";
 import type { YamlSource } from "../yaml/read-yaml.js";
 import { maxDepth, maxSeparators } from "../yaml/limits.js";
@@ -224,10 +224,6 @@ function checkCharacters(text: string, { start, end }: Span): void {
       : `write it as an escape: ${quoteText(source).slice(1, -1)}`;
     throw syntaxError(message, start + index, source.length, hint);
   }
-}
-
-function report({ problems }: Reading, found: SourceProblem): void {
-  if (problems.length < maxProblems) problems.push(found);
 }
 
 /** Goes to the next character that is not blank, and returns its code; NaN at the end of the text. */

@@ -1,6 +1,6 @@
 import { EVENT_ID, SCALAR_STYLE, getScalarValue } from "js-yaml";
 import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
-import { type SourceProblem, type Span, maxProblems } from "../source-problem.js";
+import { type SourceProblem, type Span, report } from "../source-problem.js";
 import { emptyItemAfter, emptyValueAfter, spanOf } from "./event-spans.js";
 import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
@@ -76,10 +76,6 @@ interface Building extends Required<YamlAllowances> {
   /** Of the last value, how many lists and maps are nested in it. */
   depth: number;
   end: number;
-}
-
-function report({ problems }: Building, found: SourceProblem): void {
-  if (problems.length < maxProblems) problems.push(found);
 }
 
 function build(tree: Building, before: Before): YamlNode {

@@ -10,7 +10,7 @@ import {
   isPlainJson,
   mediaKind,
   preferredMediaTypes,
-  withoutParameters,
+  essenceOf,
 } from "../../media-types/index.js";
 import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
@@ -57,17 +57,16 @@ export function readRequestBody(
 
 /** The media types besides the usual one that a call can name: no ranges, and none that differs in parameters only. */
 function choosable(usual: Node, offered: readonly Node[], body: Node): readonly Node[] {
-  const nameOf = ({ key }: Node): string => withoutParameters(key).toLowerCase();
   const schemaOf = (media: Node): string | undefined => JSON.stringify(media.get("schema"));
-  const seen = new Set([nameOf(usual)]);
+  const seen = new Set([essenceOf(usual.key)]);
   const others: Node[] = [];
   const left: string[] = [];
   for (const media of offered) {
     if (media === usual) continue;
-    if (isMediaType(media.key.trim()) && !seen.has(nameOf(media))) others.push(media);
+    if (isMediaType(media.key.trim()) && !seen.has(essenceOf(media.key))) others.push(media);
     // A body of the usual type can be sent in any type that the header names.
     else if (schemaOf(usual) !== schemaOf(media)) left.push(media.key);
-    seen.add(nameOf(media));
+    seen.add(essenceOf(media.key));
   }
   const message = `no call can choose to send the body as ${left.join(", ")}; left out`;
   if (left.length > 0) body.warn("other-media-types", message);

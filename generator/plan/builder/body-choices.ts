@@ -1,5 +1,5 @@
 import { type Problem, quoteText } from "../../errors/index.js";
-import { mediaKind, withoutParameters } from "../../media-types/index.js";
+import { mediaKind, essenceOf } from "../../media-types/index.js";
 import { NO_DOC } from "../docs.js";
 import { upperFirst } from "../names/identifiers.js";
 import type { BodyChoicesPlan, InterfacePlan } from "../plan.js";
@@ -43,7 +43,7 @@ export function planBodyChoices(
       });
       return [];
     }
-    return [{ ...body, kind, contentType: withoutParameters(contentType).toLowerCase() }];
+    return [{ ...body, kind, contentType: essenceOf(contentType) }];
   });
   const contentTypes = chosen.map((body) => body.contentType);
   const typed = chosen.filter((body) => !isSame(body, usual));

@@ -1,5 +1,5 @@
 import { type ResponseContent, type Schema, constituentsOf } from "../../manifest/index.js";
-import { withoutParameters } from "../../media-types/index.js";
+import { essenceOf } from "../../media-types/index.js";
 import type { TypePlan } from "../plan.js";
 import { isKeyword, keyword, runtimeType, unionOf } from "./combine-types.js";
 import { type TypeContext, typeOfSchema } from "./schema-type.js";
@@ -11,7 +11,7 @@ export function typeOfItems(
   context: TypeContext,
 ): TypePlan {
   const item = itemSchema ?? itemsOf(schema, context);
-  const isEvents = withoutParameters(mediaType).toLowerCase() === "text/event-stream";
+  const isEvents = essenceOf(mediaType) === "text/event-stream";
   const events = isEvents ? eventsIn(item, context) : undefined;
   return events === undefined
     ? decoded(item, context)

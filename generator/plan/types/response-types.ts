@@ -1,5 +1,5 @@
 import type { ResponseContent, Responses, RouteResponse, Schema } from "../../manifest/index.js";
-import { type MediaKind, mediaKind, withoutParameters } from "../../media-types/index.js";
+import { type MediaKind, mediaKind, essenceOf } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
 import { isKeyword, keyword, objectOf, propertyOf, runtimeType, unionOf } from "./combine-types.js";
 import { groupBy } from "../../collections/index.js";
@@ -76,9 +76,7 @@ const WITHOUT_SCHEMA: ReadonlySet<MediaKind> = new Set(["binary", "text"]);
 
 /** The type of the body by media type; one entry if all are the same, none without content. */
 function typesOfContent({ content }: RouteResponse, context: TypeContext): readonly PropertyPlan[] {
-  const byType = groupBy(Object.entries(content), ([mediaType]) =>
-    withoutParameters(mediaType).toLowerCase(),
-  );
+  const byType = groupBy(Object.entries(content), ([mediaType]) => essenceOf(mediaType));
   const properties = [...byType].map(([name, same]): PropertyPlan => {
     const types = same.map(([mediaType, body]) => typeIn(mediaType, body, context));
     return propertyOf(name, unionOf(types));
