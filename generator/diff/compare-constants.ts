@@ -52,7 +52,7 @@ function compareAll(
   const names = [...new Set([...olds.keys(), ...nows.keys()])];
   const groups = groupBy(names, (name) => JSON.stringify(factOf(name)));
   return [...groups.values()].flatMap((constants): readonly Finding[] => {
-    const fact = factOf(constants[0] ?? "");
+    const fact = factOf(constants[0]);
     const membersOf = (version: ByName<Constant>) =>
       JSON.stringify(constants.map((name) => [...(version.get(name)?.members ?? [])]));
     const fingerprint = fingerprintOf(membersOf(olds), membersOf(nows));

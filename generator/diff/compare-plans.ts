@@ -97,7 +97,7 @@ function joinShared(findings: readonly Finding[]): readonly Finding[] {
   });
   return [...groups.values()].flatMap((group): readonly Finding[] => {
     const [first, ...others] = group;
-    if (first?.place.of !== "route" || others.length === 0) return group;
+    if (first.place.of !== "route" || others.length === 0) return group;
     const { direction, in: position, path } = first.place;
     if (direction === undefined) return group;
     const routes = group.flatMap(({ place }) => (place.of === "route" ? [place.name] : [])).sort();

@@ -52,7 +52,7 @@ function unionInput(
   if (choices.every(({ length }) => length > 0)) {
     // Of `true` and `"true"`, which look the same, the first.
     const byText = groupBy(choices.flat(), String);
-    return { kind: "choice", values: [...byText.values()].flatMap(([first = null]) => first) };
+    return { kind: "choice", values: [...byText.values()].map(([first]) => first) };
   }
   const inputs = known
     .filter((member) => !choicesOf(member).includes(null))

@@ -78,15 +78,13 @@ function byName(properties: readonly PropertyPlan[]): Properties {
 /** The properties of a value that fits all of some objects, or any of them. */
 function merged(kind: "intersection" | "union", objects: readonly Properties[]): Properties {
   const all = objects.flatMap((properties) => [...properties.values()]);
-  const byName = [...groupBy(all, ({ name }) => name)].flatMap(([name, same]) => {
-    const [first] = same;
-    if (!first) return [];
-    if (kind === "intersection") return [[name, same.reduce(mergeProperties)] as const];
+  const properties = [...groupBy(all, ({ name }) => name).values()].map((same) => {
+    if (kind === "intersection") return same.reduce(mergeProperties);
     const type = unionOf(same.map(({ type }) => type));
     const isOptional = same.length < objects.length || same.some(({ isOptional }) => isOptional);
-    return [[name, { ...first, type, isOptional }] as const];
+    return { ...same[0], type, isOptional };
   });
-  return new Map(byName);
+  return byName(properties);
 }
 
 /** The header properties in the type of a route's options. */

@@ -36,7 +36,7 @@ export function exampleCalls(plan: Plan): readonly ExampleCall[] {
     ];
   });
   const byModule = [...groupBy(calls, ({ module }) => module).values()];
-  const firsts = byModule.flatMap((calls) => calls.slice(0, 1));
+  const firsts = byModule.map(([first]) => first);
   const others = byModule.flatMap((calls) => calls.slice(1));
   return [...firsts, ...others].slice(0, 3);
 }

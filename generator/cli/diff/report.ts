@@ -42,9 +42,8 @@ export function groupChanges(all: readonly JudgedChange[]) {
     if (!members) return [];
     const isWhole = ({ kind }: Change) => /^(route|type|server)-(added|removed)$/.test(kind);
     const others = members.filter((change) => !isWhole(change));
-    const places = [...groupBy(others, ({ place }) => keyOf(place)).values()].flatMap(
-      (changes): readonly PlaceChanges[] =>
-        changes[0] ? [{ place: changes[0].place, changes }] : [],
+    const places = [...groupBy(others, ({ place }) => keyOf(place)).values()].map(
+      (changes): PlaceChanges => ({ place: changes[0].place, changes }),
     );
     const title = standing.replace(/^./, (letter) => letter.toUpperCase());
     return { standing, title, whole: members.filter(isWhole), places };

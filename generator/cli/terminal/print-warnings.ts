@@ -28,7 +28,7 @@ export function printWarnings(
     const options = { color: stream.color, kind: "warning", limit: first.length } as const;
     stream.write(`${formatErrors(first, texts, options)}\n`);
     const more = all.length - first.length;
-    if (more > 0) stream.write(`  and ${more} more [${all[0]?.code}]\n\n`);
+    if (more > 0) stream.write(`  and ${more} more [${all[0].code}]\n\n`);
   }
   if (fresh.length === 0) return;
   const isAll = verbose || fresh.every(([, all]) => all.length === 1);

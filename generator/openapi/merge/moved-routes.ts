@@ -27,7 +27,7 @@ export function findMoves(ours: Data, document: Data, base: Data = {}): readonly
   const gained = groupBy(Object.entries(without(document, known)), idOf);
   return [...gained].flatMap(([id, [to, ...others]]) => {
     const [from, ...more] = lost.get(id) ?? [];
-    if (!from || !to || others.length + more.length > 0) return [];
+    if (!from || others.length + more.length > 0) return [];
     const [route] = from;
     const mine = memberOf(ours, route);
     const isAsImported = mine !== undefined && isUntouched(mine, memberOf(base, route));

@@ -84,8 +84,8 @@ function remove(targets: readonly Target[], query: Node, { origins }: Applicatio
     const message = "the whole document cannot be removed";
     query.error("overlay-conflict", message, "select a part of it");
   }
-  for (const [, [first, ...others]] of groupBy(targets, ({ holder }) => holder.value)) {
-    if (first) origins.remove(first.holder, new Set([first, ...others].map(({ key }) => key)));
+  for (const [, same] of groupBy(targets, ({ holder }) => holder.value)) {
+    origins.remove(same[0].holder, new Set(same.map(({ key }) => key)));
   }
 }
 

@@ -113,7 +113,7 @@ function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: st
     );
     first = new Map(
       [...classes.values()].flatMap((equal) =>
-        equal.map(({ address }) => [address, equal[0]?.address ?? address]),
+        equal.map(({ address }) => [address, equal[0].address]),
       ),
     );
     if (classes.size === count) return first;

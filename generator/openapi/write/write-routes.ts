@@ -89,8 +89,8 @@ function shareParts<File>(
   const sharable = parts.filter(({ written }) => isSharable(written));
   const repeated = [...groupBy(sharable, ({ address }) => address)].flatMap(
     ([address, [first, ...others]]) => {
-      const isRepeated = others.some(({ written }) => isSame(written, first?.written));
-      return first && isRepeated ? [{ ...first, address }] : [];
+      const isRepeated = others.some(({ written }) => isSame(written, first.written));
+      return isRepeated ? [{ ...first, address }] : [];
     },
   );
   const names = nameShared(repeated.map(({ address }) => address));

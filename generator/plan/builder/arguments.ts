@@ -117,7 +117,7 @@ export function readUrlArguments(
     arguments: [...ofPath, ...ofQuery],
     argumentOf,
     added: outside.filter(({ needsExpression }) => needsExpression || !hasQuery(read.method)),
-    reserved: hasMark(read) ? outside.filter(({ parameter }) => parameter.allowReserved) : [],
+    reserved: outside.filter(({ parameter }) => parameter.allowReserved && hasMark(read)),
     optionalInPath: new Set(
       ofPath.flatMap(({ name, property }) => (property.isOptional ? [name] : [])),
     ),

@@ -68,12 +68,12 @@ export function describeResponses(
   return parts.length === 0 ? {} : { responses: `${RETURNED}Responses: ${parts.join("; ")}.` };
 }
 
-/** The name of a type, not its contents, to keep the comment short. */
-function describeType(response: TypePlan): string {
+/** The name of a type, not its contents, to keep the comment short. Routes share responses. */
+const describeType = remembered((response: TypePlan): string => {
   const type = bodyOf(response);
-  const choices = groupBy(bodiesByType(type), (choice) => describeType(choice.type));
-  if (choices.size > 0) {
-    return [...choices]
+  const choices = bodiesByType(type);
+  if (choices.length > 0) {
+    return [...groupBy(choices, (choice) => describeType(choice.type))]
       .map(([body, same]) => `${body} (${same.map(({ name }) => name).join(", ")})`)
       .join(" or ");
   }
@@ -85,7 +85,7 @@ function describeType(response: TypePlan): string {
     return /NamedEvent|unknown/.test(item) ? "a stream" : `a stream of ${asCode(item)}`;
   }
   return name === undefined ? (isList(type) ? "a list" : "an object") : asCode(name);
-}
+});
 
 function isList(type: TypePlan): boolean {
   if (type.kind === "intersection" || type.kind === "union") return type.members.every(isList);

@@ -112,9 +112,7 @@ function findDuplicateNames(routes: readonly ReadRoute[]): readonly Problem[] {
 
 /** A case-insensitive file system could not hold both files. */
 function findAmbiguousGroups(routes: readonly ReadRoute[]): readonly Problem[] {
-  const firsts = [...groupBy(routes, ({ group }) => group).values()].flatMap(
-    ([first]) => first ?? [],
-  );
+  const firsts = [...groupBy(routes, ({ group }) => group).values()].map(([first]) => first);
   return clashes(firsts, ({ group }) => [group.toLowerCase()]).map(({ earlier, later }) => ({
     code: "ambiguous-group",
     message: `the files ${quoteText(earlier.group)} and ${quoteText(later.group)} differ only in case, and some file systems treat them as one`,

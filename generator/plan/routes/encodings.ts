@@ -35,11 +35,10 @@ export function planEncodings(
   const uses = forms.flatMap(({ value }) => value);
   const agreed = [...groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
     const usual = all.filter(({ isChoice }) => !isChoice);
-    const [first, ...others] = usual.length > 0 ? usual : all;
-    if (!first) return [];
+    const [first = all[0]] = usual;
     const isOther = ({ encoding }: FieldUse): boolean =>
       JSON.stringify(encoding) !== JSON.stringify(first.encoding);
-    const other = others.find(isOther);
+    const other = (usual.length > 0 ? usual : all).find(isOther);
     const found = other ?? all.find(isOther);
     if (found) {
       const how = other ? "if no route said how" : "in the body that is sent by default";

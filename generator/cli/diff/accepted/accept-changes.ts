@@ -51,15 +51,14 @@ export function acceptAll(changes: readonly JudgedChange[], after: Plan): readon
     .filter((change) => ["breaking", "accepted"].includes(standingOf(change)))
     .map((change): Acceptance => ({ ...identify(change), ...reasonOf(change) }));
   return [...groupBy(all, ({ routes: _, ...rest }) => canonical(rest)).values()]
-    .flatMap(([first, ...others]): readonly Acceptance[] => {
-      if (!first) return [];
+    .map(([first, ...others]): Acceptance => {
       const { change, routes: some = [], ...facts } = first;
       const routes = [
         ...new Set([some, ...others.map((entry) => entry.routes ?? [])].flat()),
       ].sort();
       const [route, ...more] = routes;
-      if (route === undefined) return [first];
-      return [{ change, ...(more.length > 0 ? { routes } : { route }), ...facts }];
+      if (route === undefined) return first;
+      return { change, ...(more.length > 0 ? { routes } : { route }), ...facts };
     })
     .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
