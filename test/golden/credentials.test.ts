@@ -96,6 +96,12 @@ describe("credentials of the manifest are sent only to the base URL's origin", (
     expect(Object.hasOwn(headers, "authorization")).toBe(want);
   });
 
+  it("and the media type of the manifest is that of the request", () => {
+    const manifest = { baseUrl: base, headers: { accept: "a/vnd.b" }, mediaType: { format: "raw" } };
+    const { headers } = prepareLeading("next", {}, "GET {+next}", manifest, { next: base });
+    expect(headers).toEqual({ accept: "a/vnd.b.raw" });
+  });
+
   it("with a value of an endpoint's defaults, if no parameter has it", () => {
     const headers = { authorization: "token e" };
     const there = endpoint.defaults({ headers, next_url: elsewhere });

@@ -8,7 +8,8 @@ it.each<readonly [json: unknown, places: DatePlaces, want: unknown]>([
   [T, false, T],
   ["soon", true, new Date(NaN)],
   [null, { at: true }, null],
-  [T, { at: true }, T],
+  [1, true, 1],
+  [T, { 0: true }, T],
   [[T], { 0: true }, [T]],
   [{ 0: T }, ["each", true], { 0: T }],
   [

@@ -75,7 +75,11 @@ it("compiles, and passes unknown data and options to the builder", async () => {
 });
 
 it("a bundle has the tools that it imports", () => {
-  const project = tempProject(Object.fromEntries(emitModules(plan)));
+  const modules = emitModules(plan);
+  expect(modules.get("tools/issues.ts")).toContain(
+    "/** GET /issues */\nexport const issuesListTool",
+  );
+  const project = tempProject(Object.fromEntries(modules));
   const contents = 'export { issuesListTool } from "./tools/issues.js";';
   const script = bundle(contents, project.path);
   expect(script).toContain('"issues_list"');

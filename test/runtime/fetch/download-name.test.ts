@@ -24,7 +24,11 @@ test.each<[header: string | null, want: string | undefined]>([
   ['attachment; filename=".."', undefined],
   ["attachment; filename*=UTF-8''a%00%0A%E2%80%AEb.txt", "ab.txt"],
   ['attachment; filename="unclosed', '"unclosed'],
-  [`attachment${';a="\\'.repeat(50_000)}`, undefined],
 ])("%j is %j", (header, want) => {
   expect(downloadName({ headers: { get: () => header } })).toBe(want);
+});
+
+test("none is in a long header that opens many quotes", () => {
+  const header = `attachment${';a="\\'.repeat(50_000)}`;
+  expect(downloadName({ headers: { get: () => header } })).toBeUndefined();
 });

@@ -233,6 +233,8 @@ test("a sparse list is refused by the name of its field", () => {
   expect(() => toFetch(request({ a: holes }, MULTIPART))).toThrow(message);
   expect(() => withEncoding(request({ a: holes }), { a: { explode: false } })).toThrow(message);
   expect(() => toFetch(request({ a: { b: holes } }))).toThrow(sentence('parameter "a[b]" is'));
+  holes.length = 1e6;
+  expect(formOf({ a: holes }, {})).toBe("");
 });
 
 test("an object that holds itself is refused by what sends", () => {

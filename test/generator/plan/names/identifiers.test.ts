@@ -69,17 +69,8 @@ it("isExportable", () => {
   const letters = ["größe", "имя", "שם", "اسم", "名前", "获取用户", "이름", "नाम", "$a_1"];
   const fit = ["a", "$", "_1", ...letters, "of", "async", "get", "constructor"];
   const unfit = [
-    "",
-    "1a",
-    "a-b",
-    "a b",
-    "class",
-    "yield",
-    ...["undefined", "NaN", "Infinity"],
-    "then",
-    "__esModule",
-    "a\u200d",
-    "\u00b7",
+    ...["", "1a", "a-b", "a b", "class", "yield", "undefined", "NaN", "Infinity"],
+    ...["then", "__esModule", "a\u200d", "\u00b7"],
   ];
   expect([...fit, ...unfit].filter(isExportable)).toEqual(fit);
 });
