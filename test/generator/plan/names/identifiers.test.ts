@@ -21,6 +21,7 @@ describe("camelCase", () => {
     ["URL", "url"],
     ["URLs", "urls"],
     ["caféURLs", "caféURLs"],
+    ["VPCsList", "vPCsList"],
     ["a1b2", "a1b2"],
     ["ⅷ a", "viiiA"],
     ["ﬁ\u200dnd it", "findIt"],
@@ -34,6 +35,7 @@ describe("pascalCase", () => {
     ["code-scanning-ref", "CodeScanningRef"],
     ["Label", "Label"],
     ["webhook_URL", "WebhookURL"],
+    ["𐐨b", "𐐀b"],
   ])("%s → %s", (given, want) => {
     expect(pascalCase(given)).toBe(want);
   });
@@ -70,7 +72,7 @@ it("isExportable", () => {
   const fit = ["a", "$", "_1", ...letters, "of", "async", "get", "constructor"];
   const unfit = [
     ...["", "1a", "a-b", "a b", "class", "yield", "undefined", "NaN", "Infinity"],
-    ...["then", "__esModule", "a\u200d", "\u00b7"],
+    ...["then", "__esModule", "a\u200d", "\u00b7", "\u00b7a"],
   ];
   expect([...fit, ...unfit].filter(isExportable)).toEqual(fit);
 });

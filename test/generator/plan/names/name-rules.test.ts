@@ -48,7 +48,10 @@ describe("rules that name functions and groups", () => {
     ).toEqual([...want].sort());
   });
 
-  it("a route's own name and group win", () => {
+  it("groups have 80 characters at most, and a route's own name and group win", () => {
+    const long = [{ path: "(x+)", group: "$1" }];
+    const [ruled] = routesOf({ routes: [`GET /${"x".repeat(90)}`], names: long });
+    expect(ruled?.group).toBe("x".repeat(80));
     const own = [{ route: "GET /a", name: "own", group: "mine" }];
     const names = [{ path: "a", name: "ruled", group: "ruled" }];
     expect(routesOf({ routes: own, names })).toMatchObject([{ name: "own", group: "mine" }]);
@@ -68,16 +71,26 @@ it("a rule names the types of schemas", () => {
 
 describe("rules that cannot be used", () => {
   const schemas = { A: { type: "string" }, B: { type: "string" } };
-  it.each<readonly [rule: object, code: string, path: readonly (string | number)[]]>([
-    [{ path: "^/none", name: "a" }, "unused-name-rule", ["names", 0, "path"]],
-    [{ preset: "fastapi" }, "unused-name-rule", ["names", 0, "preset"]],
-    [{ schema: "none", name: "a" }, "unused-name-rule", ["names", 0, "schema"]],
-    [{ path: "(a+)+$", name: "a" }, "slow-name-rules", ["names"]],
+  const unused = "change the pattern or remove the rule";
+  const slow =
+    "the patterns of `names` take longer than 1000 ms; avoid repetitions inside of repetitions";
+  it.each<readonly [rule: object, want: string, path: readonly (string | number)[]]>([
+    [
+      { path: "^/none", name: "a" },
+      `route matches this rule: path "^/none"; ${unused}`,
+      ["names", 0, "path"],
+    ],
+    [{ preset: "fastapi" }, "unused-name-rule: no route", ["names", 0, "preset"]],
+    [{ schema: "none", name: "a" }, "unused-name-rule: no schema", ["names", 0, "schema"]],
+    [{ path: "(a+)+$", name: "a" }, `slow-name-rules: ${slow}`, ["names"]],
     [{ path: "/a", name: "delete" }, "unfit-name", ["routes", 0, "route"]],
     [{ path: ".", name: "same" }, "duplicate-name", ["routes", 1, "route"]],
     [{ schema: ".", name: "same" }, "duplicate-schema-type", ["schemas", "B"]],
-  ])("%j: %s", (rule, code, path) => {
+  ])("%j: %s", (rule, want, path) => {
     const given = [`GET /${"a".repeat(50)}!`, "GET /b"];
-    expect(problemsOf({ routes: given, schemas, names: [rule] })).toMatchObject([{ code, path }]);
+    const problems = problemsOf({ routes: given, schemas, names: [rule] });
+    expect(problems).toMatchObject([{ path }]);
+    const [text] = problems.map(({ code, message, hint }) => `${code}: ${message}; ${hint}`);
+    expect(text).toContain(want);
   });
 });
