@@ -4,13 +4,11 @@ import { replaceUnprintable } from "./quote-text.js";
 /** The width shown of a long line, and how much of it is before the caret. */
 const window = { width: 100, before: 40 };
 
-export type CodeFramer = (place: Place, options: FrameOptions) => readonly string[];
-
-interface FrameOptions {
-  /** The number of digits in the largest line number. */
-  readonly gutter: number;
-  readonly context: boolean;
-}
+/**
+ * @param gutter the number of digits in the largest line number.
+ * @param hasContext whether the line before is shown, too.
+ */
+export type CodeFramer = (place: Place, gutter: number, hasContext: boolean) => readonly string[];
 
 /**
  * Prints a place in a text as its numbered line with carets below. Splits each text once, on first use. Prints nothing for
@@ -20,7 +18,7 @@ interface FrameOptions {
  */
 export function codeFramer(texts: string | ReadonlyMap<string, string>): CodeFramer {
   const split = new Map<string, readonly string[]>();
-  return (place, { gutter, context }) => {
+  return (place, gutter, hasContext) => {
     const text = typeof texts === "string" ? texts : (texts.get(place.file) ?? "");
     const lines = split.get(place.file) ?? text.replace(/^\ufeff/, "").split(/\r?\n/);
     split.set(place.file, lines);
@@ -32,7 +30,7 @@ export function codeFramer(texts: string | ReadonlyMap<string, string>): CodeFra
     const end = Math.min(place.endLine === place.line ? place.endColumn - 1 : line.length, to);
     const margin = (from > 0 ? 1 : 0) + widthOf(visible(line.slice(from, column)));
     const carets = Math.max(1, widthOf(visible(line.slice(column, end))));
-    const before = context && from === 0 ? (lines[place.line - 2] ?? "") : "";
+    const before = hasContext && from === 0 ? (lines[place.line - 2] ?? "") : "";
     const numbered = (number: string, text: string) =>
       `  ${number.padStart(gutter)} | ${text}`.trimEnd();
     return [

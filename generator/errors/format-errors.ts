@@ -88,11 +88,11 @@ function formatError(error: ManifestError, frame: CodeFramer, options: FormatOpt
   const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
   const lines = [
     `${paint(options, "bold", at(error))}: ${headline(error, options)}`,
-    ...frame(error, { gutter, context: true }),
+    ...frame(error, gutter, true),
     ...hintLines(error, options),
     ...related.flatMap((place) => [
       `  ${at(place)}: ${escapeUnprintable(place.message)}`,
-      ...frame(place, { gutter, context: false }),
+      ...frame(place, gutter, false),
     ]),
   ];
   return `${lines.join("\n")}\n`;

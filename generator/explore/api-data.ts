@@ -115,29 +115,26 @@ function describeRoute(
 /** The arguments of a function, and the headers of its options. */
 export function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
   const properties = argumentProperties(route, declarations);
-  const describeField = (
-    { name, in: place, required = false, ...names }: ArgumentOrHeader,
+  const describeProperty = (
     { type, isOptional, doc }: Omit<PropertyPlan, "name"> = UNKNOWN,
-  ): FieldData => ({
-    ...{ name, in: place, isRequired: required || !isOptional, ...names },
+    required = false,
+  ) => ({
+    isRequired: required || !isOptional,
     type: printType(type),
     description: doc.paragraphs,
     deprecated: doc.deprecated,
     input: fieldInput(type, declarations),
   });
   return [
-    ...route.arguments.map(({ name, in: place, required, wireName, variable }) =>
-      describeField({ name, in: place, required, wireName, variable }, properties.get(name)),
-    ),
-    ...headerProperties(route).map((property) =>
-      describeField({ name: property.name, in: "header" }, property),
-    ),
+    ...route.arguments.map(({ name, in: place, required, wireName, variable }) => {
+      const property = describeProperty(properties.get(name), required);
+      return { name, in: place, wireName, variable, ...property };
+    }),
+    ...headerProperties(route).map((property) => {
+      return { name: property.name, in: "header" as const, ...describeProperty(property) };
+    }),
   ];
 }
-
-type ArgumentOrHeader = Pick<FieldData, "name" | "in" | "wireName" | "variable"> & {
-  readonly required?: boolean;
-};
 
 /** What is known of an argument whose type only a compiler could compute. */
 const UNKNOWN = {

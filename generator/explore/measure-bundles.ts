@@ -46,17 +46,13 @@ export async function measureBundles(
   const all = placedRoutes(plan);
   const wanted = all.map((placed) => {
     const others = all.filter((other) => other !== placed).slice(0, 1);
-    return {
-      name: placed.route.name,
-      without: entryOf(others),
-      with: entryOf([...others, placed]),
-    };
+    return [placed.route.name, entryOf(others), entryOf([...others, placed])] as const;
   });
-  const entries = new Set(wanted.flatMap((entry) => [entry.without, entry.with]));
+  const entries = new Set(wanted.flatMap(([, without, both]) => [without, both]));
   const sizes = await bundleSizes(bundler, [...entries], plan);
   const sizeOf = (entry: string): number => sizes.get(entry) ?? 0;
   return new Map(
-    wanted.map((entry) => [entry.name, Math.max(0, sizeOf(entry.with) - sizeOf(entry.without))]),
+    wanted.map(([name, without, both]) => [name, Math.max(0, sizeOf(both) - sizeOf(without))]),
   );
 }
 

@@ -20,21 +20,19 @@ export interface Project {
  */
 export function readOptions(options: unknown): PluginOptions {
   if (options === undefined) return {};
-  if (!isRecord(options)) throw plainError("the options of the Waybill plugin are not an object");
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw plainError("the options of the Waybill plugin are not an object");
+  }
   const unknown = Object.keys(options).find((name) => name !== "manifest");
   if (unknown !== undefined) {
     throw plainError(`the Waybill plugin has no option "${unknown}"; it has "manifest"`);
   }
-  const { manifest } = options;
+  const { manifest } = options as { readonly manifest?: unknown };
   if (manifest === undefined || isPath(manifest)) return { manifest };
   if (Array.isArray(manifest) && manifest.length > 0 && manifest.every(isPath)) {
     return { manifest: [...manifest] };
   }
   throw plainError('the option "manifest" of the Waybill plugin is not a path or a list of paths');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isPath(value: unknown): value is string {

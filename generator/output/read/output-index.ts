@@ -83,14 +83,19 @@ export function parseIndex(text: string): OutputIndex {
       files.set(key, [...(files.get(key) ?? []), { sha256, plan }]);
     }
   });
+  const {
+    waybill,
+    generator = "",
+    inputs = "",
+    output = "",
+    manifest,
+    warnings,
+    contents,
+  } = Object.fromEntries(head);
   const index = {
-    generator: head.get("waybill") === String(FORMAT) ? (head.get("generator") ?? "") : "",
-    inputs: head.get("inputs") ?? "",
-    output: head.get("output") ?? "",
-    manifest: head.get("manifest"),
-    warnings: head.get("warnings"),
-    contents: head.get("contents") === "page" ? ("page" as const) : undefined,
-    files,
+    generator: waybill === String(FORMAT) ? generator : "",
+    ...{ inputs, output, manifest, warnings, files },
+    contents: contents === "page" ? ("page" as const) : undefined,
   };
   return { ...index, isWhole: withoutSpace(printIndex(index)) === withoutSpace(text) };
 }

@@ -15,14 +15,7 @@ import { kindOfFile } from "../read/read-output.js";
 import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
 /** The right to write to an output folder, held by one run at a time. */
-export interface Lock {
-  /** A folder inside the output folder for incomplete files. It disappears if the lock is lost. */
-  readonly staging: string;
-  /** Whether another run took over the lock because this one did not renew it in time. */
-  readonly isLost: () => boolean;
-  /** Releases the lock and removes the staging folder with its contents. */
-  readonly release: () => void;
-}
+export type Lock = ReturnType<typeof keep>;
 
 export interface LockOptions {
   /** How long to wait for another run that is writing; 30 seconds by default. */
@@ -107,15 +100,18 @@ function tryLock(lock: string): string | undefined {
   return undefined;
 }
 
-function keep(lock: string, staging: string, lifeMs: number): Lock {
+function keep(lock: string, staging: string, lifeMs: number) {
   const renew = () => {
     const now = new Date();
     unlessGone(() => utimesSync(lock, now, now));
   };
   const timer = setInterval(renew, lifeMs / 6);
   return {
+    /** A folder inside the output folder for incomplete files. It disappears if the lock is lost. */
     staging,
+    /** Whether another run took over the lock because this one did not renew it in time. */
     isLost: () => kindOfFile(staging) === undefined,
+    /** Releases the lock and removes the staging folder with its contents. */
     release: () => {
       clearInterval(timer);
       rmSync(staging, { recursive: true, force: true });
