@@ -44,8 +44,7 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
   const described = names.map((name, group) =>
     (byGroup.get(name) ?? []).map((placed) => {
       const source = sources.get(placed.route.manifestRoute);
-      const detail = describeRoute(placed, source, declarations, options);
-      return { detail, entry: describeEntry(placed.route, source, group, detail.fields) };
+      return describeRoute(placed, group, source, declarations, options);
     }),
   );
   const { name, version, baseUrl } = manifest;
@@ -67,49 +66,40 @@ function typesOf(modules: readonly ModulePlan[]): Types {
   return Object.fromEntries(declarations.map((each) => [each.name, declaredNode(each)]));
 }
 
-function describeEntry(
-  { name, manifestRoute }: RoutePlan,
-  { operationId, summary, tags, deprecated = false }: Partial<Route> = {},
-  group: number,
-  fields: readonly FieldData[],
-): RouteEntry {
-  const { method, url } = readRoute(manifestRoute);
-  return {
-    name,
-    method: method.toUpperCase(),
-    path: url,
-    group,
-    fields: fields.length,
-    required: fields.filter(({ isRequired }) => isRequired).length,
-    operationId,
-    summary,
-    tags,
-    isDeprecated: deprecated !== false || undefined,
-  };
-}
-
 function describeRoute(
   { route, module }: PlacedRoute,
+  group: number,
   source: Route | undefined,
   declarations: Declarations,
   { specifierOf, sizes }: DescribeOptions,
-): RouteDetail {
+): { readonly entry: RouteEntry; readonly detail: RouteDetail } {
   const { name, doc, manifestRoute, effectiveRoute } = route;
-  return {
+  const { operationId, summary, tags, deprecated = false }: Partial<Route> = source ?? {};
+  const { method, url } = readRoute(manifestRoute);
+  const fields = describeFields(route, declarations);
+  const entry = {
+    ...{ name, method: method.toUpperCase(), path: url, group },
+    fields: fields.length,
+    required: fields.filter(({ isRequired }) => isRequired).length,
+    ...{ operationId, summary, tags },
+    isDeprecated: deprecated !== false || undefined,
+  };
+  const detail = {
     module,
     importLine: `import { ${name} } from ${JSON.stringify(specifierOf(module))};`,
     bundleBytes: sizes.get(name),
     route: manifestRoute,
     effectiveRoute: effectiveRoute === manifestRoute ? undefined : effectiveRoute,
     // The first paragraph is the route, and the list shows the summary.
-    description: doc.paragraphs.slice(1).filter((text) => text !== source?.summary),
+    description: doc.paragraphs.slice(1).filter((text) => text !== summary),
     see: doc.see,
     deprecated: doc.deprecated,
-    fields: describeFields(route, declarations),
+    fields,
     responses: describeResponses(route, source, declarations),
     signature: printSignature(route),
     parameters: typeNode(route.types.parameters),
   };
+  return { entry, detail };
 }
 
 /** The arguments of a function, and the headers of its options. */

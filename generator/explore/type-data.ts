@@ -32,10 +32,9 @@ export function declaredNode(declaration: DeclarationPlan): TypeNode {
   return declaration.extends ? { all: [typeNode(declaration.extends), members] } : members;
 }
 
-function objectNode({
-  properties,
-  index,
-}: Pick<Extract<TypePlan, { kind: "object" }>, "properties" | "index">): TypeNode {
+type ObjectPlan = Extract<TypePlan, { kind: "object" }>;
+
+function objectNode({ properties, index }: Pick<ObjectPlan, "properties" | "index">): TypeNode {
   return { members: properties.map(memberOf), rest: index && typeNode(index) };
 }
 

@@ -17,7 +17,9 @@ export function findManifests(words: readonly string[], cwd: string) {
     const isFile = !isPattern(word) || existsSync(resolve(cwd, word));
     const options = { cwd, ignore, expandDirectories: false, followSymbolicLinks: false };
     const matches = isFile ? [word] : globSync(word, options).sort();
-    if (matches.length === 0) errors.push(noMatch(word));
+    if (matches.length === 0) {
+      errors.push({ code: "no-manifest", message: `no file matches ${word}`, hint: NO_MATCH });
+    }
     for (const match of matches) {
       const path = resolve(cwd, match);
       if (!found.has(path)) found.set(path, match);
@@ -27,10 +29,5 @@ export function findManifests(words: readonly string[], cwd: string) {
   return { ok: true as const, manifests: [...found.values()] };
 }
 
-function noMatch(pattern: string): FileError {
-  return {
-    code: "no-manifest",
-    message: `no file matches ${pattern}`,
-    hint: "check the pattern; it is relative to the current folder, and `*` does not match `/`",
-  };
-}
+const NO_MATCH =
+  "check the pattern; it is relative to the current folder, and `*` does not match `/`";

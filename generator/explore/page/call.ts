@@ -129,9 +129,7 @@ export function toCallCode(
     ...(baseUrl !== "" && { baseUrl }),
     ...(Object.keys(headers).length > 0 && { headers }),
   };
-  const passed = [parameters, options].map((value) =>
-    Object.keys(value).length > 0 ? code(value) : "{}",
-  );
+  const passed = [parameters, options].map(code);
   while (passed.at(-1) === "{}") passed.pop();
   return `${importLine}\n\nconst request = ${name}(${passed.join(", ")});\n`;
 }
