@@ -155,10 +155,7 @@ function printOutcome(
 }
 
 function isSameFile(file: string, output: string, cwd: string): boolean {
-  const [document, manifest] = [resolve(cwd, file), resolve(cwd, output)];
-  return (
-    existsSync(manifest) &&
-    existsSync(document) &&
-    realpathSync(document) === realpathSync(manifest)
-  );
+  const paths = [file, output].map((name) => resolve(cwd, name));
+  const [document, manifest] = paths.map((path) => existsSync(path) && realpathSync(path));
+  return document === manifest && document !== false;
 }
