@@ -4,14 +4,7 @@ import { once } from "node:events";
 import { decodePart } from "./url-pattern.js";
 import { POLICY, type Site, escapeHtml } from "./site.js";
 
-export interface SiteServer {
-  readonly url: string;
-  /** Serves another site, and tells open pages. */
-  readonly show: (site: Site) => void;
-  /** Shows errors of the manifest, until the next site. */
-  readonly showMistake: (text: string) => void;
-  readonly close: () => Promise<void>;
-}
+export type SiteServer = Awaited<ReturnType<typeof serveSite>>;
 
 /**
  * Serves a site on the loopback interface, to pages of its own alone: no other website can read or frame it.
@@ -19,7 +12,7 @@ export interface SiteServer {
  * @param port 0 for any free port.
  * @throws the system's error if the port is taken.
  */
-export async function serveSite(port: number): Promise<SiteServer> {
+export async function serveSite(port: number) {
   const pages = new Set<ServerResponse>();
   let site: Site = new Map();
   let mistake: string | undefined;
@@ -47,12 +40,14 @@ export async function serveSite(port: number): Promise<SiteServer> {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    show: (next) => {
+    /** Serves another site, and tells open pages. */
+    show: (next: Site) => {
       site = next;
       mistake = undefined;
       send("changed", null);
     },
-    showMistake: (text) => {
+    /** Shows errors of the manifest, until the next site. */
+    showMistake: (text: string) => {
       mistake = text;
       send("mistake", text);
     },

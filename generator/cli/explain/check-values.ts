@@ -21,11 +21,13 @@ export function checkValues(
   all: Values,
 ): Failure | { readonly ok: true } {
   const builder = route.name;
-  const isOpen = takesAnyName(route, scope);
+  const takesAnyName = scope
+    .shapesOf(route.types.parameters)
+    .some((shape) => isUnknown(shape) || (shape.kind === "object" && shape.index));
   const wrong = Object.entries(values).flatMap(([name, value]): readonly FileError[] => {
     const field = fields.find((field) => isNameOf(field, name));
     if (field) return wrongValue(builder, field, value);
-    if (isOpen) return [];
+    if (takesAnyName) return [];
     const names = fields.map((field) => field.name);
     const hint = suggest(name, names) ?? `it takes ${names.join(", ") || "none"}`;
     const message = `${builder} has no argument ${JSON.stringify(name)}`;
@@ -47,12 +49,6 @@ export function isNameOf(field: Pick<FieldData, "name" | "in">, name: string): b
   return field.in === "header"
     ? field.name.toLowerCase() === name.toLowerCase()
     : field.name === name;
-}
-
-function takesAnyName({ types }: RoutePlan, scope: Scope): boolean {
-  return scope
-    .shapesOf(types.parameters)
-    .some((shape) => isUnknown(shape) || (shape.kind === "object" && shape.index));
 }
 
 function wrongValue(

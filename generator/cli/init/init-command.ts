@@ -99,18 +99,15 @@ const OTHER_FOLDER =
 /** Ends the command if the folder has a package already, or if the document is outside of it: a package holds all that its build reads. */
 function checkFolder(from: string | undefined, cwd: string): void {
   if (existsSync(resolve(cwd, "package.json"))) {
-    endWith({
-      code: "file-exists",
-      message: "there is a package already: package.json exists; nothing was written",
-      hint: "run it in the folder of a new package; in this one, `waybill init` begins a manifest",
-    });
+    const message = "there is a package already: package.json exists; nothing was written";
+    const hint =
+      "run it in the folder of a new package; in this one, `waybill init` begins a manifest";
+    endWith({ code: "file-exists", message, hint });
   }
   if (from === undefined || from === "-" || !existsSync(resolve(cwd, from))) return;
   const path = relative(realpathSync(cwd), realpathSync(resolve(cwd, from)));
   if (path.split(sep)[0] !== "..") return;
-  endWith({
-    code: "not-in-package",
-    message: `${from} is not in the package's folder; nothing was written`,
-    hint: `copy it, and the files that it refers to: \`cp ${shellWord(from)} .\``,
-  });
+  const message = `${from} is not in the package's folder; nothing was written`;
+  const hint = `copy it, and the files that it refers to: \`cp ${shellWord(from)} .\``;
+  endWith({ code: "not-in-package", message, hint });
 }

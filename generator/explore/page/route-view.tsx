@@ -33,8 +33,11 @@ export function useSession() {
 
 const EMPTY = new FormData();
 
-interface RouteViewProps {
+interface ShownProps {
   readonly shown: LoadedRoute;
+}
+
+interface RouteViewProps extends ShownProps {
   readonly api: ApiData;
   readonly session: Session;
 }
@@ -81,10 +84,6 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
       <ResponseList responses={route.responses} types={types} />
     </article>
   );
-}
-
-interface ShownProps {
-  readonly shown: LoadedRoute;
 }
 
 function RouteHeader({ shown: { entry, route } }: ShownProps) {

@@ -39,17 +39,16 @@ function indexRoutes({ routes, groups }: ApiData): Find {
     },
   });
   index.addAll(routes.map((route, id) => ({ ...route, id })));
-  const names = routes.flatMap((route) => namesOf(route).map((name) => ({ name, route })));
+  const names = routes.flatMap((route) => {
+    const { name, operationId = name, method, path } = route;
+    return [name, operationId, path, `${method} ${path}`].map((text) => ({ name: text, route }));
+  });
   const byName = groupBy(names, ({ name }) => letters(name));
   return (query) => {
     const named = byName.get(letters(query))?.map(({ route }) => route) ?? [];
     const found = index.search(query).flatMap(({ id }) => routes[id as number] ?? []);
     return [...new Set([...named, ...found])];
   };
-}
-
-function namesOf({ name, operationId = name, method, path }: RouteEntry): readonly string[] {
-  return [name, operationId, path, `${method} ${path}`];
 }
 
 /** A name without the parts that people leave out or write in another way. */

@@ -7,7 +7,7 @@ import { foldersUpwards, refuseOnWindows, relativePath } from "../../portable/in
 export interface OutputFolder {
   /** Absolute, with symbolic links resolved. It need not exist. */
   readonly path: string;
-  /** The path in messages. */
+  /** The path in messages: relative if it is below the current folder, otherwise absolute. */
   readonly label: string;
 }
 
@@ -34,7 +34,7 @@ export function locateOutput(
 ): { readonly ok: true; readonly folder: OutputFolder } | Failure {
   const written = output ?? setting;
   const path = resolve(output === undefined ? dirname(manifest) : cwd, written);
-  const label = labelOf(path, cwd);
+  const label = isWithin(path, cwd) ? relativePath(cwd, path) || "." : path;
   const refuse = (code: string, reason: string, hint = HINT): Failure => ({
     ok: false,
     errors: [{ code, message: `cannot write to ${label}: ${reason}`, hint }],
@@ -136,9 +136,4 @@ export function manifestPathFor(folder: OutputFolder, manifest: string): string 
   const project = realpathSync(dirname(manifest));
   if (!isWithin(folder.path, project)) return undefined;
   return relativePath(folder.path, join(project, basename(manifest)));
-}
-
-/** A path for messages: relative if it is below the current folder, otherwise absolute. */
-function labelOf(path: string, cwd: string): string {
-  return isWithin(path, cwd) ? relativePath(cwd, path) || "." : path;
 }

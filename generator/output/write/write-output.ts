@@ -125,8 +125,7 @@ async function planOutput(
   const other = otherOwnerError(folder, earlier, stamp);
   if (other !== undefined) return { ok: false, errors: [other] };
   const found = {
-    index: earlier,
-    disk,
+    ...read,
     lookAt: (name: string): DiskEntry => readDisk(path, [name]).get(name) ?? { kind: "missing" },
     isGitMerge: (name: string, text: string) => isGitMerge(path, name, text),
   };
