@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import { hashBytes, hashText } from "../../portable/index.js";
 import { findConflict } from "../read/git-merge.js";
 import type { OutputIndex } from "../read/output-index.js";
@@ -64,10 +65,11 @@ export async function planChanges(
     string[]
   >;
   const refusals: Refusal[] = [];
-  const listed = listedHashes(found.index);
+  const listed = groupBy([...(found.index?.files ?? [])], ([path]) => foldCase(path));
   for (const [path, have] of found.disk) {
     const want = wanted.get(path);
-    const hashes = listed.get(foldCase(path)) ?? new Set();
+    const versions = listed.get(foldCase(path))?.flatMap(([, entry]) => entry) ?? [];
+    const hashes = new Set(versions.map(({ sha256 }) => sha256));
     const verdict = await judge({ path, have, want, hashes, found, force });
     if (typeof verdict === "object") refusals.push(verdict);
     else if (verdict === "kept") {
@@ -86,15 +88,6 @@ export function originalPath(path: string): string {
 /** On a case-insensitive file system, `Issues.ts` in the index is the file that is to become `issues.ts`. */
 export function foldCase(path: string): string {
   return path.toLowerCase();
-}
-
-function listedHashes(index: OutputIndex | undefined): ReadonlyMap<string, ReadonlySet<string>> {
-  const listed = new Map<string, Set<string>>();
-  for (const [path, versions] of index?.files ?? []) {
-    const key = foldCase(path);
-    listed.set(key, new Set([...(listed.get(key) ?? []), ...versions.map(({ sha256 }) => sha256)]));
-  }
-  return listed;
 }
 
 interface Case {

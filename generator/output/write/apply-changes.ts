@@ -1,5 +1,5 @@
 import { copyFileSync, renameSync, rmSync, rmdirSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { makeFolders } from "../folder/make-folders.js";
 import { type Changes, foldCase, originalPath } from "../decide/plan-changes.js";
@@ -85,29 +85,23 @@ function journalOf({ changes, disk, index }: Work): OutputIndex {
   return { ...index, inputs: "", files };
 }
 
-/** Writes and syncs files, a few at a time. */
+/**
+ * Writes files, a few at a time, and returns once the texts are on the disk, so that a power cut after the renames cannot leave empty
+ * files.
+ */
 async function writeAll(
   folder: string,
   files: readonly (readonly [name: string, text: string])[],
 ): Promise<void> {
   const queue = files.values();
   const turns = Array.from({ length: 8 }, async () => {
-    for (const [name, text] of queue) await writeThrough(join(folder, name), text);
+    for (const [name, text] of queue) {
+      await writeFile(join(folder, name), text, { flag: "wx", flush: true });
+    }
   });
   // Wait for all workers before throwing, so that none is still writing when the staging folder is removed.
   const ended = await Promise.allSettled(turns);
   for (const turn of ended) if (turn.status === "rejected") throw turn.reason;
-}
-
-/** Returns once the text is on the disk, so that a power cut after the rename cannot leave an empty file. */
-async function writeThrough(file: string, text: string): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** After a power cut, later renames must not survive without earlier ones. Windows cannot sync folders. */

@@ -52,22 +52,29 @@ export function failingFileSystem(original: typeof FileSystem): typeof FileSyste
   return { ...original, ...Object.fromEntries(FAILING.map((name) => [name, wrap(name)])) };
 }
 
-/** `node:fs/promises` on that disk: `open` and what it opens. */
+type Options = { readonly flag?: string; readonly flush?: boolean };
+
+/** `node:fs/promises` on that disk: `open`, and `writeFile`, which opens, writes and syncs. */
 export function failingPromises(original: typeof Promises): object {
-  return {
-    ...original,
-    open: async (...given: Parameters<typeof original.open>) => {
-      step("open");
-      const handle = await original.open(...given);
-      return {
-        writeFile: async (text: string) => {
-          await handle.writeFile(text.slice(0, text.length / 2));
-          step("write");
-          await handle.writeFile(text.slice(text.length / 2));
-        },
-        sync: async () => step("sync"),
-        close: () => handle.close(),
-      };
-    },
+  const open = async (file: string, flag?: string) => {
+    step("open");
+    const handle = await original.open(file, flag);
+    return {
+      write: (text: string) => handle.writeFile(text),
+      sync: async () => step("sync"),
+      close: () => handle.close(),
+    };
   };
+  const writeFile = async (file: string, text: string, { flag, flush }: Options) => {
+    const { write, sync, close } = await open(file, flag);
+    try {
+      await write(text.slice(0, text.length / 2));
+      step("write");
+      await write(text.slice(text.length / 2));
+      if (flush) await sync();
+    } finally {
+      await close();
+    }
+  };
+  return { ...original, open, writeFile };
 }
