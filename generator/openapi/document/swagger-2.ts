@@ -32,12 +32,8 @@ export function isInBody(parameter: Node): boolean {
 const SCHEMA_KEYS = ["type", "format", "items", "enum", "default", "x-nullable"];
 
 export function parameterFromSwagger(parameter: Node): Node {
-  const kept = parameter
-    .members()
-    .filter(({ key }) => !SCHEMA_KEYS.includes(key) && key !== "collectionFormat")
-    .map(({ key, value }) => [key, value]);
   const form = { ...styleOf(parameter), schema: schemaOf(parameter) };
-  return parameter.with({ ...Object.fromEntries(kept), ...form });
+  return parameter.with({ ...Object(parameter.value), ...form });
 }
 
 /**
