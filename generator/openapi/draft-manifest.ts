@@ -76,7 +76,10 @@ export function draftManifest(
     const sharesSecurity = opened.length === 1;
     return readDocument(parsed, { baseUrl, sharesSecurity }, shared, identity.webhooks);
   });
-  const drafts = draftRoutes(all, defaults);
+  const drafts = draftRoutes(
+    all.flatMap(({ operations }) => operations),
+    defaults,
+  );
   const webhooks = all.flatMap((parts) => parts.webhooks);
   const { schemas, nodes } = nameSchemas(shared, [...drafts, ...webhooks]);
   if (reading.errors().length > 0) return undefined;
@@ -124,19 +127,13 @@ function readIdentity(info: Node, identity: ManifestIdentity) {
   };
 }
 
-function originsOf({
-  written,
-  draft,
-}: ReturnType<typeof writeRoutes>["routes"][number]): readonly (readonly [object, PartOrigin])[] {
+function originsOf({ written, draft }: ReturnType<typeof writeRoutes>["routes"][number]) {
   const { parameters = [] } = written;
   const ofParameters = draft.parameters.map((parameter, index) =>
     // A `$ref` to a shared parameter has the place of the route.
     parameters[index] === parameter.written ? parameter.node?.origin() : undefined,
   );
-  return [
-    [written, draft.node.origin()],
-    [parameters, ofParameters],
-  ];
+  return [[written, draft.node.origin()] as const, [parameters, ofParameters] as const];
 }
 
 /** @returns the parsed document, of a supported version; nothing after an error was reported. */
@@ -163,7 +160,7 @@ function readDocument(
     ...optional("group", source.group),
     schemas: createSchemaReader(shared, { descriptions }),
   };
-  const all = readOperations(document);
+  const all = readOperations(context);
   const ofDocument = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
   if (all.length === 0 && ofDocument.length === 0) {
     document.child("paths").error("no-operations", "the document has no operations");
@@ -171,7 +168,7 @@ function readDocument(
   const { chosen, unused } = selectOperations(all, source);
   if (!wantsWebhooks && all.length > 0) warnOf("webhook", document.child("webhooks"));
   const ofOperations = chosen.flatMap((operation) => {
-    if (wantsWebhooks) return readCallbacks(operation, context);
+    if (wantsWebhooks) return readCallbacks(operation);
     warnOf("callback", operation.member("callbacks"));
     return [];
   });

@@ -42,21 +42,15 @@ type ManifestDefaults = Required<Pick<RouteFile, "baseUrl" | "headers">>;
  * the same route, as can paths of two documents; the first one is kept.
  */
 export function draftRoutes(
-  documents: readonly {
-    readonly operations: readonly Operation[];
-    readonly context: ReadContext;
-  }[],
+  operations: readonly Operation[],
   defaults: ManifestDefaults,
 ): readonly DraftRoute[] {
   const drafts = new Map<string, DraftRoute>();
-  const all = documents.flatMap(({ operations, context }) =>
-    operations.map((operation) => ({ operation, context })),
-  );
-  for (const { operation, context } of all) {
+  for (const operation of operations) {
     const { node, method, path, parameters } = operation;
     // Checked before it is read, and again: a path becomes longer where it is escaped, and an API key is one more parameter.
     if (isTooLong(node, `${method} ${path}`, parameters)) continue;
-    const draft = draftRoute(operation, defaults, context);
+    const draft = draftRoute(operation, defaults);
     const route = `${method} ${draft.url}`;
     const declared = draft.parameters.filter(({ isImplied = false }) => !isImplied);
     if (isTooLong(node, route, declared)) continue;
@@ -73,19 +67,15 @@ function isTooLong(node: Node, route: string, parameters: readonly unknown[]): b
   return excess !== undefined;
 }
 
-function draftRoute(
-  operation: Operation,
-  defaults: ManifestDefaults,
-  context: ReadContext,
-): DraftRoute {
-  const { node, method, tags, operationId, member } = operation;
+function draftRoute(operation: Operation, defaults: ManifestDefaults): DraftRoute {
+  const { node, context, method, tags, operationId, member } = operation;
   const path = readPathTemplate(operation, true);
-  const requestBody = readRequestBody(operation, context);
+  const requestBody = readRequestBody(operation);
   const declared = member("security");
   const isSecured = declared.value !== undefined;
   const security = readSecurity(isSecured ? declared : context.document.child("security"), context);
-  const parameters = readParameters(operation, path, security, context);
-  const responses = readResponses(operation, context);
+  const parameters = readParameters(operation, path, security);
+  const responses = readResponses(operation);
   // Other headers of the manifest ask for a media type of the API's own.
   const isJson = defaults.headers["accept"] === "application/json";
   const accept = isJson ? readAccept(responses ?? []) : undefined;
@@ -94,11 +84,11 @@ function draftRoute(
     ...optional("operationId", operationId),
     ...optional("group", context.group),
     facts: {
-      ...readProse(operation, context),
+      ...readProse(operation),
       ...optional("externalDocs", readLink(member("externalDocs"), context)),
       ...optional("deprecated", readDeprecation(operation)),
       ...optional("headers", accept === undefined ? undefined : { accept }),
-      ...optional("baseUrl", readOwnServer(operation, defaults, context)),
+      ...optional("baseUrl", readOwnServer(operation, defaults)),
       ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
     },
     parameters,
@@ -129,11 +119,8 @@ function readLink(externalDocs: Node, context: ReadContext): RouteFile["external
   return { url, ...optional("description", proseOf(externalDocs.get("description"), context)) };
 }
 
-function readOwnServer(
-  { node, servers }: Operation,
-  defaults: ManifestDefaults,
-  { baseUrl: base, readOnce }: ReadContext,
-): string | undefined {
+function readOwnServer({ node, servers, context }: Operation, defaults: ManifestDefaults) {
+  const { baseUrl: base, readOnce } = context;
   const url = servers ? readOnce(servers, "servers", () => readServer(servers, base)) : base;
   return url !== defaults.baseUrl && node.repeat(url) ? url : undefined;
 }

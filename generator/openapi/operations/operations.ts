@@ -1,12 +1,5 @@
 import { isToken, parameterKey } from "../../manifest/index.js";
-import {
-  type Node,
-  type ProseSettings,
-  type SharedNode,
-  isObject,
-  proseOf,
-  scalarText,
-} from "../document/node.js";
+import { type Node, type SharedNode, isObject, proseOf, scalarText } from "../document/node.js";
 import {
   bodyFromSwagger,
   isInBody,
@@ -15,6 +8,7 @@ import {
   responseFromSwagger,
 } from "../document/swagger-2.js";
 import { optional } from "../optional.js";
+import type { ReadContext } from "../read-context.js";
 
 /** The members of a path item that are operations (OpenAPI 3.2, "Path Item Object"). */
 const METHODS = ["put", "post", "patch", "delete", "head", "get", "options", "trace", "query"];
@@ -22,6 +16,8 @@ const METHODS = ["put", "post", "patch", "delete", "head", "get", "options", "tr
 /** One method of one path, with everything that it inherits from its path item. */
 export interface Operation {
   readonly node: Node;
+  /** That of its document. */
+  readonly context: ReadContext;
   /** The operation's own member `key`, or that of the target of its `$ref`. */
   readonly member: (key: string) => Node;
   /** A response of `responses`, which may be a `$ref`. */
@@ -43,8 +39,8 @@ export interface Operation {
  *
  * @param webhooks a map of path items by names or expressions, in place of the document's paths.
  */
-export function readOperations(document: Node, webhooks?: Node): readonly Operation[] {
-  return (webhooks ?? document.child("paths")).members().flatMap((member) => {
+export function readOperations(context: ReadContext, webhooks?: Node): readonly Operation[] {
+  return (webhooks ?? context.document.child("paths")).members().flatMap((member) => {
     const { key } = member;
     if (key.startsWith("x-")) return [];
     // OpenAPI requires a path to start with a slash; one slash joins it to the base URL.
@@ -66,7 +62,7 @@ export function readOperations(document: Node, webhooks?: Node): readonly Operat
       const layers = layersOf(node);
       const isWhole = layers.length > 1 || node.reference() === undefined;
       if (isWhole && layers.every(({ value }) => isObject(value))) {
-        return [readOperation(method, path, layers, pathItems, document)];
+        return [readOperation(method, path, layers, pathItems, context)];
       }
       node.warn("bad-operation", `\`${method} ${path}\` is not an object; left out`);
       return [];
@@ -102,7 +98,7 @@ function readOperation(
   path: string,
   layers: Layers,
   pathItems: Layers,
-  document: Node,
+  context: ReadContext,
 ): Operation {
   const [node] = layers;
   const inherited = pathItems.filter(
@@ -120,10 +116,11 @@ function readOperation(
     (list) => list.items().length > 0,
   );
   return {
-    ...(isSwagger(document)
-      ? swaggerForm(parameters, member, node, document)
+    ...(isSwagger(context.document)
+      ? swaggerForm(parameters, member, node, context.document)
       : { member, response: (written) => written.expand(), parameters }),
     node,
+    context,
     method,
     path,
     ...optional("operationId", scalarText(member("operationId").value) || undefined),
@@ -134,10 +131,10 @@ function readOperation(
   };
 }
 
-export function readProse({ member }: Operation, settings: ProseSettings) {
+export function readProse({ member, context }: Operation) {
   return {
-    ...optional("summary", proseOf(member("summary").value, settings)),
-    ...optional("description", proseOf(member("description").value, settings)),
+    ...optional("summary", proseOf(member("summary").value, context)),
+    ...optional("description", proseOf(member("description").value, context)),
   };
 }
 

@@ -8,7 +8,7 @@ export interface PathTemplate {
   readonly variables: ReadonlyMap<string, PathVariable>;
 }
 
-interface PathVariable {
+export interface PathVariable {
   /** The name in the template: `team_slug` for `team-slug`. */
   readonly name: string;
   /** `query` after a `?`, which OpenAPI forbids in a path but some documents have. */

@@ -21,10 +21,8 @@ import type { Operation } from "./operations.js";
 import { itemSchemaOf, mediaTypesOf } from "./responses.js";
 
 /** The request body in the media type that the route sends, and in those that a call can choose. */
-export function readRequestBody(
-  operation: Operation,
-  context: ReadContext,
-): RequestBodyFile | undefined {
+export function readRequestBody(operation: Operation): RequestBodyFile | undefined {
+  const { context } = operation;
   const written = operation.member("requestBody");
   const body = written.value === undefined ? undefined : written.expand();
   if (body === undefined) return undefined;

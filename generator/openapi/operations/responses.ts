@@ -17,10 +17,8 @@ export interface DraftResponse extends DraftPart<ResponseFile> {
 }
 
 /** All responses of an operation, or `undefined` if the document declares none. */
-export function readResponses(
-  operation: Operation,
-  context: ReadContext,
-): readonly DraftResponse[] | undefined {
+export function readResponses(operation: Operation): readonly DraftResponse[] | undefined {
+  const { context } = operation;
   const declared = operation
     .member("responses")
     .members()

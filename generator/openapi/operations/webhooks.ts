@@ -23,31 +23,31 @@ export function readWebhooks(context: ReadContext): readonly DraftWebhook[] {
   return document
     .members()
     .filter(({ key, value }) => /^(x-)?webhooks$/.test(key) && isObject(value))
-    .flatMap((webhooks) => draftWebhooks(readOperations(document, webhooks), context));
+    .flatMap((webhooks) => draftWebhooks(readOperations(context, webhooks)));
 }
 
-export function readCallbacks(operation: Operation, context: ReadContext): readonly DraftWebhook[] {
+export function readCallbacks(operation: Operation): readonly DraftWebhook[] {
   const requests = operation
     .member("callbacks")
     .members()
     .flatMap((written) => {
       const callback = written.expand();
-      return callback === undefined ? [] : readOperations(context.document, callback);
+      return callback === undefined ? [] : readOperations(operation.context, callback);
     });
-  return draftWebhooks(requests, context).map((draft) => ({ ...draft, operation: operation.node }));
+  return draftWebhooks(requests).map((draft) => ({ ...draft, operation: operation.node }));
 }
 
 /** A method is part of the name where several have the same: `PUT pet.created`. */
-function draftWebhooks(operations: readonly Operation[], context: ReadContext) {
+function draftWebhooks(operations: readonly Operation[]) {
   return operations.map((operation) => {
     const { method, path } = operation;
     const isAlone = operations.every((other) => other === operation || other.path !== path);
-    return { name: isAlone ? path : `${method} ${path}`, ...draftWebhook(operation, context) };
+    return { name: isAlone ? path : `${method} ${path}`, ...draftWebhook(operation) };
   });
 }
 
-function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
-  const { member, method, path, tags, node } = operation;
+function draftWebhook(operation: Operation): DraftRoute {
+  const { member, context, method, path, tags, node } = operation;
   const parameters = operation.parameters.flatMap((parameter) => {
     const declared = parameter.node.text("in");
     const place = (["path", "query", "header"] as const).find((known) => known === declared);
@@ -60,9 +60,9 @@ function draftWebhook(operation: Operation, context: ReadContext): DraftRoute {
   const isDeprecated = member("deprecated").value === true;
   return {
     ...{ node, method, url: path, tags, parameters },
-    facts: { ...readProse(operation, context), ...(isDeprecated && { deprecated: true }) },
-    ...optional("requestBody", readRequestBody(operation, context)),
-    ...optional("responses", readResponses(operation, context)),
+    facts: { ...readProse(operation), ...(isDeprecated && { deprecated: true }) },
+    ...optional("requestBody", readRequestBody(operation)),
+    ...optional("responses", readResponses(operation)),
   };
 }
 

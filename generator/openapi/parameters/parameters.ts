@@ -2,9 +2,8 @@ import { isToken, parameterKey } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { Operation } from "../operations/operations.js";
-import type { PathTemplate } from "../operations/path-template.js";
+import type { PathTemplate, PathVariable } from "../operations/path-template.js";
 import type { Security } from "../operations/security.js";
-import type { ReadContext } from "../read-context.js";
 import {
   type DraftParameter,
   type ParameterForm,
@@ -19,8 +18,8 @@ export function readParameters(
   operation: Operation,
   path: PathTemplate,
   security: Security,
-  context: ReadContext,
 ): readonly DraftParameter[] {
+  const { context } = operation;
   const parameters = new Map<string, DraftParameter>();
   const add = (parameter: DraftParameter): void => {
     const { in: place, name } = parameter.written;
@@ -28,11 +27,12 @@ export function readParameters(
     if (!parameters.has(key)) parameters.set(key, parameter);
   };
   for (const { node, address } of operation.parameters) {
-    const variable = node.text("in") === "path" && path.variables.get(node.text("name") ?? "");
+    const isInPath = node.text("in") === "path";
+    const variable = isInPath ? path.variables.get(node.text("name") ?? "") : undefined;
     const place = variable ? ` ${variable.in} ${variable.name}` : "";
     // Shared parameters have places of their own.
     const written = context.readOnce(node, `parameter ${address ?? ""}${place}`, () => {
-      const form = readForm(node, path, operation, context);
+      const form = readForm(node, variable, operation);
       return form && writeParameter(node, form, context);
     });
     if (written) add({ written, node, ...optional("address", address) });
@@ -81,17 +81,15 @@ const IGNORED_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", 
 /** A parameter in the path, the query or a header; `undefined` for any other, after a warning unless it is a cookie. */
 function readForm(
   node: Node,
-  path: PathTemplate,
-  operation: Operation,
-  context: ReadContext,
+  variable: PathVariable | undefined,
+  { path, context }: Operation,
 ): ParameterForm | undefined {
   const name = node.text("name") ?? "";
   const place = node.text("in") ?? "";
   switch (place) {
     case "path": {
-      const variable = path.variables.get(name);
       if (variable) return { ...variable, ...readValue(node, context) };
-      const message = `\`${operation.path}\` has no \`{${name}}\`, so that parameter is left out`;
+      const message = `\`${path}\` has no \`{${name}}\`, so that parameter is left out`;
       return node.warn("no-such-variable", message);
     }
     case "query":
