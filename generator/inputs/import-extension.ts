@@ -105,9 +105,13 @@ const NEVER_READ: ReadonlySet<string> = new Set(["not-a-file", "file-too-large"]
 
 /** The nearest configuration, or the one among its `references` that includes the folder's files if it does not itself. */
 function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | undefined {
-  const path = findNearest(folder);
+  // Only regular files, as for the compiler: reading a pipe might never end.
+  const path = tsconfigPaths(folder).find((each) => kindOf(each)?.isFile());
   if (path === undefined) return undefined;
-  const { createFilesMatcher, parseTsconfig } = tsconfigPackage();
+  // `require` takes half as long as `import`, and nothing without a `tsconfig.json`.
+  const { createFilesMatcher, parseTsconfig } = createRequire(import.meta.url)(
+    "get-tsconfig",
+  ) as typeof import("get-tsconfig");
   const config = parseTsconfig(path, cache);
   const referred = (config.references ?? []).flatMap(({ path: target }): TsConfigResult[] => {
     const at = resolve(dirname(path), target);
@@ -122,16 +126,6 @@ function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | un
   const owner = all.find((each) => createFilesMatcher(each, true)(file));
   const hasNoFiles = config.files?.length === 0 && config.include === undefined;
   return (owner ?? (hasNoFiles ? referred[0] : undefined))?.config ?? config;
-}
-
-/** The package `get-tsconfig`. It is loaded only where there is a `tsconfig.json`; `require` takes half as long as `import`. */
-function tsconfigPackage(): typeof import("get-tsconfig") {
-  return createRequire(import.meta.url)("get-tsconfig") as typeof import("get-tsconfig");
-}
-
-/** Only regular files, as for the compiler: reading a pipe might never end. */
-function findNearest(folder: string): string | undefined {
-  return tsconfigPaths(folder).find((path) => kindOf(path)?.isFile());
 }
 
 /** `bigint` works around a bug in Node: after the plain `stat` of a pipe it no longer resolves links in module paths. */

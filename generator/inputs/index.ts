@@ -1,6 +1,5 @@
 export { generatorVersion, hashInputs } from "./hash-inputs.js";
 export {
-  findImportExtension,
   importExtensionFiles,
   importExtensionPaths,
   withImportExtension,

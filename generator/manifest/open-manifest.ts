@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type FileError, withDeed } from "../errors/index.js";
+import { type Failure, type FileError, withDeed } from "../errors/index.js";
 import { hashBytes } from "../portable/index.js";
 import { projectFiles, type ProjectFiles } from "./files/project-files.js";
 import { readInputFile } from "./files/read-input-file.js";
@@ -16,10 +16,6 @@ export interface ManifestSource {
   readonly files: ProjectFiles;
 }
 
-type OpenResult =
-  | { readonly ok: true; readonly source: ManifestSource }
-  | { readonly ok: false; readonly errors: readonly FileError[] };
-
 export const DEFAULT_MANIFEST = "routes.yaml";
 
 export interface Where {
@@ -32,16 +28,14 @@ export interface Where {
 export function openManifest(
   label = DEFAULT_MANIFEST,
   { cwd = process.cwd(), root }: Where = {},
-): OpenResult {
+): { readonly ok: true; readonly source: ManifestSource } | Failure {
   const path = resolve(cwd, label);
   const file = readInputFile(path);
   if (!file.ok) {
     const { error } = file;
     const isMissing = error.code === "not-found";
-    return {
-      ok: false,
-      errors: [isMissing ? missing(label) : withDeed(error, `cannot read ${label}`)],
-    };
+    const errors = [isMissing ? missing(label) : withDeed(error, `cannot read ${label}`)];
+    return { ok: false, errors };
   }
   const { bytes } = file;
   const files = projectFiles(path, root === undefined ? undefined : resolve(cwd, root));

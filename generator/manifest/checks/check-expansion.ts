@@ -76,15 +76,16 @@ function expansionOf(root: YamlNode): (route: YamlNode) => number {
     const schema = child(body, "schema");
     return schema === undefined ? 0 : properties(targetOf(schema, root) ?? schema);
   };
-  return (route) =>
-    COSTS.route +
-    sum(items(child(route, "parameters")), (use) => COSTS.parameter + shared(use)) +
-    sum(entries(child(route, "responses")), ({ value }) => shared(value)) +
-    sum(bodiesIn(child(route, "requestBody")), bodyOf);
-}
-
-function bodiesIn(body: YamlNode | undefined): readonly (YamlNode | undefined)[] {
-  return [body, ...entries(child(body, "content")).map(({ value }) => value)];
+  return (route) => {
+    const body = child(route, "requestBody");
+    return (
+      COSTS.route +
+      sum(items(child(route, "parameters")), (use) => COSTS.parameter + shared(use)) +
+      sum(entries(child(route, "responses")), ({ value }) => shared(value)) +
+      bodyOf(body) +
+      sum(entries(child(body, "content")), ({ value }) => bodyOf(value))
+    );
+  };
 }
 
 function sentence(property: YamlNode): number {

@@ -1,5 +1,5 @@
 import { exchangesOf } from "../subschemas.js";
-import { type SourceProblem, maxProblems } from "../source-problem.js";
+import { type SourceProblem, report } from "../source-problem.js";
 import { excessOf } from "../route-text.js";
 import { type YamlNode, child, headOf, items, textOf } from "../yaml/yaml-tree.js";
 
@@ -12,16 +12,14 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
   const check = (node: YamlNode): void => {
     if (node.kind !== "list" && node.kind !== "map") return;
     const length = node.kind === "list" ? node.items.length : node.entries.size;
-    if (length > maxEntries && problems.length < maxProblems) {
-      problems.push(tooManyEntries(node, node.kind, length));
-    }
+    if (length > maxEntries) report({ problems }, tooManyEntries(node, node.kind, length));
     if (node.kind === "list") for (const item of node.items) check(item);
     else for (const { value } of node.entries.values()) check(value);
   };
   check(root);
   for (const route of exchangesOf(root)) {
-    const problem = problems.length < maxProblems && checkRoute(route);
-    if (problem) problems.push(problem);
+    const problem = checkRoute(route);
+    if (problem) report({ problems }, problem);
   }
   return problems;
 }

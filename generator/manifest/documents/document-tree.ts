@@ -46,7 +46,7 @@ export function treeOfData(data: Json, first: number, spans: DocumentData["spans
     if (within !== "parameters" && !Object.hasOwn(members, "$ref")) known.set(value, node);
     return node;
   };
-  const root = build(data, 0);
+  const root = build(data, -1);
 
   let places: ReturnType<DocumentData["spans"]> | undefined;
   const spanAt = (offset: number): FileSpan | undefined => {
@@ -61,7 +61,6 @@ export function treeOfData(data: Json, first: number, spans: DocumentData["spans
       const item =
         Array.isArray(list) && Array.isArray(items) ? items[list.indexOf(value)] : undefined;
       if (item !== undefined) return item;
-      if (part === owners[part]) return undefined;
     }
     return undefined;
   };

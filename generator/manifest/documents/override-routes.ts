@@ -56,7 +56,10 @@ export function overrideRoutes(
     if (before === undefined) {
       problems.push(unknownRoute(route, node, declared.keys(), documents, problems.length));
     } else if (earlier !== undefined) {
-      problems.push(twice(route, node, earlier));
+      const message = `${quoteText(route)} is changed twice`;
+      const hint = "write all that is different into one of them";
+      const related = firstHere(headOf(earlier));
+      problems.push({ code: "duplicate-route", message, hint, span: headOf(node), related });
     } else if (change.kind === "map") {
       routes.set(route, mergeRoute(before, change, merged));
     }
@@ -84,11 +87,4 @@ function unknownRoute(
   const near = suggestName(route, known, found);
   const hint = didYouMean(near, "it was renamed or removed there: remove it here, too");
   return { code: "unknown-route", message, hint, span };
-}
-
-function twice(route: string, node: YamlNode, earlier: YamlNode): SourceProblem {
-  const message = `${quoteText(route)} is changed twice`;
-  const hint = "write all that is different into one of them";
-  const related = firstHere(headOf(earlier));
-  return { code: "duplicate-route", message, hint, span: headOf(node), related };
 }

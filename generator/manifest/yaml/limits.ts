@@ -38,20 +38,12 @@ export function findSeparator(text: string, max: number): number | undefined {
   if (text.length <= max) return undefined;
   let found = 0;
   for (let at = 0; at < text.length; at++) {
-    if (isSeparator(text.charCodeAt(at)) && ++found > max) return at;
+    if (isSeparator[text.charCodeAt(at)] && ++found > max) return at;
   }
   return undefined;
 }
 
-/** A line feed, or one of `,`, `-`, `:`, `?`, `[` and `{`. */
-function isSeparator(code: number): boolean {
-  return (
-    code === 10 ||
-    code === 44 ||
-    code === 45 ||
-    code === 58 ||
-    code === 63 ||
-    code === 91 ||
-    code === 123
-  );
-}
+/** By the code of a character, whether it is a line feed, or one of `,`, `-`, `:`, `?`, `[` and `{`. */
+const isSeparator = Array.from({ length: 128 }, (_, code) =>
+  "\n,-:?[{".includes(String.fromCharCode(code)),
+);

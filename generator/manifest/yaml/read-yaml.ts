@@ -40,14 +40,8 @@ export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource 
     : { root: tree.root, problems };
 }
 
-interface Parsed {
-  /** Absent if the text is not YAML. */
-  readonly events?: Event[];
-  readonly problems: readonly SourceProblem[];
-}
-
 /** Parses a text, if need be with its brackets as the library wants them, or explains why the library refuses it. */
-function parse(text: string): Parsed {
+function parse(text: string) {
   const events = eventsOf(text);
   if (!(events instanceof YAMLException)) return { events, problems: [] };
   const again = eventsOf(plainGaps(text));

@@ -1,15 +1,14 @@
 import { createRequire } from "node:module";
 import type { CST } from "yaml";
+import type { Span } from "../source-problem.js";
 
 /** The package `yaml`. It is loaded only to explain errors, because loading it takes as long as reading a small manifest. */
 export function yamlPackage(): typeof import("yaml") {
   return createRequire(import.meta.url)("yaml") as typeof import("yaml");
 }
 
-export interface YamlToken {
+export interface YamlToken extends Span {
   readonly type: CST.TokenType | null;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** The tokens of a text. The lexer, unlike the parser on top of it, neither recurses nor keeps what it has read. */
