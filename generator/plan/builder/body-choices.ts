@@ -2,13 +2,13 @@ import { type Problem, quoteText } from "../../errors/index.js";
 import { mediaKind, essenceOf } from "../../media-types/index.js";
 import { NO_DOC } from "../docs.js";
 import { upperFirst } from "../names/identifiers.js";
-import type { BodyChoicesPlan, InterfacePlan } from "../plan.js";
+import type { BodyChoicesPlan, InterfacePlan, RouteTypesPlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { keyword, objectOf, propertyOf, unionOf } from "../types/combine-types.js";
 import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import { type BodyArguments, type BodyContext, jsonScalars, type RouteBody } from "./body.js";
-import { type ParametersType, referenceTo } from "./parameters-type.js";
+import { referenceTo } from "./parameters-type.js";
 
 /**
  * The bodies that a call can send instead of the usual one. The builder takes them as it is: the properties of an object are arguments,
@@ -19,7 +19,7 @@ import { type ParametersType, referenceTo } from "./parameters-type.js";
 export function planBodyChoices(
   read: ReadRoute,
   usual: RouteBody | undefined,
-  { types: { endpointBody } }: ParametersType,
+  { endpointBody }: Pick<RouteTypesPlan, "parameters" | "endpointBody">,
   inUrl: readonly string[],
   { readBody, declared }: BodyContext,
 ): Planned<readonly [choices?: BodyChoicesPlan, bodies?: InterfacePlan]> {

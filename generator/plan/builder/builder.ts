@@ -6,22 +6,13 @@ import type {
   InterfacePlan,
   PropertyPlan,
   RoutePlan,
-  RouteTypesPlan,
   TypePlan,
 } from "../plan.js";
-import type { Problem } from "../../errors/index.js";
-import type { Planned } from "../planned.js";
-import {
-  checkArguments,
-  readUrlArguments,
-  toVariable,
-  type UrlArgument,
-  type UrlArguments,
-} from "./arguments.js";
+import { checkArguments, readUrlArguments, toVariable, type UrlArgument } from "./arguments.js";
 import { type BodyContext, namesOfBody, readRouteBody, type RouteBody } from "./body.js";
 import { planBodyChoices } from "./body-choices.js";
 import { docOfRoute } from "../docs.js";
-import { type EffectiveRoute, planEffectiveRoute } from "./effective-route.js";
+import { planEffectiveRoute } from "./effective-route.js";
 import type { ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "../routes/known-routes.js";
 import { planHeaderParameters, planParametersType, referenceTo } from "./parameters-type.js";
@@ -44,21 +35,18 @@ export interface BuilderContext extends BodyContext {
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
 }
 
-/** The warnings are about what no call can do. */
-export interface PlannedBuilder extends Planned<RoutePlan> {
-  readonly warnings: readonly Problem[];
-}
-
-export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBuilder {
+/** @returns the builder, its problems, and warnings of what no call can do. */
+export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const { route, name, group, manifestRoute } = read;
   const { value: url, problems } = readUrlArguments(read, context.argumentOf);
   const properties = url.arguments.map(({ property }) => property);
   const body = readRouteBody(read, context);
   const effective = planEffectiveRoute(read, url);
   const defaults = planRouteDefaults(route, body?.bodyType);
-  const responses = context.responsesOf(read);
-  const parts = { url, properties, body, effective, defaults, responses };
-  const { types, declarations, isOptional, warnings } = planTypes(read, parts, context);
+  const planned = planTypes(read, properties, body, defaults, context);
+  const { types, declarations, responses, isOptional, warnings } = planned;
+  const bodyNames = [...(body?.properties.keys() ?? [])];
+  const known = planKnownRoutes(read, url, effective, bodyNames, types.parameters);
   const optional = types.headersRequired ? "or undefined" : "optional";
   const serialized = url.arguments.flatMap(({ serialized }) => serialized ?? []);
   const value: RoutePlan = {
@@ -78,7 +66,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
       ...exampleCall(name, properties, body),
     },
     declarations,
-    types,
+    types: { known, ...types },
     parametersArgument: isOptional ? optional : "required",
     ...(defaults && { defaults }),
     ...(body?.bodyType !== undefined && { bodyType: body.bodyType }),
@@ -98,30 +86,21 @@ export function planBuilder(read: ReadRoute, context: BuilderContext): PlannedBu
   return { value, problems: all, warnings };
 }
 
-interface RouteParts {
-  readonly url: UrlArguments;
-  readonly properties: readonly PropertyPlan[];
-  readonly body: RouteBody | undefined;
-  readonly effective: EffectiveRoute;
-  readonly defaults: Partial<DefaultsPlan> | undefined;
-  readonly responses: InterfacePlan | undefined;
-}
-
 function planTypes(
   read: ReadRoute,
-  { url, properties, body, effective, defaults, responses }: RouteParts,
+  properties: readonly PropertyPlan[],
+  body: RouteBody | undefined,
+  defaults: RoutePlan["defaults"],
   context: BuilderContext,
 ) {
   const parameters = planParametersType(read.name, properties, body, context.declared);
   const inUrl = properties.map(({ name }) => name);
-  const chosen = planBodyChoices(read, body, parameters, inUrl, context);
+  const chosen = planBodyChoices(read, body, parameters.types, inUrl, context);
   const [choices, bodies] = chosen.value;
   const set = { ...context.defaults.headers, ...defaults?.headers };
   const headers = planHeaderParameters(read, set, context.types);
-  const bodyNames = [...(body?.properties.keys() ?? [])];
-  const known = planKnownRoutes(read, url, effective, bodyNames, parameters.types.parameters);
-  const types: RouteTypesPlan = {
-    known,
+  const responses = context.responsesOf(read);
+  const types = {
     method: read.method.toLowerCase(),
     ...parameters.types,
     ...(headers && { headers: referenceTo(headers.name) }),
@@ -132,11 +111,12 @@ function planTypes(
   };
   const others = [bodies, headers, responses].flatMap((type) => type ?? []);
   const declarations = [...parameters.declarations, ...others];
-  return { types, declarations, isOptional: parameters.isOptional, warnings: chosen.problems };
+  const { isOptional } = parameters;
+  return { types, declarations, responses, isOptional, warnings: chosen.problems };
 }
 
 /** The type of the header `accept` that a request has by default. Only the caller knows the effect of `mediaType`. */
-function defaultAccept(manifest: DefaultsPlan, route: Partial<DefaultsPlan> | undefined): TypePlan {
+function defaultAccept(manifest: DefaultsPlan, route: RoutePlan["defaults"]): TypePlan {
   if (manifest.mediaType ?? route?.mediaType) return keyword("string");
   const value = route?.headers?.["accept"] ?? manifest.headers["accept"] ?? "*/*";
   return { kind: "literal", value };

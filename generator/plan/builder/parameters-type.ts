@@ -7,7 +7,6 @@ import type {
   InterfacePlan,
   PropertyPlan,
   ReferencePlan,
-  RouteTypesPlan,
   TypePlan,
 } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -25,13 +24,6 @@ import { declareType } from "../types/type-modules.js";
 import { type Declared, isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import type { RouteBody } from "./body.js";
 
-export interface ParametersType {
-  /** Types to declare before the builder. */
-  readonly declarations: readonly DeclarationPlan[];
-  readonly types: Pick<RouteTypesPlan, "parameters" | "body" | "endpointBody">;
-  readonly isOptional: boolean;
-}
-
 /**
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
  * readable and the fastest to type-check.
@@ -43,7 +35,7 @@ export function planParametersType(
   inUrl: readonly PropertyPlan[],
   body: RouteBody | undefined,
   declaredSchemas: Declared,
-): ParametersType {
+) {
   const prefix = upperFirst(routeName);
   const name = `${prefix}Parameters`;
   const isOptional = !inUrl.some(isRequired);

@@ -7,8 +7,6 @@ import type { Manifest } from "../../manifest/index.js";
 import type { Planned } from "../planned.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 
-type SchemaTypeNames = ReadonlyMap<string, string>;
-
 /**
  * The name of each schema's type: the schema's name in Pascal case, with the suffix `Schema` if a builder's type or a type
  * that generated code uses has that name.
@@ -19,7 +17,7 @@ export function nameSchemas(
   { schemas, names: rules = [] }: Manifest,
   differing: ReadonlySet<string>,
   isBuilderName: (name: string) => boolean,
-): Planned<Readonly<Record<Direction, SchemaTypeNames>>> {
+): Planned<Readonly<Record<Direction, ReadonlyMap<string, string>>>> {
   const free = (name: string): string =>
     isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
   const all = Object.keys(schemas);

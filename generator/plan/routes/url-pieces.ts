@@ -80,12 +80,14 @@ export function zonedVariables(pieces: readonly Piece[]): readonly ZonedVariable
   });
 }
 
-interface AnyVariable extends FullVariable {
-  readonly reserved?: boolean | undefined;
-}
-
 /** A variable without what need not be said: a key that equals the name, and absent modifiers. */
-export function shortVariable({ name, key, explode, prefix, reserved }: AnyVariable): Variable {
+export function shortVariable({
+  name,
+  key,
+  explode,
+  prefix,
+  reserved = false,
+}: FullVariable & { readonly reserved?: boolean }): Variable {
   if (name === key && !explode && prefix === undefined && !reserved) return name;
   return {
     name,
