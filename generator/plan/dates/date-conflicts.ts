@@ -22,18 +22,16 @@ export function partsOf(
 /** How the types of one value belong together: it has any of them, or all. */
 type Together = "union" | "intersection";
 
-/**
- * Whether what is a date in values of one type may be other text in values of another, so that it cannot be decoded without knowing
- * which of them a value has. A part of an intersection counts for all of it.
- */
-export type DatesConflict = (type: TypePlan, other: TypePlan, together: Together) => boolean;
-
 /** What is known of the dates in named types. */
 export interface KnownDates {
   readonly declarations: Declarations;
   readonly propertiesOf: (type: TypePlan) => Properties;
   readonly hasDates: (part: Typed) => boolean;
-  readonly datesConflict: DatesConflict;
+  /**
+   * Whether what is a date in values of one type may be other text in values of another, so that it cannot be decoded without knowing
+   * which of them a value has. A part of an intersection counts for all of it.
+   */
+  readonly datesConflict: (type: TypePlan, other: TypePlan, together: Together) => boolean;
 }
 
 export function findDates(declarations: Declarations): KnownDates {
@@ -54,7 +52,7 @@ export function findDates(declarations: Declarations): KnownDates {
 function conflictFinder(
   declarations: Declarations,
   hasDates: (type: TypePlan) => boolean,
-): DatesConflict {
+): KnownDates["datesConflict"] {
   // If nothing is found, neither is it from any of the pairs on the way.
   const safe = { union: new Set<string>(), intersection: new Set<string>() };
   return (type, other, together) => {

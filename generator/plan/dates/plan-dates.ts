@@ -6,7 +6,7 @@ import { namesReached } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
 import type { DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
 import type { PlannedRoute } from "../routes/read-routes.js";
-import { jsonOfSuccesses, planResponses } from "../types/response-types.js";
+import { jsonOfSuccesses, type PlanResponses, responsePlanner } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { typeDeclared } from "../types/type-shapes.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
@@ -43,15 +43,16 @@ export function planDates(
     return [{ jsonName, decoder, declaration: declareSchema(schema, context) }];
   });
   const { named, results } = readNamed(declared, types.declarations);
+  const [planDecoded, planReceived] = [responsePlanner(context), responsePlanner(types.received)];
   const ofRoutes = routes.flatMap((read): readonly PlacedDecoder[] => {
     const { method } = read;
     const responses = read.route.responses ?? {};
-    const typeIn = (direction: TypeContext): TypePlan =>
-      jsonOfSuccesses(planResponses("", method, responses, direction));
-    const { type: returns, places } = decodedType(typeIn(context), named);
+    const typeIn = (planResponses: PlanResponses): TypePlan =>
+      jsonOfSuccesses(planResponses("", method, responses));
+    const { type: returns, places } = decodedType(typeIn(planDecoded), named);
     if (!places) return [];
     const { manifestRoute } = read.plan;
-    const takes = typeIn(types.received);
+    const takes = typeIn(planReceived);
     const decoder = { name: nameOf(read), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });
@@ -94,16 +95,15 @@ function readNamed(types: readonly NamedType[], inJson: Declarations) {
       decoded.map(({ decoder, declaration }) => [declaration.name, decoder]),
     );
     const named: NamedDates = { ...dates, jsonNames, decoders };
-    const results = decoded.map((type) => ({ ...type, ...decodeDeclaration(type, named) }));
+    const results = decoded.map((read) => {
+      const { name, doc } = read.declaration;
+      const { type, places } = decodedType(typeDeclared(read.declaration), named);
+      return { ...read, declaration: declareType(name, doc, type), places };
+    });
     const leaves = results.map(({ decoder, places }) => [decoder, leavesOf(places)] as const);
     const useful = leadingTo(["Date"], new Map(leaves));
     const left = decoded.filter(({ decoder }) => useful.has(decoder));
     if (left.length === decoded.length) return { named, results };
     decoded = left;
   }
-}
-
-function decodeDeclaration({ declaration }: NamedType, named: NamedDates) {
-  const { type, places } = decodedType(typeDeclared(declaration), named);
-  return { declaration: declareType(declaration.name, declaration.doc, type), places };
 }

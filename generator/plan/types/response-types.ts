@@ -1,4 +1,9 @@
-import type { ResponseContent, Responses, RouteResponse, Schema } from "../../manifest/index.js";
+import {
+  remembered,
+  type ResponseContent,
+  type Responses,
+  type RouteResponse,
+} from "../../manifest/index.js";
 import { type MediaKind, mediaKind, essenceOf } from "../../media-types/index.js";
 import type { InterfacePlan, PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
 import { isKeyword, keyword, objectOf, propertyOf, runtimeType, unionOf } from "./combine-types.js";
@@ -10,26 +15,29 @@ import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
-export function planResponses(
-  name: string,
-  method: string,
-  responses: Responses,
-  context: TypeContext,
-): InterfacePlan {
-  const bodies = Object.entries(responses).map(([status, response]) => {
-    const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
-    return { status, response, byType: isEmpty ? [] : typesOfContent(response, context) };
-  });
-  // Nobody asks for an error in a media type unless it is that of the success.
-  const hasChoice = bodies.some(({ status, byType }) => /^[2d]/.test(status) && byType.length > 1);
-  const properties = bodies.map(({ status, response, byType }): PropertyPlan => {
-    const isChosen = hasChoice && byType.length > 1;
-    const types = byType.length === 0 ? [keyword("undefined")] : byType.map(({ type }) => type);
-    const body = isChosen ? runtimeType("ByMediaType", objectOf(...byType)) : unionOf(types);
-    const type = withHeaders(body, response, context);
-    return { ...propertyOf(status, type), doc: docOfResponse(response) };
-  });
-  return { kind: "interface", name, doc: NO_DOC, properties };
+export type PlanResponses = ReturnType<typeof responsePlanner>;
+
+/** A function that plans the interface of a route's responses, by status. */
+export function responsePlanner(context: TypeContext) {
+  const contentOf = remembered((response: RouteResponse) => typesOfContent(response, context));
+  return (name: string, method: string, responses: Responses): InterfacePlan => {
+    const bodies = Object.entries(responses).map(([status, response]) => {
+      const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
+      return { status, response, byType: isEmpty ? [] : contentOf(response) };
+    });
+    // Nobody asks for an error in a media type unless it is that of the success.
+    const hasChoice = bodies.some(
+      ({ status, byType }) => /^[2d]/.test(status) && byType.length > 1,
+    );
+    const properties = bodies.map(({ status, response, byType }): PropertyPlan => {
+      const isChosen = hasChoice && byType.length > 1;
+      const types = byType.length === 0 ? [keyword("undefined")] : byType.map(({ type }) => type);
+      const body = isChosen ? runtimeType("ByMediaType", objectOf(...byType)) : unionOf(types);
+      const type = withHeaders(body, response, context);
+      return { ...propertyOf(status, type), doc: docOfResponse(response) };
+    });
+    return { kind: "interface", name, doc: NO_DOC, properties };
+  };
 }
 
 /** The type of the JSON in successful responses, as far as it is known; `never` if none has any. */
@@ -43,14 +51,15 @@ export function jsonOfSuccesses({ properties }: InterfacePlan): TypePlan {
   return unionOf(types.filter(isJson));
 }
 
-export function schemasOfResponse({ content, headers = {} }: RouteResponse): readonly Schema[] {
+/** The schemas of the values that a response may have. Routes share responses. */
+export const schemasOfResponse = remembered(({ content, headers = {} }: RouteResponse) => {
   const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema }]) => {
     const kind = mediaKind(mediaType);
     if (WITHOUT_SCHEMA.has(kind)) return [];
     return (kind === "items" ? (itemSchema ?? schema) : schema) ?? [];
   });
   return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
-}
+});
 
 export function isChoice({ properties }: InterfacePlan): boolean {
   return properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);

@@ -2,6 +2,7 @@ import { leadingTo } from "../../collections/index.js";
 import {
   childrenOf,
   type Manifest,
+  remembered,
   type Schema,
   type SchemaObject,
   schemaName,
@@ -14,55 +15,44 @@ type Schemas = Manifest["schemas"];
 /** The only group whose routes use a schema; `undefined` if several do, and `WEBHOOKS` if only webhooks do. */
 export type OnlyGroup = string | undefined;
 
-/** The named schemas to which a named schema refers if its values go in a direction. */
-export type UsesOf = (name: string, direction: Direction) => ReadonlySet<string>;
+/** The schema of a value that goes in some direction, and the group of its route, or `WEBHOOKS`. */
+export type Root = readonly [group: OnlyGroup, schema: Schema];
 
-/** The named schemas to which schemas refer if their values go in a direction. */
-export function namesUsed(
-  users: Iterable<Schema>,
-  direction: Direction,
-  schemas: Schemas,
-): ReadonlySet<string> {
-  const names = new Set<string>();
+/** The named schemas to which a schema refers, of values that go in a direction. */
+export type UsesOf = (schema: Schema) => ReadonlySet<string>;
+
+/** A function that finds what schemas refer to, each only once. */
+export function usesFinder(schemas: Schemas, direction: Direction): UsesOf {
   const isSeen = (property: Schema): boolean => !isHidden(property, direction, schemas);
-  const visit = (schema: Schema): void => {
-    if (typeof schema === "boolean") return;
-    if (schema.$ref !== undefined) names.add(schemaName(schema.$ref));
-    for (const child of childrenOf(schema, isSeen)) visit(child);
-  };
-  for (const schema of users) visit(schema);
-  return names;
+  const usesOf = remembered((schema: SchemaObject): ReadonlySet<string> => {
+    const names = new Set<string>();
+    const visit = (part: Schema): void => {
+      if (typeof part === "boolean") return;
+      if (part.$ref !== undefined) names.add(schemaName(part.$ref));
+      for (const child of childrenOf(part, isSeen)) visit(child);
+    };
+    visit(schema);
+    return names;
+  });
+  return (schema) => (typeof schema === "boolean" ? new Set() : usesOf(schema));
 }
 
-export function usesByName(schemas: Schemas): UsesOf {
-  const known = new Map<string, ReadonlySet<string>>();
-  return (name, direction) => {
-    const key = `${direction} ${name}`;
-    const uses = known.get(key) ?? namesUsed([schemas[name] ?? true], direction, schemas);
-    known.set(key, uses);
-    return uses;
-  };
-}
-
-/**
- * The named schemas that groups use, and those that these use in turn, each with the only group that uses it.
- *
- * @param roots the names of those that each group itself uses.
- */
+/** The named schemas that groups use, and those that these use in turn, each with the only group that uses it. */
 export function findUsers(
-  roots: ReadonlyMap<string, ReadonlySet<string>>,
-  usesOf: (name: string) => ReadonlySet<string>,
+  roots: readonly Root[],
+  schemas: Schemas,
+  usesOf: UsesOf,
 ): ReadonlyMap<string, OnlyGroup> {
   const users = new Map<string, OnlyGroup>();
-  const waiting: [OnlyGroup, ReadonlySet<string>][] = [...roots];
   // Iterating over a list also visits elements added during the iteration.
-  for (const [group, names] of waiting) {
-    for (const name of names) {
+  const waiting = [...roots];
+  for (const [group, schema] of waiting) {
+    for (const name of usesOf(schema)) {
       const before = users.get(name);
       const user = users.has(name) ? joinUsers(before, group) : group;
       if (users.has(name) && user === before) continue;
       users.set(name, user);
-      waiting.push([user, usesOf(name)]);
+      waiting.push([user, schemas[name] ?? true]);
     }
   }
   return users;
@@ -83,7 +73,7 @@ export function joinUsers(one: OnlyGroup, other: OnlyGroup): OnlyGroup {
 export function findDiffering(
   names: readonly string[],
   schemas: Schemas,
-  usesOf: UsesOf,
+  usesOf: Readonly<Record<Direction, UsesOf>>,
   isDifferent: (schema: SchemaObject) => boolean,
 ): ReadonlySet<string> {
   const isHiddenInOne = (property: Schema): boolean =>
@@ -95,7 +85,8 @@ export function findDiffering(
       Object.values(schema.properties ?? {}).some(isHiddenInOne) ||
       childrenOf(schema).some(differs));
   const edges = names.map((name) => {
-    return [name, [...usesOf(name, "request"), ...usesOf(name, "response")]] as const;
+    const schema = schemas[name] ?? true;
+    return [name, [...usesOf.request(schema), ...usesOf.response(schema)]] as const;
   });
   const differing = names.filter((name) => differs(schemas[name] ?? true));
   return leadingTo(differing, new Map(edges));

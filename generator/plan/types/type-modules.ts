@@ -1,10 +1,9 @@
-import { groupBy } from "../../collections/index.js";
 import { upperFirst } from "../names/identifiers.js";
 import { nameSchemas } from "../names/schema-names.js";
 import { builderNameFinder } from "../names/default-names.js";
 import { MODULE_PATHS, typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
-import type { GenerateSettings, Manifest, Schema } from "../../manifest/index.js";
+import type { GenerateSettings, Manifest, Route, Schema, Webhook } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, InterfacePlan, TypePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -12,14 +11,14 @@ import { intersectionOf } from "./combine-types.js";
 import type { Direction } from "./read-schema.js";
 import { discriminatedByParents } from "./discriminator.js";
 import { openEnumFinder } from "./open-enums.js";
-import { planResponses } from "./response-types.js";
+import { responsePlanner } from "./response-types.js";
 import {
   findDiffering,
   findUsers,
   joinUsers,
-  namesUsed,
   type OnlyGroup,
-  usesByName,
+  type Root,
+  usesFinder,
 } from "./schema-graph.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
 import {
@@ -56,24 +55,25 @@ export function planTypeModules(
   webhooks: AllWebhooks,
 ): Planned<TypeModules> {
   const { schemas, generate } = manifest;
-  const received = function* (): Iterable<Schema> {
-    for (const webhook of webhooks.all) yield* schemasOfCall(webhook);
-    for (const { route } of routes) yield* schemasOfAnswers(route);
-  };
-  const isOpen =
-    generate.responseEnums === "open" ? openEnumFinder(received(), schemas) : undefined;
+  const sent = rootsIn(routes, schemasOfCall, webhooks, schemasOfAnswers);
+  const received = rootsIn(routes, schemasOfAnswers, webhooks, schemasOfCall);
+  const receivedSchemas = received.map(([, schema]) => schema);
+  const isOpen = generate.responseEnums === "open" && openEnumFinder(receivedSchemas, schemas);
   const hasDates = generate.dates === "Date";
-  const usesOf = usesByName(schemas);
-  const groups = groupBy(routes, ({ group }) => group);
-  const usersIn = (direction: Direction) =>
-    findUsers(rootsIn(direction, groups, webhooks, schemas), (name) => usesOf(name, direction));
-  const users = { request: usersIn("request"), response: usersIn("response") };
+  const usesOf = {
+    request: usesFinder(schemas, "request"),
+    response: usesFinder(schemas, "response"),
+  };
+  const users = {
+    request: findUsers(sent, schemas, usesOf.request),
+    response: findUsers(received, schemas, usesOf.response),
+  };
   const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(
     inBoth,
     schemas,
     usesOf,
-    (schema) => isOpen?.(schema) === true || (hasDates && schema.format === "date-time"),
+    (schema) => (isOpen && isOpen(schema)) || (hasDates && schema.format === "date-time"),
   );
   const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
   const isTaken = (name: string): boolean =>
@@ -87,6 +87,7 @@ export function planTypeModules(
     ...typeContext(schemas, names.response, "response"),
     ...(isOpen && { isOpen }),
   };
+  const planResponses = responsePlanner(response);
   const ofWebhooks = planWebhooks(webhooks, response, request);
   const placed = [
     ...ofWebhooks.map((declaration) => ({ path: WEBHOOKS, declaration })),
@@ -97,29 +98,23 @@ export function planTypeModules(
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ route: { responses }, method, name }) =>
-      responses && planResponses(`${upperFirst(name)}Responses`, method, responses, response),
+      responses && planResponses(`${upperFirst(name)}Responses`, method, responses),
     placed,
   };
   return { value, problems };
 }
 
-/** What the routes of each group use, and webhooks, whose calls are received. Schemas that several routes share are visited once. */
+/** What routes send or receive, and webhooks, whose calls are received. */
 function rootsIn(
-  direction: Direction,
-  groups: ReadonlyMap<string, readonly ReadRoute[]>,
+  routes: readonly ReadRoute[],
+  ofRoute: (route: Route) => readonly Schema[],
   webhooks: AllWebhooks,
-  schemas: Manifest["schemas"],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const [ofRoute, ofWebhook] =
-    direction === "request" ? [schemasOfCall, schemasOfAnswers] : [schemasOfAnswers, schemasOfCall];
-  const roots = new Map<string, ReadonlySet<string>>();
-  for (const [group, all] of groups) {
-    const found = new Set<Schema>();
-    for (const { route } of all) for (const schema of ofRoute(route)) found.add(schema);
-    roots.set(group, namesUsed(found, direction, schemas));
-  }
-  const ofWebhooks = webhooks.all.flatMap(ofWebhook);
-  return roots.set(WEBHOOKS, namesUsed(new Set(ofWebhooks), direction, schemas));
+  ofWebhook: (webhook: Webhook) => readonly Schema[],
+): readonly Root[] {
+  return [
+    ...routes.flatMap(({ group, route }) => ofRoute(route).map((schema): Root => [group, schema])),
+    ...webhooks.all.flatMap(ofWebhook).map((schema): Root => [WEBHOOKS, schema]),
+  ];
 }
 
 /** Declares each schema that is used: twice if its values differ between the directions. */

@@ -3,7 +3,7 @@ import { docOfWebhook } from "../docs.js";
 import type { InterfacePlan, ObjectTypePlan, PropertyPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { objectOf, propertyOf, unionOf } from "./combine-types.js";
-import { planResponses, schemasOfResponse } from "./response-types.js";
+import { responsePlanner, schemasOfResponse } from "./response-types.js";
 import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** The names of the types of webhooks, which no other type has where there are webhooks. */
@@ -13,10 +13,9 @@ export const WEBHOOK_TYPES: readonly string[] = ["Webhooks", "Callbacks"];
 export type AllWebhooks = ReturnType<typeof allWebhooks>;
 
 export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[]) {
-  const callbacks: (readonly [route: string, Webhooks])[] = [];
-  for (const { name, route } of routes) {
-    if (route.callbacks) callbacks.push([name, route.callbacks]);
-  }
+  const callbacks = routes.flatMap(({ name, route }) =>
+    route.callbacks ? [[name, route.callbacks] as const] : [],
+  );
   const all = [webhooks, ...callbacks.map(([, ofRoute]) => ofRoute)].flatMap(
     Object.values<Webhook>,
   );
@@ -87,7 +86,7 @@ function typeOfWebhook(
     ...group("path", inPlace("path")),
     ...group("query", inPlace("query")),
     ...group("headers", inPlace("header")),
-    ...group("responses", planResponses("", "POST", responses, answered).properties),
+    ...group("responses", responsePlanner(answered)("", "POST", responses).properties),
   );
 }
 
