@@ -2,43 +2,36 @@ import { isSegment, type Part, readVariable } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { builderPath } from "../modules/module-paths.js";
-import type { RouteConstantPlan } from "../plan.js";
+import type { ModuleOf, RouteConstantPlan } from "../plan.js";
 import type { PlannedRoute, ReadRoute } from "../routes/read-routes.js";
 import type { Piece } from "../routes/url-pieces.js";
-
-export interface PlacedConstant {
-  readonly path: string;
-  readonly constant: RouteConstantPlan;
-}
 
 export function planRouteConstants(
   { routes: setting, layout }: GenerateSettings,
   routes: readonly PlannedRoute[],
-): readonly PlacedConstant[] {
+): readonly ModuleOf<"route-constants">[] {
   if (setting !== "constants") return [];
   const byId = groupBy(routes, ({ route }) => route.operationId ?? "");
-  return routes.map((read) => {
+  const constantOf = (read: PlannedRoute): RouteConstantPlan => {
     const { name, method, pieces } = read;
     const { operationId = name } = read.route;
     const { paragraphs, deprecated } = read.plan.doc;
     return {
-      path: `routes/${builderPath(read, layout)}`,
-      constant: {
-        name: `${name}Route`,
-        route: name,
-        doc: {
-          paragraphs: paragraphs.slice(0, 2),
-          ...(deprecated !== undefined && { deprecated }),
-        },
-        value: {
-          // Several documents can have the same id, and an id is a key.
-          id: byId.get(operationId)?.length === 1 ? operationId : name,
-          method,
-          path: routePattern(read),
-          template: pieces.map(templateSource).join(""),
-        },
+      name: `${name}Route`,
+      route: name,
+      doc: { paragraphs: paragraphs.slice(0, 2), ...(deprecated !== undefined && { deprecated }) },
+      value: {
+        // Several documents can have the same id, and an id is a key.
+        id: byId.get(operationId)?.length === 1 ? operationId : name,
+        method,
+        path: routePattern(read),
+        template: pieces.map(templateSource).join(""),
       },
     };
+  };
+  const byModule = groupBy(routes, (read) => `routes/${builderPath(read, layout)}`);
+  return [...byModule].map(([path, all]) => {
+    return { kind: "route-constants", path, imports: [], constants: all.map(constantOf) };
   });
 }
 

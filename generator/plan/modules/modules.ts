@@ -10,7 +10,6 @@ import type {
   RoutePlan,
   ServerPlan,
 } from "../plan.js";
-import type { PlacedConstant } from "../constants/plan-route-constants.js";
 import type { PlacedDecoder } from "../dates/plan-dates.js";
 import type { PlacedTool } from "../tools/plan-tools.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
@@ -41,7 +40,7 @@ interface WholeManifest {
   readonly encodings: EncodingsPlan;
   readonly tools: readonly PlacedTool[];
   readonly enums: readonly EnumPlan[];
-  readonly constants: readonly PlacedConstant[];
+  readonly constants: readonly ModuleOf<"route-constants">[];
   readonly dates: readonly PlacedDecoder[];
 }
 
@@ -113,12 +112,7 @@ function planCode(
       planTools(path, all, settings.layout, places),
     ),
     ...(enums.length === 0 ? [] : [{ kind: "enums", path: ENUMS, imports: [], enums } as const]),
-    ...[...groupBy(constants, ({ path }) => path)].map(([path, all]) => ({
-      kind: "route-constants" as const,
-      path,
-      imports: [],
-      constants: all.map(({ constant }) => constant),
-    })),
+    ...constants,
     ...[...groupBy(dates, ({ path }) => path)].map(([path, all]) => planDates(path, all, places)),
   ];
 }

@@ -2,25 +2,18 @@ import { describe, expect, it } from "vitest";
 import { planRoutes } from "../../../../generator/plan/plan-routes.js";
 import { manifestOf, problemsOf } from "../../plan-of.js";
 
-const never = { code: "invalid-template", message: "this { is never closed; add the }" };
+const never = "this { is never closed; add the }";
+const inHost = "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder";
 
 describe("what the runtime says of a template is shown at its place", () => {
   it.each([
     ["GET /a/{b", 7, never],
     [" get \t /a/{b  ", 10, never],
     ["/a/{b", 3, never],
-    [
-      "GET https://{host}/a",
-      12,
-      {
-        code: "invalid-template",
-        message:
-          "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
-      },
-    ],
-  ])("%j, at %s", (given, offset, want) => {
-    const found = problemsOf({ routes: [given] });
-    expect(found).toEqual([{ ...want, path: ["routes", 0, "route"], offset }]);
+    ["GET https://{host}/a", 12, inHost],
+  ])("%j, at %s", (given, offset, message) => {
+    const problem = { code: "invalid-template", message, path: ["routes", 0, "route"], offset };
+    expect(problemsOf({ routes: [given] })).toEqual([problem]);
   });
 
   it("and shortened, as names can be of any length", () => {
