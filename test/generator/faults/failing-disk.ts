@@ -52,29 +52,21 @@ export function failingFileSystem(original: typeof FileSystem): typeof FileSyste
   return { ...original, ...Object.fromEntries(FAILING.map((name) => [name, wrap(name)])) };
 }
 
-type Options = { readonly flag?: string; readonly flush?: boolean };
-
-/** `node:fs/promises` on that disk: `open`, and `writeFile`, which opens, writes and syncs. */
+/** `node:fs/promises` on that disk: `open` for a folder, and `writeFile`, which opens, writes and syncs. */
 export function failingPromises(original: typeof Promises): object {
-  const open = async (file: string, flag?: string) => {
-    step("open");
-    const handle = await original.open(file, flag);
-    return {
-      write: (text: string) => handle.writeFile(text),
-      sync: async () => step("sync"),
-      close: () => handle.close(),
-    };
-  };
-  const writeFile = async (file: string, text: string, { flag, flush }: Options) => {
-    const { write, sync, close } = await open(file, flag);
-    try {
-      await write(text.slice(0, text.length / 2));
+  return {
+    ...original,
+    open: async (folder: string) => {
+      step("open");
+      const handle = await original.open(folder);
+      return { sync: async () => step("sync"), close: () => handle.close() };
+    },
+    writeFile: async (file: string, text: string, options: { readonly flush: boolean }) => {
+      step("open");
+      await original.writeFile(file, text.slice(0, text.length / 2), options);
       step("write");
-      await write(text.slice(text.length / 2));
-      if (flush) await sync();
-    } finally {
-      await close();
-    }
+      await original.appendFile(file, text.slice(text.length / 2));
+      if (options.flush) step("sync");
+    },
   };
-  return { ...original, open, writeFile };
 }
