@@ -12,23 +12,19 @@ export type StageName = "read" | "plan" | "emit" | "check code" | "write";
 
 export type OnStage = (name: StageName) => void;
 
-export interface Stages {
-  readonly ended: readonly Stage[];
-  readonly begin: OnStage;
-  readonly end: (name: StageName, count: number, reused?: number) => void;
-}
+export type Stages = ReturnType<typeof startStages>;
 
 /** @param onBegin called for each stage as it starts, for a progress line. */
-export function startStages(onBegin?: OnStage): Stages {
+export function startStages(onBegin?: OnStage) {
   const ended: Stage[] = [];
   let elapsed = startClock();
   return {
     ended,
-    begin: (name) => {
+    begin: (name: StageName) => {
       elapsed = startClock();
       onBegin?.(name);
     },
-    end: (name, count, reused) => {
+    end: (name: StageName, count: number, reused?: number) => {
       const milliseconds = Math.round(elapsed());
       ended.push({ name, count, milliseconds, ...(reused === undefined ? {} : { reused }) });
     },

@@ -43,13 +43,13 @@ export function formatErrors(
 /** Formats all errors of a failure for people: first those with a place, like {@link formatErrors}, then the others. */
 export function formatFailure(
   { errors, text = "", texts }: Failure,
-  { color = false }: Pick<FormatOptions, "color"> = {},
+  options: Pick<FormatOptions, "color"> = {},
 ): string {
   const places = errors.filter(hasPlace);
   const others = errors.filter((error) => !hasPlace(error));
   return [
-    ...(places.length > 0 ? [formatErrors(places, texts ?? text, { color })] : []),
-    ...others.map((error) => formatFileError(error, { color })),
+    ...(places.length > 0 ? [formatErrors(places, texts ?? text, options)] : []),
+    ...others.map((error) => formatFileError(error, options)),
   ].join("\n");
 }
 

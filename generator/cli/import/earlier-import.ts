@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type FileError, withDeed } from "../../errors/index.js";
+import { withDeed } from "../../errors/index.js";
 import { decodeUtf8, openManifest, readInputFile, readYaml } from "../../manifest/index.js";
 import { type ImportRecord, readRecord } from "../../openapi/index.js";
 import { toLf } from "../../portable/index.js";
@@ -36,27 +36,24 @@ export function openExisting(label: string, failing: FailureSettings, terminal: 
   if (!existsSync(resolve(terminal.cwd, label))) return undefined;
   const { source } = orEnd(openManifest(label, terminal), failing);
   const read = orEnd(readSource(source), failing);
-  const obstacle = findObstacle(label, toLf(read.text));
-  if (obstacle) endWith(obstacle, failing);
+  refuseObstacles(label, toLf(read.text), failing);
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.bytes);
   return { source, text };
 }
 
-function findObstacle(label: string, text: string): FileError | undefined {
+/** Ends the command if an import cannot change the manifest. */
+function refuseObstacles(label: string, text: string, failing: FailureSettings): void {
   const { root } = readYaml(text);
-  if (root?.kind !== "map") return undefined;
+  if (root?.kind !== "map") return;
   if (root.entries.has("openapi")) {
-    return {
-      code: "takes-document",
-      message: `${label} takes its routes from a document, so there is nothing to import`,
-      hint: "run `waybill generate`, which reads the document; or name another file with --output",
-    };
+    const message = `${label} takes its routes from a document, so there is nothing to import`;
+    const hint =
+      "run `waybill generate`, which reads the document; or name another file with --output";
+    endWith({ code: "takes-document", message, hint }, failing);
   }
   const schemas = root.entries.get("schemas");
-  if (schemas === undefined || schemas.value.kind === "map") return undefined;
-  return {
-    code: "schemas-elsewhere",
-    message: `${label} has its schemas in other files, which import does not change`,
-    hint: "write them into the manifest, or name another file with --output",
-  };
+  if (schemas === undefined || schemas.value.kind === "map") return;
+  const message = `${label} has its schemas in other files, which import does not change`;
+  const hint = "write them into the manifest, or name another file with --output";
+  endWith({ code: "schemas-elsewhere", message, hint }, failing);
 }

@@ -1,6 +1,5 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import type { FileError } from "../../errors/index.js";
 import { DEFAULT_MANIFEST, projectFiles, projectRoot } from "../../manifest/index.js";
 import { foldersUpwards, relativePath } from "../../portable/index.js";
 import { readManifest } from "../../read-source.js";
@@ -30,7 +29,11 @@ const STARTED_HINT = "generate from it with `waybill generate`, or move it away 
 /** The text of a manifest for a document, what it is, and what to do about an existing manifest. */
 function fromDocument(file: string, settings: string, terminal: Terminal) {
   const { cwd, root, err } = terminal;
-  if (file === "-") endWith(notAFile);
+  if (file === "-") {
+    const message = "a manifest cannot refer to standard input";
+    const hint = "save the document as a file and name that; or run `waybill import openapi -`";
+    endWith({ code: "not-a-file", message, hint });
+  }
   orEnd(openDocument(file, terminal));
   const folder = realpathSync(cwd);
   const path = relativePath(folder, realpathSync(resolve(cwd, file)));
@@ -50,12 +53,6 @@ function fromDocument(file: string, settings: string, terminal: Terminal) {
     hint: `add \`openapi: ${document}\` to it, or move it away to start again`,
   };
 }
-
-const notAFile: FileError = {
-  code: "not-a-file",
-  message: "a manifest cannot refer to standard input",
-  hint: "save the document as a file and name that; or run `waybill import openapi -`",
-};
 
 /** A line among the settings of a project that has the runtime as a package. */
 const SHARED_RUNTIME =

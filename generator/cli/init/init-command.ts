@@ -60,7 +60,9 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<vo
   const reason = refuseSdkOutput(output);
   if (reason !== undefined) {
     const message = `a package cannot have its code in ${JSON.stringify(output)}: ${reason}`;
-    endWith({ code: "unsafe-output", message, hint: OTHER_FOLDER });
+    const hint =
+      "name another folder, for example `output: generated` under `generate:` in the manifest";
+    endWith({ code: "unsafe-output", message, hint });
   }
   if (only === "types") {
     const errors = [read.locate(WITHOUT_FUNCTIONS)];
@@ -92,9 +94,6 @@ const WITHOUT_FUNCTIONS: Problem = {
   hint: "remove `only`",
   path: ["generate", "only"],
 };
-
-const OTHER_FOLDER =
-  "name another folder, for example `output: generated` under `generate:` in the manifest";
 
 /** Ends the command if the folder has a package already, or if the document is outside of it: a package holds all that its build reads. */
 function checkFolder(from: string | undefined, cwd: string): void {

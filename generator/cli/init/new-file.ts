@@ -30,7 +30,11 @@ export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile)
     const isThere = lstatSync(named, { throwIfNoEntry: false }) !== undefined;
     // A rename would replace a symbolic link.
     const path = isThere ? followLinks(named) : named;
-    if (path === undefined) return leadsNowhere(label);
+    if (path === undefined) {
+      const message = `cannot write ${label}: it is a symbolic link that leads nowhere`;
+      const hint = "remove the link, or make the file that it leads to";
+      return { ok: false, errors: [{ code: "dangling-link", message, hint }] };
+    }
     if (isThere && !force) {
       const read = readInputFile(path);
       const isSame = read.ok && new TextDecoder().decode(read.bytes) === text;
@@ -79,10 +83,4 @@ function putInPlace(temporary: string, path: string, force: boolean): boolean {
   }
   renameSync(temporary, path);
   return true;
-}
-
-function leadsNowhere(label: string): Failure {
-  const message = `cannot write ${label}: it is a symbolic link that leads nowhere`;
-  const hint = "remove the link, or make the file that it leads to";
-  return { ok: false, errors: [{ code: "dangling-link", message, hint }] };
 }

@@ -115,18 +115,15 @@ async function judge(file: Case): Promise<keyof Changes | Refusal | undefined> {
   const formatted = isCode ? await restoreLayout(text) : undefined;
   if (formatted !== undefined && isListed(formatted, hashes, want)) return replaced;
   const isInConflict = isCode && hasMarkers && formatted === undefined;
-  if (isInConflict && (force || isReadable(found.index))) {
+  const { isWhole = false, files } = found.index ?? {};
+  const tellsFiles = isWhole || (files !== undefined && files.size > 0);
+  if (isInConflict && (force || tellsFiles)) {
     if (await found.isGitMerge(path, text)) return replaced;
     return refuseToKeep(originalPath(path), text, found) ?? "kept";
   }
   if (force) return replaced;
   if (hashes.size > 0) return { path, kind: "edited" };
   return { path, kind: hasBanner(text) ? "unlisted" : "foreign" };
-}
-
-/** Whether an index tells anything. */
-function isReadable(index: OutputIndex | undefined): boolean {
-  return index !== undefined && (index.isWhole || index.files.size > 0);
 }
 
 /** @param formatted a text in Waybill's layout. Linters may have added blank lines. */
