@@ -30,6 +30,7 @@ const schemas = {
   Pet: { oneOf: [ref("Cat"), ref("Dog")] },
   Lion: object({ kind: { enum: ["cat", "cow"] }, at: text }, { required: ["kind"] }),
   Kind: { const: "cow" },
+  Any: object({ kind: text, at: text }, { required: ["kind"] }),
   Cow: object({ kind: ref("Kind"), at }, { required: ["kind"] }),
   Both: { allOf: [{ enum: ["cow", "ox"] }, { enum: ["ox", "yak"] }] },
   Ox: object({ kind: ref("Both"), at: text }, { required: ["kind"] }),
@@ -105,6 +106,7 @@ const rows: readonly Row[] = [
   [ref("Pet"), { kind: "cat", at: T }, { kind: "cat", at: D }],
   [ref("Pet"), { kind: "wolf", at: T }, { kind: "wolf", at: T }],
   [{ oneOf: [ref("Dog"), ref("Cow")] }, { kind: "cow", at: T }, { kind: "cow", at: D }],
+  [{ oneOf: [ref("Cat"), ref("Any")] }, { kind: "cat", at: T }, { kind: "cat", at: T }],
   [{ oneOf: [ref("Ox"), ref("Cow")] }, { kind: "cow", at: T }, { kind: "cow", at: D }],
   [
     { items: { oneOf: [ref("Cat"), ref("Dog"), at, { type: "null" }] } },

@@ -18,6 +18,12 @@ export type InMemory =
     }
   | { readonly ok: false; readonly errors: readonly ManifestError[] };
 
+/** A manifest without routes, whose runtime is no part of the output. */
+export const HEAD = {
+  ...{ waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://a.test" },
+  generate: { runtime: "acme-runtime" },
+};
+
 /** The whole pipeline but for the disk, with the check of the code. */
 export async function generateInMemory(manifest: string): Promise<InMemory> {
   const read = readManifest(manifest, "routes.yaml");

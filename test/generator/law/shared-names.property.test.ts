@@ -4,18 +4,10 @@ import { routesOf } from "../../../generator/plan/index.js";
 import { EndpointError } from "../../../runtime/index.js";
 import { expectedUrl } from "../../documents/expected-url.js";
 import { checkLaw } from "../../generated/law.js";
-import { evaluate, generateInMemory } from "../hostile/in-memory.js";
+import { evaluate, generateInMemory, HEAD } from "../hostile/in-memory.js";
 
 /** Manifests; `FUZZ_RUNS=2000 npx vitest run test/generator/law/shared-names.property.test.ts` looks longer. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 20);
-
-const HEAD = {
-  waybill: 1,
-  name: "acme",
-  version: "1.0.0",
-  baseUrl: "https://a.test",
-  generate: { runtime: "acme-runtime" },
-};
 
 /** A route whose parameters and body properties share names, most of them told apart by `as`. */
 interface SharingRoute {

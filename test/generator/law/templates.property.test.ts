@@ -2,18 +2,15 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { routesOf } from "../../../generator/plan/index.js";
 import { checkLaw } from "../../generated/law.js";
-import { evaluate, generateInMemory } from "../hostile/in-memory.js";
+import { evaluate, generateInMemory, HEAD } from "../hostile/in-memory.js";
 
 /** Manifests; `FUZZ_RUNS=2000 npx vitest run test/generator/law/templates.property.test.ts` looks longer. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 30);
 
-const HEAD = {
-  waybill: 1,
-  name: "acme",
-  version: "1.0.0",
+const MANIFEST = {
+  ...HEAD,
   baseUrl: "https://a.test/base",
   headers: { accept: "application/vnd.acme.v3+json" },
-  generate: { runtime: "acme-runtime" },
 };
 
 const NAMES = ["a", "b", "c-d", "url", "data"];
@@ -131,7 +128,7 @@ it("builders do what endpoint() does, whatever their template and the forms of t
   const seen = { all: 0, accepted: 0 };
   await fc.assert(
     fc.asyncProperty(route, fc.nat(), async (one, seed) => {
-      const made = await generateInMemory(JSON.stringify({ ...HEAD, routes: [one] }));
+      const made = await generateInMemory(JSON.stringify({ ...MANIFEST, routes: [one] }));
       seen.all++;
       if (!made.ok) return;
       seen.accepted++;

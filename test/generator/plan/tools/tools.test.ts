@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { ToolPlan } from "../../../../generator/plan/plan.js";
 import { isFiniteJson } from "../../../../generator/plan/tools/fit-values.js";
+import { createJsonSchemas } from "../../../../generator/plan/tools/json-schema.js";
 import { type ManifestParts, planOf, problemsOf } from "../../plan-of.js";
 
 function toolsOf(parts: ManifestParts): readonly ToolPlan[] {
@@ -191,6 +192,7 @@ no discriminator → { oneOf: [{ type: string }], discriminator: { propertyName:
 `;
 
 describe("the schema of the input", () => {
+  const list = { type: "array", items: text };
   const schemas = {
     Base: { type: "object", additionalProperties: false, properties: { id: text } },
     Sub: { allOf: [{ $ref: "#/schemas/Base" }] },
@@ -208,8 +210,8 @@ describe("the schema of the input", () => {
   it("has each argument under its own name", () => {
     const parameters = [
       { name: "q", as: "query", in: "query", required: true, description: "Words", schema: text },
-      { name: "n", in: "query", schema: { type: "number" } },
       { name: "n", in: "header", required: true, schema: text },
+      { name: "n", in: "query", schema: { type: "number" } },
     ];
     expect(toolOf({ route: "GET /{a}{/rest*}", parameters })?.inputSchema).toEqual({
       type: "object",
@@ -243,11 +245,11 @@ describe("the schema of the input", () => {
         { properties: { node: { $ref: "#/schemas/Node" }, id: { type: "number" }, part } },
       ],
     };
-    const parameters = [{ name: "id", as: "petId", in: "path", required: true, schema: true }];
+    const parameters = [{ name: "id", as: "petId", in: "path", required: true, schema: list }];
     const route = { ...body(schema), route: "POST /{id}", parameters };
     expect(toolOf(route, { schemas })?.inputSchema).toMatchObject({
       properties: {
-        petId: {},
+        petId: list,
         id: { allOf: [text, { type: "number" }] },
         node: { $ref: "#/$defs/Node" },
       },
@@ -275,7 +277,6 @@ describe("the schema of the input", () => {
     expect($defs["S3"]).not.toEqual({});
   });
 
-  const list = { type: "array", items: text };
   it.each<readonly [why: string, schema: unknown, more: object, want: object, required: unknown]>([
     [
       "alternatives",
@@ -328,6 +329,8 @@ it("a value is JSON where it has no number that only documents have", () => {
   expect(isFiniteJson({ a: [1, "b", null, true] })).toBe(true);
   for (const value of [Infinity, [1, NaN], { a: 1, b: [-Infinity] }])
     expect(isFiniteJson(value)).toBe(false);
+  const schema = { enum: [1, Infinity], examples: [1, NaN] };
+  expect(createJsonSchemas({}).convert(schema, new Set())).toEqual({ examples: [1] });
 });
 
 it("a builder with a name that its module has is imported under another", () => {
