@@ -1,4 +1,5 @@
 import type { ModulePlan, Plan } from "../plan/index.js";
+import type { Finding } from "./change.js";
 
 export type ByName<Value> = ReadonlyMap<string, Value>;
 
@@ -9,19 +10,19 @@ export function byName<Value extends { readonly name: string }>(
 }
 
 /** What is found about a value that only one version has, or both; nothing by default. */
-interface Comparing<Value, Found> {
-  readonly removed?: (old: Value, name: string) => readonly Found[];
-  readonly added?: (now: Value, name: string) => readonly Found[];
-  readonly both: (old: Value, now: Value, name: string) => readonly Found[];
+interface Comparing<Value> {
+  readonly removed?: (old: Value, name: string) => readonly Finding[];
+  readonly added?: (now: Value, name: string) => readonly Finding[];
+  readonly both: (old: Value, now: Value, name: string) => readonly Finding[];
 }
 
 /** Compares values of two versions by name, first those of the old one. */
-export function compareByName<Value, Found>(
+export function compareByName<Value>(
   olds: ByName<Value>,
   nows: ByName<Value>,
-  { removed = () => [], added = () => [], both }: Comparing<Value, Found>,
-): readonly Found[] {
-  return [...new Set([...olds.keys(), ...nows.keys()])].flatMap((name): readonly Found[] => {
+  { removed = () => [], added = () => [], both }: Comparing<Value>,
+): readonly Finding[] {
+  return [...new Set([...olds.keys(), ...nows.keys()])].flatMap((name) => {
     const [old, now] = [olds.get(name), nows.get(name)];
     if (old !== undefined && now !== undefined) return both(old, now, name);
     if (old !== undefined) return removed(old, name);

@@ -29,7 +29,7 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
   );
   const nows = byName(exportedTypes(after));
   const placeOf = (type: string): TypePlace => ({ of: "type", type, path: [], routes: [] });
-  const found = compareByName<ExportedType, Finding>(olds, nows, {
+  const found = compareByName(olds, nows, {
     removed: ({ name }) => {
       const sunset = sunsetOf({ sunset: sunsets.get(name) });
       const fact = { kind: "type-removed", ...sunset, ...COMPILER_BREAKING } as const;
@@ -96,13 +96,8 @@ function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
   return new Set(routes.flatMap(({ declarations }) => declarations.map(({ name }) => name)));
 }
 
-interface ExportedType {
-  readonly name: string;
-  /** The index exports it too. */
-  readonly module: string;
-}
-
-export function exportedTypes({ modules }: Plan): readonly ExportedType[] {
+/** The types by name, each with its module. The index exports them all. */
+export function exportedTypes({ modules }: Plan) {
   return modules.flatMap((module) =>
     declarationsOf(module).map(({ name }) => ({ name, module: withoutExtension(module.path) })),
   );

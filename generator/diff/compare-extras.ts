@@ -1,10 +1,10 @@
 import type { Plan } from "../plan/index.js";
 import { modulesOf } from "./by-name.js";
-import { type Finding, fingerprintOf } from "./change.js";
+import { compareTexts, type Finding, fingerprintOf } from "./change.js";
 import type { RoutePlace } from "./place.js";
 import { compareInputs } from "./tool-inputs.js";
 import type { VersionPair } from "./version-pair.js";
-import { COMPILER_ADDITIVE, COMPILER_BREAKING } from "./verdicts.js";
+import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, OTHER_REQUEST } from "./verdicts.js";
 
 /**
  * Compares what models know of the tools of routes that both versions have: their names and the schemas of their inputs. A call
@@ -13,19 +13,15 @@ import { COMPILER_ADDITIVE, COMPILER_BREAKING } from "./verdicts.js";
 export function compareTools(versions: VersionPair): readonly Finding[] {
   const toolsOf = (plan: Plan) => modulesOf(plan, "tools").flatMap(({ tools }) => tools);
   return compareExtras("tool", versions, toolsOf, (old, now, place) => {
-    const names = { from: old.definition.name, to: now.definition.name };
-    const compiler = old.name === now.name ? "neither" : "breaking";
-    const [was, is] = [old.definition.inputSchema, now.definition.inputSchema];
+    const { name: from, inputSchema: was } = old.definition;
+    const { name: to, inputSchema: is } = now.definition;
+    const verdicts = old.name === now.name ? OTHER_REQUEST : BREAKING;
+    const renamed = compareTexts("tool-renamed", from, to, verdicts, place);
     const wire = compareInputs(was, is);
+    if (wire === "neither") return renamed;
     const fingerprint = fingerprintOf(JSON.stringify(was), JSON.stringify(is));
-    return [
-      ...(names.from === names.to
-        ? []
-        : [{ kind: "tool-renamed", ...names, compiler, wire: "breaking", place } as const]),
-      ...(wire === "neither"
-        ? []
-        : [{ kind: "tool-input-changed", compiler: "neither", wire, fingerprint, place } as const]),
-    ];
+    const changed = { kind: "tool-input-changed", compiler: "neither", wire } as const;
+    return [...renamed, { ...changed, fingerprint, place }];
   });
 }
 

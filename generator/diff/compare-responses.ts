@@ -36,7 +36,7 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
   if (!was && !is) return [];
   if (!was) return [{ kind: "responses-added", ...COMPILER_ADDITIVE, place }];
   if (!is) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
-  return compareByName<ResponseTypes, Finding>(was, is, {
+  return compareByName(was, is, {
     removed: (response, status) => {
       const compiler = removal(status, response, is, types);
       const here = within(place, status);
@@ -84,7 +84,7 @@ function compareBodies(
   place: ValuePlace,
   { compare }: TypeComparison,
 ): readonly Finding[] {
-  return compareByName<TypePlan, Finding>(typesOf(old, now), typesOf(now, old), {
+  return compareByName(typesOf(old, now), typesOf(now, old), {
     removed: (_, name) => [
       { kind: "content-removed", ...COMPILER_BREAKING, place: within(place, name) },
     ],

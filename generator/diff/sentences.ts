@@ -119,7 +119,7 @@ export const SENTENCES = {
     `${name} is sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`,
   /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
   "style-changed": ({ name, value, ...ends }: Ends & Subject & { readonly value: StyledValue }) =>
-    `${STYLED[value]} for ${name} is ${styleSentence(ends)}`,
+    `${value === "object" ? "an" : "a"} ${value} for ${name} is ${styleSentence(ends)}`,
   "content-type-changed": ({ from, to }: Texts) =>
     `the body is sent as ${code(to)} instead of ${code(from)}`,
   /** How `send` encodes a form field; absent for its default. */
@@ -248,12 +248,6 @@ function headerSentence({ header, from, to }: DefaultHeader): string {
     return `requests do not have the header ${code(`${header}: ${from}`)} any more`;
   return `the header ${code(header)} is ${code(to)} instead of ${code(from)}`;
 }
-
-const STYLED: Readonly<Record<StyledValue, string>> = {
-  text: "a text",
-  list: "a list",
-  object: "an object",
-};
 
 function styleSentence({ from, to }: Ends): string {
   if (to === undefined) return `refused instead of sent as ${codeOrNone(from)}${UNNOTICED}`;

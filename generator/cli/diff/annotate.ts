@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { type Change, versionStep } from "../../diff/index.js";
 import { cutText, escapeUnprintable, type Path, type Place } from "../../errors/index.js";
-import { placedRoutes } from "../../plan/index.js";
+import { routesOf } from "../../plan/index.js";
 import { count } from "../terminal/words.js";
 import type { Version } from "./open-version.js";
 import { type Comparison, describeCounts, phraseOf, standingOf } from "./report.js";
@@ -35,15 +35,9 @@ export function annotate(
   return [...commands, `${escapeUnprintable(end)}\n`].join("");
 }
 
-export interface Versions {
-  readonly before: Version;
-  readonly after: Version;
-}
+type Versions = Readonly<Record<"before" | "after", Version>>;
 
-interface Annotation {
-  readonly file?: string;
-  readonly line?: number;
-  readonly col?: number;
+interface Annotation extends Partial<ReturnType<typeof placeOf>> {
   readonly title: string;
   readonly message: string;
 }
@@ -79,11 +73,9 @@ function locate(change: Change, { before, after }: Versions): Place {
   const version = isGone ? before : after;
   const path = pathOf(change, version);
   const place = version.locate({ code: change.kind, message: "", path, at: "key" });
+  const { file } = place;
   const prefix = `${version.revision ?? ""}:`;
-  return {
-    ...place,
-    file: place.file.startsWith(prefix) ? place.file.slice(prefix.length) : place.file,
-  };
+  return { ...place, file: file.startsWith(prefix) ? file.slice(prefix.length) : file };
 }
 
 /** A path into a manifest, as far as is known. */
@@ -97,9 +89,8 @@ function pathOf({ place }: Change, { plan, manifest }: Version): Path {
     return schema === undefined ? [] : ["schemas", schema, "properties", ...path.slice(0, 1)];
   }
   const [first = ""] = place.of === "shared" ? place.routes : [place.name];
-  const route = placedRoutes(plan).find((placed) => placed.route.name === first)?.route
-    .manifestRoute;
-  const index = manifest.routes.findIndex((entry) => entry.route === route);
+  const found = routesOf(plan).find(({ name }) => name === first);
+  const index = manifest.routes.findIndex(({ route }) => route === found?.manifestRoute);
   const entry = manifest.routes[index];
   if (!entry) return [];
   const [step = ""] = place.path;

@@ -11,7 +11,8 @@ import { ADDITIVE, BREAKING, OTHER_REQUEST } from "../verdicts.js";
 export function compareContents({ old, now, place, types }: RoutePair): readonly Finding[] {
   const [usualBefore, usualNow] = [contentTypeOf(old), contentTypeOf(now)];
   if (usualBefore === undefined || usualNow === undefined) return [];
-  const [was, is] = [chosenIn(old), chosenIn(now)];
+  const was = new Set(old.types.choices?.contentTypes);
+  const is = new Set(now.types.choices?.contentTypes);
   const [oldTypes, newTypes] = [typesOf(old, types.before), typesOf(now, types.after)];
   return [...new Set([...was, ...is])].flatMap((name): readonly Finding[] => {
     const here = { ...place, direction: "request", path: [name] } as const;
@@ -25,10 +26,6 @@ export function compareContents({ old, now, place, types }: RoutePair): readonly
     if (!from || !to || from.name !== to.name) return [];
     return types.compare(from.type, to.type, here);
   });
-}
-
-function chosenIn({ types }: RoutePlan): ReadonlySet<string> {
-  return new Set(types.choices?.contentTypes);
 }
 
 /** By media type, the bodies whose types differ from that of the usual one, with how a call gives them. */

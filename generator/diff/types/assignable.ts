@@ -36,7 +36,7 @@ export function assignability(
     /** The assumptions, in order. */
     const assumed: string[] = [];
     const open = new Set<string>();
-    const tooDeep: Pair[] = [];
+    const tooDeep: (readonly [source: TypePlan, target: TypePlan])[] = [];
     let depth = 0;
 
     function isEach(source: TypePlan, target: TypePlan): boolean {
@@ -77,14 +77,11 @@ export function assignability(
   }
 
   return (source, target, direction) => {
-    for (;;) {
-      const answer = compareOnce(source, target, direction);
-      if (answer !== undefined) return answer;
-    }
+    let answer: boolean | undefined;
+    while (answer === undefined) answer = compareOnce(source, target, direction);
+    return answer;
   };
 }
-
-type Pair = readonly [source: TypePlan, target: TypePlan];
 
 function isSameName(source: TypePlan, target: TypePlan): source is ReferencePlan {
   return source.kind === "reference" && target.kind === "reference" && source.name === target.name;
@@ -176,18 +173,17 @@ function eachValue(
   const isDiscriminating = (name: string) =>
     targets.some((shape) => isObject(shape) && shape.members.get(name)?.type.kind === "literal");
   let values: readonly ObjectShape[] = [source];
-  for (const { name, type } of source.properties) {
-    const literals = shapesOf(type);
+  for (const property of source.properties) {
+    const { name } = property;
+    const literals = shapesOf(property.type);
     if (literals.length < 2 || !literals.every(isLiteral) || !isDiscriminating(name)) continue;
     if (values.length * literals.length > MAX_VALUES) return [];
-    values = values.flatMap((value) => literals.map((literal) => withType(value, name, literal)));
+    values = values.flatMap(({ members, index }) =>
+      literals.map((type) => {
+        const changed = new Map(members).set(name, { ...property, type });
+        return objectShape([...changed.values()], index);
+      }),
+    );
   }
   return values;
-}
-
-function withType({ properties, index }: ObjectShape, name: string, type: TypePlan): ObjectShape {
-  const changed = properties.map((property) =>
-    property.name === name ? { ...property, type } : property,
-  );
-  return objectShape(changed, index);
 }

@@ -35,7 +35,7 @@ export function compareObjects(
   const { compare } = rules;
   const isRequest = place.direction === "request";
   const [less, more] = verdictsOf(place.direction);
-  const found = compareByName<PropertyPlan, Finding>(old.members, now.members, {
+  const found = compareByName(old.members, now.members, {
     removed: (was, name) => {
       const verdicts = removal(was, now.index, isRequest, rules);
       return [{ kind: "removed", ...sunsetOf(was.doc), ...verdicts, place: within(place, name) }];

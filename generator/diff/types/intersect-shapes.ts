@@ -1,4 +1,4 @@
-import type { PropertyPlan, TypePlan } from "../../plan/index.js";
+import type { TypePlan } from "../../plan/index.js";
 import { isLiteral, isObject, isOf, isUnknown, objectShape, type Shape } from "./shape.js";
 import { typeText } from "./type-text.js";
 
@@ -15,7 +15,13 @@ export function intersectShapes(one: Shape, other: Shape, both: IntersectTypes):
     const properties = new Map(one.members);
     for (const [name, member] of other.members) {
       const earlier = properties.get(name);
-      properties.set(name, earlier ? mergeProperties(earlier, member, both) : member);
+      const merged = earlier && {
+        name,
+        type: both(earlier.type, member.type),
+        isOptional: earlier.isOptional && member.isOptional,
+        doc: { ...member.doc, ...earlier.doc },
+      };
+      properties.set(name, merged ?? member);
     }
     const index = one.index && other.index ? both(one.index, other.index) : undefined;
     return [objectShape([...properties.values()], index ?? one.index ?? other.index)];
@@ -33,17 +39,4 @@ export function intersectShapes(one: Shape, other: Shape, both: IntersectTypes):
 
 function isList({ kind }: Shape): boolean {
   return kind === "array" || kind === "tuple";
-}
-
-function mergeProperties(
-  one: PropertyPlan,
-  other: PropertyPlan,
-  both: IntersectTypes,
-): PropertyPlan {
-  return {
-    name: one.name,
-    type: both(one.type, other.type),
-    isOptional: one.isOptional && other.isOptional,
-    doc: { ...other.doc, ...one.doc },
-  };
 }

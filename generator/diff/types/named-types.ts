@@ -10,7 +10,7 @@ import type { Finding } from "../change.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
-import { type CompareTypes, MAX_DEPTH, type Versions } from "./comparison.js";
+import { MAX_DEPTH, type Versions } from "./comparison.js";
 import { createScope } from "./scope.js";
 
 /** A named type and its counterpart, in requests or in responses. */
@@ -20,16 +20,9 @@ interface NamedPair {
   readonly users: Set<string>;
 }
 
-export interface TypeComparison extends Versions {
-  /** Compares types at a place. The named types in them are compared once for all places. */
-  readonly compare: CompareTypes;
-  /** The differences in all named types found so far. */
-  readonly ofNamed: () => readonly Finding[];
-  /** Types of which only the name changed: the new name by the old one. */
-  readonly renamed: ReadonlyMap<string, string>;
-}
+export type TypeComparison = ReturnType<typeof createTypeComparison>;
 
-export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparison {
+export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   const [before, after] = [createScope(oldPlan), createScope(newPlan)];
   const [olds, nows] = [before.declarations, after.declarations];
   const changed = [...olds.keys(), ...nows.keys()].filter(
@@ -63,10 +56,8 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     if (!old || !now) return;
     const key = `${direction} ${oldName}`;
     const known = pairs.get(key);
-    if (known) {
-      known.users.add(user);
-      return;
-    }
+    known?.users.add(user);
+    if (known) return;
     const findings: Finding[] = [];
     const place = { of: "type", type: newName, direction, path: [], routes: [] } as const;
     pairs.set(key, { findings, users: new Set([user]) });
@@ -80,7 +71,8 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
     else postponed.push(comparePair);
   }
 
-  function compareAll(from: TypePlan, to: TypePlan, place: ValuePlace): readonly Finding[] {
+  /** Compares types at a place. The named types in them are compared once for all places. */
+  function compare(from: TypePlan, to: TypePlan, place: ValuePlace): readonly Finding[] {
     const found = compareFor(userAt(place), from, to, place);
     for (let next = postponed.pop(); next; next = postponed.pop()) next();
     return found;
@@ -88,9 +80,11 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
 
   return {
     ...versions,
+    compare,
+    /** Types of which only the name changed: the new name by the old one. */
     renamed,
-    compare: compareAll,
-    ofNamed: () =>
+    /** The differences in all named types found so far. */
+    ofNamed: (): readonly Finding[] =>
       [...pairs.values()].flatMap(({ findings, users }) => {
         const routes = findings.length === 0 ? [] : routesOf(users, pairs);
         return findings.map((finding) => ({ ...finding, place: { ...finding.place, routes } }));

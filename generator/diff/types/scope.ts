@@ -53,13 +53,7 @@ export function createScope(plan: Plan): Scope {
     return declaration?.kind === "alias" ? resolve(declaration.type) : type;
   }
 
-  return {
-    declarations,
-    shapesOf,
-    idOf,
-    resolve,
-    propertiesOf: propertyFinder(declarations),
-  };
+  return { declarations, shapesOf, idOf, resolve, propertiesOf: propertyFinder(declarations) };
 }
 
 /** The functions that find the shapes of nested types. */

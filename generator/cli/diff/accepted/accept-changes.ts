@@ -2,7 +2,7 @@ import { groupBy } from "../../../collections/index.js";
 import type { Change, Place } from "../../../diff/index.js";
 import { cutText, type Problem } from "../../../errors/index.js";
 import { nearestName } from "../../../manifest/index.js";
-import { placedRoutes, type Plan } from "../../../plan/index.js";
+import { type Plan, routesOf } from "../../../plan/index.js";
 import { hashText } from "../../../portable/index.js";
 import { type JudgedChange, standingOf } from "../report.js";
 import { type Acceptance, IDENTIFYING } from "./accepted-file.js";
@@ -36,7 +36,7 @@ export function acceptChanges(
       };
     });
   });
-  const routes = placedRoutes(after).map(({ route }) => route.manifestRoute);
+  const routes = routesOf(after).map(({ manifestRoute }) => manifestRoute);
   const unused = accepted.flatMap((entry, index) => {
     const parts = partsOf(entry).filter(({ key }) => !found.has(key));
     return parts.map(({ route }) => describeUnused(route, index, routes));
@@ -69,9 +69,7 @@ function sortKey({ route, routes = [], type, server, change, ...rest }: Acceptan
 
 /** Returns a function that says what a change is, apart from where it stands in a file. */
 function identifier(after: Plan): (change: Change) => Acceptance {
-  const routeOf = new Map(
-    placedRoutes(after).map(({ route }) => [route.name, route.manifestRoute]),
-  );
+  const routeOf = new Map(routesOf(after).map(({ name, manifestRoute }) => [name, manifestRoute]));
   return (change) => {
     const facts = Object.entries(change).filter(([key]) => Object.hasOwn(IDENTIFYING, key));
     return {
