@@ -22,7 +22,7 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
   const { both, removed } = routes;
   const kept = new Set(both.flatMap(({ old, now }) => (old.name === now.name ? [old.name] : [])));
   const ofTypes = sunsetsOfTypes(before, removed);
-  const ofRoutes = new Map(removed.map(({ route }) => [route.manifestRoute, route.doc.sunset]));
+  const ofRoutes = new Map(removed.map(({ manifestRoute, doc }) => [manifestRoute, doc.sunset]));
   const enumsOf = (plan: Plan): readonly Constant[] => {
     const enums = modulesOf(plan, "enums").flatMap((module) => module.enums);
     return enums.map(({ name, manifestRoute = "", members: all }) => {

@@ -2,7 +2,6 @@ import {
   allDeclarations,
   declarationsOf,
   namesReached,
-  type PlacedRoute,
   type Plan,
   type RoutePlan,
   routesOf,
@@ -21,8 +20,8 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
   const { both, removed, added } = routes;
   const renamed = both.filter(({ old, now }) => old.name !== now.name);
   const moved = ofRoutes(both.filter(({ modules }) => modules.old !== modules.now).map(oldOf));
-  const gone = ofRoutes([...removed.map(routeOf), ...renamed.map(oldOf)]);
-  const implied = ofRoutes([...added.map(routeOf), ...both.map(({ now }) => now)]);
+  const gone = ofRoutes([...removed, ...renamed.map(oldOf)]);
+  const implied = ofRoutes([...added, ...both.map(({ now }) => now)]);
   const sunsets = sunsetsOfTypes(before, removed);
   const olds = new Map(
     exportedTypes(before).map((old) => [types.renamed.get(old.name) ?? old.name, old]),
@@ -52,20 +51,19 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
 }
 
 /** The sunset of each type that only removed routes with a sunset use: the last of theirs. */
-export function sunsetsOfTypes(before: Plan, removed: readonly PlacedRoute[]): Map<string, string> {
-  const leaving = new Set(removed.flatMap(({ route }) => (route.doc.sunset ? [route] : [])));
+export function sunsetsOfTypes(before: Plan, removed: readonly RoutePlan[]): Map<string, string> {
+  const leaving = new Set(removed.filter(({ doc }) => doc.sunset));
   const sunsets = new Map<string, string>();
   if (leaving.size === 0) return sunsets;
   const declarations = allDeclarations(before);
   const reached = (routes: readonly RoutePlan[]) =>
     namesReached(routes.flatMap(typesOfBuilder), declarations);
+  const kept = reached(routesOf(before).filter((route) => !leaving.has(route)));
   for (const route of leaving) {
     const { sunset = "" } = route.doc;
     for (const type of reached([route]))
-      if (sunset > (sunsets.get(type) ?? "")) sunsets.set(type, sunset);
+      if (!kept.has(type) && sunset > (sunsets.get(type) ?? "")) sunsets.set(type, sunset);
   }
-  for (const type of reached(routesOf(before).filter((route) => !leaving.has(route))))
-    sunsets.delete(type);
   return sunsets;
 }
 
@@ -88,7 +86,6 @@ function hashedType(finding: Finding): readonly string[] {
   return isHashed ? [place.type] : [];
 }
 
-const routeOf = ({ route }: PlacedRoute): RoutePlan => route;
 const oldOf = ({ old }: RoutePair): RoutePlan => old;
 
 /** The names of the types that belong to routes. */

@@ -34,10 +34,10 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
     ...compareDefaults(versions),
     ...compareServers(versions),
     ...compareEncodings(versions),
-    ...routes.removed.map(({ route }): Finding => {
+    ...routes.removed.map((route): Finding => {
       return { kind: "route-removed", ...sunsetOf(route.doc), ...BREAKING, place: placeOf(route) };
     }),
-    ...routes.added.map(({ route }): Finding => {
+    ...routes.added.map((route): Finding => {
       return { kind: "route-added", ...ADDITIVE, place: placeOf(route) };
     }),
     ...routes.both.flatMap((pair) => [...compareNames(pair, newByName), ...compareRoutes(pair)]),

@@ -32,7 +32,7 @@ export function pairVersions(before: Plan, after: Plan): VersionPair {
 /** The routes of both versions, in the order of the new one, and those of only one. */
 function pairRoutes(before: Plan, after: Plan, types: TypeComparison) {
   const nows = placedRoutes(after);
-  const { both, ...rest } = pairBySigns(placedRoutes(before), nows, [
+  const { both, removed, added } = pairBySigns(placedRoutes(before), nows, [
     ({ route }) => route.manifestRoute,
     // The names of variables are not sent.
     ({ route }) => {
@@ -46,7 +46,8 @@ function pairRoutes(before: Plan, after: Plan, types: TypeComparison) {
     const old = olds.get(now);
     return old ? [pairRoute(old, now, types)] : [];
   });
-  return { ...rest, both: pairs };
+  const planOf = ({ route }: PlacedRoute) => route;
+  return { both: pairs, removed: removed.map(planOf), added: added.map(planOf) };
 }
 
 export function pairRoute(old: PlacedRoute, now: PlacedRoute, types: TypeComparison): RoutePair {

@@ -13,10 +13,7 @@ import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts, ROUTE_PARTS, type RoutePart } from "./code-parts.js";
 
 /** A part of the code that differs, or that uses types which differ, without a finding. */
-interface Suspect {
-  readonly old: CodePart;
-  readonly now: CodePart;
-}
+type Suspect = Readonly<Record<"old" | "now", CodePart>>;
 
 /**
  * Looks beneath the rules: finds the declarations whose code differs although no finding says so, and asks the compiler whether
@@ -57,15 +54,15 @@ export function findUnexplained(
     const compiler = parts.some((part) => others.has(part)) ? "breaking" : "neither";
     const wire = parts.some(({ now }) => now.isSent === true) ? "breaking" : "neither";
     if (compiler === "neither" && wire === "neither") return [];
-    const used = [...namesReached(usesOf(parts), declarations)].filter((type) =>
-      affected.has(type),
+    const used = [...namesReached(usesOf(parts), declarations)].filter((name) =>
+      affected.has(name),
     );
-    const usedTypes = used.sort().map((type) => `type ${type}`);
-    const code = [
-      ...parts.flatMap(({ old, now }) => [old.text, now.text]),
-      ...usedTypes.flatMap((type) => [olds.get(type)?.text ?? "", nows.get(type)?.text ?? ""]),
-    ];
-    return [{ kind: "unexplained", compiler, wire, fingerprint: fingerprintOf(...code), place }];
+    const ofTypes = used
+      .sort()
+      .flatMap((name) => [olds, nows].map((version) => version.get(`type ${name}`)?.text ?? ""));
+    const ofParts = parts.flatMap(({ old, now }) => [old.text, now.text]);
+    const fingerprint = fingerprintOf(...ofParts, ...ofTypes);
+    return [{ kind: "unexplained", compiler, wire, fingerprint, place }];
   });
 }
 

@@ -51,13 +51,11 @@ export function acceptAll(changes: readonly JudgedChange[], after: Plan): readon
     .filter((change) => ["breaking", "accepted"].includes(standingOf(change)))
     .map((change): Acceptance => ({ ...identify(change), ...reasonOf(change) }));
   return [...groupBy(all, ({ routes: _, ...rest }) => canonical(rest)).values()]
-    .map(([first, ...others]): Acceptance => {
-      const { change, routes: some = [], ...facts } = first;
-      const routes = [
-        ...new Set([some, ...others.map((entry) => entry.routes ?? [])].flat()),
-      ].sort();
+    .map((group): Acceptance => {
+      const { change, routes: _, ...facts } = group[0];
+      const routes = [...new Set(group.flatMap((entry) => entry.routes ?? []))].sort();
       const [route, ...more] = routes;
-      if (route === undefined) return first;
+      if (route === undefined) return group[0];
       return { change, ...(more.length > 0 ? { routes } : { route }), ...facts };
     })
     .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
@@ -112,11 +110,7 @@ function condense(value: unknown): unknown {
 /** What an acceptance accepts for each of its routes, as text that is equal for equal changes. */
 function partsOf({ route, routes, reason: _, ...rest }: Acceptance) {
   const all = route === undefined ? (routes ?? [undefined]) : [route];
-  return all.map((name, index) => ({
-    route: name,
-    index,
-    key: canonical({ ...rest, route: name }),
-  }));
+  return all.map((one, index) => ({ route: one, index, key: canonical({ ...rest, route: one }) }));
 }
 
 function canonical(value: object): string {

@@ -62,11 +62,7 @@ const acceptedSchema = {
           direction: { type: "string", enum: ["request", "response"] },
           in: { type: "string", enum: ["path", "query", "header", "body"] },
           path: texts,
-          breaks: {
-            type: "array",
-            minItems: 1,
-            items: { type: "string", enum: ["compiler", "wire"] },
-          },
+          breaks: { ...texts, items: { type: "string", enum: ["compiler", "wire"] } },
           ...IDENTIFYING,
           reason: text,
         },
