@@ -54,8 +54,8 @@ function describeWhole(changes: readonly JudgedChange[]): string {
   return lines.join("");
 }
 
-function describePlace({ place, changes }: PlaceChanges, stream: TextStream): string {
-  const [subject, detail] = wordsOf(place, escapeUnprintable);
+function describePlace(changes: PlaceChanges, stream: TextStream): string {
+  const [subject, detail] = wordsOf(changes[0].place, escapeUnprintable);
   const heading = `${paint(stream, "bold", subject)}  ${detail === "" ? "" : paint(stream, "dim", detail)}`;
   const lines = changes.map((change) => {
     const subjects = subjectsOf(change);
@@ -114,8 +114,8 @@ function cutLines(lines: readonly Line[], maxLength: number): string {
   return text;
 }
 
-function placeInMarkdown({ place, changes }: PlaceChanges): readonly Line[] {
-  const name = phraseOf(place, code);
+function placeInMarkdown(changes: PlaceChanges): readonly Line[] {
+  const name = phraseOf(changes[0].place, code);
   const [only, ...others] = changes.map((change) => {
     const subjects = subjectsOf(change);
     const mark = subjects === "" ? "" : ` _(${subjects})_`;

@@ -25,10 +25,8 @@ export type Standing = Verdict | NonNullable<JudgedChange["standing"]>;
 /** In the order in which they are printed. */
 const STANDINGS = ["breaking", "accepted", "expected", "additive", "neither"] as const;
 
-export interface PlaceChanges {
-  readonly place: Place;
-  readonly changes: readonly JudgedChange[];
-}
+/** The changes of one place. */
+export type PlaceChanges = readonly [JudgedChange, ...JudgedChange[]];
 
 export function standingOf(change: JudgedChange): Standing {
   return change.standing ?? worstOf(change);
@@ -42,9 +40,7 @@ export function groupChanges(all: readonly JudgedChange[]) {
     if (!members) return [];
     const isWhole = ({ kind }: Change) => /^(route|type|server)-(added|removed)$/.test(kind);
     const others = members.filter((change) => !isWhole(change));
-    const places = [...groupBy(others, ({ place }) => keyOf(place)).values()].map(
-      (changes): PlaceChanges => ({ place: changes[0].place, changes }),
-    );
+    const places = [...groupBy(others, ({ place }) => keyOf(place)).values()];
     const title = standing.replace(/^./, (letter) => letter.toUpperCase());
     return { standing, title, whole: members.filter(isWhole), places };
   });
