@@ -8,8 +8,7 @@ import type { PropertyPlan, ServerPlan } from "./plan.js";
 import type { Planned } from "./planned.js";
 import { keyword, unionOf } from "./types/combine-types.js";
 
-interface NamedServer {
-  readonly server: Server;
+interface NamedServer extends Server {
   readonly name: string;
   /** The place in the manifest that the name comes from. */
   readonly path: Path;
@@ -18,7 +17,7 @@ interface NamedServer {
 /** The servers of a manifest, each of which becomes a constant or a function of its variables. */
 export function planServers({ servers = [] }: Manifest): Planned<readonly ServerPlan[]> {
   const named = servers.map((server, index): NamedServer => ({
-    server,
+    ...server,
     name: server.name ?? defaultServerName(server),
     path: ["servers", index, server.name === undefined ? "url" : "name"],
   }));
@@ -68,8 +67,7 @@ function checkNames(servers: readonly NamedServer[]): readonly Problem[] {
   ];
 }
 
-function planServer({ server, name }: NamedServer): ServerPlan {
-  const { url, description, variables = {} } = server;
+function planServer({ name, url, description, variables = {} }: NamedServer): ServerPlan {
   const used = [
     ...new Set(Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, variable = ""]) => variable)),
   ];

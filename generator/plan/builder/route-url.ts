@@ -7,7 +7,6 @@ import {
   type PathPart,
   readVariable,
   type UrlTemplate,
-  type Variable,
 } from "waybill-runtime/tools";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { UrlPlan } from "../plan.js";
@@ -52,14 +51,11 @@ export function planUrl(
 
 function shortPart(part: Part): Part {
   if (typeof part === "string") return part;
-  const variables = part.variables.map((variable) =>
-    shortVariable({ ...readVariable(variable), reserved: isReserved(variable) }),
-  );
+  const variables = part.variables.map((variable) => {
+    const reserved = typeof variable === "object" && variable.reserved === true;
+    return shortVariable({ ...readVariable(variable), reserved });
+  });
   return { ...part, variables };
-}
-
-function isReserved(variable: Variable): boolean {
-  return typeof variable === "object" && variable.reserved === true;
 }
 
 /** The key of a `{name}` without modifiers; empty for any other expression. */

@@ -74,7 +74,7 @@ function applyRules<Item>(
       hint: "avoid repetitions inside of repetitions, such as `(a+)+`",
       path: ["names"],
     };
-    return { value: items.map(() => ({})), problems: [problem] };
+    return { value: [], problems: [problem] };
   }
   const value = items.map((_, item) => {
     const ruled = rules.map((rule, index) => fill(rule, captures[index]?.[item]));
