@@ -173,14 +173,13 @@ function readDocument(
     return [];
   });
   const isChosen = new Set(chosen);
-  const leftOut = all.filter((operation) => !isChosen.has(operation));
   return {
     operations: chosen,
     context,
     webhooks: [...ofDocument, ...ofOperations],
-    leftOut: leftOut.map(
-      (operation) => `${operation.method} ${readPathTemplate(operation, false).template}`,
-    ),
+    leftOut: all
+      .filter((operation) => !isChosen.has(operation))
+      .map((operation) => `${operation.method} ${readPathTemplate(operation, false).template}`),
     choice: { found: all.length, chosen: chosen.length, unused } satisfies ChoiceResult,
   };
 }

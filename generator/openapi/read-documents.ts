@@ -74,11 +74,7 @@ function originsIn(origins: DraftManifest["origins"], sources: Sources) {
   const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
   const written = new Map(all.map((origin) => [origin, writtenAt(origin, sources)]));
   const spans = spansOf([...written.values()], sources);
-  const spanOf = (origin: Origin | undefined) => {
-    const at = origin && written.get(origin);
-    const span = at && spans.get(at);
-    return span && { ...span, file: at.file };
-  };
+  const spanOf = (origin: Origin | undefined) => origin && spans.get(written.get(origin) ?? origin);
   return new Map(
     [...origins].flatMap(([part, origin]) => {
       const span = "file" in origin ? spanOf(origin) : origin.map(spanOf);

@@ -1,6 +1,6 @@
 import { groupBy } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
-import type { Span, WantedMembers, YamlNode } from "../../manifest/index.js";
+import type { FileSpan, Span, WantedMembers, YamlNode } from "../../manifest/index.js";
 import { type Origin, type Source, pathOf } from "./node.js";
 
 export type Sources = ReadonlyMap<string, Source>;
@@ -11,12 +11,14 @@ export function writtenAt(part: Origin, sources: Sources): Origin {
 }
 
 /** Offsets of the keys of written parts, or of their nearest ancestors. Searches each file once. */
-export function spansOf(parts: readonly Origin[], sources: Sources): ReadonlyMap<Origin, Span> {
-  const spans = new Map<Origin, Span>();
+export function spansOf(parts: readonly Origin[], sources: Sources) {
+  const spans = new Map<Origin, FileSpan>();
   for (const [file, all] of groupBy(parts, (part) => part.file)) {
     const paths = all.map(pathOf);
     const root = sources.get(file)?.tree(wantedOf(paths));
-    all.forEach((part, index) => spans.set(part, spanInTree(root, paths[index] ?? [])));
+    all.forEach((part, index) =>
+      spans.set(part, { ...spanInTree(root, paths[index] ?? []), file }),
+    );
   }
   return spans;
 }

@@ -94,10 +94,8 @@ export function itemSchemaOf(media: Node): Node | undefined {
  * The headers of a response, without `$ref`s. OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored.
  */
 function headersOf(response: Node): readonly Node[] {
-  const members = response.members("headers");
-  if (members.length === 0) return members;
   const seen = new Set<string>();
-  return members.flatMap((member) => {
+  return response.members("headers").flatMap((member) => {
     const { key, value } = member;
     const name = key.toLowerCase();
     if (!isObject(value) || !isToken(key) || name === "content-type") return [];

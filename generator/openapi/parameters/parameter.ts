@@ -95,8 +95,8 @@ function readStyle(
 function warnOfLists(schema: Node, name: string, owner: Node): void {
   const isList = (part: Node): boolean => admits(part, ["array"]);
   const property = propertiesOf(schema).find(isList);
-  if (property === undefined && !isList(schema)) return;
-  const list = property === undefined || isList(schema) ? name : `${name}[${property.key}]`;
+  const list = isList(schema) ? name : property && `${name}[${property.key}]`;
+  if (list === undefined) return;
   const message = `OpenAPI does not say how lists are written in the style deepObject; they are sent as \`${list}[0]\``;
   owner.warn("deep-object-list", message);
 }

@@ -1,9 +1,7 @@
 import type { Schema } from "../../manifest/index.js";
+import { groupBy } from "../../collections/index.js";
 import { type Node, isObject } from "../document/node.js";
 import { replaceParents } from "./schema-cycles.js";
-
-/** The schemas that extend others with `allOf`, by the addresses of those that they extend. */
-export type Children = ReadonlyMap<string, readonly Node[]>;
 
 /**
  * Finds which schemas extend a schema whose discriminator tells them apart. Documents name such a parent where they mean any of
@@ -11,17 +9,17 @@ export type Children = ReadonlyMap<string, readonly Node[]>;
  *
  * @param components the schemas of each document by name.
  */
-export function findChildren(components: readonly Node[]): Children {
-  const children = new Map<string, Node[]>();
-  for (const schema of components.flatMap((schemas) => schemas.members())) {
-    for (const member of schema.items("allOf")) {
-      const parent = member.reference() === undefined ? undefined : member.follow();
-      const address = parent?.address();
-      if (address !== undefined) children.set(address, [...(children.get(address) ?? []), schema]);
-    }
-  }
-  return children;
+export function findChildren(components: readonly Node[]) {
+  const pairs = components
+    .flatMap((schemas) => schemas.members())
+    .flatMap((schema) => schema.items("allOf").map((member) => ({ schema, member })));
+  return groupBy(pairs, ({ member }) =>
+    member.reference() === undefined ? undefined : member.follow()?.address(),
+  );
 }
+
+/** The schemas that extend others with `allOf`, by the addresses of those that they extend. */
+export type Children = ReturnType<typeof findChildren>;
 
 /** Whether a schema has children that its discriminator tells apart, but does not list them. */
 export function isParent(schema: Node): boolean {
@@ -36,7 +34,7 @@ export function descendantsOf(parent: Node, children: Children): readonly Node[]
   const descendants = new Map<string, Node>();
   const waiting = [parent.address()];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    for (const schema of children.get(at) ?? []) {
+    for (const { schema } of children.get(at) ?? []) {
       const address = schema.address();
       if (descendants.has(address)) continue;
       descendants.set(address, schema);
