@@ -55,8 +55,7 @@ export function isSupportedVersion(document: Node): boolean {
   }
   if ((isOld ? /^2(\.0)?$/ : /^3\.[012](\.|$)/).test(version)) return true;
   const message = `${isOld ? "Swagger" : "OpenAPI"} ${version} is not supported`;
-  document
-    .child(key)
-    .error("version", message, "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read");
+  const hint = "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read";
+  document.child(key).error("version", message, hint);
   return false;
 }

@@ -57,9 +57,9 @@ function createLookUp(files: Reading["files"], readFile: ReadFile) {
     const top = file === undefined ? undefined : open(file, node);
     const isName = fragment !== "" && !fragment.startsWith("/");
     if (top === undefined) return undefined;
-    const known = isName ? anchorsOf(top).get(fragment) : foundIn(top).get(fragment);
-    const target = known ?? find(top, fragment, node, reference);
-    if (target !== undefined && !isName) foundIn(top).set(fragment, target);
+    const known = isName ? anchorsOf(top) : foundIn(top);
+    const target = known.get(fragment) ?? find(top, fragment, node, reference);
+    if (target !== undefined) known.set(fragment, target);
     return target;
   };
 }
@@ -107,7 +107,7 @@ function find(top: Node, fragment: string, from: Node, reference: string): Node 
  * The schemas of a file with an `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2), without dynamic anchors that
  * several schemas have: which of them is meant depends on the value's outermost schema.
  */
-function readAnchors(top: Node): ReadonlyMap<string, Node> {
+function readAnchors(top: Node): Map<string, Node> {
   const anchors = new Map<string, Node>();
   const repeated = new Set<string>();
   const waiting = [top];

@@ -92,7 +92,7 @@ function compare(before: Data, after: Data) {
   const added = Object.keys(without(after, before));
   const removed = Object.keys(without(before, after));
   const all = keysOf(before, after).filter((key) => !isSame(before[key], after[key]));
-  const changed = all.filter((key) => !added.includes(key) && !removed.includes(key));
+  const changed = all.filter((key) => Object.hasOwn(before, key) && Object.hasOwn(after, key));
   return { all, added, removed, changed };
 }
 

@@ -84,11 +84,10 @@ function patchValue(patch: Patch, part: YamlPart, after: Json): void {
   if (token?.type === "alias") {
     const name = token.source.slice(1);
     if (isSame(anchors.has(name) ? anchors.get(name) : data, after)) return;
-  } else if (isSame(data, after)) {
-    const isStale = namesIn(patch, "*", part).some((name) => anchors.has(name));
+  } else if (isSame(data, after) && !namesIn(patch, "*", part).some((name) => anchors.has(name))) {
     // An anchor may be defined again.
-    if (!isStale) for (const name of namesIn(patch, "&", part)) anchors.delete(name);
-    if (!isStale) return;
+    for (const name of namesIn(patch, "&", part)) anchors.delete(name);
+    return;
   }
   if (!patchMembers(patch, part, after)) replaceValue(patch, part, after);
 }

@@ -22,7 +22,6 @@ import {
   type Data,
   canonical,
   isData,
-  mapData,
   plainData,
 } from "../../../../generator/openapi/merge/data.js";
 import { printRecord, readRecord } from "../../../../generator/openapi/merge/import-record.js";
@@ -120,10 +119,10 @@ function dataIn(yaml: string): Data {
 function leavesOf(manifest: Data): ReadonlyMap<string, string> {
   const leaves = new Map<string, string>();
   const visitAll = (value: Json, path: readonly string[]): void => {
-    if (!isData(value)) leaves.set(JSON.stringify(path), canonical(value));
+    if (!isData(value)) leaves.set(JSON.stringify(path), canonical(condense(value)));
     else Object.entries(value).forEach(([key, one]) => visitAll(one, [...path, key]));
   };
-  visitAll(mapData(comparable(manifest), condense), []);
+  visitAll({ ...comparable(manifest) }, []);
   return leaves;
 }
 
