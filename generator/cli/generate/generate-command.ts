@@ -39,11 +39,27 @@ export async function generateCommand(
   flags: GenerateFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const { format, dryRun = false, quiet, watch } = flags;
+  /** The warnings that a watch has printed, which it does not repeat. */
   const known = new Set<string>();
-  const runAll = () => eachManifest(generation(words, flags, terminal, known), terminal);
-  if (!flags.watch) return (await runAll()).code;
+  const runAll = () => {
+    const elapsed = startClock();
+    const generation: EachManifest<Generation> = {
+      ...{ words, format, quiet, outcome: "nothing was written" },
+      runOne: (manifest, label) => generateOne(manifest, label, flags, terminal, known),
+      summarize: (all) => {
+        if (watch && all.some(({ result }) => isWritten(result))) return "";
+        const time = paint(terminal.out, "dim", `(${duration(elapsed())})`);
+        const results = all.map(({ result }) => result);
+        return `${describeCopies(results)}${summarize(results, dryRun)} ${time}\n`;
+      },
+      ofRun: () => ({ dryRun, milliseconds: Math.round(elapsed()) }),
+    };
+    return eachManifest(generation, terminal);
+  };
+  if (!watch) return (await runAll()).code;
   const only = nameOne(words) ? [words[0] ?? DEFAULT_MANIFEST] : undefined;
-  if (!flags.quiet) terminal.out.write(`watching ${(only ?? words).join(" ")}; Ctrl-C ends\n`);
+  if (!quiet) terminal.out.write(`watching ${(only ?? words).join(" ")}; Ctrl-C ends\n`);
   const { findManifests } = await import("../terminal/find-manifests.js");
   const list = () => {
     const found = findManifests(words, terminal.cwd);
@@ -57,28 +73,6 @@ export async function generateCommand(
     );
   });
   return 0;
-}
-
-/** @param known the warnings that a watch has printed, which it does not repeat. */
-function generation(
-  words: readonly string[],
-  flags: GenerateFlags,
-  terminal: Terminal,
-  known: Set<string>,
-): EachManifest<Generation> {
-  const { format, dryRun = false, quiet } = flags;
-  const elapsed = startClock();
-  return {
-    ...{ words, format, quiet, outcome: "nothing was written" },
-    runOne: (manifest, label) => generateOne(manifest, label, flags, terminal, known),
-    summarize: (all) => {
-      if (flags.watch && all.some(({ result }) => isWritten(result))) return "";
-      const time = paint(terminal.out, "dim", `(${duration(elapsed())})`);
-      const results = all.map(({ result }) => result);
-      return `${describeCopies(results)}${summarize(results, dryRun)} ${time}\n`;
-    },
-    ofRun: () => ({ dryRun, milliseconds: Math.round(elapsed()) }),
-  };
 }
 
 async function generateOne(
