@@ -18,43 +18,34 @@ export interface CheckFlags {
 
 export async function checkCommand(
   words: readonly string[],
-  flags: CheckFlags,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { format, quiet } = flags;
-  const runOne = (manifest?: string, label?: string) => checkOne(manifest, label, flags, terminal);
-  const settings = { words, format, quiet, outcome: "nothing was compared", runOne };
-  return (await eachManifest(settings, terminal)).code;
-}
-
-/** @param label the manifest, if there are several. */
-async function checkOne(
-  manifest: string | undefined,
-  label: string | undefined,
   { output, format, quiet = false, verbose }: CheckFlags,
   terminal: Terminal,
-): Promise<Ran> {
-  const elapsed = startClock();
+): Promise<ExitCode> {
+  const { cwd, root, today, out, err } = terminal;
   const isPretty = format === "pretty";
-  const progress = startProgress(terminal.err, quiet || !isPretty, label);
-  const { cwd, root, today } = terminal;
-  const result = await checkOutput({ manifest, output, cwd, root, today, onStage: progress.begin });
-  progress.clear();
-  if (!result.ok) {
-    if (isPretty) printFailure(result, { outcome: "nothing was compared" }, terminal);
-    return { ok: false, data: { ok: false, ...(label && { manifest }), errors: result.errors } };
-  }
-  const ok = result.differences.length === 0;
-  const ways = waysOut(manifest, output, result.needsFresh);
-  if (isPretty && !quiet) printWarnings(result, terminal.err, { verbose });
-  if (isPretty && !ok) printDifferences(result, ways, terminal);
-  else if (isPretty && !quiet) {
-    const time = paint(terminal.out, "dim", `(${duration(elapsed())})`);
-    terminal.out.write(
-      `${result.output} matches ${result.manifest}: ${count(result.files, "file")} ${time}\n`,
-    );
-  }
-  return { ok, data: describeAsData(result, ways) };
+  const outcome = "nothing was compared";
+  /** @param label the manifest, if there are several. */
+  const runOne = async (manifest?: string, label?: string): Promise<Ran> => {
+    const elapsed = startClock();
+    const { begin: onStage, clear } = startProgress(err, quiet || !isPretty, label);
+    const result = await checkOutput({ manifest, output, cwd, root, today, onStage });
+    clear();
+    if (!result.ok) {
+      if (isPretty) printFailure(result, { outcome }, terminal);
+      return { ok: false, data: { ok: false, ...(label && { manifest }), errors: result.errors } };
+    }
+    const ok = result.differences.length === 0;
+    const ways = waysOut(manifest, output, result.needsFresh);
+    if (isPretty && !quiet) printWarnings(result, err, { verbose });
+    if (isPretty && !ok) printDifferences(result, ways, terminal);
+    else if (isPretty && !quiet) {
+      const time = paint(out, "dim", `(${duration(elapsed())})`);
+      const files = count(result.files, "file");
+      out.write(`${result.output} matches ${result.manifest}: ${files} ${time}\n`);
+    }
+    return { ok, data: describeAsData(result, ways) };
+  };
+  return (await eachManifest({ words, format, quiet, outcome, runOne }, terminal)).code;
 }
 
 type Checked = Extract<CheckResult, { ok: true }>;

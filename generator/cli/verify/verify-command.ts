@@ -20,53 +20,47 @@ export interface VerifyFlags {
 /** Searches for calls that break the one law, and prints one for each route that has any. */
 export async function verifyCommand(
   words: readonly string[],
-  flags: VerifyFlags,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const runOne = (manifest?: string) => verifyOne(manifest, flags, terminal);
-  const settings = { words, format: flags.format, outcome: "nothing was verified", runOne };
-  return (await eachManifest(settings, terminal)).code;
-}
-
-async function verifyOne(
-  manifest: string | undefined,
   { runs, seed, installedRuntime, format }: VerifyFlags,
   terminal: Terminal,
-): Promise<Ran> {
+): Promise<ExitCode> {
   const { out, err, cwd, root } = terminal;
-  const elapsed = startClock();
   const isPretty = format === "pretty";
-  const progress = startProgress(err, !isPretty, manifest ?? DEFAULT_MANIFEST);
-  const onRoute = (done: number, all: number) => progress.show(`${done} of ${count(all, "route")}`);
-  const options = { manifest, cwd, root, runs, seed, installedRuntime, onRoute };
-  const result = await verifyManifest(options);
-  progress.clear();
-  if (!result.ok) {
-    if (isPretty) printFailure(result, { outcome: "nothing was verified" }, terminal);
-    return { ok: false, data: { ok: false, errors: result.errors } };
-  }
-  const { counterexamples } = result;
-  const ok = counterexamples.length === 0;
-  const inputs = `${count(runs, "random input")} each, seed ${result.seed}`;
-  const routes = count(result.routes, "route");
-  if (isPretty && ok) {
-    const time = paint(out, "dim", `(${duration(elapsed())})`);
-    out.write(
-      `the functions of ${result.manifest} do what endpoint() does: ${routes}, ${inputs} ${time}\n`,
-    );
-  } else if (isPretty) {
-    const again = ["waybill verify", ...(manifest === undefined ? [] : [shellWord(manifest)])];
-    const flags = [
-      ...[`--seed ${result.seed}`, `--runs ${runs}`],
-      ...(installedRuntime ? ["--installed-runtime"] : []),
-    ];
-    err.write(
-      counterexamples.map((example) => describe(example, err)).join("") +
-        `${counterexamples.length} of ${routes} differ from endpoint(); ${inputs}\n` +
-        `to see them again, run \`${[...again, ...flags].join(" ")}\`; this is a bug in ${installedRuntime ? "Waybill or in the installed runtime" : "Waybill"}: please report it\n`,
-    );
-  }
-  return { ok, data: { ...result, ok, counterexamples: counterexamples.map(asData) } };
+  const outcome = "nothing was verified";
+  const runOne = async (manifest?: string): Promise<Ran> => {
+    const elapsed = startClock();
+    const { show, clear } = startProgress(err, !isPretty, manifest ?? DEFAULT_MANIFEST);
+    const onRoute = (done: number, all: number) => show(`${done} of ${count(all, "route")}`);
+    const options = { manifest, cwd, root, runs, seed, installedRuntime, onRoute };
+    const result = await verifyManifest(options);
+    clear();
+    if (!result.ok) {
+      if (isPretty) printFailure(result, { outcome }, terminal);
+      return { ok: false, data: { ok: false, errors: result.errors } };
+    }
+    const { counterexamples } = result;
+    const ok = counterexamples.length === 0;
+    const inputs = `${count(runs, "random input")} each, seed ${result.seed}`;
+    const routes = count(result.routes, "route");
+    if (isPretty && ok) {
+      const time = paint(out, "dim", `(${duration(elapsed())})`);
+      out.write(
+        `the functions of ${result.manifest} do what endpoint() does: ${routes}, ${inputs} ${time}\n`,
+      );
+    } else if (isPretty) {
+      const again = ["waybill verify", ...(manifest === undefined ? [] : [shellWord(manifest)])];
+      const flags = [
+        ...[`--seed ${result.seed}`, `--runs ${runs}`],
+        ...(installedRuntime ? ["--installed-runtime"] : []),
+      ];
+      err.write(
+        counterexamples.map((example) => describe(example, err)).join("") +
+          `${counterexamples.length} of ${routes} differ from endpoint(); ${inputs}\n` +
+          `to see them again, run \`${[...again, ...flags].join(" ")}\`; this is a bug in ${installedRuntime ? "Waybill or in the installed runtime" : "Waybill"}: please report it\n`,
+      );
+    }
+    return { ok, data: { ...result, ok, counterexamples: counterexamples.map(asData) } };
+  };
+  return (await eachManifest({ words, format, outcome, runOne }, terminal)).code;
 }
 
 function asData({ builder, endpoint, ...rest }: Counterexample): object {
