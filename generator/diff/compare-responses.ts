@@ -17,11 +17,7 @@ import { codeText, typeText } from "./types/type-text.js";
 import type { RoutePair } from "./version-pair.js";
 import { COMPILER_BREAKING, COMPILER_ADDITIVE, type Verdict, type Verdicts } from "./verdicts.js";
 
-interface ResponseTypes {
-  readonly body: TypePlan;
-  /** By lowercase name; empty if none are declared. */
-  readonly headers: ByName<PropertyPlan>;
-}
+type ResponseTypes = ReturnType<typeof responseTypes>;
 
 /** By status: `200`, `4XX` or `default`. */
 type Responses = ByName<ResponseTypes>;
@@ -39,8 +35,9 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
   return compareByName(was, is, {
     removed: (response, status) => {
       const compiler = removal(status, response, is, types);
-      const here = within(place, status);
-      return [{ kind: "response-removed", compiler, wire: "neither", place: here }];
+      return [
+        { kind: "response-removed", compiler, wire: "neither", place: within(place, status) },
+      ];
     },
     added: (response, status) => {
       const compiler = addition(status, response, was, types);
@@ -71,7 +68,8 @@ function responsesOf(
   return new Map(byStatus.map(({ name, type }) => [name, responseTypes(type)]));
 }
 
-function responseTypes(type: TypePlan): ResponseTypes {
+/** The body of a response, and its headers by lowercase name. */
+function responseTypes(type: TypePlan) {
   const body = bodyOf(type);
   const headers = type.kind === "runtime" && body !== type ? type.arguments?.[1] : undefined;
   return { body, headers: byName(headers?.kind === "object" ? headers.properties : []) };
@@ -84,14 +82,11 @@ function compareBodies(
   place: ValuePlace,
   { compare }: TypeComparison,
 ): readonly Finding[] {
+  const at = (name: string) => (name === "" ? place : within(place, name));
   return compareByName(typesOf(old, now), typesOf(now, old), {
-    removed: (_, name) => [
-      { kind: "content-removed", ...COMPILER_BREAKING, place: within(place, name) },
-    ],
-    added: (_, name) => [
-      { kind: "content-added", ...COMPILER_ADDITIVE, place: within(place, name) },
-    ],
-    both: (from, to, name) => compare(from, to, name === "" ? place : within(place, name)),
+    removed: (_, name) => [{ kind: "content-removed", ...COMPILER_BREAKING, place: at(name) }],
+    added: (_, name) => [{ kind: "content-added", ...COMPILER_ADDITIVE, place: at(name) }],
+    both: (from, to, name) => compare(from, to, at(name)),
   });
 }
 
@@ -151,7 +146,7 @@ function removal(
   nows: Responses,
   { backward }: TypeComparison,
 ): Verdict {
-  if (isUnread(status, body) || isKeyword(body, "undefined")) return "additive";
+  if (isKeyword(body, "undefined")) return "additive";
   const other = typeAt(status, nows);
   return other && backward(other, body, "response") ? "additive" : "breaking";
 }

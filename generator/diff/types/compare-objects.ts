@@ -3,7 +3,6 @@ import { compareByName } from "../by-name.js";
 import type { Finding } from "../change.js";
 import { type ValuePlace, within } from "../place.js";
 import { compareDocs, sunsetOf } from "./compare-docs.js";
-import type { CompareTypes } from "./comparison.js";
 import type { ObjectShape } from "./shape.js";
 import { typeText } from "./type-text.js";
 import {
@@ -22,7 +21,8 @@ export interface ObjectRules {
   readonly fits: (source: TypePlan, target: TypePlan) => boolean;
   /** Whether callers can send what they could not, if a new type takes the place of an old one. */
   readonly isWider: (old: TypePlan, now: TypePlan) => boolean;
-  readonly compare: CompareTypes;
+  /** Compares two types of values and reports each difference at its own place. */
+  readonly compare: (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[];
 }
 
 /** Compares the properties of two objects. */

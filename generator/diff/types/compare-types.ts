@@ -3,13 +3,7 @@ import type { Finding } from "../change.js";
 import { type Direction, type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
-import {
-  type Alternatives,
-  type CompareTypes,
-  type Comparison,
-  MAX_DEPTH,
-  partsOf,
-} from "./comparison.js";
+import { type Alternatives, type Comparison, MAX_DEPTH, partsOf } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-by-signs.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
 import { gravest, type Verdicts, verdictsOf } from "../verdicts.js";
@@ -130,7 +124,8 @@ function compareShapes(
 ): readonly Finding[] {
   const { direction } = place;
   const { forward, backward } = comparison;
-  const compareAt: CompareTypes = (one, other, at) => compareTypes(comparison, one, other, at);
+  const compareAt = (one: TypePlan, other: TypePlan, at: ValuePlace) =>
+    compareTypes(comparison, one, other, at);
   if (isObject(old) && isObject(now)) {
     const isAssignable = direction === "request" ? forward : backward;
     const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);

@@ -1,6 +1,5 @@
 import type { TypePlan } from "../../plan/index.js";
-import type { Finding } from "../change.js";
-import type { Direction, ValuePlace } from "../place.js";
+import type { Direction } from "../place.js";
 import type { Scope } from "./scope.js";
 
 /**
@@ -35,9 +34,6 @@ export interface Comparison extends Versions {
 
 /** The limit on types inside of one another that are compared at once. The stack has room for several times as many. */
 export const MAX_DEPTH = 100;
-
-/** Compares two types of values and reports each difference at its own place. */
-export type CompareTypes = (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[];
 
 /** A type, and its alternatives that are compared. */
 export type Alternatives = readonly [type: TypePlan, members: readonly TypePlan[]];
