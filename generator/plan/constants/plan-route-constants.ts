@@ -54,11 +54,10 @@ interface PatternVariable {
  * variables with nothing between them, the first takes the values of all.
  */
 function routePattern({ route, split: { leading, path } }: ReadRoute): string {
-  const optional = new Set(
-    route.parameters.flatMap((parameter) =>
-      parameter.in === "path" && !parameter.required ? [parameter.name] : [],
-    ),
+  const optionals = route.parameters.filter(
+    ({ in: zone, required }) => zone === "path" && !required,
   );
+  const optional = new Set(optionals.map(({ name }) => name));
   const tokens = path.flatMap((part, index): readonly Token[] => {
     const isLast = index === path.length - 1;
     if (typeof part === "string") return [escapeLiteral(part)];

@@ -126,9 +126,8 @@ function valueKeywords(
 ): JsonSchema {
   const allowed = values ?? (value === undefined ? [] : [value]);
   if (allowed.length === 0 || !allowed.every(isFiniteJson)) return {};
-  const distinct = new Map<string, Json>();
-  for (const literal of nullable ? [...allowed, null] : allowed)
-    distinct.set(JSON.stringify(literal), literal);
+  const all = nullable ? [...allowed, null] : allowed;
+  const distinct = new Map(all.map((literal) => [JSON.stringify(literal), literal]));
   return { enum: [...distinct.values()] };
 }
 

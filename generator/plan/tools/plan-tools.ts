@@ -3,8 +3,7 @@ import { groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, didYouMean, nearestName } from "../../manifest/index.js";
 import { RETURNED } from "../builder/builder-docs.js";
-import type { RoutePlan, ToolDefinition, ToolPlan } from "../plan.js";
-import type { Planned } from "../planned.js";
+import type { ToolDefinition } from "../plan.js";
 import type { PlannedRoute, ReadRoute } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
@@ -12,18 +11,14 @@ import type { TypeModules } from "../types/type-modules.js";
 import { plainText } from "./fit-values.js";
 import { inputSchemaMaker } from "./input-schema.js";
 
-export interface PlacedTool {
-  readonly path: string;
-  readonly tool: ToolPlan;
-  readonly route: RoutePlan;
-}
+export type PlacedTool = ReturnType<typeof planTools>["value"][number];
 
 /** Plans the tools that `generate.tools` chooses, in the order of the routes. */
 export function planTools(
   { generate: { tools }, schemas }: Manifest,
   routes: readonly PlannedRoute[],
   { declarations }: Pick<TypeModules, "declarations">,
-): Planned<readonly PlacedTool[]> {
+) {
   if (tools === false) return { value: [], problems: [] };
   const wanted = tools === true ? undefined : new Set(tools);
   const chosen = routes.filter(

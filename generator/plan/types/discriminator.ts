@@ -6,7 +6,7 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { ObjectTypePlan } from "../plan.js";
-import { propertyOf, unionOf } from "./combine-types.js";
+import { objectOf, propertyOf, unionOf } from "./combine-types.js";
 import { declaredProperties, listsValues, typesOf } from "./read-schema.js";
 
 export interface ExtendedSchemas {
@@ -62,7 +62,7 @@ function valuesOf(
   const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
   const values = mapped.length > 0 ? mapped : [name];
   const type = unionOf(values.map((value) => ({ kind: "literal", value })));
-  return { kind: "object", properties: [propertyOf(propertyName, type)] };
+  return objectOf(propertyOf(propertyName, type));
 }
 
 /** Whether a schema allows only objects, without alternatives, which can have discriminators of their own. */

@@ -49,11 +49,10 @@ export function isHidden(
 }
 
 export function propertiesIn(
-  { properties }: SchemaObject,
+  { properties = {} }: SchemaObject,
   direction: Direction,
   schemas: Manifest["schemas"],
 ): readonly (readonly [name: string, schema: Schema])[] {
-  if (properties === undefined) return [];
   return Object.entries(properties).filter((entry) => !isHidden(entry[1], direction, schemas));
 }
 

@@ -4,8 +4,7 @@ import { builderNameFinder } from "../names/default-names.js";
 import { MODULE_PATHS, typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
 import type { GenerateSettings, Manifest, Route, Schema, Webhook } from "../../manifest/index.js";
-import type { DeclarationPlan, DocPlan, InterfacePlan, TypePlan } from "../plan.js";
-import type { Planned } from "../planned.js";
+import type { DeclarationPlan, DocPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
 import type { Direction } from "./read-schema.js";
@@ -34,16 +33,7 @@ export interface PlacedDeclaration {
   readonly declaration: DeclarationPlan;
 }
 
-export interface TypeModules {
-  /** The context in which schemas of requests become types. */
-  readonly context: TypeContext;
-  /** The context in which schemas of responses become types. */
-  readonly received: TypeContext;
-  readonly declarations: ReadonlyMap<string, DeclarationPlan>;
-  readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
-  /** All declarations; those of one module are in their order there. */
-  readonly placed: readonly PlacedDeclaration[];
-}
+export type TypeModules = ReturnType<typeof planTypeModules>["value"];
 
 /**
  * Names the types of schemas and of responses, and finds the module of each schema. Schemas that only one group uses are
@@ -53,7 +43,7 @@ export function planTypeModules(
   manifest: Manifest,
   routes: readonly ReadRoute[],
   webhooks: AllWebhooks,
-): Planned<TypeModules> {
+) {
   const { schemas, generate } = manifest;
   const sent = rootsIn(routes, schemasOfCall, webhooks, schemasOfAnswers);
   const received = rootsIn(routes, schemasOfAnswers, webhooks, schemasOfCall);
@@ -93,12 +83,15 @@ export function planTypeModules(
     ...ofWebhooks.map((declaration) => ({ path: WEBHOOKS, declaration })),
     ...placeSchemas(generate.layout, { request, response }, users, differing),
   ];
-  const value: TypeModules = {
+  const value = {
+    /** The context in which schemas of requests become types. */
     context: request,
+    /** The context in which schemas of responses become types. */
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
-    responsesOf: ({ route: { responses }, method, name }) =>
+    responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
       responses && planResponses(`${upperFirst(name)}Responses`, method, responses),
+    /** All declarations; those of one module are in their order there. */
     placed,
   };
   return { value, problems };
