@@ -73,6 +73,7 @@ function routePattern(route: RoutePlan, baseUrl: string) {
   const template = route.effectiveRoute.slice(route.effectiveRoute.indexOf(" ") + 1);
   // A placeholder at the very start matches any address.
   if (template.startsWith("{")) return undefined;
+  // A template that is a whole URL has no base.
   const isWhole = /^https?:\/\//i.test(template);
   const base = isWhole ? "" : (route.defaults?.baseUrl ?? baseUrl);
   return { route, base, pattern: urlPattern(isWhole ? template : template.replace(/^\/*/, "/")) };

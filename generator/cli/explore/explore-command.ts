@@ -37,8 +37,17 @@ export async function exploreCommand(
     const hint = "install it, or leave --sizes out";
     endWith({ code: "no-bundler", message, hint });
   }
-  if (output === undefined) await servePage(manifest, await listen(port), bundler, terminal);
-  else await writePage(manifest, output, bundler, terminal);
+  if (output === undefined) {
+    await servePage(manifest, await listen(port), bundler, terminal);
+    return 0;
+  }
+  const failing = { outcome: "no page was written" };
+  const made = orEnd(await makePage(manifest, { isServed: false, bundler }, terminal), failing);
+  const paths = { output, cwd: terminal.cwd, generator: generatorVersion() };
+  orEnd(await writeSite(made.site, { ...made, ...paths }), failing);
+  terminal.out.write(
+    `wrote ${output}: ${count(made.routes, "route")}; open ${posix.join(output, "index.html")}\n`,
+  );
   return 0;
 }
 
@@ -76,21 +85,6 @@ async function servePage(
   } finally {
     await server.close();
   }
-}
-
-async function writePage(
-  manifest: string | undefined,
-  output: string,
-  bundler: Bundler | undefined,
-  terminal: Terminal,
-): Promise<void> {
-  const failing = { outcome: "no page was written" };
-  const made = orEnd(await makePage(manifest, { isServed: false, bundler }, terminal), failing);
-  const paths = { output, cwd: terminal.cwd, generator: generatorVersion() };
-  orEnd(await writeSite(made.site, { ...made, ...paths }), failing);
-  terminal.out.write(
-    `wrote ${output}: ${count(made.routes, "route")}; open ${posix.join(output, "index.html")}\n`,
-  );
 }
 
 /**
