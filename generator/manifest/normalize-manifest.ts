@@ -71,11 +71,10 @@ export function normalizeManifest(file: ManifestFile): Manifest {
   };
 }
 
+const { properties: settings } = manifestSchema.properties.generate;
+
 const defaultSettings = Object.fromEntries(
-  Object.entries(manifestSchema.properties.generate.properties).map(([key, setting]) => [
-    key,
-    setting.default,
-  ]),
+  Object.entries(settings).map(([key, setting]) => [key, setting.default]),
 ) as GenerateSettings;
 
 function normalizeParameter({ style = "form", ...parameter }: ParameterFile): Parameter {
@@ -86,19 +85,11 @@ function normalizeParameter({ style = "form", ...parameter }: ParameterFile): Pa
 function normalizeRequestBody(body: NonNullable<RouteFile["requestBody"]>): RequestBody {
   const { properties } = manifestSchema.definitions.requestBody;
   const required = properties.required.default;
-  const contentType = properties.contentType.default;
-  if ("schema" in body) return { required, contentType, ...body };
+  const json = properties.contentType.default;
+  if ("schema" in body) return { required, contentType: json, ...body };
   const [usual = ""] = preferredMediaTypes(Object.keys(body.content));
-  const ofContent = isPlainJson(usual) ? {} : { contentType: usual };
-  return {
-    required,
-    contentType,
-    schema: true,
-    ...ofContent,
-    ...body,
-    ...body.content[usual],
-    usual,
-  };
+  const contentType = isPlainJson(usual) ? json : usual;
+  return { required, contentType, schema: true, ...body, ...body.content[usual], usual };
 }
 
 function normalizeResponse({ schema, content, ...response }: ResponseFile): RouteResponse {

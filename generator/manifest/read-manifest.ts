@@ -145,9 +145,8 @@ function isWrittenIn(sources: readonly SourceText[]): (node: YamlNode) => boolea
 /** Returns the one error of a document of another kind or format; all other errors would only follow from it. */
 function checkVersion(root: YamlNode): SourceProblem | undefined {
   if (root.kind !== "map") return undefined;
-  for (const key of ["openapi", "swagger"]) {
-    const entry = root.entries.get(key);
-    if (!entry || root.entries.has("waybill")) continue;
+  const entry = root.entries.get("openapi") ?? root.entries.get("swagger");
+  if (entry && !root.entries.has("waybill")) {
     const message = "this is an OpenAPI document, not a Waybill manifest";
     const hint = "turn it into one: `waybill import openapi <file> --output routes.yaml`";
     return { code: "openapi-document", message, hint, span: entry.keySpan };

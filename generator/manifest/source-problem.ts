@@ -70,7 +70,7 @@ export function toManifestErrors(
 ): readonly ManifestError[] {
   const sorted = [...problems].sort((a, b) => a.span.start - b.span.start);
   const alike = groupBy(sorted, ({ span, code, message }) => `${span.start} ${code} ${message}`);
-  return [...alike.values()].flatMap(([first]) => (first ? toManifestError(first, placeOf) : []));
+  return [...alike.values()].map(([first]) => toManifestError(first, placeOf));
 }
 
 export function toManifestError(

@@ -65,7 +65,10 @@ function expansionOf(root: YamlNode): (route: YamlNode) => number {
       if (target !== undefined) parts.add(target);
     }
     const declared = [...parts].flatMap((part) => entries(child(part, "properties")));
-    const names = sum(declared, ({ key, value }) => VALUE + key.length + sentence(value));
+    const names = sum(declared, ({ key, value }) => {
+      const { length } = textOf(child(value, "description")) ?? "";
+      return VALUE + key.length + Math.min(SENTENCE, length);
+    });
     return VALUE * parts.size + names;
   });
   const shared = (node: YamlNode): number => {
@@ -86,10 +89,6 @@ function expansionOf(root: YamlNode): (route: YamlNode) => number {
       sum(entries(child(body, "content")), ({ value }) => bodyOf(value))
     );
   };
-}
-
-function sentence(property: YamlNode): number {
-  return Math.min(SENTENCE, textOf(child(property, "description"))?.length ?? 0);
 }
 
 function sum<Item>(list: readonly Item[], size: (item: Item) => number): number {

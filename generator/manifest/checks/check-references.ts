@@ -37,13 +37,14 @@ function checkTarget(root: YamlNode, node: YamlScalar, found: number): SourcePro
   return { code: "unknown-reference", message, hint, span: node };
 }
 
-/** A `$ref` that a schema *is*, rather than contains: its own, or that of a member of its `allOf`, `oneOf` or `anyOf`. */
-interface Alias extends Reference {
-  readonly depth: number;
-}
-
-/** Like `constituentsOf`, but with places and depths, and without following `$ref`s. */
-function* aliasesOf(schema: YamlNode, depth = 1): Generator<Alias> {
+/**
+ * The `$ref`s that a schema *is*, rather than contains: its own, and those of the members of its `allOf`, `oneOf` and `anyOf`. Like
+ * `constituentsOf`, but with places and depths, and without following them.
+ */
+function* aliasesOf(
+  schema: YamlNode,
+  depth = 1,
+): Generator<Reference & { readonly depth: number }> {
   const reference = parseReference(child(schema, "$ref"));
   if (reference?.block === "schemas") yield { ...reference, depth };
   for (const member of memberNodesOf(schema)) yield* aliasesOf(member, depth + 1);
@@ -73,7 +74,9 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
       deepest = Math.max(deepest, depth + (below ?? 0));
       if (deepest <= maxAliasDepth || isTooDeep) continue;
       isTooDeep = true;
-      problems.push(tooDeep(at, node));
+      const message = `from the schema ${quoteText(at)} on, \`$ref\`, \`allOf\`, \`oneOf\` and \`anyOf\` lead more than ${maxAliasDepth} deep`;
+      const hint = "refer to the last schema of the chain directly";
+      problems.push({ code: "too-deep", message, hint, span: node });
     }
     depths.set(at, deepest);
   }
@@ -84,12 +87,6 @@ function cycle(path: readonly string[], reference: YamlNode): SourceProblem {
   const message = `the schema ${quoteText(path.at(-1) ?? "")} refers to nothing but itself: ${spell(path)}`;
   const hint = "a schema may refer to itself inside `properties` or `items`, but nowhere else";
   return { code: "schema-cycle", message, hint, span: reference };
-}
-
-function tooDeep(name: string, reference: YamlNode): SourceProblem {
-  const message = `from the schema ${quoteText(name)} on, \`$ref\`, \`allOf\`, \`oneOf\` and \`anyOf\` lead more than ${maxAliasDepth} deep`;
-  const hint = "refer to the last schema of the chain directly";
-  return { code: "too-deep", message, hint, span: reference };
 }
 
 function spell(cycle: readonly string[]): string {

@@ -7,6 +7,8 @@ const MENTION = /(?:^|[\s"'[,:])(\.\.?\/[^\n"'#?,\]}]{0,500}?\.(?:json|ya?ml))(?
 /** The part of a `$ref` before its fragment: `pet.yaml`, `../shared/errors.json`. */
 const REFERENCE = /\$ref["']?[ \t]*:[ \t]*["']?([^\s"'#,}\]]{1,500})/g;
 
+const URL_OR_ROOT = /^([a-z][a-z\d+.-]*:|\/)/i;
+
 /** References in an overlay are relative to its document, which can be any of the others. */
 const OVERLAY = /^\{?\s*["']?overlay["']?\s*:/m;
 
@@ -22,7 +24,7 @@ export function inputFiles({
   const search = (text: string, pattern: RegExp, folder: string): void => {
     for (const [, mention = ""] of text.matchAll(pattern)) {
       const path = posix.normalize(posix.join(folder, plain(mention)));
-      if (found.has(path) || isUrl(mention)) continue;
+      if (found.has(path) || URL_OR_ROOT.test(mention)) continue;
       const read = files.read(path);
       found.set(path, read.ok ? read.text : undefined);
       if (read.ok && !OVERLAY.test(read.text)) search(read.text, REFERENCE, posix.dirname(path));
@@ -44,8 +46,4 @@ function plain(mention: string): string {
   } catch {
     return mention;
   }
-}
-
-function isUrl(mention: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|\/)/i.test(mention);
 }

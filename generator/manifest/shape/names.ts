@@ -1,11 +1,9 @@
 import { TOKEN } from "waybill-runtime/tools";
 
 /** A header name, a method, a part of a media type or of a user-agent (RFC 9110, section 5.6.2). */
-export function isToken(text: string): boolean {
-  return TOKEN.test(text);
-}
-
 export const wholeToken = TOKEN.source;
+
+export const isToken = tester(wholeToken);
 
 /** The pattern without its anchors, as a part of others. */
 export const token = wholeToken.slice(1, -1);
