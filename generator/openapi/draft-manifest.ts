@@ -74,12 +74,9 @@ export function draftManifest(
     const baseUrl = baseUrls[index] ?? "/";
     // With several documents, each route has its own security, because the documents may differ.
     const sharesSecurity = opened.length === 1;
-    return readDocument(parsed, { baseUrl, sharesSecurity }, shared, identity.webhooks);
+    return readDocument(parsed, { baseUrl, sharesSecurity, defaults }, shared, identity.webhooks);
   });
-  const drafts = draftRoutes(
-    all.flatMap(({ operations }) => operations),
-    defaults,
-  );
+  const drafts = draftRoutes(all.flatMap(({ operations }) => operations));
   const webhooks = all.flatMap((parts) => parts.webhooks);
   const { schemas, nodes } = nameSchemas(shared, [...drafts, ...webhooks]);
   if (reading.errors().length > 0) return undefined;
@@ -147,7 +144,7 @@ function openDocument(source: DocumentSource, reading: Reading) {
 /** @param shared takes the schemas that others refer to. */
 function readDocument(
   { source, document }: { readonly source: DocumentSource; readonly document: Node },
-  settings: Pick<ReadContext, "baseUrl" | "sharesSecurity">,
+  settings: Pick<ReadContext, "baseUrl" | "sharesSecurity" | "defaults">,
   shared: SharedSchemas,
   wantsWebhooks = false,
 ) {

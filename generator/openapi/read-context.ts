@@ -1,3 +1,4 @@
+import type { RouteFile } from "../manifest/index.js";
 import { type Node, type ProseSettings, isSame } from "./document/node.js";
 import type { SchemaReader } from "./schemas/keywords.js";
 
@@ -8,6 +9,8 @@ export interface ReadContext extends ProseSettings {
   readonly readOnce: ReturnType<typeof createReadOnce>;
   /** Whether the document's security requirements are also those of the manifest. */
   readonly sharesSecurity: boolean;
+  /** The manifest's defaults for all routes; a route has only values that differ. */
+  readonly defaults: Required<Pick<RouteFile, "baseUrl" | "headers">>;
   /** The document's base URL. */
   readonly baseUrl: string;
   /** The group of all routes of the document, if one is set. */

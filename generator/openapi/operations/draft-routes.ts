@@ -34,23 +34,17 @@ export interface DraftRoute extends Nameable {
   readonly responses?: readonly DraftResponse[];
 }
 
-/** The manifest's defaults for all routes; a route has only values that differ. */
-type ManifestDefaults = Required<Pick<RouteFile, "baseUrl" | "headers">>;
-
 /**
  * Reads operations of documents. Two paths that differ only in the names of their variables, which OpenAPI forbids, can become
  * the same route, as can paths of two documents; the first one is kept.
  */
-export function draftRoutes(
-  operations: readonly Operation[],
-  defaults: ManifestDefaults,
-): readonly DraftRoute[] {
+export function draftRoutes(operations: readonly Operation[]): readonly DraftRoute[] {
   const drafts = new Map<string, DraftRoute>();
   for (const operation of operations) {
     const { node, method, path, parameters } = operation;
     // Checked before it is read, and again: a path becomes longer where it is escaped, and an API key is one more parameter.
     if (isTooLong(node, `${method} ${path}`, parameters)) continue;
-    const draft = draftRoute(operation, defaults);
+    const draft = draftRoute(operation);
     const route = `${method} ${draft.url}`;
     const declared = draft.parameters.filter(({ isImplied = false }) => !isImplied);
     if (isTooLong(node, route, declared)) continue;
@@ -67,7 +61,7 @@ function isTooLong(node: Node, route: string, parameters: readonly unknown[]): b
   return excess !== undefined;
 }
 
-function draftRoute(operation: Operation, defaults: ManifestDefaults): DraftRoute {
+function draftRoute(operation: Operation): DraftRoute {
   const { node, context, method, tags, operationId, member } = operation;
   const path = readPathTemplate(operation, true);
   const requestBody = readRequestBody(operation);
@@ -77,7 +71,7 @@ function draftRoute(operation: Operation, defaults: ManifestDefaults): DraftRout
   const parameters = readParameters(operation, path, security);
   const responses = readResponses(operation);
   // Other headers of the manifest ask for a media type of the API's own.
-  const isJson = defaults.headers["accept"] === "application/json";
+  const isJson = context.defaults.headers["accept"] === "application/json";
   const accept = isJson ? readAccept(responses ?? []) : undefined;
   return {
     ...{ node, method, url: path.template, tags },
@@ -88,7 +82,7 @@ function draftRoute(operation: Operation, defaults: ManifestDefaults): DraftRout
       ...optional("externalDocs", readLink(member("externalDocs"), context)),
       ...optional("deprecated", readDeprecation(operation)),
       ...optional("headers", accept === undefined ? undefined : { accept }),
-      ...optional("baseUrl", readOwnServer(operation, defaults)),
+      ...optional("baseUrl", readOwnServer(operation)),
       ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
     },
     parameters,
@@ -119,8 +113,8 @@ function readLink(externalDocs: Node, context: ReadContext): RouteFile["external
   return { url, ...optional("description", proseOf(externalDocs.get("description"), context)) };
 }
 
-function readOwnServer({ node, servers, context }: Operation, defaults: ManifestDefaults) {
-  const { baseUrl: base, readOnce } = context;
+function readOwnServer({ node, servers, context }: Operation): string | undefined {
+  const { baseUrl: base, defaults, readOnce } = context;
   const url = servers ? readOnce(servers, "servers", () => readServer(servers, base)) : base;
   return url !== defaults.baseUrl && node.repeat(url) ? url : undefined;
 }

@@ -1,6 +1,5 @@
 import { type ParameterFile, type Schema, isJsonMediaType } from "../../manifest/index.js";
 import { type DraftPart, type Node, isObject, proseOf } from "../document/node.js";
-import { isReserved } from "../operations/path-template.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
@@ -37,7 +36,7 @@ export function writeParameter(
 }
 
 /** Reads a parameter's `content`, which has one media type: JSON is serialized, any other type is text from the caller. */
-function readContent(
+export function readContent(
   node: Node,
   context: ReadContext,
 ): Pick<ParameterForm, "contentType" | "schema"> | undefined {
@@ -54,19 +53,8 @@ function readContent(
   return { schema: { type: "string" } };
 }
 
-/** Reads the `content` of a parameter, or else its schema. */
-export function readValue(node: Node, context: ReadContext) {
-  return readContent(node, context) ?? { schema: readParameterSchema(node, context) };
-}
-
-/** Reads a query parameter and its style (OpenAPI, "Style Values"). */
-export function readQueryForm(node: Node, name: string, context: ReadContext): ParameterForm {
-  const value = readContent(node, context) ?? readStyle(node, name, context);
-  return { name, in: "query", allowReserved: isReserved(node), ...value };
-}
-
-/** Reads `style` and `explode`, which only affect lists and objects. */
-function readStyle(
+/** Reads `style` and `explode` of a query parameter, which only affect lists and objects (OpenAPI, "Style Values"). */
+export function readStyle(
   node: Node,
   name: string,
   context: ReadContext,

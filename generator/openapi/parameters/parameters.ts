@@ -2,14 +2,14 @@ import { isToken, parameterKey } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { Operation } from "../operations/operations.js";
-import type { PathTemplate, PathVariable } from "../operations/path-template.js";
+import { type PathTemplate, type PathVariable, isReserved } from "../operations/path-template.js";
 import type { Security } from "../operations/security.js";
 import {
   type DraftParameter,
   type ParameterForm,
-  readQueryForm,
-  readValue,
+  readContent,
   readParameterSchema,
+  readStyle,
   writeParameter,
 } from "./parameter.js";
 
@@ -88,12 +88,15 @@ function readForm(
   const place = node.text("in") ?? "";
   switch (place) {
     case "path": {
-      if (variable) return { ...variable, ...readValue(node, context) };
       const message = `\`${path}\` has no \`{${name}}\`, so that parameter is left out`;
-      return node.warn("no-such-variable", message);
+      if (variable === undefined) return node.warn("no-such-variable", message);
+      const value = readContent(node, context) ?? { schema: readParameterSchema(node, context) };
+      return { ...variable, ...value };
     }
-    case "query":
-      return readQueryForm(node, name, context);
+    case "query": {
+      const value = readContent(node, context) ?? readStyle(node, name, context);
+      return { name, in: place, allowReserved: isReserved(node), ...value };
+    }
     case "header": {
       if (IGNORED_HEADERS.has(name.toLowerCase()) || !checkHeaderName(name, node)) return undefined;
       // Callers give headers as they are sent.
