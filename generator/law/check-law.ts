@@ -101,7 +101,9 @@ function compareCalls(
   const options = (): Values => makeOptions?.() ?? {};
   const { DEFAULTS } = cascade(endpoint, [...ofRoute, ...defaults()]);
   const plan = withoutOptionNames(planned, { ...DEFAULTS, ...options() });
-  const renamed = renamedIn(plan);
+  const serialized = (plan.serialized ?? []).map(({ name }) => name);
+  // The names that arguments have for a builder or for the endpoint alone, and those whose values are texts for the latter.
+  const renamed = new Set([...[...wireNamesOf(plan)].flat(), ...serialized]);
   const isParameter = (name: string): boolean => !isReserved(name);
   const isRenamed = (name: string): boolean => isParameter(name) && renamed.has(name);
   // A default is an argument for the builder, but belongs to a wire name for the endpoint, so the call passes renamed ones.
@@ -128,13 +130,6 @@ function compareCalls(
     builder: { call: `${plan.name}(${argumentsText(passed, secondText)})`, outcome: got },
     endpoint: { call: `${cascadeText(kept)}(${route}, ${shown(written())})`, outcome: want },
   };
-}
-
-/** The names that arguments have for a builder or for the endpoint alone, and those whose values are texts for the latter. */
-function renamedIn(plan: RoutePlan): ReadonlySet<string> {
-  const wireNames = wireNamesOf(plan);
-  const serialized = (plan.serialized ?? []).map(({ name }) => name);
-  return new Set([...wireNames.keys(), ...wireNames.values(), ...serialized]);
 }
 
 function cascade(endpoint: LooseEndpoint, layers: readonly Values[]): LooseEndpoint {

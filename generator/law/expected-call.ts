@@ -14,11 +14,10 @@ export function callOf(
   options: Values,
   defaults: Values,
 ): Values {
-  const wireNames = wireNamesOf(plan);
   const inUrl = new Set(
     plan.arguments.filter(({ in: place }) => place !== "body").map(({ name }) => name),
   );
-  const onWire = new Set(wireNames.values());
+  const onWire = new Set(wireNamesOf(plan).values());
   const optionsAlone = choose(options, isReserved);
   const passed: Values = { ...choose(options, (name) => !isReserved(name)), ...parameters };
   // A body can have a property `data`, unless the argument `data` is the body.

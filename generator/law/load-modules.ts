@@ -50,15 +50,10 @@ export function loadModules(
   try {
     return { ok: true, exports: require("index.ts", `./${entry}`) as Generated };
   } catch (error) {
-    return { ok: false, error: unloadable(error) };
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const message = `the generated code cannot be run: ${reason}`;
+    const hint =
+      "install the package that `generate: { runtime }` names in the manifest, or correct the name";
+    return { ok: false, error: { code: "unloadable-code", message, hint } };
   }
-}
-
-function unloadable(error: unknown): FileError {
-  const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-  return {
-    code: "unloadable-code",
-    message: `the generated code cannot be run: ${reason}`,
-    hint: "install the package that `generate: { runtime }` names in the manifest, or correct the name",
-  };
 }

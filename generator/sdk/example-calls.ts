@@ -31,9 +31,8 @@ export function exampleCalls(plan: Plan): readonly ExampleCall[] {
     const code = exampleCall(route, declared);
     if (code === undefined) return [];
     const { name, manifestRoute } = route;
-    return [
-      { name, route: manifestRoute, module, code, jsonStatus: jsonStatusOf(route, declared) },
-    ];
+    const jsonStatus = jsonStatusOf(route, declared);
+    return [{ name, route: manifestRoute, module, code, jsonStatus }];
   });
   const byModule = [...groupBy(calls, ({ module }) => module).values()];
   const firsts = byModule.map(([first]) => first);
