@@ -80,10 +80,8 @@ function openAll(
   { err, cwd, root }: Terminal,
 ) {
   const isWritten = target === true || target === label;
-  const failing = {
-    format: format === "json" ? format : "pretty",
-    outcome: "nothing was compared",
-  } as const;
+  const outcome = "nothing was compared";
+  const failing = { format: format === "json" ? format : "pretty", outcome } as const;
   const read =
     label === undefined ? undefined : (isWritten ? readAcceptedIfAny : readAccepted)(label, cwd);
   const file = read && orEnd(read, failing);

@@ -22,8 +22,6 @@ export function compareDeprecations(old: DocPlan, now: DocPlan, place: Place): r
   return [{ kind: "sunset-changed", ...ends(old.sunset, now.sunset), ...NEITHER, place }];
 }
 
-export function sunsetOf({ sunset }: { readonly sunset?: string | undefined }): {
-  readonly sunset?: string;
-} {
-  return sunset === undefined ? {} : { sunset };
+export function sunsetOf({ sunset }: { readonly sunset?: string | undefined }) {
+  return { ...(sunset !== undefined && { sunset }) };
 }

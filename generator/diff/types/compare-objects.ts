@@ -47,14 +47,10 @@ export function compareObjects(
     },
     both: (was, is, name) => {
       const here = within(place, name);
-      const { isOptional } = is;
-      const presence = {
-        kind: isOptional ? "optional" : "required",
-        ...(isOptional === isRequest ? more : less),
-        place: here,
-      } as const;
+      const kind = is.isOptional ? "optional" : "required";
+      const verdicts = is.isOptional === isRequest ? more : less;
       return [
-        ...(was.isOptional === isOptional ? [] : [presence]),
+        ...(was.isOptional === is.isOptional ? [] : [{ kind, ...verdicts, place: here } as const]),
         ...compareDocs(was.doc, is.doc, here),
         ...compare(was.type, is.type, here),
       ];
