@@ -1,6 +1,6 @@
 import { groupBy } from "../../collections/index.js";
 import type { Scope, Shape } from "../../diff/index.js";
-import { decodePart, type PathValue } from "../../explore/index.js";
+import { decodePart } from "../../explore/index.js";
 import type { RoutePlan, TypePlan } from "../../plan/index.js";
 
 export interface QueryText {
@@ -17,15 +17,6 @@ export interface ArgumentType {
   /** A style that RFC 6570 does not have. */
   readonly style: NonNullable<RoutePlan["serialized"]>[number]["style"] | undefined;
   readonly isExploded: boolean;
-}
-
-export function readPath(
-  { text, separator }: PathValue,
-  type: TypePlan | undefined,
-  scope: Scope,
-): unknown {
-  const isExploded = separator !== undefined;
-  return readTexts(isExploded ? text.split(separator) : [text], isExploded, type, scope);
 }
 
 /** The value of all pairs of an argument. */
@@ -52,7 +43,7 @@ export function readQuery(
 }
 
 /** @param isExploded whether each member of a list is a text of its own; otherwise commas, which are not encoded, separate them. */
-function readTexts(
+export function readTexts(
   texts: readonly string[],
   isExploded: boolean,
   type: TypePlan | undefined,

@@ -8,7 +8,7 @@ import {
   urlPattern,
 } from "../../explore/index.js";
 import { argumentProperties, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
-import { type ArgumentType, type QueryText, readPath, readQuery } from "./read-text.js";
+import { type ArgumentType, type QueryText, readQuery, readTexts } from "./read-text.js";
 
 export interface ReadUrl {
   readonly route: RoutePlan;
@@ -35,8 +35,11 @@ export function createUrlReader(plan: Plan, scope = createScope(plan)) {
     const types = argumentProperties(route, scope.declarations);
     const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
     const ofPath = path.map((value) => {
+      const { text, separator } = value;
       const name = argumentOf(route, value);
-      return [name, readPath(value, types.get(name)?.type, scope)] as const;
+      const texts = separator === undefined ? [text] : text.split(separator);
+      const isExploded = separator !== undefined;
+      return [name, readTexts(texts, isExploded, types.get(name)?.type, scope)] as const;
     });
     const pairs = query.map((pair) => readPair(pair, route, styles));
     const ofQuery = [...groupBy(pairs, ({ name }) => name)].map(([name, texts]) => {
