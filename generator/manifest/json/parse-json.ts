@@ -2,7 +2,7 @@ import type { Json } from "../shape/json-schema.js";
 import { maxSeparators } from "../yaml/limits.js";
 
 /** The characters of JSON's grammar (RFC 8259). */
-export const [QUOTE, COMMA, MINUS, COLON] = [0x22, 0x2c, 0x2d, 0x3a];
+export const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
 export const [BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
 export const [BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
 const BACKSLASH = 0x5c;

@@ -13,7 +13,6 @@ import {
   CLOSING_BRACKET,
   COLON,
   COMMA,
-  MINUS,
   QUOTE,
   endOfString,
   endOfValue,
@@ -111,8 +110,7 @@ function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNod
     return node;
   }
   const source = wordAt(reading);
-  const isNumber = code === MINUS || (code >= 0x30 && code <= 0x39);
-  const value = isNumber ? numberOf(source) : WORDS.get(source);
+  const value = NUMBER.test(source) ? Number(source) : WORDS.get(source);
   if (value === undefined) throw expected(reading, "a value");
   const end = start + source.length;
   reading.at = end;
@@ -128,9 +126,7 @@ const WORDS: ReadonlyMap<string, null | boolean> = new Map([
   ["false", false],
 ]);
 
-function numberOf(source: string): number | undefined {
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(source) ? Number(source) : undefined;
-}
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
   const start = reading.at;

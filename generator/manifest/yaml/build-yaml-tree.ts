@@ -89,10 +89,15 @@ function build(tree: Building, before: Before): YamlNode {
     }
     case EVENT_ID.MAPPING:
     case EVENT_ID.SEQUENCE:
-    case EVENT_ID.SCALAR:
-      return event.anchorStart === -1
-        ? buildNode(tree, event, before)
-        : buildAnchored(tree, event, before);
+    case EVENT_ID.SCALAR: {
+      if (event.anchorStart === -1) return buildNode(tree, event, before);
+      const name = text.slice(event.anchorStart, event.anchorEnd);
+      const earlier = tree.built;
+      tree.anchors.set(name, "open");
+      const node = buildNode(tree, event, before);
+      tree.anchors.set(name, { node, size: tree.built - earlier, depth: tree.depth });
+      return node;
+    }
     default:
       throw new Error("the YAML parser left a value out");
   }
@@ -101,15 +106,6 @@ function build(tree: Building, before: Before): YamlNode {
 function buildNode(tree: Building, event: NodeEvent, before: Before): YamlNode {
   if (event.type === EVENT_ID.SCALAR) return buildScalar(tree, event, before);
   return event.type === EVENT_ID.MAPPING ? buildMap(tree, event) : buildList(tree, event);
-}
-
-function buildAnchored(tree: Building, event: NodeEvent, before: Before): YamlNode {
-  const name = tree.text.slice(event.anchorStart, event.anchorEnd);
-  const earlier = tree.built;
-  tree.anchors.set(name, "open");
-  const node = buildNode(tree, event, before);
-  tree.anchors.set(name, { node, size: tree.built - earlier, depth: tree.depth });
-  return node;
 }
 
 function follow(tree: Building, name: string, span: Span): YamlNode {
