@@ -85,6 +85,7 @@ const rows: readonly Row[] = [
     { at: D, children: [{ at: D, parent: { children: [{ at: D }] } }] },
   ],
   // Parts of an intersection: one that says more than the others is right.
+  [{ allOf: [{ ...at, nullable: true }, text] }, T, D],
   [
     { allOf: [ref("User"), object({ at })] },
     { name: T, since: T, at: T },

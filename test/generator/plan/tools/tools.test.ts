@@ -265,7 +265,7 @@ describe("the schema of the input", () => {
       Array.from({ length: 9 }, (_, index) => [
         `S${index}`,
         {
-          ...{ type: "object", description: "x".repeat(5000) },
+          ...{ type: "object", description: "x".repeat(3922) },
           properties: { next: { $ref: `#/schemas/S${(index + 1) % 9}` } },
         },
       ]),
