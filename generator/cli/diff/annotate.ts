@@ -47,12 +47,11 @@ function placeOf({ file, line, column }: Place, prefix: string) {
 }
 
 function commandsOf(name: "error" | "warning", all: readonly Annotation[]): readonly string[] {
-  if (all.length <= MAX_ANNOTATIONS) return all.map((annotation) => command(name, annotation));
-  const shown = all.slice(0, MAX_ANNOTATIONS - 1);
+  const isCut = all.length > MAX_ANNOTATIONS;
+  const shown = isCut ? all.slice(0, MAX_ANNOTATIONS - 1) : all;
   const title = `and ${count(all.length - shown.length, "other")} like these`;
-  return [...shown, { title, message: "`--summary` writes all" }].map((line) =>
-    command(name, line),
-  );
+  const rest = isCut ? [{ title, message: "`--summary` writes all" }] : [];
+  return [...shown, ...rest].map((line) => command(name, line));
 }
 
 /** A workflow command. What separates its parts is percent-encoded, and nothing in it ends the line. */

@@ -44,12 +44,14 @@ export function diffCommand(
     judge(change, terminal.today),
   );
   const { changes, unused } = accept(found, opened, flags, terminal);
-  const comparison: Comparison = { old: before.label, new: after.label, changes, unused };
+  const labels = { old: before.label, new: after.label };
+  const comparison: Comparison = { ...labels, changes, unused };
   if (summary !== undefined) orEnd(writeSummary(summary, terminal.cwd, comparison));
-  const code = failOn !== undefined && countChanges(changes)[failOn] > 0 ? 1 : 0;
+  const [counts, step] = [countChanges(changes), versionStep(changes)];
+  const code = failOn !== undefined && counts[failOn] > 0 ? 1 : 0;
   switch (format) {
     case "json":
-      printJson(terminal, describeAsData(comparison, code));
+      printJson(terminal, { ok: code === 0, ...labels, unused, step, counts, changes });
       return code;
     case "github":
       terminal.out.write(annotate(comparison, opened, folderInRepository(terminal.cwd)));
@@ -117,11 +119,6 @@ function accept(
   orEnd(writeAccepted(target, cwd, all));
   err.write(`wrote ${escapeUnprintable(target)}: ${count(all.length, "accepted change")}\n`);
   return { changes: acceptChanges(found, all, after.plan).changes, unused: [] };
-}
-
-function describeAsData({ changes, ...rest }: Comparison, code: ExitCode) {
-  const counts = countChanges(changes);
-  return { ok: code === 0, ...rest, step: versionStep(changes), counts, changes };
 }
 
 /** Identifies a summary, and a comment that contains it. GitHub does not show HTML comments. */

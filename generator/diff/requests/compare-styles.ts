@@ -108,10 +108,6 @@ function written(value: StyledValue, style: Style, name: string): string | undef
   return name + (value === "list" ? [1, 2] : ["a", 1]).join(SEPARATORS[style]);
 }
 
-const EXAMPLES: Readonly<Record<StyledValue, unknown>> = {
-  text: "a",
-  list: [1, 2],
-  object: { a: 1 },
-};
+const EXAMPLES = { text: "a", list: [1, 2], object: { a: 1 } };
 
 const SEPARATORS = { plain: ",", joined: ",", spaceDelimited: "%20", pipeDelimited: "%7C" };
