@@ -1,10 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import type { Problem } from "../../errors/index.js";
 import { generate } from "../../generate.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
 import { planWithPlaces } from "../../plan/index.js";
+import { isWithin } from "../../portable/index.js";
 import { readSource } from "../../read-source.js";
 import { refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
 import { describeOutcome } from "../generate/describe-generated.js";
@@ -104,8 +105,7 @@ function checkFolder(from: string | undefined, cwd: string): void {
     endWith({ code: "file-exists", message, hint });
   }
   if (from === undefined || from === "-" || !existsSync(resolve(cwd, from))) return;
-  const path = relative(realpathSync(cwd), realpathSync(resolve(cwd, from)));
-  if (path.split(sep)[0] !== "..") return;
+  if (isWithin(realpathSync(resolve(cwd, from)), realpathSync(cwd))) return;
   const message = `${from} is not in the package's folder; nothing was written`;
   const hint = `copy it, and the files that it refers to: \`cp ${shellWord(from)} .\``;
   endWith({ code: "not-in-package", message, hint });

@@ -12,7 +12,9 @@ export function ThemeChoice() {
   }, [theme]);
   const choose = (name: string) => {
     setTheme(name);
-    fromStorage((storage) => storage.setItem(KEY, name));
+    fromStorage((storage) =>
+      name === "system" ? storage.removeItem(KEY) : storage.setItem(KEY, name),
+    );
   };
   return (
     <select

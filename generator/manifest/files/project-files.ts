@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { type FileError, reasonOf } from "../../errors/index.js";
+import { isWithin } from "../../portable/index.js";
 import type { ReadFile } from "./include-schemas.js";
 import { decodeUtf8 } from "./decode-utf8.js";
 import { OUTSIDE_HINT, projectRoot } from "./project-root.js";
@@ -39,7 +40,7 @@ export function readFolder(folder: string): ReadFile {
 /** Reads a file unless it is, links followed, outside the folder. */
 function readWithin(folder: string, path: string): ReturnType<ReadFile> {
   try {
-    if (relative(realpathSync(folder), realpathSync(path)).split(sep)[0] === "..") {
+    if (!isWithin(realpathSync(path), realpathSync(folder))) {
       return { ok: false, reason: "it is not in the project", hint: OUTSIDE_HINT };
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, parse, relative, resolve } from "node:path";
 import { type Failure, systemErrorCode, toFileError } from "../../errors/index.js";
-import { foldersUpwards, refuseOnWindows, relativePath } from "../../portable/index.js";
+import { foldersUpwards, isWithin, refuseOnWindows, relativePath } from "../../portable/index.js";
 
 /** A folder that may contain generated files. */
 export interface OutputFolder {
@@ -96,12 +96,6 @@ function findProject(folder: string): string {
   const isProject = (path: string) =>
     isThere(join(path, "package.json")) || isThere(join(path, ".git"));
   return foldersUpwards(folder).find(isProject) ?? folder;
-}
-
-/** True for the folder itself and everything below it. */
-function isWithin(path: string, folder: string): boolean {
-  const inside = relative(folder, path);
-  return inside.split(sep)[0] !== ".." && parse(inside).root === "";
 }
 
 /** Also false where Node's permission model forbids access. */
