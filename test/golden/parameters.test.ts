@@ -18,6 +18,12 @@ const diffsPatch = shape("diffsPatch");
 const getPage = shape("getPagesPageSection");
 const getNext = shape("getNext");
 
+it("a builder names the first parameter of a segment that is an empty or dot segment", () => {
+  const getRaw = requests.diffsRaw as Builder;
+  const { code, parameter } = refusal(() => getRaw({ version: 1, name: ".", extension: "" }));
+  expect([code, parameter]).toEqual(["invalid-parameter", "name"]);
+});
+
 describe("a builder reads only own parameters", () => {
   it("an inherited one of the path is missing", () => {
     const all = { owner: "o", repo: "r", issue_number: 1 };
