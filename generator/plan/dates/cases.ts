@@ -55,7 +55,7 @@ function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | unde
   const isAll = type.kind === "intersection";
   if (listed.length === 0 || (!isAll && listed.length < parts.length)) return undefined;
   const values = listed.flatMap((some) => [...some]);
-  return new Set(
-    isAll ? values.filter((value) => listed.every((some) => some.has(value))) : values,
-  );
+  const common = values.filter((value) => listed.every((some) => some.has(value)));
+  // Where parts contradict each other, the value may be that of any.
+  return new Set(isAll && common.length > 0 ? common : values);
 }
