@@ -1,6 +1,5 @@
-import { type ManifestError, type Place, type Problem, toMessage } from "../errors/index.js";
-
 import { groupBy } from "../collections/index.js";
+import { type ManifestError, type Place, type Problem, toMessage } from "../errors/index.js";
 
 /** Offsets into the manifest's text, in UTF-16 units; the end is exclusive. */
 export interface Span {
