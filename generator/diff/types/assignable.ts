@@ -28,11 +28,7 @@ export function assignability(
   const settled = new Map<string, boolean>();
 
   /** `undefined` if an assumption was refuted, which is then settled: to be called again. */
-  function compareOnce(
-    wholeSource: TypePlan,
-    wholeTarget: TypePlan,
-    direction: Direction,
-  ): boolean | undefined {
+  function compareOnce(from: TypePlan, to: TypePlan, direction: Direction): boolean | undefined {
     /** The assumptions, in order. */
     const assumed: string[] = [];
     const open = new Set<string>();
@@ -69,7 +65,7 @@ export function assignability(
       return false;
     }
 
-    if (!isEach(wholeSource, wholeTarget)) return false;
+    if (!isEach(from, to)) return false;
     // Iterating over a list also visits pairs added during the iteration.
     for (const [source, target] of tooDeep) if (!isEach(source, target)) return undefined;
     for (const key of assumed) settled.set(key, true);

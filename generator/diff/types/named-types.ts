@@ -10,7 +10,7 @@ import type { Finding } from "../change.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
-import { MAX_DEPTH, type Versions } from "./comparison.js";
+import { MAX_DEPTH } from "./comparison.js";
 import { createScope } from "./scope.js";
 
 /** A named type and its counterpart, in requests or in responses. */
@@ -23,22 +23,8 @@ interface NamedPair {
 export type TypeComparison = ReturnType<typeof createTypeComparison>;
 
 export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
-  const [before, after] = [createScope(oldPlan), createScope(newPlan)];
-  const [olds, nows] = [before.declarations, after.declarations];
-  const changed = [...olds.keys(), ...nows.keys()].filter(
-    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
-  );
-  const references = [...nows].map(([name, type]) => [name, namesIn([type])] as const);
-  const affected = leadingTo(changed, new Map(references));
-  const isSame = (name: string) => !affected.has(name);
-  const { renamed, isCounterpart } = createNames(olds, nows);
-  const versions: Versions = {
-    before,
-    after,
-    forward: assignability(before, after, isSame),
-    backward: assignability(after, before, isSame),
-    isCounterpart,
-  };
+  const versions = versionsOf(oldPlan, newPlan);
+  const [olds, nows] = [versions.before.declarations, versions.after.declarations];
   const pairs = new Map<string, NamedPair>();
   const depth = { levels: 0 };
   /** Comparisons for which there was no room on the stack. */
@@ -51,7 +37,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   }
 
   function refer(user: string, direction: Direction, oldName: string, newName: string): void {
-    if (oldName === newName && isSame(oldName)) return;
+    if (oldName === newName && versions.isSame(oldName)) return;
     const [old, now] = [olds.get(oldName), nows.get(newName)];
     if (!old || !now) return;
     const key = `${direction} ${oldName}`;
@@ -81,8 +67,6 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   return {
     ...versions,
     compare,
-    /** Types of which only the name changed: the new name by the old one. */
-    renamed,
     /** The differences in all named types found so far. */
     ofNamed: (): readonly Finding[] =>
       [...pairs.values()].flatMap(({ findings, users }) => {
@@ -90,6 +74,21 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
         return findings.map((finding) => ({ ...finding, place: { ...finding.place, routes } }));
       }),
   };
+}
+
+/** What comparisons need of two versions. */
+function versionsOf(oldPlan: Plan, newPlan: Plan) {
+  const [before, after] = [createScope(oldPlan), createScope(newPlan)];
+  const [olds, nows] = [before.declarations, after.declarations];
+  const changed = [...olds.keys(), ...nows.keys()].filter(
+    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
+  );
+  const references = [...nows].map(([name, type]) => [name, namesIn([type])] as const);
+  const affected = leadingTo(changed, new Map(references));
+  const isSame = (name: string) => !affected.has(name);
+  const forward = assignability(before, after, isSame);
+  const backward = assignability(after, before, isSame);
+  return { before, after, isSame, forward, backward, ...createNames(olds, nows) };
 }
 
 function userAt(place: ValuePlace): string {
@@ -102,6 +101,7 @@ function createNames(olds: Declarations, nows: Declarations) {
   const renamed = new Map<string, string>();
   const earlier = new Map<string, string>();
   return {
+    /** Types of which only the name changed: the new name by the old one. */
     renamed,
     isCounterpart: (old: string, now: string): boolean => {
       if (old === now) return true;

@@ -60,17 +60,18 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     const project = repository({
       "api/routes.yaml": manifest,
       "schemas/a.json": schema("string"),
+      "api/nul.yaml": manifest.replace("a.json", "nul.json"),
+      "schemas/nul.json": `${schema("string")}\0`,
       "package.json": "{}",
     });
     project.write("schemas/a.json", schema("integer"));
-    for (const [folder, args] of [
-      ["", ["--manifest", "api/routes.yaml"]],
-      ["api", []],
-    ] as const) {
+    for (const [folder, ...args] of [["", "--manifest", "api/routes.yaml"], ["api"]] as const) {
       const { out, err } = await waybillIn(project.at(folder), ["diff", "v1", ...args]);
       expect(err).toBe("");
       expect(out).toContain("`a` has another type: `string` → `number`.");
     }
+    const { err } = await waybillIn(project.path, ["diff", "v1:api/nul.yaml"]);
+    expect(err).toContain("cannot read ../schemas/nul.json: it is not text in UTF-8");
   });
 
   it("reads a file that was elsewhere at the revision", async () => {
