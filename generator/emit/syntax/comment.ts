@@ -75,8 +75,13 @@ const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\
 function commentLines(text: string, isTag: boolean): readonly string[] {
   const lines = wrapText((SPECIAL.test(text) ? escapeText(text) : text).trim());
   if (!text.includes("@")) return lines;
-  return lines.map((line, index) => (isTag && index === 0 ? line : withoutTags(line)));
+  return lines.map((line, index) =>
+    (isTag && index === 0 ? line : withoutTags(line)).replace(PRAGMA, "&#64;"),
+  );
 }
+
+/** Pragmas of JSX, which TypeScript reads at any place of a module's first comment, also after a backslash. */
+const PRAGMA = /\\?@(?=jsx(?:frag|importsource|runtime)?(?!\S))/gi;
 
 /** What may have to be escaped. Most texts have none of it. */
 const SPECIAL = /[^\n -~]|\*\/|\/[/*][#@/]/;

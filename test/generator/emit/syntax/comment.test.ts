@@ -17,6 +17,8 @@ describe("docLines", () => {
     { given: ["@see x\n  @deprecated"], want: ["\\@see x", "  \\@deprecated"] },
     { given: ["see {@link x}, ask @me"], want: ["see {\\@link x}, ask \\@me"] },
     { given: ["me@example.com"], want: ["me@example.com"] },
+    { given: ["@jsx h", "a@JSXFrag"], want: ["&#64;jsx h", "", "a&#64;JSXFrag"] },
+    { given: ["@jsxRuntime\n@jsx-h"], want: ["&#64;jsxRuntime", "\\@jsx-h"] },
     { given: ["a\u2028b\u2029c"], want: ["a", "b", "c"] },
     {
       given: ["//# sourceMappingURL=x //# sourceURL=y /*# sourceMappingURL=z //@ sourceURL=a"],
@@ -64,6 +66,7 @@ describe("docLines", () => {
     [see("https://a.test/{b|c}"), ["@see https://a.test/%7Bb%7Cc%7D"]],
     [see("https://a.test/", "  a {b}\n| @c "), ["@see {@link https://a.test/ | a b \\@c}"]],
     [see("a\n@b"), ["@see a", "\\@b"]],
+    [see("https://a.test/@jsx", "b"), ["@see {@link https://a.test/&#64;jsx | b}"]],
     [{ paragraphs: [], deprecated: "" }, ["@deprecated"]],
     [{ paragraphs: ["one"], example }, ["one", "", '@example {"*\\/":"\\@see a@b {\\@link c}"}']],
     [
