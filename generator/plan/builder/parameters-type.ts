@@ -42,9 +42,9 @@ export function planParametersType(
   if (!body) {
     const declarations = inUrl.length > 0 ? [withProperties(name, inUrl)] : [];
     const parameters = inUrl.length > 0 ? referenceTo(name) : runtimeType("NoParameters");
-    return { declarations, types: { parameters }, isOptional };
+    return { declarations, types: { parameters }, endpointData: undefined, isOptional };
   }
-  const { object, data, required, doc, allowsString } = body;
+  const { object, properties, data, required, doc, allowsString } = body;
   const whole = object ?? data ?? keyword("unknown");
   const named = isNamed(whole) ? undefined : declareType(`${prefix}Body`, doc, whole);
   const type = named ? referenceTo(named.name) : whole;
@@ -65,6 +65,8 @@ export function planParametersType(
       body: required ? written : orUndefined(written),
       ...(required && !requires && { endpointBody: orUndefined(sent) }),
     },
+    /** What `endpoint()` takes for a body with a property `data`. */
+    endpointData: object && properties.has("data") ? dataProperty(type, required, doc) : undefined,
     isOptional: isOptional && !(required && requires),
   };
 }

@@ -13,6 +13,8 @@ type Filled = Pick<ZonedVariable, "name" | "key">;
  * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's own route. The latter
  * leaves out query parameters that only the effective route sends as declared. A type is that of the builder's parameters, without
  * those that `endpoint()` would take for an option or another value, and with variables named as in the route string.
+ *
+ * @param data the property for the whole body, for a body with a property `data`, which `endpoint()` would take for the whole.
  */
 export function planKnownRoutes(
   read: ReadRoute,
@@ -20,6 +22,7 @@ export function planKnownRoutes(
   effective: EffectiveRoute,
   bodyNames: readonly string[],
   parameters: TypePlan,
+  data: PropertyPlan | undefined,
 ): RouteTypesPlan["known"] {
   const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
   const names = [...byName.keys(), ...bodyNames];
@@ -40,8 +43,10 @@ export function planKnownRoutes(
     const isPassed = (name: string): boolean =>
       !isOption(name) ||
       (isOverruled(name) && variables.some((variable) => variable.name === name));
+    const whole = variables.some(({ name }) => name === "data") ? undefined : data;
     const omitted = new Set([
       ...left,
+      ...(whole ? bodyNames : []),
       ...changed.map(({ argument }) => argument.name),
       ...changed.map(({ name }) => name).filter((name) => names.includes(name)),
       ...names.filter((name) => !isPassed(name)),
@@ -54,6 +59,7 @@ export function planKnownRoutes(
       { ...rest, arguments: [parameters, literals] },
       // One object each: a variable in both the path and the query has the intersection of both types.
       ...taken.map(({ name, argument }) => objectOf(propertyIn(name, argument, needed))),
+      ...(whole ? [objectOf(whole)] : []),
     ]);
   };
 

@@ -32,11 +32,16 @@ GET /{a}/{b} | path a { as: b, schema: { type: string } } | path b { as: a, sche
 GET /{a}/x | path a { as: b, schema: { type: string } } | query a { schema: { type: string } } → /{b}/x: P → /{a}/x: Omit<P, "b" | "a"> & { a: string }
 GET /a{?b} | query b { as: c, schema: { type: string } } → /a{?b}: Omit<P, "c"> & { b?: string | undefined }
 GET /a | query in[] { as: places, schema: { type: string } } → /a{?in%5B%5D}: Omit<P, "places"> & { "in%5B%5D"?: string | undefined } → /a: Omit<P, "places">
+# \`data\` is the whole body, so a body with a property of that name is passed whole.
+POST /{x} | body { type: object, properties: { b: { type: string }, data: { type: string } } } → /{x}: Omit<P, "b" | "data"> & { data?: GoBody | undefined }
+POST /x | query q | required { type: object, properties: { data: { type: string } } } → /x{?q}: Omit<P, "data"> & { data: GoBody } → /x: Omit<P, "q" | "data"> & { data: GoBody }
+POST /x | query data { as: q, schema: { type: string } } | body { type: object, properties: { data: { type: string } } } → /x{?data}: Omit<P, "q" | "data"> & { data?: string | undefined } → /x: Omit<P, "q" | "data"> & { data?: GoBody | undefined }
+POST /x | body { type: string } → /x: P
 # What would be an option is left out, but for those that a route string overrules.
 GET /a | query url → /a{?url}: P → /a: Omit<P, "url">
 GET /a | query headers → /a{?headers}: Omit<P, "headers"> → /a: Omit<P, "headers">
 GET /a{?url,method,headers,baseUrl} → /a{?url,method,headers,baseUrl}: Omit<P, "headers" | "baseUrl">
-POST /{x} | body { type: object, properties: { url: { type: string }, b: { type: string }, data: { type: string } } } → /{x}: Omit<P, "url">
+POST /{x} | body { type: object, properties: { url: { type: string }, b: { type: string } } } → /{x}: Omit<P, "url">
 GET /{a}/x | path a { as: headers, schema: { type: string } } → /{headers}/x: Omit<P, "headers"> → /{a}/x: Omit<P, "headers"> & { a: string }
 GET /{headers}/x | path headers { as: h } → /{h}/x: P → /{headers}/x: Omit<P, "h">
 GET /{url}/x | path url { as: u, schema: { type: string } } → /{u}/x: P → /{url}/x: Omit<P, "u"> & { url: string }
@@ -51,8 +56,9 @@ function readParameter(text: string): object {
 it.each(KNOWN.split("\n").filter((row) => /^[^#]/.test(row)))("%s", (row) => {
   const [given = "", ...want] = row.split(" → ");
   const [route = "", ...parts] = given.split(" | ");
-  const [body] = parts.filter((part) => part.startsWith("body "));
-  const requestBody = body && { schema: parse(body.slice(5)) as unknown };
+  const [body] = parts.filter((part) => /^(?:body|required) /.test(part));
+  const required = body?.startsWith("required ");
+  const requestBody = body && { required, schema: parse(body.slice(body.indexOf(" "))) as unknown };
   const parameters = parts.filter((part) => part !== body).map(readParameter);
   const named = { route, name: "go", group: "go", parameters };
   const { known } = routeOf({ ...named, ...(requestBody && { requestBody }) }).types;
