@@ -1928,7 +1928,6 @@ import type {
 } from "./packages.js";
 import type {
   PrivateRegistriesCreateOrgPrivateRegistryBody,
-  PrivateRegistriesCreateOrgPrivateRegistryParameters,
   PrivateRegistriesCreateOrgPrivateRegistryResponses,
   PrivateRegistriesDeleteOrgPrivateRegistryParameters,
   PrivateRegistriesDeleteOrgPrivateRegistryResponses,
@@ -7289,7 +7288,7 @@ export interface Routes {
     result: RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses>;
   };
   "POST /orgs/{org}/private-registries": {
-    parameters: Omit<PrivateRegistriesCreateOrgPrivateRegistryParameters, "url">;
+    parameters: { org: string; data: PrivateRegistriesCreateOrgPrivateRegistryBody };
     result: RequestOptions<
       "post",
       PrivateRegistriesCreateOrgPrivateRegistryBody,

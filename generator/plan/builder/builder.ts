@@ -44,9 +44,9 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const effective = planEffectiveRoute(read, url);
   const defaults = planRouteDefaults(route, body?.bodyType);
   const planned = planTypes(read, properties, body, defaults, context);
-  const { types, declarations, responses, isOptional, warnings, endpointData } = planned;
-  const bodyNames = [...(body?.properties.keys() ?? [])];
-  const known = planKnownRoutes(read, url, effective, bodyNames, types.parameters, endpointData);
+  const { types, declarations, responses, isOptional, warnings, whole } = planned;
+  const inBody = body?.properties ?? new Map<string, PropertyPlan>();
+  const known = planKnownRoutes(read, url, effective, inBody, types.parameters, whole);
   const optional = types.headersRequired ? "or undefined" : "optional";
   const serialized = url.arguments.flatMap(({ serialized }) => serialized ?? []);
   const value: RoutePlan = {
@@ -111,8 +111,8 @@ function planTypes(
   };
   const others = [bodies, headers, responses].flatMap((type) => type ?? []);
   const declarations = [...parameters.declarations, ...others];
-  const { isOptional, endpointData } = parameters;
-  return { types, declarations, responses, isOptional, endpointData, warnings: chosen.problems };
+  const { isOptional, whole } = parameters;
+  return { types, declarations, responses, isOptional, whole, warnings: chosen.problems };
 }
 
 /** The type of the header `accept` that a request has by default. Only the caller knows the effect of `mediaType`. */

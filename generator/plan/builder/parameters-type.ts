@@ -42,12 +42,12 @@ export function planParametersType(
   if (!body) {
     const declarations = inUrl.length > 0 ? [withProperties(name, inUrl)] : [];
     const parameters = inUrl.length > 0 ? referenceTo(name) : runtimeType("NoParameters");
-    return { declarations, types: { parameters }, endpointData: undefined, isOptional };
+    return { declarations, types: { parameters }, whole: undefined, isOptional };
   }
-  const { object, properties, data, required, doc, allowsString } = body;
-  const whole = object ?? data ?? keyword("unknown");
-  const named = isNamed(whole) ? undefined : declareType(`${prefix}Body`, doc, whole);
-  const type = named ? referenceTo(named.name) : whole;
+  const { object, data, required, doc, allowsString } = body;
+  const sole = object ?? data ?? keyword("unknown");
+  const named = isNamed(sole) ? undefined : declareType(`${prefix}Body`, doc, sole);
+  const type = named ? referenceTo(named.name) : sole;
   const declared: Declared = {
     get: (type) => (type === named?.name ? named : declaredSchemas.get(type)),
   };
@@ -65,8 +65,8 @@ export function planParametersType(
       body: required ? written : orUndefined(written),
       ...(required && !requires && { endpointBody: orUndefined(sent) }),
     },
-    /** What `endpoint()` takes for a body with a property `data`. */
-    endpointData: object && properties.has("data") ? dataProperty(type, required, doc) : undefined,
+    /** The whole of a body whose properties are arguments. */
+    whole: object && dataProperty(type, required, doc),
     isOptional: isOptional && !(required && requires),
   };
 }

@@ -1,8 +1,10 @@
 import { hasQuery, isReserved } from "waybill-runtime/tools";
+import type { Properties } from "../argument-properties.js";
 import type { PropertyPlan, RouteTypesPlan, Style, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
 import type { EffectiveRoute } from "../builder/effective-route.js";
 import { intersectionOf, keyword, objectOf, unionOf } from "../types/combine-types.js";
+import { isRequired } from "../types/type-shapes.js";
 import type { ZonedVariable } from "./url-pieces.js";
 import type { ReadRoute } from "./read-routes.js";
 
@@ -14,18 +16,23 @@ type Filled = Pick<ZonedVariable, "name" | "key">;
  * leaves out query parameters that only the effective route sends as declared. A type is that of the builder's parameters, without
  * those that `endpoint()` would take for an option or another value, and with variables named as in the route string.
  *
- * @param data the property for the whole body, for a body with a property `data`, which `endpoint()` would take for the whole.
+ * @param body the properties of the body that are arguments.
+ * @param data the property for the whole of that body.
  */
 export function planKnownRoutes(
   read: ReadRoute,
   url: UrlArguments,
   effective: EffectiveRoute,
-  bodyNames: readonly string[],
+  body: Properties,
   parameters: TypePlan,
   data: PropertyPlan | undefined,
 ): RouteTypesPlan["known"] {
   const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
-  const names = [...byName.keys(), ...bodyNames];
+  const names = [...byName.keys(), ...body.keys()];
+  // `endpoint()` would take the property `data` for the whole body, and others for options.
+  const isWhole = [...body.values()].some(
+    (property) => property.name === "data" || (isOption(property.name) && isRequired(property)),
+  );
   /** The names in `left` cannot be passed with the route string; it requires those in `needed`, although the builder does not. */
   const typeOf = (
     variables: readonly Filled[],
@@ -43,24 +50,26 @@ export function planKnownRoutes(
     const isPassed = (name: string): boolean =>
       !isOption(name) ||
       (isOverruled(name) && variables.some((variable) => variable.name === name));
-    const whole = variables.some(({ name }) => name === "data") ? undefined : data;
+    const isVariable = variables.some(({ name }) => name === "data");
+    const whole = isWhole && !isVariable ? data : undefined;
     const omitted = new Set([
       ...left,
-      ...(whole ? bodyNames : []),
       ...changed.map(({ argument }) => argument.name),
       ...changed.map(({ name }) => name).filter((name) => names.includes(name)),
       ...names.filter((name) => !isPassed(name)),
     ]);
+    // One object each: a variable in both the path and the query has the intersection of both types.
+    const taken = changed
+      .filter(({ name }) => isPassed(name))
+      .map(({ name, argument }) => objectOf(propertyIn(name, argument, needed)));
+    if (whole) {
+      const kept = url.arguments.filter(({ name }) => !omitted.has(name));
+      return intersectionOf([objectOf(...kept.map(({ property }) => property), whole), ...taken]);
+    }
     if (omitted.size === 0) return parameters;
-    const taken = changed.filter(({ name }) => isPassed(name));
     const literals = unionOf([...omitted].map((value) => ({ kind: "literal", value })));
     const rest = { kind: "reference", name: "Omit", of: "language" } as const;
-    return intersectionOf([
-      { ...rest, arguments: [parameters, literals] },
-      // One object each: a variable in both the path and the query has the intersection of both types.
-      ...taken.map(({ name, argument }) => objectOf(propertyIn(name, argument, needed))),
-      ...(whole ? [objectOf(whole)] : []),
-    ]);
+    return intersectionOf([{ ...rest, arguments: [parameters, literals] }, ...taken]);
   };
 
   const known = { route: effective.route, parameters: typeOf(effective.variables, [], new Set()) };

@@ -32,11 +32,14 @@ GET /{a}/{b} | path a { as: b, schema: { type: string } } | path b { as: a, sche
 GET /{a}/x | path a { as: b, schema: { type: string } } | query a { schema: { type: string } } → /{b}/x: P → /{a}/x: Omit<P, "b" | "a"> & { a: string }
 GET /a{?b} | query b { as: c, schema: { type: string } } → /a{?b}: Omit<P, "c"> & { b?: string | undefined }
 GET /a | query in[] { as: places, schema: { type: string } } → /a{?in%5B%5D}: Omit<P, "places"> & { "in%5B%5D"?: string | undefined } → /a: Omit<P, "places">
-# \`data\` is the whole body, so a body with a property of that name is passed whole.
-POST /{x} | body { type: object, properties: { b: { type: string }, data: { type: string } } } → /{x}: Omit<P, "b" | "data"> & { data?: GoBody | undefined }
-POST /x | query q | required { type: object, properties: { data: { type: string } } } → /x{?q}: Omit<P, "data"> & { data: GoBody } → /x: Omit<P, "q" | "data"> & { data: GoBody }
-POST /x | query data { as: q, schema: { type: string } } | body { type: object, properties: { data: { type: string } } } → /x{?data}: Omit<P, "q" | "data"> & { data?: string | undefined } → /x: Omit<P, "q" | "data"> & { data?: GoBody | undefined }
+# \`data\` is the whole body, so a body with a property of that name is passed as a whole.
+POST /{x} | body { type: object, properties: { b: { type: string }, data: { type: string } } } → /{x}: { x: string; data?: GoBody | undefined }
+POST /x | query q { schema: { type: string } } | required { type: object, properties: { data: { type: string } } } → /x{?q}: { q?: string | undefined; data: GoBody } → /x: { data: GoBody }
+POST /x | query data { as: q, schema: { type: string } } | body { type: object, properties: { data: { type: string } } } → /x{?data}: Omit<P, "q" | "data"> & { data?: string | undefined } → /x: { data?: GoBody | undefined }
 POST /x | body { type: string } → /x: P
+# So is a body with a required property that would be an option.
+POST /x | required { type: object, required: [url], properties: { b: { type: string }, url: { type: string } } } → /x: { data: GoBody }
+POST /{url} | path url { as: u, schema: { type: string } } | body { type: object, required: [url], properties: { url: { type: string } } } → /{u}: { u: string; data?: GoBody | undefined } → /{url}: { data?: GoBody | undefined; url: string }
 # What would be an option is left out, but for those that a route string overrules.
 GET /a | query url → /a{?url}: P → /a: Omit<P, "url">
 GET /a | query headers → /a{?headers}: Omit<P, "headers"> → /a: Omit<P, "headers">
