@@ -7,17 +7,10 @@ import { describeHeader } from "../module.js";
 import { exportsOf, statementsOf } from "../module-statements.js";
 import { type Statement, describeStatement } from "../statement.js";
 import { recordImports } from "../syntax/import.js";
-import {
-  type PlannedNode,
-  findOtherFrom,
-  nodesIn,
-  plannedCode,
-  plannedNode,
-  ts,
-} from "./planned-node.js";
+import { type PlannedNode, findOther, nodesIn, plannedCode, ts } from "./planned-node.js";
 
 // Looked up once: `ts` is so large that its properties are slow.
-const { EndOfFileToken, ExportDeclaration, ImportDeclaration, PropertySignature } = ts.SyntaxKind;
+const { ExportDeclaration, ImportDeclaration, PropertySignature } = ts.SyntaxKind;
 
 /** What stands above the statements of a module. No statement is of these kinds. */
 const IS_HEADER: ReadonlySet<TS.SyntaxKind> = new Set([ImportDeclaration, ExportDeclaration]);
@@ -25,37 +18,68 @@ const IS_HEADER: ReadonlySet<TS.SyntaxKind> = new Set([ImportDeclaration, Export
 /**
  * Compares a printed module with the description of its plan, node by node. So, whatever a manifest contains and however texts are
  * escaped, the written code has exactly the described imports, statements, expressions and types. Any error is a bug in Waybill.
+ *
+ * @param keep takes the source file. Without it, the text is parsed in parts, which take less memory than the whole.
+ * @param partLength how many characters a part has at least.
  */
 export function checkModule(
   module: ModulePlan,
   text: string,
   keep?: (path: string, file: SourceFile) => void,
+  partLength = PART_LENGTH,
 ): readonly FileError[] {
   const { path } = module;
-  const file = parseText(path, text);
-  // Of thousands of small modules, wrapping takes a sixth of all time.
-  keep?.(path, wrapFile(file));
-  const reason = reasonAgainst(module, file);
+  const parse = (part: string): ParsedFile => {
+    const file = parseText(path, part);
+    // Of thousands of small modules, wrapping takes a sixth of all time.
+    keep?.(path, wrapFile(file));
+    return file;
+  };
+  const reason = reasonAgainst(module, keep ? [text] : partsOf(text, partLength), parse);
   return reason === undefined ? [] : [unexpectedCode(path, reason)];
 }
 
-/** The first difference, with its line and column, or a name that is declared twice. */
-function reasonAgainst(module: ModulePlan, file: ParsedFile): string | undefined {
-  const statements = statementsOf(module);
-  const compared = compareStatements(file, module, statements);
-  const at = startOfDirective(file) ?? compared.other?.getStart(file);
-  if (at !== undefined) {
-    const { line, character } = file.getLineAndCharacterOfPosition(at);
-    const [found = ""] = file.text.slice(at, at + 200).split("\n");
-    return `${line + 1}:${character + 1} found ${found === "" ? "nothing" : quoteText(found)}`;
+/**
+ * Cuts a text before statements, which follow a blank line and are not indented. The statements of the parts are those of the text: in
+ * a part without mistakes nothing is left open, and a planned statement begins with a keyword that cannot continue another one.
+ */
+function partsOf(text: string, length: number): readonly string[] {
+  const boundary = /\n\n(?=\S)/g;
+  const parts: string[] = [];
+  for (let start = 0; start < text.length;) {
+    boundary.lastIndex = start + length;
+    const end = boundary.test(text) ? boundary.lastIndex : text.length;
+    parts.push(text.slice(start, end));
+    start = end;
   }
-  const name = findClash(module, compared.imports, statements) ?? compared.repeated;
+  return parts;
+}
+
+/** Statements one by one would take a tenth longer to parse. */
+const PART_LENGTH = 30_000;
+
+/** The first difference, with its line and column, or a name that is declared twice. */
+function reasonAgainst(
+  module: ModulePlan,
+  parts: readonly string[],
+  parse: (part: string) => ParsedFile,
+): string | undefined {
+  const statements = statementsOf(module);
+  const { other, imports, repeated } = compareStatements(parts, parse, module, statements);
+  if (other !== undefined) {
+    const text = parts.join("");
+    const lines = text.slice(0, other).split("\n");
+    const [found = ""] = text.slice(other, other + 200).split("\n");
+    const column = (lines.at(-1)?.length ?? 0) + 1;
+    return `${lines.length}:${column} found ${found === "" ? "nothing" : quoteText(found)}`;
+  }
+  const name = findClash(module, imports, statements) ?? repeated;
   return name === undefined ? undefined : `it declares ${quoteText(name)} twice`;
 }
 
 interface Comparison {
-  /** The first node of the file that is not as planned. */
-  readonly other: TS.Node | undefined;
+  /** Where the first node is that is not as planned. */
+  readonly other: number | undefined;
   /** The planned imports of names that the statements use. */
   readonly imports: readonly ImportPlan[];
   /** The first name that an object type or an interface has twice. */
@@ -67,28 +91,56 @@ interface Comparison {
  * imports and exports above them are compared last: only then it is known which names are used, and so imported.
  */
 function compareStatements(
-  { statements: parsed, endOfFileToken }: TS.SourceFile,
+  parts: readonly string[],
+  parse: (part: string) => ParsedFile,
   module: ModulePlan,
   statements: readonly Statement[],
 ): Comparison {
   const names = recordImports(module.imports);
   const code = plannedCode(names);
-  const written = [...parsed, endOfFileToken];
-  const start = written.findIndex((node) => !IS_HEADER.has(node.kind));
-  let at = start;
-  let other: TS.Node | undefined;
   let repeated: string | undefined;
-  for (const statement of statements) {
-    const nodes = nodesIn(describeStatement(statement, code));
-    other ??= findOtherFrom(written, at, nodes);
-    repeated ??= repeatedMember(nodes);
-    at += nodes.length;
+  function* planStatements(): Generator<PlannedNode, undefined> {
+    for (const statement of statements) {
+      const nodes = nodesIn(describeStatement(statement, code));
+      repeated ??= repeatedMember(nodes);
+      yield* nodes;
+    }
   }
-  other ??= findOtherFrom(written, at, [plannedNode(EndOfFileToken)]);
+  const planned = planStatements();
+  const header: { readonly node: TS.Node; readonly place: (node: TS.Node) => number }[] = [];
+  let directive: number | undefined;
+  let other: number | undefined;
+  let afterHeader: number | undefined;
+  let start = 0;
+  let end = 0;
+  for (const part of parts) {
+    const file = parse(part);
+    const before = start;
+    const place = (node: TS.Node): number => before + node.getStart(file);
+    const at = startOfDirective(file);
+    if (at !== undefined) directive ??= before + at;
+    for (const node of file.statements) {
+      if (afterHeader === undefined && IS_HEADER.has(node.kind)) {
+        header.push({ node, place });
+        continue;
+      }
+      afterHeader ??= place(node);
+      const found = findOther(node, planned.next().value);
+      if (found) other ??= place(found);
+    }
+    end = place(file.endOfFileToken);
+    start += part.length;
+  }
+  // Also after a difference, because the names that all statements use are imported.
+  if ([...planned].length > 0) other ??= end;
   const imports = names.used();
-  const header = nodesIn([...describeHeader(imports, exportsOf(module), code)]);
-  const unplanned = header.length < start ? written[header.length] : undefined;
-  return { other: findOtherFrom(written, 0, header) ?? unplanned ?? other, imports, repeated };
+  const links = nodesIn([...describeHeader(imports, exportsOf(module), code)]);
+  const others = header.flatMap(({ node, place }, index) => {
+    const found = findOther(node, links[index]);
+    return found ? [place(found)] : [];
+  });
+  if (links.length > header.length) others.push(afterHeader ?? end);
+  return { other: directive ?? others[0] ?? other, imports, repeated };
 }
 
 /** A file with what the compiler does not tell in its types: its mistakes, and the comments that compilers obey. */

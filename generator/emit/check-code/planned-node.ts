@@ -70,15 +70,12 @@ function collectNodes(doc: Doc, nodes: PlannedNode[]): void {
  * The first node that is not as planned, in the order of the code, or the nearest around one that is missing; `undefined` if there
  * is none. Parentheses around a type do not count, nor do the quotes around the name of a member.
  */
-function findOther(written: TS.Node, planned: PlannedNode): TS.Node | undefined {
+export function findOther(written: TS.Node, planned: PlannedNode | undefined): TS.Node | undefined {
   const node = isParenthesizedTypeNode(written) ? written.type : written;
-  if (!isLike(node, planned)) return node;
+  if (!planned || !isLike(node, planned)) return node;
   const { children } = planned;
   let at = 0;
-  const compareNext = (child: TS.Node): TS.Node | undefined => {
-    const expected = children[at++];
-    return expected ? findOther(child, expected) : child;
-  };
+  const compareNext = (child: TS.Node): TS.Node | undefined => findOther(child, children[at++]);
   const compareAll = (nodes: TS.NodeArray<TS.Node>): TS.Node | undefined => {
     if (!isWellFormed(node, nodes)) return node;
     for (const child of nodes) {
@@ -89,20 +86,6 @@ function findOther(written: TS.Node, planned: PlannedNode): TS.Node | undefined 
   };
   const other = forEachChild(node, compareNext, compareAll);
   return other ?? (at < children.length ? node : undefined);
-}
-
-/** The same for nodes in a row, of which the first one is at an index. The last one of the file, its end, is never missing. */
-export function findOtherFrom(
-  written: readonly TS.Node[],
-  start: number,
-  planned: readonly PlannedNode[],
-): TS.Node | undefined {
-  for (const [index, expected] of planned.entries()) {
-    const node = written[start + index];
-    const other = node && findOther(node, expected);
-    if (other) return other;
-  }
-  return undefined;
 }
 
 function isLike(node: TS.Node, { kind, text }: PlannedNode): boolean {

@@ -69,8 +69,8 @@ const HEAD = "waybill: 1\nname: big\nversion: 1.0.0\nbaseUrl: https://api.acme.t
 const many = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join("");
 
-const shortRoutes = (count: number): Files => ({
-  "routes.yaml": `${HEAD}routes:\n${many(count, (i) => `  - GET /group${Math.floor(i / 100)}/items-${i}/{id}\n`)}`,
+const shortRoutes = (count: number, perGroup = 100): Files => ({
+  "routes.yaml": `${HEAD}routes:\n${many(count, (i) => `  - GET /group${Math.floor(i / perGroup)}/items-${i}/{id}\n`)}`,
 });
 
 const sharedResponse = (count: number): Files => ({
@@ -161,6 +161,7 @@ function copiesOfGitHub(count: number): Files {
 describe("memory is bounded for the size of what is read", () => {
   it.each<{ name: string; files: () => Files }>([
     { name: "17,500 short routes", files: () => shortRoutes(17_500) },
+    { name: "17,500 short routes in one group", files: () => shortRoutes(17_500, 17_500) },
     { name: "a response of 36 KB that 110 routes share", files: () => sharedResponse(110) },
     { name: "90,000 parameters", files: () => parameters(90_000) },
     { name: "50,000 schemas", files: () => schemas(50_000) },

@@ -8,8 +8,14 @@ import { modules, texts } from "./emitted.js";
 /** The second signature of the first builder. */
 const [overload = ""] = /^export function getA<[^;]*;\n/m.exec(texts.get("a.ts") ?? "") ?? [];
 
+/** As many whether a module is parsed as a whole or statement by statement. */
 function check(changed: ReadonlyMap<string, string>, planned = modules) {
-  return planned.flatMap((one) => checkModule(one, changed.get(one.path) ?? ""));
+  return planned.flatMap((one) => {
+    const text = changed.get(one.path) ?? "";
+    const errors = checkModule(one, text);
+    expect(checkModule(one, text, undefined, 0)).toHaveLength(errors.length);
+    return errors;
+  });
 }
 
 function messages(...given: Parameters<typeof check>): readonly string[] {
