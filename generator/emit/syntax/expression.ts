@@ -138,7 +138,7 @@ function objectDoc(value: DataObject, code: Code, shouldBreak: boolean): Doc {
 }
 
 function areNumbers(value: readonly Data[]): value is readonly number[] {
-  return value.length > 1 && value.every((item) => typeof item === "number");
+  return value.length > 0 && value.every((item) => typeof item === "number");
 }
 
 /** A list of numbers, as many on each line as fit. */

@@ -67,6 +67,7 @@ describe("printCall", () => {
     ["an empty object after a list", [[word(99)], {}]],
     ["texts", [["ab", "cd"]]],
     ["an empty list last", [word(99), []]],
+    ["a number in a list last", [word(90), [-12345678]]],
     ["numbers", [Array.from({ length: 60 }, (_, index) => index * 100)]],
     // Lists of several lists or objects, each with several items.
     ["a table", ["a", rows(["b", "c"], ["d", "e"])]],
