@@ -65,8 +65,8 @@ export function planParametersType(
       body: required ? written : orUndefined(written),
       ...(required && !requires && { endpointBody: orUndefined(sent) }),
     },
-    /** The whole of a body whose properties are arguments. */
-    whole: object && dataProperty(type, required, doc),
+    /** The whole of a body whose properties are arguments, or of its other alternatives. */
+    whole: object && dataProperty(sent, required, doc),
     isOptional: isOptional && !(required && requires),
   };
 }

@@ -40,6 +40,7 @@ POST /x | body { type: string } → /x: P
 # So is a body with a required property that would be an option.
 POST /x | required { type: object, required: [url], properties: { b: { type: string }, url: { type: string } } } → /x: { data: GoBody }
 POST /{url} | path url { as: u, schema: { type: string } } | body { type: object, required: [url], properties: { url: { type: string } } } → /{u}: { u: string; data?: GoBody | undefined } → /{url}: { data?: GoBody | undefined; url: string }
+POST /x | required { oneOf: [{ type: object, required: [url], properties: { url: { type: string } } }, { type: array, items: { type: string } }] } → /x: { data: GoBody | readonly string[] }
 # What would be an option is left out, but for those that a route string overrules.
 GET /a | query url → /a{?url}: P → /a: Omit<P, "url">
 GET /a | query headers → /a{?headers}: Omit<P, "headers"> → /a: Omit<P, "headers">
