@@ -5,12 +5,10 @@ export type { ReadFile } from "./files/include-schemas.js";
 export { parseJson } from "./json/parse-json.js";
 export { type WantedMembers, readJson } from "./json/read-json.js";
 export { lowercaseNames } from "./header-names.js";
-export { decodeUtf8 } from "./files/decode-utf8.js";
-export { projectFiles, readFolder } from "./files/project-files.js";
-export { OUTSIDE_HINT, projectRoot } from "./files/project-root.js";
-export { expansionBudget } from "./checks/budget.js";
+export { OUTSIDE_HINT, projectFiles, projectRoot, readFolder } from "./files/project-files.js";
+export { expansionBudget } from "./checks/check-limits.js";
 export { inputFiles } from "./files/input-files.js";
-export { readInputFile, readStandardInput } from "./files/read-input-file.js";
+export { decodeUtf8, readInputFile, readStandardInput } from "./files/read-input-file.js";
 export type * from "./manifest.js";
 export {
   DEFAULT_MANIFEST,

@@ -1,14 +1,13 @@
 import type { Manifest } from "./manifest.js";
 import { type ManifestError, type Problem, cutText } from "../errors/index.js";
 import type { ManifestFile } from "./shape/manifest-schema.js";
-import { checkExpansion } from "./checks/check-expansion.js";
+import { checkExpansion, checkSizes } from "./checks/check-limits.js";
 import { checkReferences } from "./checks/check-references.js";
-import { checkSizes } from "./checks/check-sizes.js";
 import { checkValues } from "./checks/check-values.js";
 import { findWarnings } from "./checks/find-warnings.js";
 import type { ReadDocuments } from "./documents/document-data.js";
-import { type OpenedDocuments, unusedEntries } from "./documents/document-settings.js";
-import { includeDocuments, openDocuments } from "./documents/include-documents.js";
+import { type OpenedDocuments, openDocuments, unusedEntries } from "./documents/open-documents.js";
+import { includeDocuments } from "./documents/include-documents.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
 import { fileOf, placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";

@@ -1,4 +1,4 @@
-import { checkSizes } from "./checks/check-sizes.js";
+import { checkSizes } from "./checks/check-limits.js";
 import { decodeManifest } from "./decode-manifest.js";
 import { locateProblem } from "./locate-problem.js";
 import type { Json } from "./manifest.js";

@@ -1,45 +1,10 @@
-import { checkNameRules } from "../checks/check-name-rules.js";
-import { filePathOf } from "../files/file-references.js";
-import { type ReadFile, type WholeManifest, unreadableFile } from "../files/include-schemas.js";
+import type { WholeManifest } from "../files/include-schemas.js";
 import { endOf, fileOf, moved, placeFinderOf, type SourceText } from "../files/source-text.js";
 import type { Json } from "../manifest.js";
-import { type SourceProblem, firstProblems } from "../source-problem.js";
-import { type YamlNode, child, entries, items, textOf } from "../yaml/yaml-tree.js";
-import type { ReadDocuments } from "./document-data.js";
-import { type OpenedDocuments, dataOf, emptyChoices, namedDocuments } from "./document-settings.js";
-import { treeOfData } from "./document-tree.js";
-import { mergeHeaders, mergeMaps } from "./merge-route.js";
-import { overrideRoutes } from "./override-routes.js";
-
-/**
- * Reads the documents under a manifest's key `openapi`.
- *
- * @returns `undefined` for a manifest without documents.
- */
-export function openDocuments(
-  root: YamlNode,
-  readDocuments: ReadDocuments,
-  readFile: ReadFile,
-): OpenedDocuments | undefined {
-  const openapi = child(root, "openapi");
-  if (openapi === undefined) return undefined;
-  const named = namedDocuments(openapi);
-  const baseUrl = textOf(child(root, "baseUrl"));
-  const headers = entries(child(root, "headers")).flatMap(({ key, value }) => {
-    const text = textOf(value);
-    return text === undefined ? [] : [[key, text] as const];
-  });
-  const names = child(root, "names");
-  const areRules = firstProblems(checkNameRules(names)).length === 0;
-  const defaults = {
-    ...(baseUrl !== undefined && { baseUrl }),
-    headers: Object.fromEntries(headers),
-    names: (areRules ? dataOf("names", names) : undefined) ?? [],
-    webhooks: textOf(child(child(root, "generate"), "webhooks")) === "types",
-  };
-  const settings = named.map((document) => document.settings);
-  return { named, data: readDocuments(settings, defaults, readFile) };
-}
+import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
+import type { DocumentData, FileSpan } from "./document-data.js";
+import { type OpenedDocuments, emptyChoices, unreadableDocuments } from "./open-documents.js";
+import { mergeHeaders, mergeMaps, overrideRoutes } from "./override-routes.js";
 
 /** Adds the contents of a manifest's documents to the manifest, which takes precedence. */
 export function includeDocuments(
@@ -67,7 +32,7 @@ export function includeDocuments(
     sources,
     problems: [
       ...whole.problems,
-      ...unreadable(documents),
+      ...unreadableDocuments(documents),
       ...emptyChoices(documents),
       ...overridden.problems,
     ],
@@ -79,15 +44,6 @@ export function includeDocuments(
       return inTexts(isKnown ? moved(found, start) : { start: 0, end: 0 });
     },
   };
-}
-
-function unreadable({ named, data }: OpenedDocuments): readonly SourceProblem[] {
-  const nodes = named.flatMap(({ node, block }) => [node, ...items(child(block, "overlays"))]);
-  return nodes.flatMap((node) => {
-    const path = filePathOf(node) ?? "";
-    const refusal = data.unreadable.get(path);
-    return refusal === undefined ? [] : [unreadableFile(path, refusal, node)];
-  });
 }
 
 /** The blocks whose entries are merged by name. Any other value of the manifest replaces that of the documents. */
@@ -106,3 +62,68 @@ const NOTHING: Readonly<Record<string, Json>> = {
   baseUrl: "/",
   routes: [],
 };
+
+/** The tree of data that documents gave, and the places in the documents of its offsets, which are numbers of its lists and maps. */
+interface DocumentTree {
+  readonly root: YamlNode;
+  readonly spanAt: (offset: number) => FileSpan | undefined;
+}
+
+/**
+ * Builds the tree of data that has no text. The places of its parts take as long to find as the documents to read, so they are looked
+ * up when one is first needed.
+ *
+ * @param first the first offset, after those of all texts.
+ */
+function treeOfData(data: Json, first: number, spans: DocumentData["spans"]): DocumentTree {
+  /** The lists and maps, and the number of the one that each is in. */
+  const parts: object[] = [];
+  const owners: number[] = [];
+  /** Parts that are shared: checking each of them once saves Graph's document a sixth of the time of reading. */
+  const known = new Map<Json, YamlNode>();
+  const build = (value: Json, owner: number, within = ""): YamlNode => {
+    if (typeof value !== "object" || value === null) {
+      const start = first + owner;
+      return { kind: "scalar", start, end: start + 1, value, source: String(value) };
+    }
+    const before = within === "parameters" ? undefined : known.get(value);
+    if (before !== undefined) return before;
+    const part = parts.push(value) - 1;
+    owners.push(owner);
+    const start = first + part;
+    if (Array.isArray(value)) {
+      const items: YamlNode[] = [];
+      for (const item of value as readonly Json[]) items.push(build(item, part, within));
+      return { kind: "list", start, end: start + 1, items };
+    }
+    const members = value as Readonly<Record<string, Json>>;
+    const keySpan = { start, end: start + 1 };
+    const entries = new Map<string, YamlEntry>();
+    for (const key in members) {
+      entries.set(key, { key, keySpan, value: build(members[key] ?? null, part, key) });
+    }
+    const node: YamlNode = { kind: "map", start, end: start + 1, entries, data: value };
+    // A parameter and a reference have the place of their use.
+    if (within !== "parameters" && !Object.hasOwn(members, "$ref")) known.set(value, node);
+    return node;
+  };
+  const root = build(data, -1);
+
+  let places: ReturnType<DocumentData["spans"]> | undefined;
+  const spanAt = (offset: number): FileSpan | undefined => {
+    places ??= spans();
+    for (let part = offset - first; part >= 0; part = owners[part] ?? -1) {
+      const value = parts[part] ?? {};
+      const found = places.get(value);
+      if (found !== undefined && "file" in found) return found;
+      // The place of an item may be that of its use.
+      const list = parts[owners[part] ?? -1];
+      const items = list && places.get(list);
+      const item =
+        Array.isArray(list) && Array.isArray(items) ? items[list.indexOf(value)] : undefined;
+      if (item !== undefined) return item;
+    }
+    return undefined;
+  };
+  return { root, spanAt };
+}

@@ -1,19 +1,13 @@
 import { quoteText } from "../../errors/index.js";
+import { essenceOf } from "../../media-types/index.js";
+import { parameterKey } from "../parameter-key.js";
+import { targetOf } from "../references.js";
 import { plainRoute } from "../route-text.js";
 import { didYouMean, suggestName } from "../shape/nearest-name.js";
-import { type SourceProblem, firstHere } from "../source-problem.js";
-import {
-  type YamlMap,
-  type YamlNode,
-  child,
-  entries,
-  headOf,
-  items,
-  textOf,
-  withEntries,
-} from "../yaml/yaml-tree.js";
-import type { OpenedDocuments } from "./document-settings.js";
-import { mergeRoute } from "./merge-route.js";
+import { type SourceProblem, type Span, firstHere } from "../source-problem.js";
+import { child, entries, items, textOf, withEntries } from "../yaml/yaml-tree.js";
+import type { YamlEntry, YamlMap, YamlNode } from "../yaml/yaml-tree.js";
+import type { OpenedDocuments } from "./open-documents.js";
 
 /**
  * Applies the manifest's changes to the routes of documents. A change to a route that no document has is reported: the route
@@ -58,8 +52,8 @@ export function overrideRoutes(
     } else if (earlier !== undefined) {
       const message = `${quoteText(route)} is changed twice`;
       const hint = "write all that is different into one of them";
-      const related = firstHere(headOf(earlier));
-      problems.push({ code: "duplicate-route", message, hint, span: headOf(node), related });
+      const related = firstHere(earlier);
+      problems.push({ code: "duplicate-route", message, hint, span: node, related });
     } else if (change.kind === "map") {
       routes.set(route, mergeRoute(before, change, merged));
     }
@@ -78,13 +72,119 @@ function unknownRoute(
   const [first, ...others] = named.map(({ settings }) => settings.document);
   const owner =
     others.length === 0 ? `${first ?? ""} has no route` : "none of the documents has the route";
-  const span = headOf(node);
-  const message = `${owner} ${quoteText(route)}`;
-  if (data.leftOut.has(route)) {
-    const hint = "the document has it, but `include`, `exclude` or `deprecated` leaves it out";
-    return { code: "unknown-route", message, hint, span };
+  const hint = data.leftOut.has(route)
+    ? "the document has it, but `include`, `exclude` or `deprecated` leaves it out"
+    : didYouMean(
+        suggestName(route, known, found),
+        "it was renamed or removed there: remove it here, too",
+      );
+  return { code: "unknown-route", message: `${owner} ${quoteText(route)}`, hint, span: node };
+}
+
+/**
+ * Merges a route of a document with the manifest's changes to it: simple values and lists replace the document's, blocks
+ * such as `headers` and `requestBody` are merged by key, parameters by `in` and name. A schema is replaced as a whole.
+ *
+ * @param root has the blocks that a `$ref` in a route can refer to.
+ */
+function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode): YamlMap {
+  const changes = entries(override).filter(({ key }) => key !== "route");
+  return mergeMaps(declared, declared, withEntries(override, changes), (before, after, key) => {
+    switch (key) {
+      case "parameters":
+        return mergeParameters(before, after, root);
+      case "headers":
+        return mergeHeaders(before, after);
+      case "externalDocs":
+        return mergeBlocks(before, after);
+      case "requestBody":
+        return mergeBlocks(withUsual(before, textOf(child(after, "contentType"))), after);
+      case "responses":
+        return mergeBlocks(before, after, (one, other) => mergeResponse(one, other, root));
+      default:
+        return after;
+    }
+  });
+}
+
+type Merge = (before: YamlNode, after: YamlNode, key: string) => YamlNode;
+
+/** The entries of two maps, of which the second takes precedence. */
+export function mergeMaps(
+  place: Span,
+  first: YamlNode,
+  second: YamlNode,
+  merge: Merge = (_, after) => after,
+): YamlMap {
+  const changes = entries(second).map((entry) => {
+    const before = child(first, entry.key);
+    return before ? { ...entry, value: merge(before, entry.value, entry.key) } : entry;
+  });
+  return withEntries(place, [...entries(first), ...changes]);
+}
+
+function mergeBlocks(
+  before: YamlNode,
+  after: YamlNode,
+  merge: Merge = (one, other, key) => (key === "schema" ? other : mergeBlocks(one, other)),
+): YamlNode {
+  if (before.kind !== "map" || after.kind !== "map") return after;
+  return mergeMaps(before, before, after, merge);
+}
+
+/** Header names are case-insensitive. */
+export function mergeHeaders(before: YamlNode, after: YamlNode): YamlNode {
+  if (before.kind !== "map" || after.kind !== "map") return after;
+  const names = new Set(entries(after).map(({ key }) => key.toLowerCase()));
+  const others = entries(before).filter(({ key }) => !names.has(key.toLowerCase()));
+  return withEntries(after, [...others, ...entries(after)]);
+}
+
+/** A request body in which a media type of its `content` is the usual one, and the usual one takes its place. */
+function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
+  const content = entries(body).find(({ key }) => key === "content");
+  if (content === undefined || contentType === undefined) return body;
+  const wanted = essenceOf(contentType);
+  const chosen = entries(content.value).find(({ key }) => essenceOf(key) === wanted);
+  if (chosen?.value.kind !== "map") return body;
+  const isOfType = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
+  const usual: YamlEntry = {
+    ...chosen,
+    key: textOf(child(body, "contentType")) ?? "application/json",
+    value: withEntries(body, entries(body).filter(isOfType)),
+  };
+  const types = entries(content.value).map((entry) => (entry === chosen ? usual : entry));
+  return withEntries(body, [
+    ...entries(body).filter((entry) => !isOfType(entry) && entry !== content),
+    ...entries(chosen.value),
+    { ...content, value: withEntries(content.value, types) },
+  ]);
+}
+
+function mergeResponse(before: YamlNode, after: YamlNode, root: YamlNode): YamlNode {
+  if (child(after, "$ref")) return after;
+  const declared = targetOf(before, root) ?? before;
+  // `schema` is the short form of `content`, so each replaces the other.
+  const replaced = child(after, "content") ? "schema" : child(after, "schema") ? "content" : "";
+  const kept = entries(declared).filter(({ key }) => key !== replaced);
+  return declared.kind === "map" ? mergeBlocks(withEntries(declared, kept), after) : after;
+}
+
+function mergeParameters(before: YamlNode, after: YamlNode, root: YamlNode): YamlNode {
+  if (before.kind !== "list" || after.kind !== "list") return after;
+  const keyOf = (node: YamlNode): string => {
+    const parameter = targetOf(node, root) ?? node;
+    const place = textOf(child(parameter, "in")) ?? "";
+    return parameterKey(place, textOf(child(parameter, "name")) ?? "");
+  };
+  const merged = new Map(before.items.map((item) => [keyOf(item), item]));
+  const added: YamlNode[] = [];
+  for (const item of after.items) {
+    const key = keyOf(item);
+    const declared = merged.get(key);
+    if (declared === undefined) added.push(item);
+    else if (child(item, "$ref")) merged.set(key, item);
+    else merged.set(key, mergeBlocks(targetOf(declared, root) ?? declared, item));
   }
-  const near = suggestName(route, known, found);
-  const hint = didYouMean(near, "it was renamed or removed there: remove it here, too");
-  return { code: "unknown-route", message, hint, span };
+  return { ...before, items: [...merged.values(), ...added] };
 }

@@ -2,26 +2,13 @@ import { posix } from "node:path";
 import { quoteText } from "../../errors/index.js";
 import { toLf } from "../../portable/index.js";
 import { readJson } from "../json/read-json.js";
+import { filePattern } from "../shape/names.js";
 import { type FindPlace, type SourceProblem, type Span, firstHere } from "../source-problem.js";
 import { readYaml } from "../yaml/read-yaml.js";
-import {
-  type YamlEntry,
-  type YamlNode,
-  type YamlScalar,
-  child,
-  entries,
-  items,
-  withEntries,
-} from "../yaml/yaml-tree.js";
-import { filePathOf, withReferences } from "./file-references.js";
-import {
-  type SourceText,
-  endOf,
-  fileOf,
-  moveTree,
-  movedProblem,
-  placeFinderOf,
-} from "./source-text.js";
+import { child, entries, items, textOf, withEntries } from "../yaml/yaml-tree.js";
+import type { YamlEntry, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
+import { endOf, fileOf, moveTree, movedProblem, placeFinderOf } from "./source-text.js";
+import type { SourceText } from "./source-text.js";
 
 /**
  * Reads a file that a manifest or a document refers to.
@@ -56,7 +43,14 @@ export function includeSchemas(
   const sources = [manifest];
   const problems: SourceProblem[] = [];
   const schemas = new Map<string, YamlEntry>();
-  const files: NamedFiles = new Map();
+  /** The files that references have named so far, by path, each with the first reference. */
+  const files = new Map<string, YamlScalar>();
+  /** Names the schema in a file, to which a reference in a file of the folder leads. */
+  const nameFrom = (folder: string) => (written: string, reference: YamlScalar) => {
+    const path = posix.join(folder, written);
+    if (!files.has(path)) files.set(path, reference);
+    return nameOfFile(path);
+  };
   const declare = (declared: readonly YamlEntry[]): void => {
     for (const entry of declared) {
       const earlier = schemas.get(entry.key);
@@ -77,9 +71,9 @@ export function includeSchemas(
     problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
     if (!parsed.root) return undefined;
     moveTree(parsed.root, start);
-    return withNames(parsed.root, posix.dirname(path), files, hasNames);
+    return withReferences(parsed.root, nameFrom(posix.dirname(path)), hasNames);
   };
-  const named = withNames(root, ".", files, false);
+  const named = withReferences(root, nameFrom("."));
   const entry = entries(root).find(({ key }) => key === "schemas");
   const listed = entry ? listedFiles(entry.value) : [];
   if (root.kind !== "map" || (listed.length === 0 && files.size === 0)) {
@@ -92,9 +86,9 @@ export function includeSchemas(
     declare(entries(file));
   }
   // Opening a file may add others.
-  for (const [path, { name, reference }] of files) {
+  for (const [path, reference] of files) {
     const value = open(path, reference, false) ?? { ...reference, value: true };
-    declare([{ key: name, keySpan: reference, value }]);
+    declare([{ key: nameOfFile(path), keySpan: reference, value }]);
   }
   const value = withEntries(entry?.value ?? { ...root, end: root.start }, schemas.values());
   const others = entries(named).filter(({ key }) => key !== "schemas");
@@ -103,22 +97,8 @@ export function includeSchemas(
   return { root: whole, sources, problems, placeOf: placeFinderOf(sources) };
 }
 
-/** The files that references have named so far, by path. */
-type NamedFiles = Map<string, { readonly name: string; readonly reference: YamlScalar }>;
-
-/**
- * Replaces `$ref`s to files by names, which are those of the files.
- *
- * @param hasNames whether the node holds schemas by their names, not one.
- */
-function withNames(node: YamlNode, folder: string, files: NamedFiles, hasNames: boolean): YamlNode {
-  const nameOf = (written: string, reference: YamlScalar): string => {
-    const path = posix.join(folder, written);
-    const name = posix.basename(path).replace(/\.\w+$/, "");
-    if (!files.has(path)) files.set(path, { name, reference });
-    return name;
-  };
-  return withReferences(node, nameOf, hasNames);
+function nameOfFile(path: string): string {
+  return posix.basename(path).replace(/\.\w+$/, "");
 }
 
 /** The files that `schemas` lists; none if one of its values is no path, which `checkShape` reports. */
@@ -129,6 +109,58 @@ function listedFiles(schemas: YamlNode) {
     return path === undefined ? [] : [{ path, node }];
   });
   return files.length === nodes.length ? files : [];
+}
+
+const isFile = new RegExp(`^${filePattern}$`);
+
+/** The path in a text that names a file. */
+export function filePathOf(node: YamlNode): string | undefined {
+  const text = textOf(node);
+  return text !== undefined && isFile.test(text) ? text : undefined;
+}
+
+/** Keys whose values are data, in which `$ref` is not a reference. */
+const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
+
+/** Keys whose values have names for keys: `default` is a response or a property there. */
+const NAMED: ReadonlySet<string> = new Set([
+  "callbacks",
+  "content",
+  "headers",
+  "parameters",
+  "properties",
+  "responses",
+  "schemas",
+  "webhooks",
+]);
+
+/**
+ * Replaces each `$ref` to a file in a tree by a `$ref` to a named schema. What has none stays the same node.
+ *
+ * @param hasNames whether the node's keys are names.
+ */
+function withReferences(
+  node: YamlNode,
+  nameOf: (path: string, reference: YamlScalar) => string,
+  hasNames = false,
+): YamlNode {
+  if (node.kind === "list") {
+    const items = node.items.map((item) => withReferences(item, nameOf));
+    return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
+  }
+  if (node.kind !== "map") return node;
+  const changes: YamlEntry[] = [];
+  for (const entry of node.entries.values()) {
+    const { key, value } = entry;
+    if (DATA.has(key) && !hasNames) continue;
+    const path = key === "$ref" ? filePathOf(value) : undefined;
+    const changed =
+      path !== undefined && value.kind === "scalar"
+        ? { ...value, value: `#/schemas/${nameOf(path, value)}` }
+        : withReferences(value, nameOf, NAMED.has(key) && !hasNames);
+    if (changed !== value) changes.push({ ...entry, value: changed });
+  }
+  return changes.length === 0 ? node : withEntries(node, [...entries(node), ...changes]);
 }
 
 export function unreadableFile(

@@ -1,11 +1,9 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type FileError, reasonOf } from "../../errors/index.js";
-import { isWithin } from "../../portable/index.js";
+import { foldersUpwards, isWithin } from "../../portable/index.js";
 import type { ReadFile } from "./include-schemas.js";
-import { decodeUtf8 } from "./decode-utf8.js";
-import { OUTSIDE_HINT, projectRoot } from "./project-root.js";
-import { readInputFile } from "./read-input-file.js";
+import { decodeUtf8, readInputFile } from "./read-input-file.js";
 
 export interface ProjectFiles {
   readonly read: ReadFile;
@@ -57,3 +55,20 @@ function readWithin(folder: string, path: string): ReturnType<ReadFile> {
 function refusal({ message, hint }: FileError): ReturnType<ReadFile> {
   return { ok: false, reason: message, ...(hint !== undefined && { hint }) };
 }
+
+/**
+ * The folder of the files that a manifest or a document may refer to: that of the git repository, or else the nearest folder
+ * upwards with a `package.json`, or else the folder itself.
+ *
+ * @param folder absolute path of the referring file's folder.
+ */
+export function projectRoot(folder: string): string {
+  return nearestWith(".git", folder) ?? nearestWith("package.json", folder) ?? folder;
+}
+
+function nearestWith(name: string, folder: string): string | undefined {
+  return foldersUpwards(folder).find((path) => existsSync(join(path, name)));
+}
+
+export const OUTSIDE_HINT =
+  "the project is the git repository, or else the folder that has the package.json; --root names another folder";

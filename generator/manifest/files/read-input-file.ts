@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { type FileError, reasonOf, systemErrorCode } from "../../errors/index.js";
 import { maxMegabytes } from "../../portable/index.js";
@@ -72,6 +73,12 @@ function readPart(file: number, part: Uint8Array): number {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
+}
+
+/** Decodes the text of a file, without its byte order mark; `undefined` for bytes that are not UTF-8 text. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  // In UTF-16 every ASCII character has a zero byte, which JSON and YAML never contain.
+  return bytes.includes(0) || !isUtf8(bytes) ? undefined : new TextDecoder().decode(bytes);
 }
 
 const notRegular: FileError = {

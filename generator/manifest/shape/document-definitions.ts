@@ -1,6 +1,6 @@
-import { filePattern } from "../files/file-references.js";
 import type { JsonSchema } from "./json-schema.js";
 import { block, described, flag, list, matching, nonEmpty, ref, someText } from "./keys.js";
+import { filePattern } from "./names.js";
 
 /** The OpenAPI documents from which a manifest takes its routes. */
 export const documentDefinitions = {

@@ -44,6 +44,9 @@ export const componentNames = {
   patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
 };
 
+/** `./schemas/repository.json`, `../pets.yaml`: a whole file, by its path relative to the referring file. */
+export const filePattern = "\\.\\.?/[^#?\\\\\\u0000-\\u001f\\u007f]*\\.(json|ya?ml)";
+
 /**
  * Characters in the names of packages and folders: ASCII, and ranges of letters that include no invisible characters. No
  * colon, because `data:` and `https:` import code from anywhere.

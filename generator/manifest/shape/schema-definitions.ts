@@ -13,8 +13,7 @@ import {
   someText,
   text,
 } from "./keys.js";
-import { filePattern } from "../files/file-references.js";
-import { componentName } from "./names.js";
+import { componentName, filePattern } from "./names.js";
 
 function schemaList(description: string) {
   return list(description, ref("schema"), [{ type: "string" }], { minItems: 1 });

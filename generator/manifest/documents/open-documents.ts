@@ -1,9 +1,10 @@
+import { checkNameRules } from "../checks/check-name-rules.js";
+import { type ReadFile, filePathOf, unreadableFile } from "../files/include-schemas.js";
 import { checkShape } from "../shape/check-shape.js";
 import { type DefinitionType, manifestSchema } from "../shape/manifest-schema.js";
-import { filePathOf } from "../files/file-references.js";
-import type { SourceProblem } from "../source-problem.js";
-import { type YamlNode, child, headOf, items, toData } from "../yaml/yaml-tree.js";
-import type { DocumentData, DocumentSettings } from "./document-data.js";
+import { type SourceProblem, firstProblems } from "../source-problem.js";
+import { type YamlNode, child, entries, headOf, items, textOf, toData } from "../yaml/yaml-tree.js";
+import type { DocumentData, DocumentSettings, ReadDocuments } from "./document-data.js";
 
 /** A document that a manifest refers to, and the place of the reference. */
 interface NamedDocument {
@@ -19,8 +20,38 @@ export interface OpenedDocuments {
   readonly data: DocumentData;
 }
 
+/**
+ * Reads the documents under a manifest's key `openapi`.
+ *
+ * @returns `undefined` for a manifest without documents.
+ */
+export function openDocuments(
+  root: YamlNode,
+  readDocuments: ReadDocuments,
+  readFile: ReadFile,
+): OpenedDocuments | undefined {
+  const openapi = child(root, "openapi");
+  if (openapi === undefined) return undefined;
+  const named = namedDocuments(openapi);
+  const baseUrl = textOf(child(root, "baseUrl"));
+  const headers = entries(child(root, "headers")).flatMap(({ key, value }) => {
+    const text = textOf(value);
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  const names = child(root, "names");
+  const areRules = firstProblems(checkNameRules(names)).length === 0;
+  const defaults = {
+    ...(baseUrl !== undefined && { baseUrl }),
+    headers: Object.fromEntries(headers),
+    names: (areRules ? dataOf("names", names) : undefined) ?? [],
+    webhooks: textOf(child(child(root, "generate"), "webhooks")) === "types",
+  };
+  const settings = named.map((document) => document.settings);
+  return { named, data: readDocuments(settings, defaults, readFile) };
+}
+
 /** The documents under the key `openapi`. Skips what is not as it has to be, which is an error of its own. */
-export function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
+function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
   const blocks = openapi.kind === "list" ? items(openapi) : [openapi];
   return blocks.flatMap((block) => {
     const node = child(block, "document") ?? block;
@@ -31,12 +62,22 @@ export function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
 }
 
 /** The data of a node that fits a definition; `undefined` for any other. */
-export function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]>(
+function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]>(
   name: Name,
   node: YamlNode | undefined,
 ): DefinitionType<Name> | undefined {
   const fits = node && checkShape(node, manifestSchema.definitions[name]).problems.length === 0;
   return fits ? (toData(node) as DefinitionType<Name>) : undefined;
+}
+
+/** Reports documents and overlays that cannot be read. */
+export function unreadableDocuments({ named, data }: OpenedDocuments): readonly SourceProblem[] {
+  const nodes = named.flatMap(({ node, block }) => [node, ...items(child(block, "overlays"))]);
+  return nodes.flatMap((node) => {
+    const path = filePathOf(node) ?? "";
+    const refusal = data.unreadable.get(path);
+    return refusal === undefined ? [] : [unreadableFile(path, refusal, node)];
+  });
 }
 
 /** Reports documents of which no operation was selected. */

@@ -1,10 +1,50 @@
-import type { SourceProblem } from "../source-problem.js";
-import { expansionBudget } from "./budget.js";
-import type { SchemaNode } from "../shape/check-shape.js";
+import { excessOf } from "../route-text.js";
 import { targetOf } from "../references.js";
 import { remembered } from "../remembered.js";
+import type { SchemaNode } from "../shape/check-shape.js";
+import { type SourceProblem, report } from "../source-problem.js";
 import { exchangesOf, memberNodesOf } from "../subschemas.js";
 import { type YamlNode, child, entries, headOf, items, textOf } from "../yaml/yaml-tree.js";
+
+/** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
+const maxEntries = 100_000;
+
+/** Reports lists, maps and routes that are longer than those of any real API. */
+export function checkSizes(root: YamlNode): readonly SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  const check = (node: YamlNode): void => {
+    if (node.kind !== "list" && node.kind !== "map") return;
+    const length = node.kind === "list" ? node.items.length : node.entries.size;
+    if (length > maxEntries) report({ problems }, tooManyEntries(node, node.kind, length));
+    if (node.kind === "list") for (const item of node.items) check(item);
+    else for (const { value } of node.entries.values()) check(value);
+  };
+  check(root);
+  for (const route of exchangesOf(root)) {
+    const problem = checkRoute(route);
+    if (problem) report({ problems }, problem);
+  }
+  return problems;
+}
+
+function checkRoute(route: YamlNode): SourceProblem | undefined {
+  const characters = child(route, "route") ?? route;
+  const parameters = child(route, "parameters");
+  const excess = excessOf({
+    characters: textOf(characters)?.length ?? 0,
+    parameters: items(parameters).length,
+  });
+  if (excess === undefined) return undefined;
+  const { unit, ...problem } = excess;
+  return { ...problem, span: headOf({ characters, parameters }[unit] ?? route) };
+}
+
+function tooManyEntries(node: YamlNode, kind: string, length: number): SourceProblem {
+  const [has, max] = [length, maxEntries].map((count) => count.toLocaleString("en"));
+  const message = `this ${kind} has ${has} entries, and Waybill reads ${max} at most`;
+  const hint = "split what it describes into several manifests, or leave long lists of values out";
+  return { code: "too-many-values", message, hint, span: headOf(node) };
+}
 
 /**
  * How many characters of a long text take as much memory as the code of something that is described in a few: the shortest route,
@@ -31,20 +71,18 @@ export function checkExpansion(
   length: number,
 ): readonly SourceProblem[] {
   const spend = expansionBudget(() => length);
-  let place: YamlNode | undefined;
-  const add = (cost: number, node: YamlNode): void => {
-    if (!spend(cost)) place ??= node;
-  };
   const costOf = expansionOf(root);
-  for (const route of exchangesOf(root)) {
-    add(costOf(route), route);
-    if (place !== undefined) return [tooMuchCode(place)];
-  }
-  for (const { value } of entries(child(root, "schemas"))) add(COSTS.schema, value);
-  for (const { node } of schemas) {
-    add(COSTS.property * entries(child(node, "properties")).length, node);
-  }
-  return place === undefined ? [] : [tooMuchCode(place)];
+  const excess =
+    exchangesOf(root).find((route) => !spend(costOf(route))) ??
+    entries(child(root, "schemas")).find(() => !spend(COSTS.schema))?.value ??
+    schemas.find(({ node }) => {
+      return !spend(COSTS.property * entries(child(node, "properties")).length);
+    })?.node;
+  if (excess === undefined) return [];
+  const message =
+    "the routes and schemas up to here generate too much code for the length of the manifest";
+  const hint = "split the manifest into several, or shorten the descriptions that its routes share";
+  return [{ code: "too-many-values", message, hint, span: headOf(excess) }];
 }
 
 /** What a route costs, beside what stands in the route itself. */
@@ -95,9 +133,21 @@ function sum<Item>(list: readonly Item[], size: (item: Item) => number): number 
   return list.reduce((total, item) => total + size(item), 0);
 }
 
-function tooMuchCode(node: YamlNode): SourceProblem {
-  const message =
-    "the routes and schemas up to here generate too much code for the length of the manifest";
-  const hint = "split the manifest into several, or shorten the descriptions that its routes share";
-  return { code: "too-many-values", message, hint, span: headOf(node) };
+/**
+ * By how many characters that what is written out several times may exceed the texts of a manifest or of documents, so that memory
+ * stays in proportion to them. About 17,500 routes of a line.
+ */
+const MOST_MORE = 6_000_000;
+
+/**
+ * Spends characters; false once there are too many.
+ *
+ * @param length the characters of the texts.
+ */
+export function expansionBudget(length: () => number): (characters: number) => boolean {
+  let spent = 0;
+  return (characters) => {
+    spent += characters;
+    return spent <= MOST_MORE || spent <= MOST_MORE + length();
+  };
 }
