@@ -2,9 +2,9 @@ import type { Json } from "../shape/json-schema.js";
 import { maxSeparators } from "../yaml/limits.js";
 
 /** The characters of JSON's grammar (RFC 8259). */
-export const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
-export const [BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
-export const [BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
+const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
+const [BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
+const [BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
 const BACKSLASH = 0x5c;
 
 /**
@@ -25,16 +25,9 @@ export function parseJson(text: string, maxDepth: number): Json | undefined {
 /** `JSON.parse` keeps only the last of several members with the same key, so a lower count reveals duplicates. */
 function countMembers(value: Json): number {
   if (typeof value !== "object" || value === null) return 0;
-  let count = 0;
-  if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === "object") count += countMembers(item as Json);
-    return count;
-  }
-  const members = value as Readonly<Record<string, Json>>;
-  for (const key in members) {
-    const member = members[key];
-    count += typeof member === "object" ? 1 + countMembers(member) : 1;
-  }
+  const inner: readonly Json[] = Object.values(value);
+  let count = Array.isArray(value) ? 0 : inner.length;
+  for (const item of inner) if (typeof item === "object") count += countMembers(item);
   return count;
 }
 

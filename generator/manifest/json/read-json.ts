@@ -6,18 +6,7 @@ import { maxDepth, maxSeparators } from "../yaml/limits.js";
 import * as problem from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
-import {
-  BRACE,
-  BRACKET,
-  CLOSING_BRACE,
-  CLOSING_BRACKET,
-  COLON,
-  COMMA,
-  QUOTE,
-  endOfString,
-  endOfValue,
-  outlineOf,
-} from "./parse-json.js";
+import { endOfString, endOfValue, outlineOf } from "./parse-json.js";
 
 /** Members by key or index, with those of their values; empty for a value that is not read. */
 export type WantedMembers = ReadonlyMap<string | number, WantedMembers>;
@@ -43,7 +32,7 @@ export function readJson(text: string, allows: JsonAllowances = {}): YamlSource 
   const reading: Reading = { text, at: 0, problems, inexactValues, depth: 0 };
   try {
     const root = readValue(reading, allows.wanted);
-    if (!Number.isNaN(nextCode(reading))) throw expected(reading, "the end of the file");
+    if (nextCharacter(reading) !== "") throw expected(reading, "the end of the file");
     return { root, problems };
   } catch (error) {
     if (error instanceof Stop) return { problems: [...problems, error.problem] };
@@ -95,17 +84,17 @@ const HINTS: readonly (readonly [found: RegExp, hint: string])[] = [
 ];
 
 function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
-  const code = nextCode(reading);
+  const first = nextCharacter(reading);
   const start = reading.at;
-  if (code === QUOTE) {
+  if (first === '"') {
     const value = readText(reading);
     return { kind: "scalar", start, end: reading.at, value, source: value };
   }
-  if (code === BRACE || code === BRACKET) {
+  if (first === "{" || first === "[") {
     if (++reading.depth > maxDepth) {
       throw new Stop(problem.tooDeep({ start, end: start + 1 }, maxDepth));
     }
-    const node = code === BRACE ? readMap(reading, wanted) : readList(reading, wanted);
+    const node = first === "{" ? readMap(reading, wanted) : readList(reading, wanted);
     reading.depth--;
     return node;
   }
@@ -131,12 +120,12 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
   const start = reading.at;
   const entries = new Map<string, YamlEntry>();
-  while (isNextMember(reading, start, entries.size === 0, CLOSING_BRACE)) {
-    if (nextCode(reading) !== QUOTE) throw expected(reading, "a key in double quotes");
+  while (isNextMember(reading, start, entries.size === 0, "}")) {
+    if (nextCharacter(reading) !== '"') throw expected(reading, "a key in double quotes");
     const keyStart = reading.at;
     const key = readText(reading);
     const keySpan = { start: keyStart, end: reading.at };
-    if (nextCode(reading) !== COLON) throw expected(reading, "a colon");
+    if (nextCharacter(reading) !== ":") throw expected(reading, "a colon");
     reading.at++;
     const value = readMember(reading, wanted, key);
     const earlier = entries.get(key);
@@ -149,7 +138,7 @@ function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode 
 function readList(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
   const start = reading.at;
   const items: YamlNode[] = [];
-  while (isNextMember(reading, start, items.length === 0, CLOSING_BRACKET)) {
+  while (isNextMember(reading, start, items.length === 0, "]")) {
     items.push(readMember(reading, wanted, items.length));
   }
   return { kind: "list", start, end: reading.at, items };
@@ -164,25 +153,25 @@ function readMember(
   if (wanted === undefined || (inner !== undefined && inner.size > 0)) {
     return readValue(reading, inner);
   }
-  nextCode(reading);
+  nextCharacter(reading);
   const start = reading.at;
   reading.at = endOfValue(reading.text, start);
   return { kind: "unknown", start, end: reading.at };
 }
 
 /** Goes to the next member of the list or map that starts at `start`, or behind its closing bracket. */
-function isNextMember(reading: Reading, start: number, isFirst: boolean, close: number): boolean {
+function isNextMember(reading: Reading, start: number, isFirst: boolean, close: string): boolean {
   if (isFirst) reading.at++;
-  const code = nextCode(reading);
-  if (code === close) {
+  const next = nextCharacter(reading);
+  if (next === close) {
     reading.at++;
     return false;
   }
-  if (Number.isNaN(code)) throw unclosed(reading.text, start);
+  if (next === "") throw unclosed(reading.text, start);
   if (isFirst) return true;
-  if (code !== COMMA) throw expected(reading, "a comma or a closing bracket");
+  if (next !== ",") throw expected(reading, "a comma or a closing bracket");
   const comma = reading.at++;
-  if (nextCode(reading) === close) throw expected(reading, "a closing bracket", comma);
+  if (nextCharacter(reading) === close) throw expected(reading, "a closing bracket", comma);
   return true;
 }
 
@@ -222,13 +211,13 @@ function checkCharacters(text: string, { start, end }: Span): void {
   }
 }
 
-/** Goes to the next character that is not blank, and returns its code; NaN at the end of the text. */
-function nextCode(reading: Reading): number {
+/** Goes to the next character that is not blank, and returns it; an empty text at the end. */
+function nextCharacter(reading: Reading): string {
   const { text } = reading;
   let { at } = reading;
   while (isBlank(text.charCodeAt(at))) at++;
   reading.at = at;
-  return text.charCodeAt(at);
+  return text.charAt(at);
 }
 
 function isBlank(code: number): boolean {

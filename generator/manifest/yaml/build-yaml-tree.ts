@@ -1,17 +1,10 @@
 import { EVENT_ID, SCALAR_STYLE, getScalarValue } from "js-yaml";
 import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
 import { type SourceProblem, type Span, report } from "../source-problem.js";
-import { emptyItemAfter, emptyValueAfter, spanOf } from "./event-spans.js";
 import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
 import { type YamlEntry, type YamlNode, entries as entriesOf } from "./yaml-tree.js";
-import {
-  type TaggedKind,
-  implicitValue,
-  isExact,
-  loneSurrogate,
-  taggedValue,
-} from "./yaml-scalar.js";
+import * as scalar from "./yaml-scalar.js";
 
 /** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
 const maxAliasedValues = 500_000;
@@ -179,7 +172,7 @@ function buildKey(tree: Building) {
     return { name: undefined, span: { start, end: start + 1 }, isPlain: false };
   }
   queue.pop();
-  const span = spanOf(event, text) ?? { start: tree.end, end: tree.end };
+  const span = scalar.spanOf(event, text) ?? { start: tree.end, end: tree.end };
   tree.end = span.end;
   const name = getScalarValue(text, event);
   checkText(tree, name, event, span);
@@ -203,15 +196,15 @@ function buildList(tree: Building, event: SequenceEvent): YamlNode {
 
 function buildScalar(tree: Building, event: ScalarEvent, before: Before): YamlNode {
   const { text } = tree;
-  const { start, end } = spanOf(event, text) ?? placeAfter(tree, before);
+  const { start, end } = scalar.spanOf(event, text) ?? placeAfter(tree, before);
   tree.end = end;
   tree.built++;
   tree.depth = 0;
   const source = getScalarValue(text, event);
-  const plain = event.style === SCALAR_STYLE.PLAIN ? implicitValue(source) : source;
+  const plain = event.style === SCALAR_STYLE.PLAIN ? scalar.implicitValue(source) : source;
   const value = event.tagStart === -1 ? plain : checkTag(tree, event, "scalar", source);
   if (typeof value === "string") checkText(tree, value, event, { start, end });
-  if (!tree.inexactValues && typeof value === "number" && !isExact(value, source)) {
+  if (!tree.inexactValues && typeof value === "number" && !scalar.isExact(value, source)) {
     report(tree, problem.inexactNumber(value, source, { start, end }));
   }
   return { kind: "scalar", start, end, value, source };
@@ -220,14 +213,16 @@ function buildScalar(tree: Building, event: ScalarEvent, before: Before): YamlNo
 /** The place of an omitted value: that of `a:` is after the colon. */
 function placeAfter({ text, end }: Building, before: Before): Span {
   if (before === undefined) return { start: end, end };
-  return typeof before === "number" ? emptyItemAfter(text, before) : emptyValueAfter(text, before);
+  return typeof before === "number"
+    ? scalar.emptyItemAfter(text, before)
+    : scalar.emptyValueAfter(text, before);
 }
 
-function checkTag(tree: Building, event: NodeEvent, kind: TaggedKind, source = "") {
+function checkTag(tree: Building, event: NodeEvent, kind: scalar.TaggedKind, source = "") {
   const { tagStart: start, tagEnd: end } = event;
   if (start === -1) return source;
   const tag = tree.text.slice(start, end);
-  const known = taggedValue(tag, kind, source);
+  const known = scalar.taggedValue(tag, kind, source);
   if (known) return known.value;
   if (!tree.inexactValues) report(tree, problem.unknownTag(tag, { start, end }));
   return source;
@@ -236,7 +231,7 @@ function checkTag(tree: Building, event: NodeEvent, kind: TaggedKind, source = "
 /** Lone surrogates can only be written as escapes. */
 function checkText(tree: Building, value: string, event: ScalarEvent, span: Span): void {
   if (event.style !== SCALAR_STYLE.DOUBLE_QUOTED || event.fast) return;
-  const half = loneSurrogate.exec(value)?.[0];
+  const half = scalar.loneSurrogate.exec(value)?.[0];
   if (half !== undefined) report(tree, problem.halfCharacter(half, span));
 }
 
