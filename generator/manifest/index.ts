@@ -10,23 +10,14 @@ export { expansionBudget } from "./checks/check-limits.js";
 export { inputFiles } from "./files/input-files.js";
 export { decodeUtf8, readInputFile, readStandardInput } from "./files/read-input-file.js";
 export type * from "./manifest.js";
-export {
-  DEFAULT_MANIFEST,
-  type ManifestSource,
-  openManifest,
-  type Where,
-} from "./open-manifest.js";
-export { type OtherFile, readOtherFile } from "./read-other-file.js";
+export { DEFAULT_MANIFEST, openManifest } from "./open-manifest.js";
+export type { ManifestSource, Where } from "./open-manifest.js";
 export { withNumberedKeys } from "./numbered-keys.js";
 export { parameterKey } from "./parameter-key.js";
 export { remembered } from "./remembered.js";
 export { decodeManifest } from "./decode-manifest.js";
-export {
-  type Locate,
-  type ReadResult,
-  type ReadSource,
-  readWithDocuments,
-} from "./read-manifest.js";
+export { readOtherFile, readWithDocuments } from "./read-manifest.js";
+export type { Locate, OtherFile, ReadResult, ReadSource } from "./read-manifest.js";
 export { type Span, placeFinder } from "./source-problem.js";
 export {
   COMPOSITIONS,

@@ -1,5 +1,5 @@
-import type { Manifest } from "./manifest.js";
-import { type ManifestError, type Problem, cutText } from "../errors/index.js";
+import type { Json, Manifest } from "./manifest.js";
+import { type Failure, type ManifestError, type Problem, cutText } from "../errors/index.js";
 import type { ManifestFile } from "./shape/manifest-schema.js";
 import { checkExpansion, checkSizes } from "./checks/check-limits.js";
 import { checkReferences } from "./checks/check-references.js";
@@ -8,12 +8,19 @@ import { findWarnings } from "./checks/find-warnings.js";
 import type { ReadDocuments } from "./documents/document-data.js";
 import { type OpenedDocuments, openDocuments, unusedEntries } from "./documents/open-documents.js";
 import { includeDocuments } from "./documents/include-documents.js";
+import { decodeManifest } from "./decode-manifest.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
 import { fileOf, placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
 import { type Shape, checkShape } from "./shape/check-shape.js";
-import { type SourceProblem, firstProblems, toManifestErrors } from "./source-problem.js";
+import type { JsonSchema } from "./shape/json-schema.js";
+import {
+  type SourceProblem,
+  firstProblems,
+  placeFinder,
+  toManifestErrors,
+} from "./source-problem.js";
 import { type YamlNode, child, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
@@ -156,4 +163,39 @@ function checkVersion(root: YamlNode): SourceProblem | undefined {
   const message = `this manifest has format ${cutText(version.source, 60)}, but this version of Waybill reads format 1`;
   const hint = "write `waybill: 1`, or use a version of Waybill that reads it";
   return { code: "unsupported-format", message, hint, span: version };
+}
+
+export interface OtherFile {
+  readonly ok: true;
+  readonly data: Json;
+  readonly text: string;
+  readonly locate: Locate;
+}
+
+/**
+ * Reads a YAML file that is not a manifest as strictly as one.
+ *
+ * @param file its name in errors.
+ * @param schema what it may say, without references.
+ */
+export function readOtherFile(
+  bytes: Uint8Array,
+  file: string,
+  schema: JsonSchema,
+): OtherFile | Failure {
+  const decoded = decodeManifest(bytes, file);
+  if (!decoded.ok) return decoded;
+  const text = toLf(decoded.text);
+  const { root, problems } = readYaml(text);
+  const placeOf = placeFinder(text, file);
+  const ofRoot = root ? [...checkSizes(root), ...checkShape(root, schema).problems] : [];
+  const found = [...problems, ...ofRoot];
+  if (!root || found.length > 0)
+    return { ok: false, errors: toManifestErrors(found, placeOf), text };
+  return {
+    ok: true,
+    data: toData(root) as Json,
+    text,
+    locate: (problem) => locateProblem(root, problem, placeOf),
+  };
 }

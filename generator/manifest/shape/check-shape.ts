@@ -1,5 +1,6 @@
 import { remembered } from "../remembered.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
+import { COMPOSITIONS } from "../subschemas.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar, YamlUnknown } from "../yaml/yaml-tree.js";
 import type { JsonSchema, JsonType } from "./json-schema.js";
 import { manifestSchema, resolveSchema } from "./manifest-schema.js";
@@ -29,7 +30,6 @@ export function checkShape(root: YamlNode, schema: JsonSchema = manifestSchema):
 }
 
 const { definitions } = manifestSchema;
-const COMPOSITIONS: ReadonlySet<string> = new Set(["allOf", "oneOf", "anyOf"]);
 
 interface Check {
   readonly problems: SourceProblem[];
@@ -76,7 +76,10 @@ function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check)
   }
   if (schema === definitions.schemaObject) {
     const { owner, key = "" } = label;
-    check.schemas.push({ node, isMember: owner === schema.title && COMPOSITIONS.has(key) });
+    check.schemas.push({
+      node,
+      isMember: owner === schema.title && COMPOSITIONS.some((name) => name === key),
+    });
   }
   /** Known keys that an unknown key probably means; these are not also reported as missing. */
   let meant: string[] | undefined;
