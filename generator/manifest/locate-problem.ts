@@ -41,20 +41,18 @@ interface Found {
  */
 function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
   let node = root;
+  let rest = path;
   for (const [depth, step] of path.entries()) {
     const entry = node.kind === "map" ? node.entries.get(String(step)) : undefined;
     const next = node.kind === "list" && typeof step === "number" ? node.items[step] : entry?.value;
-    if (!next) return stopAt(root, node, path.slice(depth), at);
-    const isLast = depth === path.length - 1;
+    if (!next) break;
+    rest = path.slice(depth + 1);
+    const isLast = rest.length === 0;
     if (isLast && entry && (at === "key" || next.start === next.end)) {
       return { span: entry.keySpan };
     }
     node = next;
   }
-  return stopAt(root, node, [], at);
-}
-
-function stopAt(root: YamlNode, node: YamlNode, rest: Path, at: "key" | "value"): Found {
   const reference = parseReference(child(node, "$ref"));
   if (reference?.block !== "parameters") {
     return { span: headOf(node), ...(node.kind === "scalar" && { scalar: node }) };
