@@ -144,7 +144,7 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
   buildMembers(tree, start, () => {
     const { name, span: keySpan, isPlain } = buildKey(tree);
     const value = build(tree, keySpan);
-    if (name === undefined) return report(tree, problem.keyIsNotText(keySpan));
+    if (name === undefined) return report(tree, { ...problem.keyIsNotText, span: keySpan });
     const isMerge = isPlain && name === "<<";
     if (isMerge && tree.mergeKeys) {
       for (const one of value.kind === "list" ? value.items : [value]) merged.push(one);

@@ -1,6 +1,7 @@
 import type { YAMLError } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
 import { findSeparator, mayNestDeep } from "./limits.js";
+import { keyIsNotText } from "./tree-problems.js";
 import { type YamlToken, plainGaps, tokensOf, yamlPackage } from "./yaml-package.js";
 
 /** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */
@@ -92,10 +93,7 @@ const EXPLANATIONS: Partial<
     message: "this line has no `: `, so YAML takes it and the next line for a single key",
     hint: "write `key: value`, with a space after the colon",
   },
-  NON_STRING_KEY: {
-    message: "a key must be text, but this is a map, a list, an alias or a tagged value",
-    hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
-  },
+  NON_STRING_KEY: keyIsNotText,
   TAB_AS_INDENT: { hint: "use spaces" },
   UNEXPECTED_TOKEN: {
     hint: "check the indentation, and put the whole text in quotes if it has quotes, brackets or commas",

@@ -39,11 +39,11 @@ export function mergeKey(span: Span): SourceProblem {
   return { code: "merge-key", message, hint, span };
 }
 
-export function keyIsNotText(span: Span): SourceProblem {
-  const message = "a key must be text, but this is a map, a list, an alias or a tagged value";
-  const hint = "put a text that starts with `{`, `[`, `*` or `!` in quotes";
-  return { code: "yaml-syntax", message, hint, span };
-}
+export const keyIsNotText = {
+  code: "yaml-syntax",
+  message: "a key must be text, but this is a map, a list, an alias or a tagged value",
+  hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
+} as const;
 
 /** @param tag As written in the file. */
 export function unknownTag(tag: string, span: Span): SourceProblem {
