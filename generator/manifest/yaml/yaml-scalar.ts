@@ -15,10 +15,8 @@ const coreTags = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag] as const;
 
 /** The value of an unquoted, untagged text in YAML's core schema (YAML 1.2.2, section 10.3.2). */
 export function implicitValue(source: string): ScalarValue {
-  const first = source.charAt(0);
-  if (!firstCharacters.has(first)) return source;
-  for (const { implicitFirstChars, resolve, tagName } of coreTags) {
-    if (implicitFirstChars?.includes(first) === false) continue;
+  if (!firstCharacters.has(source.charAt(0))) return source;
+  for (const { resolve, tagName } of coreTags) {
     const value = resolve(source, false, tagName);
     if (value !== NOT_RESOLVED) return value;
   }
