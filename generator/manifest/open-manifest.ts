@@ -32,10 +32,9 @@ export function openManifest(
   const path = resolve(cwd, label);
   const file = readInputFile(path);
   if (!file.ok) {
-    const { error } = file;
-    const isMissing = error.code === "not-found";
-    const errors = [isMissing ? missing(label) : withDeed(error, `cannot read ${label}`)];
-    return { ok: false, errors };
+    const isMissing = file.error.code === "not-found";
+    const error = isMissing ? missing(label) : withDeed(file.error, `cannot read ${label}`);
+    return { ok: false, errors: [error] };
   }
   const { bytes } = file;
   const files = projectFiles(path, root === undefined ? undefined : resolve(cwd, root));

@@ -72,11 +72,8 @@ export function readWithDocuments(
   const otherFormat = root && checkVersion(root);
   if (!root || otherFormat) {
     const found = otherFormat ? [otherFormat] : problems;
-    return {
-      ok: false,
-      errors: toManifestErrors(found, placeFinderOf([main])),
-      sources: [main],
-    };
+    const sources = [main];
+    return { ok: false, errors: toManifestErrors(found, placeFinderOf(sources)), sources };
   }
   const documents = openDocuments(root, readDocuments, readFile);
   const whole = includeAll(root, main, readFile, documents);
@@ -190,8 +187,8 @@ export function readOtherFile(
   const placeOf = placeFinder(text, file);
   const ofRoot = root ? [...checkSizes(root), ...checkShape(root, schema).problems] : [];
   const found = [...problems, ...ofRoot];
-  if (!root || found.length > 0)
-    return { ok: false, errors: toManifestErrors(found, placeOf), text };
+  const errors = toManifestErrors(found, placeOf);
+  if (!root || errors.length > 0) return { ok: false, errors, text };
   return {
     ok: true,
     data: toData(root) as Json,

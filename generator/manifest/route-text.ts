@@ -6,17 +6,12 @@ const maxOfRoute = { characters: 10_000, parameters: 1000 } as const;
 
 /** What is too long in a route, in words; `undefined` if nothing is. */
 export function excessOf(route: Readonly<Record<keyof typeof maxOfRoute, number>>) {
-  for (const unit of ["characters", "parameters"] as const) {
-    if (route[unit] <= maxOfRoute[unit]) continue;
-    const [has, max] = [route[unit], maxOfRoute[unit]].map((count) => count.toLocaleString("en"));
-    return {
-      code: "too-many-values",
-      message: `this route has ${has} ${unit}, and Waybill reads ${max} at most`,
-      hint: "send long values in the request body",
-      unit,
-    };
-  }
-  return undefined;
+  const units = ["characters", "parameters"] as const;
+  const unit = units.find((name) => route[name] > maxOfRoute[name]);
+  if (unit === undefined) return undefined;
+  const [has, max] = [route[unit], maxOfRoute[unit]].map((count) => count.toLocaleString("en"));
+  const message = `this route has ${has} ${unit}, and Waybill reads ${max} at most`;
+  return { code: "too-many-values", message, hint: "send long values in the request body", unit };
 }
 
 /** Parses a route string with the runtime's parser; `undefined` if it rejects the string, or the string is too long. */

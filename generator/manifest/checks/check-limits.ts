@@ -15,7 +15,13 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
   const check = (node: YamlNode): void => {
     if (node.kind !== "list" && node.kind !== "map") return;
     const length = node.kind === "list" ? node.items.length : node.entries.size;
-    if (length > maxEntries) report({ problems }, tooManyEntries(node, node.kind, length));
+    if (length > maxEntries) {
+      const [has, max] = [length, maxEntries].map((count) => count.toLocaleString("en"));
+      const message = `this ${node.kind} has ${has} entries, and Waybill reads ${max} at most`;
+      const hint =
+        "split what it describes into several manifests, or leave long lists of values out";
+      report({ problems }, { code: "too-many-values", message, hint, span: headOf(node) });
+    }
     if (node.kind === "list") for (const item of node.items) check(item);
     else for (const { value } of node.entries.values()) check(value);
   };
@@ -37,13 +43,6 @@ function checkRoute(route: YamlNode): SourceProblem | undefined {
   if (excess === undefined) return undefined;
   const { unit, ...problem } = excess;
   return { ...problem, span: headOf({ characters, parameters }[unit] ?? route) };
-}
-
-function tooManyEntries(node: YamlNode, kind: string, length: number): SourceProblem {
-  const [has, max] = [length, maxEntries].map((count) => count.toLocaleString("en"));
-  const message = `this ${kind} has ${has} entries, and Waybill reads ${max} at most`;
-  const hint = "split what it describes into several manifests, or leave long lists of values out";
-  return { code: "too-many-values", message, hint, span: headOf(node) };
 }
 
 /**

@@ -6,24 +6,17 @@ import { parameterKey } from "../parameter-key.js";
 import { targetOf } from "../references.js";
 import { parseRoute } from "../route-text.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
-import { headerName, isBaseUrl } from "../shape/names.js";
+import { hasBaseUrlCharacters, headerName, isBaseUrl, isToken } from "../shape/names.js";
 import { DEFAULT_BODY_TYPE } from "../shape/request-definitions.js";
 import { missingKey, wrongType } from "../shape/shape-problems.js";
-import {
-  type SourceProblem,
-  type Span,
-  firstHere,
-  invalidValue,
-  misplacedKey,
-} from "../source-problem.js";
+import { firstHere, invalidValue, misplacedKey } from "../source-problem.js";
+import type { SourceProblem, Span } from "../source-problem.js";
 import { exchangesOf } from "../subschemas.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import { checkNameRules } from "./check-name-rules.js";
 
-const { baseUrl, headerValue, requestBody, routeString, schema } = manifestSchema.definitions;
-const baseUrlPattern = new RegExp(baseUrl.pattern);
-const headerNamePattern = new RegExp(headerName.pattern);
+const { headerValue, requestBody, routeString, schema } = manifestSchema.definitions;
 const routePattern = new RegExp(routeString.pattern);
 
 /** Checks rules that the schema cannot express and that do not depend on URL templates. */
@@ -51,7 +44,7 @@ export function* checkValues(root: YamlNode): Generator<SourceProblem> {
 /** The schema's pattern restricts the characters, but the host or port can still be malformed. */
 function* checkBaseUrl(node: YamlNode | undefined): Generator<SourceProblem> {
   const url = textOf(node);
-  if (!node || url === undefined || !baseUrlPattern.test(url) || isBaseUrl(url)) return;
+  if (!node || url === undefined || !hasBaseUrlCharacters(url) || isBaseUrl(url)) return;
   const message = `\`baseUrl\` cannot be ${quoteText(url)}: its host or port is malformed`;
   yield invalidValue(node, message, "write it as in https://api.example.com:8443/v1");
 }
@@ -112,7 +105,7 @@ function* checkQueryKeys(parameter: YamlNode, place: "header" | "path"): Generat
 function* checkHeaderParameter(parameter: YamlNode): Generator<SourceProblem> {
   const name = child(parameter, "name");
   const text = textOf(name);
-  if (name && text && (!headerNamePattern.test(text) || isUnsafe(text))) {
+  if (name && text && (!isToken(text) || isUnsafe(text))) {
     yield invalidHeader(text, name);
   }
   const alias = child(parameter, "as");

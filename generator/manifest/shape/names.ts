@@ -72,7 +72,7 @@ export const baseUrl = `^${urlStart})(${urlCharacter})*$`;
 /** A base URL with variables in braces, also at its start: `{scheme}://api.example.com`. */
 export const serverUrl = `^${urlStart}|(?=\\{))(${urlCharacter}|\\{[A-Za-z0-9._~$-]+\\})*$`;
 
-const hasBaseUrlCharacters = tester(baseUrl);
+export const hasBaseUrlCharacters = tester(baseUrl);
 
 /** Whether a text can be a base URL. The pattern restricts the characters, but the host or port can still be malformed. */
 export function isBaseUrl(url: string): boolean {

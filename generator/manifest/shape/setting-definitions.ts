@@ -5,6 +5,11 @@ import { baseUrl, calendarDate, headerName, serverUrl, tokenInWords, wholeToken 
 const PATTERN = "It is a regular expression, which may match any part of the text.";
 const CAPTURES = "`$1` stands for what the first parentheses of the patterns matched.";
 
+function headersOf<const Value>(description: string, value: Value) {
+  const example = { accept: "application/json" };
+  return mapOf("`headers` block", description, value, example, headerName);
+}
+
 /** Settings of a manifest as a whole, some of which routes have, too. */
 export const settingDefinitions = {
   baseUrl: matching(
@@ -13,13 +18,7 @@ export const settingDefinitions = {
     baseUrl,
     "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters",
   ),
-  headers: mapOf(
-    "`headers` block",
-    "Default headers. A call's own headers win.",
-    ref("headerValue"),
-    { accept: "application/json" },
-    headerName,
-  ),
+  headers: headersOf("Default headers. A call's own headers win.", ref("headerValue")),
   headerValue: {
     type: "string",
     pattern: "^[\\t\\u0020-\\u007e\\u0080-\\u00ff]*$",
@@ -27,12 +26,9 @@ export const settingDefinitions = {
       "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
     examples: ["application/json"],
   },
-  rootHeaders: mapOf(
-    "`headers` block",
+  rootHeaders: headersOf(
     "Default headers. A call's own headers win. `user-agent` has a default, `<name>-endpoint.js/<version>`; null leaves it out.",
     { anyOf: [ref("headerValue"), { type: "null" }] },
-    { accept: "application/json" },
-    headerName,
   ),
   mediaType: block(
     "`mediaType` block",
