@@ -50,8 +50,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     Object.fromEntries(Object.entries(written).map(([key, webhook]) => [key, exchangeOf(webhook)]));
   const routes = file.routes.map((route): Route => {
     const defaults = file.security ? { security: file.security } : {};
-    if (typeof route === "string") return { ...defaults, route, parameters: [] };
-    const { callbacks, ...rest } = route;
+    const { callbacks, ...rest }: RouteFile = typeof route === "string" ? { route } : route;
     const ofCallbacks = callbacks && { callbacks: webhooksOf(callbacks) };
     return { ...defaults, ...exchangeOf(rest), ...ofCallbacks };
   });

@@ -83,13 +83,19 @@ export function readWithDocuments(
   const ofDocuments = documents?.data.errors.map(named) ?? [];
   const errors = [...toManifestErrors([...problems, ...found], placeOf), ...ofDocuments];
   if (shape === undefined || errors.length > 0) return { ok: false, errors, sources };
+  // The texts are read again when a place is first needed: most manifests have no errors, and the tree takes memory. The
+  // documents are not read again.
+  let again: WholeManifest | undefined;
   const unused = documents ? unusedEntries(documents) : [];
   const warnings = firstProblems(findWarnings(whole.root, shape.schemas, isWrittenIn(sources)));
   return {
     ok: true,
     // The data was checked against the schema from which this type is derived.
     manifest: normalizeManifest(toData(whole.root) as ManifestFile),
-    locate: locator(() => includeAll(readYaml(main.text).root, main, readFile, documents)),
+    locate: (problem) => {
+      again ??= includeAll(readYaml(main.text).root, main, readFile, documents);
+      return locateProblem(again.root, problem, again.placeOf);
+    },
     sources,
     warnings: [
       ...toManifestErrors(warnings, placeOf),
@@ -124,18 +130,6 @@ function checkWhole({ root, problems, sources }: WholeManifest): {
   // Follows references, which must lead somewhere and not too far.
   const length = sources.reduce((sum, { text }) => sum + text.length, 0);
   return { shape, problems: [...problems, ...checkExpansion(root, schemas, length)] };
-}
-
-/**
- * Reads the texts again when a place is first needed: most manifests have no errors, and the tree takes memory. The documents are not
- * read again.
- */
-function locator(read: () => WholeManifest): Locate {
-  let whole: WholeManifest | undefined;
-  return (problem) => {
-    const { root, placeOf } = (whole ??= read());
-    return locateProblem(root, problem, placeOf);
-  };
 }
 
 /** Whether a node is from a text that a person writes: JSON and documents are mostly written by tools. */

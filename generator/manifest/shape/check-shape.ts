@@ -114,9 +114,8 @@ function checkList(node: YamlList, schema: JsonSchema, label: Label, check: Chec
   // The items of lists such as `enum`, of which there can be many, can be anything.
   if (items === undefined || resolveSchema(items) === definitions.json) return;
   const { owner, key, optional } = label;
-  let index = 0;
-  for (const item of node.items) {
-    checkNode(item, items, { owner, key, optional, index: index++ }, check);
+  for (const [index, item] of node.items.entries()) {
+    checkNode(item, items, { owner, key, optional, index }, check);
   }
 }
 
