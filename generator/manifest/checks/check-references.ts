@@ -2,7 +2,7 @@ import { depthFirst } from "../../collections/index.js";
 import { cutText, quoteText } from "../../errors/index.js";
 import { type Reference, parseReference } from "../references.js";
 import { didYouMean, suggestName } from "../shape/nearest-name.js";
-import { type SourceProblem, maxProblems } from "../source-problem.js";
+import { type SourceProblem, firstProblems } from "../source-problem.js";
 import { memberNodesOf } from "../subschemas.js";
 import { type YamlNode, type YamlScalar, child, entries } from "../yaml/yaml-tree.js";
 
@@ -11,30 +11,25 @@ import { type YamlNode, type YamlScalar, child, entries } from "../yaml/yaml-tre
  *
  * @param references the texts of all `$ref`s.
  */
-export function checkReferences(
-  root: YamlNode,
-  references: readonly YamlScalar[],
-): readonly SourceProblem[] {
-  const problems: SourceProblem[] = [];
-  const found = new Set<unknown>();
-  for (const node of references) {
-    if (problems.length >= maxProblems || found.has(node.value)) continue;
-    const problem = checkTarget(root, node, problems.length);
-    if (problem) problems.push(problem);
-    else found.add(node.value);
-  }
-  return [...problems, ...findAliasCycles(root)];
+export function checkReferences(root: YamlNode, references: readonly YamlScalar[]) {
+  return [...firstProblems(unknownTargets(root, references)), ...findAliasCycles(root)];
 }
 
-function checkTarget(root: YamlNode, node: YamlScalar, found: number): SourceProblem | undefined {
-  const { block, name } = parseReference(node) ?? { block: "schemas", name: String(node.value) };
-  const targets = child(root, block);
-  if (child(targets, name)) return undefined;
-  const known = targets?.kind === "map" ? targets.entries.keys() : [];
-  const meant = suggestName(name, known, found);
-  const message = `\`${block}\` has no ${quoteText(name)}`;
-  const hint = didYouMean(meant, `declare it under \`${block}\``);
-  return { code: "unknown-reference", message, hint, span: node };
+function* unknownTargets(
+  root: YamlNode,
+  references: readonly YamlScalar[],
+): Generator<SourceProblem> {
+  let found = 0;
+  for (const node of references) {
+    const { block, name } = parseReference(node) ?? { block: "schemas", name: String(node.value) };
+    const targets = child(root, block);
+    if (child(targets, name)) continue;
+    const known = targets?.kind === "map" ? targets.entries.keys() : [];
+    const meant = suggestName(name, known, found++);
+    const message = `\`${block}\` has no ${quoteText(name)}`;
+    const hint = didYouMean(meant, `declare it under \`${block}\``);
+    yield { code: "unknown-reference", message, hint, span: node };
+  }
 }
 
 /**
