@@ -99,8 +99,8 @@ function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNod
     return node;
   }
   const source = wordAt(reading);
-  const value = NUMBER.test(source) ? Number(source) : WORDS.get(source);
-  if (value === undefined) throw expected(reading, "a value");
+  if (!LITERAL.test(source)) throw expected(reading, "a value");
+  const value = JSON.parse(source) as null | boolean | number;
   const end = start + source.length;
   reading.at = end;
   if (typeof value === "number" && !reading.inexactValues && !isExact(value, source)) {
@@ -109,13 +109,7 @@ function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNod
   return { kind: "scalar", start, end, value, source };
 }
 
-const WORDS: ReadonlyMap<string, null | boolean> = new Map([
-  ["null", null],
-  ["true", true],
-  ["false", false],
-]);
-
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const LITERAL = /^(?:null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)$/;
 
 function readMap(reading: Reading, wanted: WantedMembers | undefined): YamlNode {
   const start = reading.at;
