@@ -82,7 +82,11 @@ function hiddenOf(count: number, limit: number, noun: string): readonly string[]
   return hidden > 0 ? [`and ${hidden} more ${noun}${hidden === 1 ? "" : "s"}`] : [];
 }
 
-function formatError(error: ManifestError, frame: CodeFramer, options: FormatOptions): string {
+function formatError(
+  error: ManifestError,
+  frame: ReturnType<typeof codeFramer>,
+  options: FormatOptions,
+): string {
   const related = error.related ?? [];
   const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
   const lines = [
@@ -118,20 +122,15 @@ function at({ file, line, column }: Place): string {
 const window = { width: 100, before: 40 };
 
 /**
- * @param gutter the number of digits in the largest line number.
- * @param hasContext whether the line before is shown, too.
- */
-type CodeFramer = (place: Place, gutter: number, hasContext: boolean) => readonly string[];
-
-/**
  * Prints a place in a text as its numbered line with carets below. Splits each text once, on first use. Prints nothing for
  * a place outside the text.
  *
  * @param texts the text of all places, or texts by file name.
+ * @returns a function that also takes the number of digits in the largest line number, and whether to show the line before.
  */
-function codeFramer(texts: string | ReadonlyMap<string, string>): CodeFramer {
+function codeFramer(texts: string | ReadonlyMap<string, string>) {
   const split = new Map<string, readonly string[]>();
-  return (place, gutter, hasContext) => {
+  return (place: Place, gutter: number, hasContext: boolean): readonly string[] => {
     const text = typeof texts === "string" ? texts : (texts.get(place.file) ?? "");
     const lines = split.get(place.file) ?? text.replace(/^\ufeff/, "").split(/\r?\n/);
     split.set(place.file, lines);
