@@ -1,6 +1,6 @@
 import type { Json, NameRule } from "../manifest.js";
 import type { DefinitionType } from "../shape/manifest-schema.js";
-import type { ManifestError } from "../../errors/index.js";
+import type { ManifestError, Problem } from "../../errors/index.js";
 import type { ReadFile } from "../files/include-schemas.js";
 import type { Span } from "../source-problem.js";
 
@@ -11,14 +11,11 @@ export type OperationFilter = DefinitionType<"operationFilter">;
 export type DocumentSettings = DefinitionType<"document">;
 
 /** An entry of `include` or `exclude` that no operation of its document fits. */
-export interface UnusedEntry {
+export interface UnusedEntry extends Pick<Problem, "code" | "message" | "hint"> {
   readonly filter: "include" | "exclude";
   readonly list: keyof OperationFilter;
   /** In the list. */
   readonly index: number;
-  readonly code: string;
-  readonly message: string;
-  readonly hint?: string;
 }
 
 export interface ChoiceResult {

@@ -16,21 +16,18 @@ const OVERLAY = /^\{?\s*["']?overlay["']?\s*:/m;
  * The files that a manifest mentions, and those that these refer to, by path relative to its folder, with the text of each
  * readable file. Found without parsing, so that it is quick to check whether one has changed.
  */
-export function inputFiles({
-  bytes,
-  files,
-}: ManifestSource): ReadonlyMap<string, string | undefined> {
+export function inputFiles(source: ManifestSource): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   const search = (text: string, pattern: RegExp, folder: string): void => {
     for (const [, mention = ""] of text.matchAll(pattern)) {
       const path = posix.normalize(posix.join(folder, plain(mention)));
       if (found.has(path) || URL_OR_ROOT.test(mention)) continue;
-      const read = files.read(path);
+      const read = source.files.read(path);
       found.set(path, read.ok ? read.text : undefined);
       if (read.ok && !OVERLAY.test(read.text)) search(read.text, REFERENCE, posix.dirname(path));
     }
   };
-  search(new TextDecoder().decode(bytes), MENTION, ".");
+  search(new TextDecoder().decode(source.bytes), MENTION, ".");
   const folders = new Set([...found.keys()].map((path) => posix.dirname(path)));
   const overlays = [...found.values()].filter((text) => text && OVERLAY.test(text));
   for (const text of overlays) {

@@ -119,24 +119,19 @@ function checkList(node: YamlList, schema: JsonSchema, label: Label, check: Chec
   }
 }
 
-function checkScalar(
-  node: YamlScalar,
-  schema: JsonSchema,
-  label: Label,
-  { problems, references }: Check,
-): void {
+function checkScalar(node: YamlScalar, schema: JsonSchema, label: Label, check: Check): void {
   const { value } = node;
   if (schema.const !== undefined && value !== schema.const) {
-    problems.push(problem.wrongConstant(node, label, schema.const));
+    check.problems.push(problem.wrongConstant(node, label, schema.const));
   }
   if (typeof value !== "string") return;
   const fits = schema.enum?.includes(value) ?? patternOf(schema).test(value);
   if (value.length < (schema.minLength ?? 0)) {
-    problems.push(problem.emptyText(node, label, schema));
+    check.problems.push(problem.emptyText(node, label, schema));
   } else if (!fits) {
-    problems.push(problem.unfitText(node, value, label, schema, problems.length));
+    check.problems.push(problem.unfitText(node, value, label, schema, check.problems.length));
   } else if (REFERENCES.has(schema)) {
-    references.push(node);
+    check.references.push(node);
   }
 }
 
