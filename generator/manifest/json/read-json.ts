@@ -2,7 +2,7 @@ import { quoteText } from "../../errors/index.js";
 import { type SourceProblem, type Span, report } from "../source-problem.js";
 import type { YamlAllowances } from "../yaml/build-yaml-tree.js";
 import type { YamlSource } from "../yaml/read-yaml.js";
-import { maxDepth, maxSeparators } from "../yaml/limits.js";
+import { maxDepth } from "../yaml/limits.js";
 import * as problem from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
@@ -23,9 +23,7 @@ interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
 export function readJson(text: string, allows: JsonAllowances = {}): YamlSource {
   // Before a value is read, which takes memory.
   const { excessAt } = allows.wanted ? {} : outlineOf(text);
-  if (excessAt !== undefined) {
-    return { problems: [problem.tooManyValues(excessAt, maxSeparators(text))] };
-  }
+  if (excessAt !== undefined) return { problems: [problem.tooManyValues(text, excessAt)] };
   if (text.trim() === "") return { problems: [problem.emptyFile] };
   const problems: SourceProblem[] = [];
   const inexactValues = allows.inexactValues === true;
@@ -91,9 +89,7 @@ function readValue(reading: Reading, wanted: WantedMembers | undefined): YamlNod
     return { kind: "scalar", start, end: reading.at, value, source: value };
   }
   if (first === "{" || first === "[") {
-    if (++reading.depth > maxDepth) {
-      throw new Stop(problem.tooDeep({ start, end: start + 1 }, maxDepth));
-    }
+    if (++reading.depth > maxDepth) throw new Stop(problem.tooDeep({ start, end: start + 1 }));
     const node = first === "{" ? readMap(reading, wanted) : readList(reading, wanted);
     reading.depth--;
     return node;

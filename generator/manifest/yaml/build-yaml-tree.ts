@@ -105,7 +105,7 @@ function follow(tree: Building, name: string, span: Span): YamlNode {
   const target = tree.anchors.get(name);
   if (target === undefined) report(tree, problem.unknownAlias(name, span));
   else if (target === "open") report(tree, problem.aliasCycle(span));
-  else if (tree.open + target.depth > maxDepth) report(tree, problem.tooDeep(span, maxDepth));
+  else if (tree.open + target.depth > maxDepth) report(tree, problem.tooDeep(span));
   else {
     const earlier = tree.aliased;
     tree.aliased += target.size;

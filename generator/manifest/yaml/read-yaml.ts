@@ -24,9 +24,8 @@ export interface YamlSource {
 export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource {
   const raw = firstProblems(rawCharacters(text));
   // A value takes about 300 bytes of memory, but as little as two characters of text.
-  const max = maxSeparators(text);
-  const excessAt = findSeparator(text, max);
-  const refused = excessAt === undefined ? raw : [...raw, tooManyValues(excessAt, max)];
+  const excessAt = findSeparator(text, maxSeparators(text));
+  const refused = excessAt === undefined ? raw : [...raw, tooManyValues(text, excessAt)];
   if (refused.length > 0) return { problems: refused };
   const directives = [...checkDirectives(text)];
   const parsed = parse(text);
@@ -49,7 +48,7 @@ function parse(text: string) {
   const { mark, reason } = events;
   const at = Math.min(mark?.position ?? 0, text.length);
   if (!TOO_DEEP.test(reason)) return { problems: explainSyntax(text, at, reason) };
-  return { problems: [tooDeep({ start: at, end: at + 1 }, maxDepth)] };
+  return { problems: [tooDeep({ start: at, end: at + 1 })] };
 }
 
 /** The library recurses and checks the depth as it goes. What aliases add to it is checked as the tree is built. */

@@ -1,5 +1,6 @@
 import { quoteText } from "../../errors/index.js";
 import { type SourceProblem, type Span, firstHere } from "../source-problem.js";
+import { maxDepth, maxSeparators } from "./limits.js";
 
 /** Problems with valid YAML that is not plain data, or not safe to accept unchanged. */
 
@@ -21,8 +22,8 @@ export function tooManyAliases(span: Span, most: number): SourceProblem {
   return { code: "too-many-aliases", message, hint, span };
 }
 
-export function tooDeep(span: Span, most: number): SourceProblem {
-  const message = `values are nested more than ${most} deep here`;
+export function tooDeep(span: Span): SourceProblem {
+  const message = `values are nested more than ${maxDepth} deep here`;
   const hint = "move inner schemas to `schemas`, and refer to them by `$ref`";
   return { code: "too-deep", message, hint, span };
 }
@@ -77,8 +78,9 @@ export const emptyFile: SourceProblem = {
   span: { start: 0, end: 0 },
 };
 
-export function tooManyValues(start: number, max: number): SourceProblem {
-  const message = `the file holds more than ${max.toLocaleString("en")} values, which is too many for its length`;
+export function tooManyValues(text: string, start: number): SourceProblem {
+  const max = maxSeparators(text).toLocaleString("en");
+  const message = `the file holds more than ${max} values, which is too many for its length`;
   const hint = "split it into several manifests, or leave long lists of values out";
   return { code: "too-many-values", message, hint, span: { start, end: start + 1 } };
 }
