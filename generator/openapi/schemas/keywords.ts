@@ -48,12 +48,6 @@ function isType(type: unknown): type is SchemaType {
   return TYPES.includes(type);
 }
 
-/** Whether a schema has any of some keywords. Most schemas have three in all. */
-export function hasAny(written: Keywords, keywords: ReadonlySet<string>): boolean {
-  for (const key in written) if (keywords.has(key)) return true;
-  return false;
-}
-
 /** The values that a schema names; if one of them is inexact, only their types. */
 export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "type"> {
   const { enum: list, const: only } = node.value as Keywords;
@@ -76,8 +70,8 @@ function typesOfInexact(
 ): SchemaType[] | SchemaType {
   const message = `\`${key}\` has a number that JavaScript would round; any value of the type is allowed`;
   node.child(key).warn("inexact-number", message);
-  const types = [...new Set(values.map(typeOf))];
-  return types.length === 1 ? (types[0] ?? types) : types;
+  const [first = "null", ...others] = new Set(values.map(typeOf));
+  return others.length === 0 ? first : [first, ...others];
 }
 
 function typeOf(value: unknown): SchemaType {
@@ -105,8 +99,14 @@ export function readEnumTexts(
 
 const NUMBERS = [
   ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const),
-  ...(["minLength", "maxLength", "minItems", "maxItems", "minProperties"] as const),
-  "maxProperties" as const,
+  ...([
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+    "minProperties",
+    "maxProperties",
+  ] as const),
 ];
 
 const EXCLUSIVE = [
@@ -114,18 +114,12 @@ const EXCLUSIVE = [
   ["maximum", "exclusiveMaximum"],
 ] as const;
 
-const CONSTRAINTS = new Set<string>([
-  ...NUMBERS,
-  ...["pattern", "uniqueItems", "example", "examples"],
-]);
-
 /** An example of more characters of JSON is left out: models pay for each. */
 const MAX_EXAMPLE = 300;
 
 /** The keywords that only tools need. Those with a value of another type, or with a number that was rounded, are left out. */
 export function readConstraints(node: Node, constraints: Mutable<Constraints>): void {
   const written = node.value as Keywords;
-  if (!hasAny(written, CONSTRAINTS)) return;
   for (const key of NUMBERS) {
     const value = written[key];
     if (typeof value === "number" && isExactIn(node, value)) constraints[key] = value;

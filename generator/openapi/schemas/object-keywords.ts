@@ -1,6 +1,6 @@
 import { COMPOSITIONS, type Schema, type SchemaObject } from "../../manifest/index.js";
 import { type Node, isObject } from "../document/node.js";
-import { type Keywords, type SchemaReader, hasAny } from "./keywords.js";
+import type { Keywords, SchemaReader } from "./keywords.js";
 import { propertiesOf } from "./schema-shape.js";
 
 type Properties = NonNullable<SchemaObject["properties"]>;
@@ -14,19 +14,15 @@ export function readProperties(node: Node, { read }: SchemaReader): Properties |
 /** Keywords whose schemas apply to some values only. */
 const CONDITIONS = ["then", "else", "if", "dependentSchemas", "dependencies"] as const;
 
-const CONDITIONAL = new Set<string>(["allOf", ...CONDITIONS]);
-
 /**
  * The properties that only conditions declare, in the schema and in the members of its `allOf`: they are optional, and have the
- * types of all conditions, because no type says when which of them applies. One of them
- * can contain the schema itself, which has none of them there.
+ * types of all conditions, because no type says when which of them applies. One of them can contain the schema itself, which has
+ * none of them there.
  */
 export function readConditional(node: Node, reader: SchemaReader): Properties | undefined {
-  const written = node.value as Keywords;
-  if (!hasAny(written, CONDITIONAL)) return undefined;
   const conditions = conditionsOf(node);
-  if (conditions.length === 0 || reader.open.has(written)) return undefined;
-  reader.open.add(written);
+  if (conditions.length === 0 || reader.open.has(node.value)) return undefined;
+  reader.open.add(node.value);
   const declared = new Set(propertiesOf(node).map(({ key }) => key));
   const types = new Map<string, Schema[]>();
   for (const [keyword, schema] of conditions) {
@@ -37,17 +33,15 @@ export function readConditional(node: Node, reader: SchemaReader): Properties | 
       types.set(property.key, keyword === "if" ? known : [...known, reader.read(property)]);
     }
   }
-  reader.open.delete(written);
+  reader.open.delete(node.value);
   if (types.size === 0) return undefined;
   return Object.fromEntries([...types].map(([name, schemas]) => [name, anyOf(schemas)]));
 }
 
 /** The conditions of a schema and of the members of its `allOf`, those within conditions included, each with its keyword. */
 function conditionsOf(node: Node): readonly (readonly [keyword: string, schema: Node])[] {
-  if (!isObject(node.value)) return [];
-  const direct = CONDITIONS.flatMap((key) => {
+  const direct = CONDITIONS.filter((key) => isObject(node.get(key))).flatMap((key) => {
     const condition = node.child(key);
-    if (!isObject(condition.value)) return [];
     const schemas = key.startsWith("depend") ? condition.members() : [condition];
     return schemas.map((schema) => [key, schema] as const);
   });
@@ -83,14 +77,15 @@ export function readAdditional(
   return isEmpty ? undefined : additional;
 }
 
-const COMPOSING = new Set<string>([...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"]);
+const COMPOSING = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"];
 
 /** `unevaluatedProperties`. An index signature holds for the properties that other parts declare, so it has their types too. */
 function readUnevaluated(node: Node, reader: SchemaReader): Schema | undefined {
   const written = node.value as Keywords;
   if (written["unevaluatedProperties"] === undefined) return undefined;
   const unevaluated = reader.read(node.child("unevaluatedProperties"));
-  if (unevaluated === true || !hasAny(written, COMPOSING)) return unevaluated;
+  const isComposed = COMPOSING.some((key) => written[key] !== undefined);
+  if (unevaluated === true || !isComposed) return unevaluated;
   if (unevaluated === false || reader.open.has(written)) return undefined;
   reader.open.add(written);
   const elsewhere = propertiesOf(node).filter(({ value }) => node.repeat(value));
