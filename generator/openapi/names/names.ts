@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { groupBy } from "../../collections/index.js";
-import { type NameRule, remembered } from "../../manifest/index.js";
+import type { NameRule } from "../../manifest/index.js";
 import {
   type Nameable,
   camelCase,
@@ -29,13 +29,12 @@ export function nameDrafts(
   rules: readonly NameRule[] = [],
 ) {
   const ruled = rules.length === 0 ? [] : nameByRules(rules, drafts).value;
-  const nameByDefault = remembered(defaultName);
   const known = new Set(drafts.map(({ method, url }) => `${method} ${url}`));
   /** `GET /jobs/` → `getJobsSlash`, beside `GET /jobs`, which keeps `getJobs` */
   const usualName = (draft: Nameable): string =>
     draft.url.endsWith("/") && known.has(`${draft.method} ${draft.url.slice(0, -1)}`)
-      ? `${nameByDefault(draft)}Slash`
-      : nameByDefault(draft);
+      ? `${defaultName(draft)}Slash`
+      : defaultName(draft);
   const wanted = countUses(drafts.map((draft, index) => ruled[index]?.name ?? usualName(draft)));
   const names = firstUnique(
     drafts,
@@ -51,7 +50,7 @@ export function nameDrafts(
     return {
       group,
       groupIsDefault: written === undefined && group === usualGroup,
-      ...optional("name", name === nameByDefault(draft) ? undefined : name),
+      ...optional("name", name === defaultName(draft) ? undefined : name),
       ...optional("contested", wanted(usual) > 1 && fixed === undefined ? usual : undefined),
     };
   });

@@ -80,9 +80,6 @@ function readContent(media: Node, context: ReadContext, body?: Node) {
   return { ...optional("encoding", readEncoding(media)), schema };
 }
 
-/** The schema of content that is sent as text or bytes. */
-const BYTES = { type: "string", format: "binary" } as const;
-
 function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | undefined): Schema {
   const schema = media.child("schema");
   const contentType = media.key.trim();
@@ -104,7 +101,7 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
     const message = `the body is sent in \`${contentType}\` as it is; its schema is left out`;
     body.warn("unsendable-schema", message, "pass text or bytes");
   }
-  return BYTES;
+  return { type: "string", format: "binary" };
 }
 
 function fieldsOf(schema: Node): readonly Node[] {

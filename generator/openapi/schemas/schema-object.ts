@@ -46,7 +46,8 @@ export function readSchemaObject(
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
   if (values.enum) Object.assign(schema, readEnumTexts(written, values.enum.length, reader));
-  if (written["contentSchema"] !== undefined && isJsonText(node)) {
+  const textType = node.text("contentMediaType") ?? "application/json";
+  if (written["contentSchema"] !== undefined && mediaKind(textType) === "json") {
     schema.contentSchema = reader.read(node.child("contentSchema"));
   }
   const fallback = written["default"];
@@ -86,11 +87,6 @@ export function readSchemaObject(
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
-}
-
-/** Whether a text is JSON, or of no stated media type. */
-function isJsonText(schema: Node): boolean {
-  return mediaKind(schema.text("contentMediaType") ?? "application/json") === "json";
 }
 
 /** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
