@@ -1,5 +1,5 @@
 import { escapeUnprintable, toMessage } from "../errors/index.js";
-import { type ReadFile, expansionBudget, placeFinder } from "../manifest/index.js";
+import { type ReadFile, expansionBudget, placeFinder, remembered } from "../manifest/index.js";
 import {
   type FoundProblem,
   type ImportProblem,
@@ -64,13 +64,12 @@ export function describeProblem({ file, path, message, hint }: ImportProblem): s
 }
 
 function createRepeat(sources: Sources): Reading["repeat"] {
-  const sizes = new WeakMap<object, number>();
   const spend = expansionBudget(() =>
     [...sources.values()].reduce((sum, { text }) => sum + text.length, 0),
   );
   let isReported = false;
   return (part, user) => {
-    if (spend(sizeOf(part, sizes))) return true;
+    if (spend(sizeOf(part))) return true;
     if (!isReported) {
       const message =
         "what the operations up to here share is too much for the length of the document, because it is written out for each of them";
@@ -83,16 +82,12 @@ function createRepeat(sources: Sources): Reading["repeat"] {
 }
 
 /** About the characters of a value as JSON, without examples, which a manifest does not have. */
-function sizeOf(value: unknown, known: WeakMap<object, number>): number {
+function sizeOf(value: unknown): number {
   if (typeof value === "string") return value.length + 3;
-  if (typeof value !== "object" || value === null) return 5;
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  let size = 3;
-  const data = value as Readonly<Record<string, unknown>>;
-  for (const key in data) {
-    if (key !== "example" && key !== "examples") size += key.length + 4 + sizeOf(data[key], known);
-  }
-  known.set(value, size);
-  return size;
+  return typeof value === "object" && value !== null ? sizeOfMembers(value) : 5;
 }
+
+const sizeOfMembers = remembered((value: object): number => {
+  const kept = Object.entries(value).filter(([key]) => key !== "example" && key !== "examples");
+  return kept.reduce((size, [key, member]) => size + key.length + 4 + sizeOf(member), 3);
+});

@@ -106,10 +106,7 @@ function readOperation(
   );
   const lists = [...layers, ...inherited].map(readParameterList);
   // Those of the operation replace those of its path item, in their place.
-  const merged = lists.reverse().reduce((outer, inner) => {
-    for (const [key, parameter] of inner) outer.set(key, parameter);
-    return outer;
-  });
+  const merged = new Map(lists.reverse().flatMap((list) => [...list]));
   const parameters = [...merged.values()];
   const member = (key: string): Node => firstWith(layers, key);
   const servers = [member("servers"), firstWith(pathItems, "servers")].find(
