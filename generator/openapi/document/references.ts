@@ -8,9 +8,33 @@ const MAX_CHAIN = 100;
 
 /** @param files takes the files to which references lead. */
 export function createFollow(files: Reading["files"], readFile: ReadFile): Reading["follow"] {
-  const lookUp = createLookUp(files, readFile);
+  const anchorsOf = remembered(readAnchors);
+  /** The values of a file to which references lead, by pointer: documents refer to each about ten times. */
+  const foundIn = remembered((_: Node) => new Map<string, Node>());
   /** Whether a chain that is too long was reported; each of its members begins another one. */
   let isTooLong = false;
+
+  function open(file: string, from: Node): Node | undefined {
+    if (files.has(file)) return files.get(file);
+    const read = readFile(file);
+    if (!read.ok) from.warn("unreadable-file", `cannot read ${file}: ${read.reason}`, read.hint);
+    const top = read.ok ? parseText(read.text, file, from.reading) : undefined;
+    files.set(file, top);
+    return top;
+  }
+
+  function lookUp(node: Node, reference: string): Node | undefined {
+    const [address = "", ...rest] = reference.split("#");
+    const fragment = rest.join("#");
+    const file = address === "" ? node.file : localFile(address, node, reference);
+    const top = file === undefined ? undefined : open(file, node);
+    if (top === undefined) return undefined;
+    const isName = fragment !== "" && !fragment.startsWith("/");
+    const known = isName ? anchorsOf(top) : foundIn(top);
+    const target = known.get(fragment) ?? find(top, fragment, node, reference);
+    if (target !== undefined) known.set(fragment, target);
+    return target;
+  }
 
   return (start) => {
     let node = start;
@@ -32,35 +56,6 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
       node = target;
     }
     return node;
-  };
-}
-
-function createLookUp(files: Reading["files"], readFile: ReadFile) {
-  const anchorsOf = remembered(readAnchors);
-  /** The values of a file to which references lead, by pointer: documents refer to each about ten times. */
-  const foundIn = remembered((_: Node) => new Map<string, Node>());
-
-  function open(file: string, from: Node): Node | undefined {
-    if (files.has(file)) return files.get(file);
-    const read = readFile(file);
-    if (!read.ok) from.warn("unreadable-file", `cannot read ${file}: ${read.reason}`, read.hint);
-    const top = read.ok ? parseText(read.text, file, from.reading) : undefined;
-    files.set(file, top);
-    return top;
-  }
-
-  return (node: Node, reference: string): Node | undefined => {
-    const hash = reference.indexOf("#");
-    const address = hash === -1 ? reference : reference.slice(0, hash);
-    const fragment = hash === -1 ? "" : reference.slice(hash + 1);
-    const file = address === "" ? node.file : localFile(address, node, reference);
-    const top = file === undefined ? undefined : open(file, node);
-    const isName = fragment !== "" && !fragment.startsWith("/");
-    if (top === undefined) return undefined;
-    const known = isName ? anchorsOf(top) : foundIn(top);
-    const target = known.get(fragment) ?? find(top, fragment, node, reference);
-    if (target !== undefined) known.set(fragment, target);
-    return target;
   };
 }
 

@@ -3,6 +3,7 @@ import { type DraftPart, type Node, isObject, proseOf } from "../document/node.j
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
+import { anyOf } from "../schemas/object-keywords.js";
 import { admits, alternatives, propertiesOf, typesOf } from "../schemas/schema-shape.js";
 
 /** A parameter in which shared schemas still have addresses instead of names. */
@@ -101,11 +102,8 @@ export function readParameterSchema(parameter: Node, { schemas }: ReadContext): 
   const message = `\`${name}\` nests values that no style can express; they are typed as text, which the caller serializes`;
   parameter.warn("nested-parameter", message);
   // They are not named schemas any more.
-  const flat = all
-    .filter(({ value }) => parameter.repeat(value))
-    .map((alternative) => flatten(alternative, schemas.read));
-  const [only, ...others] = flat;
-  return only !== undefined && others.length === 0 ? only : { anyOf: flat };
+  const whole = all.filter(({ value }) => parameter.repeat(value));
+  return anyOf(whole.map((alternative) => flatten(alternative, schemas.read)));
 }
 
 function isNested(schema: Node): boolean {

@@ -99,13 +99,12 @@ const MAX_ROUNDS = 100;
  * @returns for each of them the first address, in alphabetical order.
  */
 function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: string) => string) {
-  const byName = [...groupBy([...schemas.keys()].sort(), nameOf)];
-  const alike = byName
-    .filter(([, addresses]) => addresses.length > 1)
-    .flatMap(([name, addresses]) => addresses.map((address) => ({ address, name })))
-    .map((named) => ({ ...named, ...shapeOf(schemas.get(named.address) ?? true) }));
+  const byName = groupBy([...schemas.keys()].sort(), nameOf);
+  const alike = [...byName.values()]
+    .flatMap((addresses) => (addresses.length > 1 ? addresses : []))
+    .map((address) => ({ address, ...shapeOf(schemas.get(address) ?? true) }));
   // Schemas of one name are equal until they, or what they refer to, turn out to be different.
-  let first = new Map(alike.map(({ address, name }) => [address, name]));
+  let first = new Map(alike.map(({ address }) => [address, nameOf(address)]));
   let count = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const classes = groupBy(alike, ({ address, text, references }) =>
