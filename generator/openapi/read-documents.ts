@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { groupBy } from "../collections/index.js";
 import { type DocumentSettings, type ReadDocuments, lowercaseNames } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
-import { Node, type Origin, type Reading } from "./document/node.js";
+import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { type DocumentSource, type DraftManifest, draftManifest } from "./draft-manifest.js";
 import type { Data } from "./merge/data.js";
@@ -39,8 +39,8 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
     unreadable,
     leftOut: new Set(draft?.leftOut),
     choices: draft?.choices ?? [],
-    errors: errors,
-    warnings: reading.warnings(),
+    errors: errors.map(withoutPath),
+    warnings: reading.warnings().map(withoutPath),
     texts: new Map([...reading.sources].map(([file, { text }]) => [file, text])),
   };
 };
@@ -81,4 +81,8 @@ function originsIn(origins: DraftManifest["origins"], sources: Sources) {
       return span === undefined ? [] : [[part, span]];
     }),
   );
+}
+
+function withoutPath({ path: _, ...problem }: ImportProblem) {
+  return problem;
 }
