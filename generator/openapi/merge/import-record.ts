@@ -34,8 +34,5 @@ function printLines(data: Data): string {
 export function readRecord(text: string): ImportRecord | undefined {
   const data = dataOf(parseJson(text, DEEPEST));
   const isWhole = SECTIONS.every((key) => key === OPTIONAL || isData(data[key]));
-  if (data["format"] !== FORMAT || !isWhole) return undefined;
-  return Object.values(dataOf(data["routes"])).every(isData)
-    ? ofSections((key) => data[key])
-    : undefined;
+  return data["format"] === FORMAT && isWhole ? ofSections((key) => data[key]) : undefined;
 }

@@ -6,7 +6,6 @@ import {
   BLOCKS,
   type Comparable,
   KEYED,
-  TOP,
   comparable,
   condense,
   entryOf,
@@ -92,11 +91,7 @@ export function mergeManifest(
   const { value, conflicts } = mergeValues(compared, theirs, base);
   const tree = dataOf(value);
   // All shared parts, including those that may not be needed.
-  const parts = ofSections((key) =>
-    mapData({ ...compared[key], ...theirs[key] }, (newest, name) =>
-      inOrder(memberOf(tree[key], name) ?? newest),
-    ),
-  );
+  const parts = ofSections((key) => ({ ...compared[key], ...theirs[key], ...dataOf(tree[key]) }));
   const routes = mergeRoutes(dataOf(tree["routes"]), { ours, document, parts });
   const used = usedParts(routes, parts);
   const blocks = BLOCKS.map((block) => {
@@ -113,7 +108,7 @@ export function mergeManifest(
       ...ours,
       ...set,
       // Nothing is removed: the manifest of a document without a version needs one.
-      ...dataFrom(TOP.map((key) => [key, memberOf(tree["top"], key)])),
+      ...dataOf(tree["top"]),
       ...Object.fromEntries(blocks),
       routes,
     }),
@@ -224,7 +219,7 @@ function writeRoute(route: Data, ours: Data, theirs: Data, manifests: Manifests)
     mapData(merged, (part, key) => {
       const isForm = (form: Data) => isSame(resolve(memberOf(form, key), parts), part);
       const form = forms.find((data) => memberOf(data, key) !== undefined && isForm(data));
-      return memberOf(form, key) ?? inOrder(part);
+      return memberOf(form, key) ?? part;
     });
   const keyed = [parametersOf(ours, manifests.ours), parametersOf(theirs, document)];
   const written: Readonly<Record<string, Json | undefined>> = {
@@ -249,11 +244,4 @@ function writeRoute(route: Data, ours: Data, theirs: Data, manifests: Manifests)
 
 function isEmpty(value: Json | undefined): boolean {
   return Object.keys(value ?? {}).length === 0;
-}
-
-/** A parameter with its keys in the usual order. */
-function inOrder(parameter: Json): Json {
-  const { name, as, in: place, required, ...others } = dataOf(parameter);
-  if (name === undefined) return parameter;
-  return dataFrom(Object.entries({ name, as, in: place, required, ...others }));
 }
