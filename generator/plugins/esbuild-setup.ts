@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
 import type { UnpluginOptions } from "unplugin";
-import { type PluginOptions, type Project, projectOf } from "./options.js";
+import { type PluginOptions, projectOf } from "./options.js";
 import { type Outcome, generateProject } from "./run-project.js";
 
 type Setup = NonNullable<NonNullable<UnpluginOptions["esbuild"]>["setup"]>;
@@ -27,7 +26,10 @@ export function generateInBuild(build: Parameters<Setup>[0], options: PluginOpti
   build.onStart(async () => {
     isTold = false;
     outcome = await generateProject(project);
-    inputs = await inputsOf(project, outcome);
+    const { inputsOf } = await import("../watch/index.js");
+    const { outputs } = outcome;
+    const where = { cwd: project.root };
+    inputs = project.manifests.flatMap((manifest) => inputsOf(manifest, outputs, where));
   });
   // Files to watch can only be returned with a resolved path, so they are returned with the first one.
   build.onResolve({ filter: /.*/ }, async ({ path, ...options }) => {
@@ -45,14 +47,4 @@ export function generateInBuild(build: Parameters<Setup>[0], options: PluginOpti
   });
   // A build may not resolve anything.
   build.onEnd(() => (isTold ? {} : findings()));
-}
-
-async function inputsOf({ root, manifests }: Project, outcome: Outcome): Promise<string[]> {
-  const { filesOf } = await import("../watch/index.js");
-  const { importExtensionFiles } = await import("../inputs/index.js");
-  const folders = [...outcome.outputs.values()].map((output) => resolve(root, output));
-  return [
-    ...manifests.flatMap((manifest) => filesOf(manifest, { cwd: root })),
-    ...folders.flatMap((folder) => importExtensionFiles(folder)),
-  ];
 }

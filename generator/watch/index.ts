@@ -1,1 +1,1 @@
-export { filesOf, watchFiles, watchManifests } from "./watch-files.js";
+export { filesOf, inputsOf, watchFiles, watchManifests } from "./watch-files.js";

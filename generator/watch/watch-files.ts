@@ -77,15 +77,25 @@ export async function watchManifests(
   generate: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<void> {
   const outputs = new Map<string, string>();
-  const files = () =>
-    list().flatMap((manifest) => {
-      // Until the output folder is known, use the manifest's, which nearly always has the same tsconfig.json.
-      const output = resolve(options.cwd, outputs.get(manifest) ?? dirname(manifest));
-      return [...filesOf(manifest, options), ...importExtensionPaths(output)];
-    });
+  const files = () => list().flatMap((manifest) => inputsOf(manifest, outputs, options));
   await watchFiles(files, options, async () => {
     for (const [manifest, output] of await generate()) outputs.set(manifest, output);
   });
+}
+
+/**
+ * The absolute paths of all files that the output of a manifest depends on.
+ *
+ * @param outputs the output folders of manifests, relative to the working folder. Until one is known, the manifest's folder stands
+ *   for it, which nearly always has the same tsconfig.json.
+ */
+export function inputsOf(
+  manifest: string,
+  outputs: ReadonlyMap<string, string>,
+  where: Where & { readonly cwd: string },
+): readonly string[] {
+  const output = resolve(where.cwd, outputs.get(manifest) ?? dirname(manifest));
+  return [...filesOf(manifest, where), ...importExtensionPaths(output)];
 }
 
 /** The absolute paths of the manifest and the files that it mentions. */
