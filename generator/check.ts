@@ -1,5 +1,5 @@
-import type { Failure, ManifestError, Problem } from "./errors/index.js";
-import { type GenerateOptions, makeModules } from "./generate.js";
+import type { Failure, Problem } from "./errors/index.js";
+import { type Generated, type GenerateOptions, makeModules } from "./generate.js";
 import { hashInputs } from "./inputs/index.js";
 import { type Manifest, openManifest } from "./manifest/index.js";
 import {
@@ -9,7 +9,7 @@ import {
   readOutput,
   textOf,
 } from "./output/index.js";
-import { type Stage, startStages } from "./stages.js";
+import { startStages } from "./stages.js";
 
 export type CheckOptions = Pick<
   GenerateOptions,
@@ -19,23 +19,15 @@ export type CheckOptions = Pick<
   readonly today?: string | undefined;
 };
 
-export type CheckResult =
-  | {
-      readonly ok: true;
-      readonly manifest: string;
-      readonly output: string;
-      readonly files: number;
-      /** Empty if the output matches the manifest. */
-      readonly differences: readonly Difference[];
-      /** True if `generate` would not fix the differences, because it trusts the index; with `fresh` it does. */
-      readonly needsFresh: boolean;
-      /** Valid parts of the manifest that are probably mistakes. */
-      readonly warnings: readonly ManifestError[];
-      /** The texts that the warnings refer to, by file name. */
-      readonly texts: ReadonlyMap<string, string>;
-      readonly stages: readonly Stage[];
-    }
-  | Failure;
+export type CheckResult = Checked | Failure;
+
+interface Checked extends Omit<Generated, "upToDate" | "changes" | "newWarnings"> {
+  readonly files: number;
+  /** Empty if the output matches the manifest. */
+  readonly differences: readonly Difference[];
+  /** True if `generate` would not fix the differences, because it trusts the index; with `fresh` it does. */
+  readonly needsFresh: boolean;
+}
 
 /** A file that `generate` would create, change or remove. */
 export interface Difference {

@@ -4,7 +4,6 @@ import { generatorVersion, hashInputs } from "./inputs/index.js";
 import { type ManifestSource, type ReadSource, openManifest } from "./manifest/index.js";
 import {
   type Changes,
-  type OutputFolder,
   type OutputOverride,
   findEarlierModules,
   findUpToDate,
@@ -80,8 +79,17 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   if (upToDate !== undefined) {
     const { folder, files } = upToDate;
     if (dryRun !== true) tidyUp(folder.path);
-    const changes = { created: [], changed: [], removed: [], unchanged: files, kept: [] };
-    return result(source, folder, changes, stages);
+    return {
+      ok: true,
+      manifest: source.label,
+      output: folder.label,
+      upToDate: true,
+      changes: { created: [], changed: [], removed: [], unchanged: files, kept: [] },
+      warnings: [],
+      newWarnings: [],
+      texts: new Map(),
+      stages: [],
+    };
   }
 
   const made = await makeModules(source, options, !fresh, stages, () => undefined);
@@ -104,8 +112,17 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const written = await writeOutput(folder, { modules, stamp }, settings);
   if (!written.ok) return written;
   stages.end("write", modules.size, written.changes.unchanged.length);
-  const newWarnings = !fresh && warningsHash === made.toldBefore ? ofManifest : warnings;
-  return { ...result(source, folder, written.changes, stages, made), newWarnings };
+  return {
+    ok: true,
+    manifest: source.label,
+    output: folder.label,
+    upToDate: false,
+    changes: written.changes,
+    warnings,
+    newWarnings: !fresh && warningsHash === made.toldBefore ? ofManifest : warnings,
+    texts: made.texts,
+    stages: stages.ended,
+  };
 }
 
 /** Hash of the warnings about documents, wherever they are; `undefined` if there are none. */
@@ -119,14 +136,11 @@ function hashDocumentWarnings(
   return ofDocuments.length > 0 ? hashText(JSON.stringify(ofDocuments)) : undefined;
 }
 
-type MadePlan<Kept> = Omit<PlannedManifest, "read"> & {
+export type MadeModules<Kept> = Omit<PlannedManifest, "read"> & {
   /** What the caller needs of the manifest as read. */
   readonly kept: Kept;
   /** The texts that warnings refer to, by file name. */
   readonly texts: ReadonlyMap<string, string>;
-};
-
-export type MadeModules<Kept> = MadePlan<Kept> & {
   /** The wanted contents of the folder. */
   readonly modules: EmittedModules;
   /** Hash of the warnings about documents that the last run gave, if any. */
@@ -148,7 +162,13 @@ export async function makeModules<Kept>(
   keep: (read: ReadSource) => Kept,
   keepFile?: (path: string, file: SourceFile) => void,
 ): Promise<MadeModules<Kept> | Failure> {
-  const planned = await makePlan(source, override, stages, keep, keepFile !== undefined);
+  const withFunctions = keepFile !== undefined;
+  // In a function of its own, so that nothing refers to the manifest after it.
+  const planned = await planManifest(source, override, stages, withFunctions).then((result) => {
+    if (!result.ok) return result;
+    const { read, ...made } = result;
+    return { ...made, kept: keep(read), texts: read.texts };
+  });
   if (!planned.ok) return planned;
   const { folder, plan } = planned;
 
@@ -165,39 +185,4 @@ export async function makeModules<Kept>(
   if (errors.length > 0) return { ok: false, errors };
   stages.end("check code", modules.size, modules.size - changed.size);
   return { ...planned, modules, toldBefore: found.index?.warnings };
-}
-
-/** A function of its own, so that nothing refers to the manifest after it. */
-async function makePlan<Kept>(
-  source: ManifestSource,
-  override: OutputOverride,
-  stages: Stages,
-  keep: (read: ReadSource) => Kept,
-  withFunctions: boolean,
-): Promise<MadePlan<Kept> | Failure> {
-  const planned = await planManifest(source, override, stages, withFunctions);
-  if (!planned.ok) return planned;
-  const { read, ...made } = planned;
-  return { ...made, kept: keep(read), texts: read.texts };
-}
-
-/** @param made absent if no stage ran. */
-function result(
-  { label }: ManifestSource,
-  folder: OutputFolder,
-  changes: Changes,
-  { ended }: Stages,
-  made?: MadeModules<unknown>,
-): Generated {
-  return {
-    ok: true,
-    manifest: label,
-    output: folder.label,
-    upToDate: made === undefined,
-    changes,
-    warnings: made?.warnings ?? [],
-    newWarnings: [],
-    texts: made?.texts ?? new Map(),
-    stages: ended,
-  };
 }
