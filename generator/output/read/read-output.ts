@@ -61,22 +61,21 @@ function reading<T>({ label }: OutputFolder, read: () => T): T | Failure {
  * @throws the system's error if a file cannot be read.
  */
 export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<string, DiskEntry> {
-  /** What prevents files from being written to a subfolder, if anything. */
-  const obstacles = new Map<string, DiskEntry | undefined>([[".", undefined]]);
-  const obstacleAt = (parent: string): DiskEntry | undefined => {
-    if (!obstacles.has(parent)) {
-      const above = obstacleAt(posix.dirname(parent));
-      obstacles.set(parent, above ?? findOther(folder, parent, "a folder"));
-    }
-    return obstacles.get(parent);
-  };
+  const parents = new Set(paths.map((path) => posix.dirname(path)));
+  const obstacles = new Map(Array.from(parents, (path) => [path, findObstacle(folder, path)]));
   const read = (path: string): DiskEntry =>
-    obstacleAt(posix.dirname(path)) ??
+    obstacles.get(posix.dirname(path)) ??
     findOther(folder, path, "a file") ?? {
       kind: "file",
       bytes: readFileSync(join(folder, path)),
     };
   return new Map(paths.map((path) => [path, read(path)]));
+}
+
+/** What prevents files from being written to a subfolder, if anything. */
+function findObstacle(folder: string, path: string): DiskEntry | undefined {
+  if (path === ".") return undefined;
+  return findObstacle(folder, posix.dirname(path)) ?? findOther(folder, path, "a folder");
 }
 
 function findOther(folder: string, path: string, wanted: string): DiskEntry | undefined {
