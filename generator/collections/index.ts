@@ -1,4 +1,69 @@
-export { clashes } from "./clashes.js";
-export { type Edges, depthFirst } from "./depth-first.js";
-export { groupBy } from "./group-by.js";
-export { leadingTo } from "./leading-to.js";
+/** Groups items by key, keeping their order. Leaves out items without a key. */
+export function groupBy<Key, Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key | undefined,
+): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** The items with a key of an earlier item, each with the first such item. Only the first clash of an item counts. */
+export function clashes<Item>(items: readonly Item[], keysOf: (item: Item) => Iterable<string>) {
+  const first = new Map<string, Item>();
+  const found: { readonly key: string; readonly earlier: Item; readonly later: Item }[] = [];
+  for (const later of items) {
+    for (const key of keysOf(later)) {
+      const earlier = first.get(key);
+      if (earlier !== undefined) {
+        found.push({ key, earlier, later });
+        break;
+      }
+      first.set(key, later);
+    }
+  }
+  return found;
+}
+
+/** A graph: the vertices that each leads to. */
+export type Edges = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The vertices of a graph in the order in which a depth-first search finishes them, each with those that the search is inside of:
+ * the way to it, itself included. It has its own stack, because chains can be long.
+ */
+export function* depthFirst(
+  edges: Edges,
+): Generator<readonly [at: string, path: readonly string[]]> {
+  const seen = new Set<string>();
+  const path: string[] = [];
+  const waiting: Iterator<string>[] = [edges.keys()];
+  for (let next = waiting.at(-1)?.next(); next !== undefined; next = waiting.at(-1)?.next()) {
+    if (next.done === true) {
+      const at = path.at(-1);
+      if (at !== undefined) yield [at, path];
+      path.pop();
+      waiting.pop();
+    } else if (!seen.has(next.value)) {
+      seen.add(next.value);
+      path.push(next.value);
+      waiting.push((edges.get(next.value) ?? []).values());
+    }
+  }
+}
+
+/** Some vertices of a graph, and all others from which a way leads to one of them. */
+export function leadingTo(targets: Iterable<string>, edges: Edges): ReadonlySet<string> {
+  const pairs = [...edges].flatMap(([from, all]) => all.map((to) => ({ from, to })));
+  const into = groupBy(pairs, ({ to }) => to);
+  const found = new Set(targets);
+  // Iterating over a set also visits elements added during the iteration.
+  for (const vertex of found) for (const { from } of into.get(vertex) ?? []) found.add(from);
+  return found;
+}
