@@ -1,8 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import { hashBytes, hashText } from "../../portable/index.js";
 import { findConflict } from "../read/git-merge.js";
-import type { OutputIndex } from "../read/output-index.js";
-import { type DiskEntry, textOf } from "../read/read-output.js";
+import { type DiskEntry, type FoundOutput, textOf } from "../read/read-output.js";
 import { restoreBlankLines, restoreLayout, withoutBlankLines } from "./layout.js";
 
 /** Paths relative to the output folder, sorted by code units. */
@@ -29,19 +28,11 @@ export interface Refusal {
 }
 
 /** What the output folder holds. */
-export interface Found {
-  readonly index: OutputIndex | undefined;
-  readonly disk: ReadonlyMap<string, DiskEntry>;
+export interface Found extends Pick<FoundOutput, "index" | "disk"> {
   /** Returns what exists at another path of the folder. */
   readonly lookAt: (path: string) => DiskEntry;
   /** Whether a text is exactly what git makes of the versions of a file in conflict. */
   readonly isGitMerge: (path: string, text: string) => Promise<boolean>;
-}
-
-export interface ChangePlan {
-  readonly changes: Changes;
-  /** If there are any, nothing may be changed. */
-  readonly refusals: readonly Refusal[];
 }
 
 /**
@@ -54,12 +45,14 @@ export interface ChangePlan {
  *   index can be read.
  *
  * A file that already has the wanted text is always accepted, so that a run can complete an interrupted one.
+ *
+ * @returns if there are refusals, nothing may be changed.
  */
 export async function planChanges(
   wanted: ReadonlyMap<string, string>,
   found: Found,
   force = false,
-): Promise<ChangePlan> {
+): Promise<{ readonly changes: Changes; readonly refusals: readonly Refusal[] }> {
   const lists = { created: [], changed: [], removed: [], unchanged: [], kept: [] } as Record<
     keyof Changes,
     string[]
@@ -70,7 +63,7 @@ export async function planChanges(
     const want = wanted.get(path);
     const versions = listed.get(foldCase(path))?.flatMap(([, entry]) => entry) ?? [];
     const hashes = new Set(versions.map(({ sha256 }) => sha256));
-    const verdict = await judge({ path, have, want, hashes, found, force });
+    const verdict = await judge(path, have, want, hashes, found, force);
     if (typeof verdict === "object") refusals.push(verdict);
     else if (verdict === "kept") {
       lists[want === undefined ? "removed" : "changed"].push(path);
@@ -90,19 +83,18 @@ export function foldCase(path: string): string {
   return path.toLowerCase();
 }
 
-interface Case {
-  readonly path: string;
-  readonly have: DiskEntry;
-  readonly want: string | undefined;
-  /** Of the texts that the index lists for the path. */
-  readonly hashes: ReadonlySet<string>;
-  readonly found: Found;
-  readonly force: boolean;
-}
-
-/** @returns the list that a file belongs to; `kept` for one in conflict that is replaced or removed, and kept beside. */
-async function judge(file: Case): Promise<keyof Changes | Refusal | undefined> {
-  const { path, have, want, hashes, found, force } = file;
+/**
+ * @param hashes of the texts that the index lists for the path.
+ * @returns the list that a file belongs to; `kept` for one in conflict that is replaced or removed, and kept beside.
+ */
+async function judge(
+  path: string,
+  have: DiskEntry,
+  want: string | undefined,
+  hashes: ReadonlySet<string>,
+  found: Found,
+  force: boolean,
+): Promise<keyof Changes | Refusal | undefined> {
   if (have.kind === "missing") return want === undefined ? undefined : "created";
   if (have.kind === "other") return { path, kind: "blocked", what: have.what };
   const text = textOf(have);

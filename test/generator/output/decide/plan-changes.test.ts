@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type ChangePlan,
-  type Found,
-  planChanges,
-} from "../../../../generator/output/decide/plan-changes.js";
+import { type Found, planChanges } from "../../../../generator/output/decide/plan-changes.js";
 import { type DiskEntry, textOf } from "../../../../generator/output/read/read-output.js";
 import { hashBytes, hashText } from "../../../../generator/portable/text-hash.js";
 
@@ -16,7 +12,7 @@ type Texts = Readonly<Record<string, string>>;
 function decide(
   { want, listed, disk }: { want: Texts; listed: Texts | undefined; disk: Texts },
   { force = false, ...found }: Partial<Found> & { force?: boolean } = {},
-): Promise<ChangePlan> {
+) {
   const files = new Map(
     Object.entries(listed ?? {}).map(([path, text]) => [path, [{ sha256: hashText(text) }]]),
   );
