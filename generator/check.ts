@@ -60,6 +60,8 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
     compare(path, have, modules.get(path)?.text),
   );
   const earlier = findEarlierModules(found);
+  const isTrusted = ({ path }: Difference) =>
+    earlier.has(path) && earlier.get(path)?.plan === modules.get(path)?.plan;
   return {
     ok: true,
     manifest: source.label,
@@ -68,9 +70,7 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
     differences,
     needsFresh:
       findUpToDate(source, (path) => hashInputs(source, path), options) !== undefined ||
-      differences.some(
-        ({ path }) => earlier.has(path) && earlier.get(path)?.plan === modules.get(path)?.plan,
-      ),
+      differences.some(isTrusted),
     warnings: [...warnings, ...sunsets],
     texts,
     stages: stages.ended,
@@ -87,14 +87,9 @@ function findSunsets({ routes }: Manifest, today = ""): readonly Problem[] {
     return [{ ...route, path }, ...parameters].flatMap(({ deprecated, path: owner }) => {
       const { sunset } = typeof deprecated === "object" ? deprecated : {};
       if (sunset === undefined || sunset > today) return [];
-      return [
-        {
-          code: "past-sunset",
-          message: `its sunset was ${sunset}: the API may no longer have it`,
-          hint: "remove it, or write a later day if the API keeps it",
-          path: [...owner, "deprecated", "sunset"],
-        },
-      ];
+      const message = `its sunset was ${sunset}: the API may no longer have it`;
+      const hint = "remove it, or write a later day if the API keeps it";
+      return [{ code: "past-sunset", message, hint, path: [...owner, "deprecated", "sunset"] }];
     });
   });
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Place } from "../errors/index.js";
+import type { GenerateResult } from "../generate.js";
 import type { Project } from "./options.js";
 
 /** The outcome of a run of the generator, for the bundler that waits for it. */
@@ -25,26 +26,20 @@ export interface Mistake {
 export async function generateProject({ root, manifests }: Project): Promise<Outcome> {
   const { generate } = await import("../generate.js");
   const { formatErrors, formatFailure, hasPlace } = await import("../errors/index.js");
-  const outputs = new Map<string, string>();
-  const [warnings, messages]: [string[], string[]] = [[], []];
-  let place: Place | undefined;
-  for (const manifest of manifests) {
-    const result = await generate({ manifest, cwd: root });
-    if (result.ok) {
-      const { newWarnings, texts, output } = result;
-      outputs.set(manifest, output);
-      warnings.push(formatErrors(newWarnings, texts, { kind: "warning" }));
-      continue;
-    }
-    messages.push(formatFailure(result));
-    const first = result.errors.find(hasPlace);
-    place ??= first && { ...first, file: resolve(root, first.file) };
-  }
-  const message = messages.join("\n").trimEnd();
+  const results: GenerateResult[] = [];
+  for (const manifest of manifests) results.push(await generate({ manifest, cwd: root }));
+  const failures = results.filter((result) => !result.ok);
+  const message = failures.map((failure) => formatFailure(failure)).join("\n");
+  const first = failures.flatMap(({ errors }) => errors).find(hasPlace);
+  const place = first && { ...first, file: resolve(root, first.file) };
+  const generated = results.filter((result) => result.ok);
+  const warnings = generated.map(({ newWarnings, texts }) =>
+    formatErrors(newWarnings, texts, { kind: "warning" }),
+  );
   return {
-    mistake: message === "" ? undefined : { message, place },
+    mistake: failures.length === 0 ? undefined : { message: message.trimEnd(), place },
     warnings: warnings.join("\n").trimEnd(),
-    outputs,
+    outputs: new Map(generated.map(({ manifest, output }) => [manifest, output])),
   };
 }
 

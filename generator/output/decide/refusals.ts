@@ -84,9 +84,7 @@ export function refusalErrors(
       code: `${kind}-files`,
       message: `${count} in ${label} ${reason}; nothing was written`,
       hint: contents === "page" ? pageHint : hint,
-      files: found.map(
-        ({ path, what }) => `${label}/${path}${what === undefined ? "" : ` (${what})`}`,
-      ),
+      files: found.map(({ path, what }) => `${label}/${path}${what ? ` (${what})` : ""}`),
     };
   });
 }

@@ -67,10 +67,8 @@ export function locateOutput(
     if (stats && !stats.isDirectory()) return refuse("not-a-folder", "it is a file, not a folder");
     return { ok: true, folder: { path: real, label } };
   } catch (error) {
-    return {
-      ok: false,
-      errors: [{ ...toFileError(error, `cannot write to ${label}`), hint: HINT }],
-    };
+    const failed = toFileError(error, `cannot write to ${label}`);
+    return { ok: false, errors: [{ ...failed, hint: HINT }] };
   }
 }
 

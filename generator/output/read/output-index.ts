@@ -83,15 +83,8 @@ export function parseIndex(text: string): OutputIndex {
       files.set(key, [...(files.get(key) ?? []), { sha256, plan }]);
     }
   });
-  const {
-    waybill,
-    generator = "",
-    inputs = "",
-    output = "",
-    manifest,
-    warnings,
-    contents,
-  } = Object.fromEntries(head);
+  const { generator = "", inputs = "", output = "", ...others } = Object.fromEntries(head);
+  const { waybill, manifest, warnings, contents } = others;
   const index = {
     generator: waybill === String(FORMAT) ? generator : "",
     ...{ inputs, output, manifest, warnings, files },
