@@ -47,7 +47,7 @@ export function partsOf(
         : { key: keyOf(item), isItem: true, data: item, path: `${path}[]` }),
       isFlow: type === "flow-collection",
       token: value,
-      start: tokens.find((token) => token && !isBetween(token))?.offset ?? 0,
+      start: tokens.find((token) => token && !BETWEEN.has(token.type))?.offset ?? 0,
       end: endOf(tokens),
       head: head && head.offset + head.source.length,
       anchor: properties.find((token) => token.type === "anchor")?.source.slice(1),
@@ -59,27 +59,23 @@ function isIndicator({ type }: CST.SourceToken): boolean {
   return type === "seq-item-ind" || type === "map-value-ind";
 }
 
-function isBetween({ type }: CST.Token): boolean {
-  return type === "space" || type === "comment" || type === "newline" || type === "comma";
-}
+const BETWEEN: ReadonlySet<string | undefined> = new Set(["space", "comment", "newline", "comma"]);
 
 /** The end of the last token that is not empty, without white space and comments after it. */
-function endOf(tokens: readonly unknown[]): number {
-  return tokens
-    .flat(2)
-    .reduce<number>((end, token) => Math.max(end, endOfToken(token as CST.Token)), 0);
+function endOf(tokens: unknown): number {
+  if (typeof tokens !== "object" || tokens === null) return 0;
+  const token = tokens as Partial<CST.Token>;
+  if (BETWEEN.has(token.type)) return 0;
+  if (token.type === "block-scalar") return endOfBlockScalar(token as CST.BlockScalar);
+  const { offset = 0, source = "" } = token as Partial<CST.SourceToken>;
+  const own = source === "" ? 0 : offset + source.length;
+  return Object.values(token).reduce<number>((end, inner) => Math.max(end, endOf(inner)), own);
 }
 
-function endOfToken(token: CST.Token | undefined): number {
-  if (!token || isBetween(token)) return 0;
-  if (token.type === "flow-collection") return endOf([token.start, ...token.end]);
-  if ("items" in token) return endOf(token.items.map((item) => Object.values(item)));
-  if (token.type === "block-scalar") {
-    const header = token.props.map((token) => ("source" in token ? token.source : "")).join("");
-    // With `+`, the line ends at the end belong to the text.
-    const isKept = /^[|>]\d?\+/.test(header);
-    const text = isKept ? token.source.replace(/\r?\n$/, "") : token.source.trimEnd();
-    return token.offset + (text === "" ? header.trimEnd() : header + text).length;
-  }
-  return "source" in token && token.source !== "" ? token.offset + token.source.length : 0;
+function endOfBlockScalar({ offset, props, source }: CST.BlockScalar): number {
+  const header = props.map((token) => ("source" in token ? token.source : "")).join("");
+  // With `+`, the line ends at the end belong to the text.
+  const isKept = /^[|>]\d?\+/.test(header);
+  const text = isKept ? source.replace(/\r?\n$/, "") : source.trimEnd();
+  return offset + (text === "" ? header.trimEnd() : header + text).length;
 }
