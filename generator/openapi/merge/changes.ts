@@ -1,5 +1,5 @@
 import { BLOCKS, type Comparable, TOP, entryOf, routeOf } from "./comparable.js";
-import { type Data, dataOf, isSame, keysOf, listOf, memberOf, without } from "./data.js";
+import { type Data, dataOf, isSame, listOf, memberOf, without } from "./data.js";
 import type { Move } from "./moved-routes.js";
 
 /** The changes of an updated manifest. */
@@ -91,7 +91,9 @@ export function changesOf(merge: Merge): ManifestChanges {
 function compare(before: Data, after: Data) {
   const added = Object.keys(without(after, before));
   const removed = Object.keys(without(before, after));
-  const all = keysOf(before, after).filter((key) => !isSame(before[key], after[key]));
+  const all = Object.keys({ ...before, ...after }).filter(
+    (key) => !isSame(before[key], after[key]),
+  );
   const changed = all.filter((key) => Object.hasOwn(before, key) && Object.hasOwn(after, key));
   return { all, added, removed, changed };
 }

@@ -38,11 +38,6 @@ export function mapData(data: Data, change: (value: Json, key: string) => Json |
   return dataFrom(Object.entries(data).map(([key, value]) => [key, change(value, key)]));
 }
 
-/** The keys of all given objects, once, in the order of their first appearance. */
-export function keysOf(...all: readonly Data[]): readonly string[] {
-  return [...new Set(all.flatMap((data) => Object.keys(data)))];
-}
-
 /** An object as data: members that are `undefined` are absent. */
 export function plainData(value: object): Data {
   return JSON.parse(JSON.stringify(value)) as Data;

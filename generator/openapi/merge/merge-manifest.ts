@@ -22,7 +22,6 @@ import {
   dataOf,
   isData,
   isSame,
-  keysOf,
   listOf,
   mapData,
   memberOf,
@@ -139,7 +138,7 @@ function mergeValues(
     const conflict: Conflict = { path, manifest: change(ours), document: change(document) };
     return { value: ours, conflicts: [conflict] };
   }
-  const members = keysOf(ours, document).map((key) => {
+  const members = Object.keys({ ...ours, ...document }).map((key) => {
     const [mine, theirs] = [memberOf(ours, key), memberOf(document, key)];
     return { key, ...mergeValues(mine, theirs, memberOf(base, key), [...path, key]) };
   });
