@@ -1,7 +1,7 @@
 import { leadingTo } from "../../collections/index.js";
 import { type Declarations, type Properties, propertyFinder } from "../argument-properties.js";
 import { referencesIn, type Typed } from "../modules/references.js";
-import type { TypePlan } from "../plan.js";
+import type { DatePlaces, TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
 import { typeDeclared } from "../types/type-shapes.js";
 
@@ -10,10 +10,7 @@ export function isDate(type: TypePlan): boolean {
 }
 
 /** The declared type of a reference, or the members of a union or an intersection; `undefined` for others. */
-export function partsOf(
-  type: TypePlan,
-  declarations: Declarations,
-): readonly TypePlan[] | undefined {
+function partsOf(type: TypePlan, declarations: Declarations): readonly TypePlan[] | undefined {
   if (type.kind === "union" || type.kind === "intersection") return type.members;
   const declaration = type.kind === "reference" ? declarations.get(type.name) : undefined;
   return declaration && [typeDeclared(declaration)];
@@ -34,11 +31,16 @@ export interface KnownDates {
   readonly datesConflict: (type: TypePlan, other: TypePlan, together: Together) => boolean;
 }
 
-export function findDates(declarations: Declarations): KnownDates {
+/** The names of the types that have dates, or refer to such types. */
+export function typesWithDates(declarations: Declarations): ReadonlySet<string> {
   const references = [...declarations].map(([name, declaration]) => {
     return [name, referencesIn([declaration]).map((reference) => reference.name)] as const;
   });
-  const withDates = leadingTo(["Date"], new Map(references));
+  return leadingTo(["Date"], new Map(references));
+}
+
+export function findDates(declarations: Declarations): KnownDates {
+  const withDates = typesWithDates(declarations);
   const hasDates = (part: Typed): boolean =>
     referencesIn([part]).some(({ name }) => withDates.has(name));
   return {
@@ -109,4 +111,57 @@ function slotsOf(type: TypePlan): Slots {
     default:
       return new Map([[undefined, type.kind === "array" ? type.items : undefined]]);
   }
+}
+
+/** A member of a union, and where the dates of what it is decoded to are, if it has any. */
+export interface Member {
+  readonly member: TypePlan;
+  readonly places: DatePlaces | undefined;
+}
+
+/** The places in those members of a union that are objects, if all have a property whose value tells which one it is. */
+export function casesOf(members: readonly Member[], known: KnownDates): DatePlaces | undefined {
+  const objects = members.filter(({ member }) => !isNoObject(member, known));
+  const [first, other] = objects;
+  for (const name of first && other ? known.propertiesOf(first.member).keys() : []) {
+    const cases = placesByValue(name, objects, known);
+    if (cases) return { kind: "cases", property: name, cases };
+  }
+  return undefined;
+}
+
+/** The places by the values of a property; `undefined` if an object may have other values, or those of another one. */
+function placesByValue(name: string, objects: readonly Member[], known: KnownDates) {
+  const values = new Set<string>();
+  const cases: [value: string, places: DatePlaces][] = [];
+  for (const { member, places } of objects) {
+    const property = known.propertiesOf(member).get(name);
+    const listed = property?.isOptional === false ? valuesOf(property.type, known) : undefined;
+    if (!listed) return undefined;
+    for (const value of listed) {
+      if (values.has(value)) return undefined;
+      values.add(value);
+      if (places) cases.push([value, places]);
+    }
+  }
+  return Object.fromEntries(cases);
+}
+
+export function isNoObject(type: TypePlan, known: KnownDates): boolean {
+  const parts = partsOf(type, known.declarations)?.map((part) => isNoObject(part, known));
+  if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);
+  return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
+}
+
+/** The values of a type as text; `undefined` if it may have others than it lists. */
+function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | undefined {
+  if (type.kind === "literal") return new Set([String(type.value)]);
+  const parts = partsOf(type, known.declarations)?.map((part) => valuesOf(part, known)) ?? [];
+  const listed = parts.flatMap((values) => values ?? []);
+  const isAll = type.kind === "intersection";
+  if (listed.length === 0 || (!isAll && listed.length < parts.length)) return undefined;
+  const values = listed.flatMap((some) => [...some]);
+  const common = values.filter((value) => listed.every((some) => some.has(value)));
+  // Where parts contradict each other, the value may be that of any.
+  return new Set(isAll && common.length > 0 ? common : values);
 }

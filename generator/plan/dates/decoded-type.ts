@@ -2,8 +2,13 @@ import type { DatePlaces, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { DATE, soundIndex } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
-import { casesOf, type DecodedType, isNoObject, type Member } from "./cases.js";
-import { isDate, type KnownDates } from "./date-conflicts.js";
+import { casesOf, isDate, isNoObject, type KnownDates, type Member } from "./date-conflicts.js";
+
+/** The type of a decoded value, and where its dates are, if it has any. */
+interface DecodedType {
+  readonly type: TypePlan;
+  readonly places: DatePlaces | undefined;
+}
 
 /** Named types, as they are in JSON and by other names with a `Date` for each date-time, and what stands for the latter. */
 export interface NamedDates extends KnownDates {
@@ -113,7 +118,7 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
 }
 
 function decodedUnion(members: readonly TypePlan[], context: Context): DecodedType {
-  const all = members.map((member): Member => ({ member, ...decoded(member, context) }));
+  const all = members.map((member) => ({ member, ...decoded(member, context) }));
   const type = unionOf(all.map(typeOf));
   const places = allOf(all);
   if (!places) return { type, places };
@@ -201,24 +206,4 @@ function allOf(types: readonly DecodedType[]): DatePlaces | undefined {
 
 function typeOf({ type }: DecodedType): TypePlan {
   return type;
-}
-
-/** What is found in places, and in places within them: `Date`, or the names of functions that find dates. */
-export function leavesOf(places: DatePlaces | undefined): readonly string[] {
-  switch (places?.kind) {
-    case "date":
-      return ["Date"];
-    case "decoder":
-      return [places.name];
-    case "properties":
-      return [...Object.values(places.known), places.others].flatMap(leavesOf);
-    case "items":
-      return [...places.first, places.others].flatMap(leavesOf);
-    case "cases":
-      return Object.values(places.cases).flatMap(leavesOf);
-    case "all":
-      return places.of.flatMap(leavesOf);
-    default:
-      return [];
-  }
 }

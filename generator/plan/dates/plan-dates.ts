@@ -1,4 +1,3 @@
-import { leadingTo } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
 import type { Declarations } from "../argument-properties.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
@@ -10,8 +9,8 @@ import { jsonOfSuccesses, type PlanResponses, responsePlanner } from "../types/r
 import type { TypeContext } from "../types/schema-type.js";
 import { typeDeclared } from "../types/type-shapes.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
-import { findDates } from "./date-conflicts.js";
-import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
+import { findDates, typesWithDates } from "./date-conflicts.js";
+import { decodedType, type NamedDates } from "./decoded-type.js";
 
 /** A function that makes Dates, the declaration of what it returns if that is a named type, and the module of both. */
 export interface PlacedDecoder {
@@ -58,7 +57,7 @@ export function planDates(
   });
   const reached = namesReached(
     ofRoutes.map(({ decoder }) => decoder.returns),
-    new Map(results.map(({ declaration }) => [declaration.name, declaration])),
+    byName(results),
   );
   const paths = new Map(types.placed.map(({ path, declaration }) => [declaration.name, path]));
   const ofTypes = results.flatMap((result): readonly PlacedDecoder[] => {
@@ -84,10 +83,13 @@ interface NamedType {
   readonly declaration: DeclarationPlan;
 }
 
+function byName(types: readonly Pick<NamedType, "declaration">[]): Declarations {
+  return new Map(types.map(({ declaration }) => [declaration.name, declaration]));
+}
+
 /** Decodes the types that have dates which can be decoded. Types that only refer to each other have none. */
 function readNamed(types: readonly NamedType[], inJson: Declarations) {
-  const declared = types.map(({ declaration }) => [declaration.name, declaration] as const);
-  const dates = findDates(new Map([...inJson, ...declared]));
+  const dates = findDates(new Map([...inJson, ...byName(types)]));
   const jsonNames = new Map(types.map(({ jsonName, declaration }) => [declaration.name, jsonName]));
   let decoded = types.filter(({ declaration }) => dates.hasDates(declaration));
   for (;;) {
@@ -100,9 +102,8 @@ function readNamed(types: readonly NamedType[], inJson: Declarations) {
       const { type, places } = decodedType(typeDeclared(read.declaration), named);
       return { ...read, declaration: declareType(name, doc, type), places };
     });
-    const leaves = results.map(({ decoder, places }) => [decoder, leavesOf(places)] as const);
-    const useful = leadingTo(["Date"], new Map(leaves));
-    const left = decoded.filter(({ decoder }) => useful.has(decoder));
+    const useful = typesWithDates(byName(results));
+    const left = decoded.filter(({ declaration }) => useful.has(declaration.name));
     if (left.length === decoded.length) return { named, results };
     decoded = left;
   }

@@ -15,7 +15,6 @@ import type { PlacedTool } from "../tools/plan-tools.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
 import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
-import { leavesOf } from "../dates/decoded-type.js";
 import {
   allImports,
   byPath,
@@ -98,6 +97,9 @@ function planCode(
 ): readonly ModulePlan[] {
   const used = [imported("defaults"), ...typesNamed(["Routes"])];
   const ofRuntime = (path: string) => ({ path, imports: runtimeImports(path, places) });
+  const decoders = new Map(
+    dates.map(({ decoder, declaration }) => [declaration?.name, decoder.name] as const),
+  );
   return [
     { kind: "defaults", ...ofRuntime(DEFAULTS), defaults },
     {
@@ -113,7 +115,9 @@ function planCode(
     ),
     ...(enums.length === 0 ? [] : [{ kind: "enums", path: ENUMS, imports: [], enums } as const]),
     ...constants,
-    ...[...groupBy(dates, ({ path }) => path)].map(([path, all]) => planDates(path, all, places)),
+    ...[...groupBy(dates, ({ path }) => path)].map(([path, all]) =>
+      planDates(path, all, decoders, places),
+    ),
   ];
 }
 
@@ -241,14 +245,15 @@ function planTools(
 function planDates(
   path: string,
   placed: readonly PlacedDecoder[],
+  decoderOf: ReadonlyMap<string | undefined, string>,
   places: Places,
 ): ModuleOf<"dates"> {
   const decoders = placed.map(({ decoder }) => decoder);
   const declarations = placed.flatMap(({ declaration }) => declaration ?? []);
   const types = decoders.flatMap(({ takes, returns }) => [takes, returns]);
-  const called = new Set(decoders.flatMap((decoder) => leavesOf(decoder.places)));
-  called.delete("Date");
-  const functions = [...called].map((name) => imported(name));
-  const imports = allImports(path, places, [...types, ...declarations], functions);
+  const parts = [...types, ...declarations];
+  const called = namesIn(parts).flatMap((name) => decoderOf.get(name) ?? []);
+  const functions = called.map((name) => imported(name));
+  const imports = allImports(path, places, parts, functions);
   return { kind: "dates", path, decoders, declarations, imports };
 }
