@@ -1,8 +1,127 @@
-import { clashes } from "../../collections/index.js";
-import { type Problem, quoteText } from "../../errors/index.js";
-import { didYouMean, suggestName } from "../../manifest/index.js";
+import { clashes, groupBy } from "../../collections/index.js";
+import { type Path, type Problem, quoteText } from "../../errors/index.js";
+import { didYouMean, type GenerateSettings, suggestName } from "../../manifest/index.js";
+import { refuseFileName } from "../../portable/index.js";
+import { isFitGroup, isFitName, isReservedGroup } from "../names/default-names.js";
+import { foldName, isExportable, plainName } from "../names/identifiers.js";
 import type { Planned } from "../planned.js";
 import type { PlannedRoute, ReadRoute } from "./read-routes.js";
+
+/**
+ * Reports names and groups of routes that cannot be used. They depend only on the route, never on the order of routes, so a
+ * clash is reported instead of being resolved with a number.
+ */
+export function checkNames(
+  routes: readonly ReadRoute[],
+  settings: GenerateSettings,
+  hasWebhooks: boolean,
+): readonly Problem[] {
+  const { layout, tools } = settings;
+  const hasGroupFiles = layout !== "single" || tools !== false;
+  const taken = takenGroups(settings, hasWebhooks);
+  return [
+    ...routes.flatMap((read) => [
+      ...checkName(read, layout),
+      ...(hasGroupFiles ? checkGroup(read, taken) : []),
+    ]),
+    ...findDuplicateNames(routes),
+    ...(hasGroupFiles ? findAmbiguousGroups(routes) : []),
+  ];
+}
+
+/** The names of files and folders that only some settings write, so that groups can have them otherwise. */
+function takenGroups(
+  { layout, tools, dates, enums, only, runtime }: GenerateSettings,
+  hasWebhooks: boolean,
+): readonly string[] {
+  const [byGroup, byRoute] = [layout === "group", layout === "route"];
+  return [
+    ...(byRoute && tools !== false ? ["tools"] : []),
+    ...(byRoute && dates === "Date" ? ["dates"] : []),
+    ...((byGroup || byRoute) && enums === "constants" ? ["enums"] : []),
+    ...(byGroup && only === "types" && runtime === "inline" ? ["runtime-types"] : []),
+    ...((byGroup || byRoute) && hasWebhooks ? ["webhooks"] : []),
+  ];
+}
+
+/** The place in the manifest that a route's name or group comes from. */
+function sourceOf({ route, path }: ReadRoute, key: "name" | "group"): Path {
+  if (route[key] !== undefined) return [...path, key];
+  const { operationId = "", tags = [] } = route;
+  if (key === "name" ? operationId !== "" : operationId.indexOf("/") > 0) {
+    return [...path, "operationId"];
+  }
+  return key === "group" && tags.length > 0 ? [...path, "tags", 0] : [...path, "route"];
+}
+
+function checkName(read: ReadRoute, layout: GenerateSettings["layout"]): readonly Problem[] {
+  const { name } = read;
+  const unfit = (what: string, reason: string, hint: string): readonly Problem[] => {
+    const message = `${quoteText(name)} cannot be the name of a ${what}: ${reason}`;
+    return [{ code: "unfit-name", message, hint, path: sourceOf(read, "name") }];
+  };
+  if (isFitName(name)) {
+    const reason = layout === "route" ? refuseFileName(`${name}.ts`) : undefined;
+    return reason === undefined ? [] : unfit("file", reason, "give the route another `name`");
+  }
+  const plain = plainName(name);
+  if (plain !== name && isFitName(plain)) {
+    const hint = `write ${quoteText(plain)}, in plain characters`;
+    return unfit("function", "it looks like another name", hint);
+  }
+  const reason = isExportable(name)
+    ? "generated code has another use for it"
+    : "JavaScript has another use for it, or cannot have it";
+  return unfit("function", reason, "give the route a `name`, such as `listIssues`");
+}
+
+function checkGroup(read: ReadRoute, taken: readonly string[]): readonly Problem[] {
+  const { group } = read;
+  const isTaken = taken.includes(group.toLowerCase());
+  if (isFitGroup(group) && !isTaken) return [];
+  const isReserved = isTaken || isReservedGroup(group);
+  return [
+    {
+      code: "unfit-group",
+      message: isReserved
+        ? `no group can be called ${quoteText(group)}: Waybill writes a file or a folder of that name, or Windows has a device of that name`
+        : `${quoteText(group)} cannot be a group, which is the name of a file`,
+      hint: isReserved
+        ? "give the route another `group`"
+        : "give the route a `group` of letters, digits, `-` and `_`",
+      path: sourceOf(read, "group"),
+    },
+  ];
+}
+
+/**
+ * Types are named after builders, with an initial capital, and files have the builders' names: `getUser` and `GetUser`
+ * would share a type and, on some disks, a file.
+ */
+function findDuplicateNames(routes: readonly ReadRoute[]): readonly Problem[] {
+  return clashes(routes, ({ name }) => [foldName(name)]).map(({ earlier, later }) => ({
+    code: "duplicate-name",
+    message:
+      earlier.name === later.name
+        ? `two routes are called ${quoteText(later.name)}`
+        : `the names ${quoteText(earlier.name)} and ${quoteText(later.name)} differ only in case`,
+    hint: "give one of them a `name` of its own",
+    path: sourceOf(later, "name"),
+    related: { message: "the other one is here", path: sourceOf(earlier, "name") },
+  }));
+}
+
+/** A case-insensitive file system could not hold both files. */
+function findAmbiguousGroups(routes: readonly ReadRoute[]): readonly Problem[] {
+  const firsts = [...groupBy(routes, ({ group }) => group).values()].map(([first]) => first);
+  return clashes(firsts, ({ group }) => [group.toLowerCase()]).map(({ earlier, later }) => ({
+    code: "ambiguous-group",
+    message: `the files ${quoteText(earlier.group)} and ${quoteText(later.group)} differ only in case, and some file systems treat them as one`,
+    hint: "spell the `group` of both the same, or make them differ by more than case",
+    path: sourceOf(later, "group"),
+    related: { message: "the other one is here", path: sourceOf(earlier, "group") },
+  }));
+}
 
 /** The exports to which `deprecated.replacedBy` can refer, by their names and by the `operationId`s of their routes. */
 export function readReplacements(

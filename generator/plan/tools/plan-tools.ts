@@ -8,8 +8,8 @@ import type { PlannedRoute, ReadRoute } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
 import type { TypeModules } from "../types/type-modules.js";
-import { plainText } from "./fit-values.js";
-import { inputSchemaMaker } from "./input-schema.js";
+import { inputSchemaMaker } from "./argument-schemas.js";
+import { plainText } from "./json-schema.js";
 
 export type PlacedTool = ReturnType<typeof planTools>["value"][number];
 

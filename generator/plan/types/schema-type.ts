@@ -22,10 +22,10 @@ import {
   declaredProperties,
   type Direction,
   isHidden,
+  type IsOpenEnum,
   propertiesIn,
   typesOf,
 } from "./read-schema.js";
-import type { IsOpenEnum } from "./open-enums.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema } from "../docs.js";
 

@@ -1,15 +1,17 @@
-import { upperFirst } from "../names/identifiers.js";
-import { nameSchemas } from "../names/schema-names.js";
-import { builderNameFinder } from "../names/default-names.js";
+import { clashes } from "../../collections/index.js";
+import { type Problem, quoteText } from "../../errors/index.js";
+import { builderNameFinder, TAKEN_NAMES } from "../names/default-names.js";
+import { pascalCase, upperFirst } from "../names/identifiers.js";
+import { renameSchemas } from "../names/name-rules.js";
 import { MODULE_PATHS, typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
 import type { GenerateSettings, Manifest, Route, Schema, Webhook } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, TypePlan } from "../plan.js";
+import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
-import type { Direction } from "./read-schema.js";
 import { discriminatedByParents } from "./discriminator.js";
-import { openEnumFinder } from "./open-enums.js";
+import { type Direction, openEnumFinder } from "./read-schema.js";
 import { responsePlanner } from "./response-types.js";
 import {
   findDiffering,
@@ -95,6 +97,44 @@ export function planTypeModules(
     placed,
   };
   return { value, problems };
+}
+
+/**
+ * The name of each schema's type: the schema's name in Pascal case, with the suffix `Schema` if a builder's type or a type
+ * that generated code uses has that name.
+ *
+ * @param differing schemas whose values differ in requests: the name of their request type ends in `Writable`.
+ */
+function nameSchemas(
+  { schemas, names: rules = [] }: Manifest,
+  differing: ReadonlySet<string>,
+  isBuilderName: (name: string) => boolean,
+): Planned<Readonly<Record<Direction, ReadonlyMap<string, string>>>> {
+  const free = (name: string): string =>
+    isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
+  const all = Object.keys(schemas);
+  const { value: renamed, problems } = renameSchemas(rules, all);
+  const response = new Map<string, string>();
+  const request = new Map<string, string>();
+  const types: { readonly name: string; readonly schema: string }[] = [];
+  for (const [index, schema] of all.entries()) {
+    const plain = pascalCase(renamed[index]?.name ?? schema).replace(/^(?=\d|$)/, "_");
+    const name = free(plain);
+    types.push({ name, schema });
+    response.set(schema, name);
+    const writable = differing.has(schema) ? free(`${plain}Writable`) : name;
+    if (writable !== name) types.push({ name: writable, schema });
+    request.set(schema, writable);
+  }
+  const clashing = clashes(types, ({ name }) => [name]).map(({ key, earlier, later }): Problem => ({
+    code: "duplicate-schema-type",
+    message: `the schemas ${quoteText(earlier.schema)} and ${quoteText(later.schema)} both become the type ${key}`,
+    hint: "rename one of them",
+    path: ["schemas", later.schema],
+    at: "key",
+    related: { message: "the other one is here", path: ["schemas", earlier.schema] },
+  }));
+  return { value: { request, response }, problems: [...problems, ...clashing] };
 }
 
 /** What routes send or receive, and webhooks, whose calls are received. */

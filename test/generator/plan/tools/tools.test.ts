@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { ToolPlan } from "../../../../generator/plan/plan.js";
-import { isFiniteJson } from "../../../../generator/plan/tools/fit-values.js";
-import { createJsonSchemas } from "../../../../generator/plan/tools/json-schema.js";
+import { createJsonSchemas, isFiniteJson } from "../../../../generator/plan/tools/json-schema.js";
 import { type ManifestParts, planOf, problemsOf } from "../../plan-of.js";
 
 function toolsOf(parts: ManifestParts): readonly ToolPlan[] {
