@@ -132,6 +132,6 @@ export function asCode(text: string): string {
   return fence + space + text + space + fence;
 }
 
-function isText(text: string | undefined): text is string {
+export function isText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";
 }

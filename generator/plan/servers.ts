@@ -1,12 +1,13 @@
 import { clashes } from "../collections/index.js";
 import { type Path, type Problem, quoteText } from "../errors/index.js";
 import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
-import { asCode, docOfSchema, NO_DOC } from "./docs.js";
+import { asCode, docOfSchema, isText, NO_DOC } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { PropertyPlan, ServerPlan } from "./plan.js";
 import type { Planned } from "./planned.js";
 import { keyword, unionOf } from "./types/combine-types.js";
+import { typeOfValues } from "./types/schema-type.js";
 
 interface NamedServer extends Server {
   readonly name: string;
@@ -71,8 +72,8 @@ function planServer({ name, url, description, variables = {} }: NamedServer): Se
   const used = [
     ...new Set(Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, variable = ""]) => variable)),
   ];
-  const texts = [description ?? "", used.length > 0 ? asCode(url) : ""];
-  const doc = { paragraphs: texts.filter((text) => text.trim() !== "") };
+  const texts = [description, used.length > 0 ? asCode(url) : undefined];
+  const doc = { paragraphs: texts.filter(isText) };
   if (used.length === 0) return { name, url, doc };
   const known = new Map(Object.entries(variables));
   const properties = used.map((variable) => planVariable(variable, known.get(variable) ?? {}));
@@ -94,8 +95,6 @@ function planServer({ name, url, description, variables = {} }: NamedServer): Se
 }
 
 function planVariable(name: string, { enum: values, ...rest }: ServerVariable): PropertyPlan {
-  const type = values
-    ? unionOf(values.map((value) => ({ kind: "literal", value })))
-    : unionOf([keyword("string"), keyword("number")]);
+  const type = values ? typeOfValues(values) : unionOf([keyword("string"), keyword("number")]);
   return { name, isOptional: rest.default !== undefined, type, doc: docOfSchema(rest) };
 }

@@ -8,7 +8,7 @@ import {
   remembered,
 } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
-import type { ArgumentPlan, PropertyPlan, SerializedPlan, Style } from "../plan.js";
+import type { ArgumentPlan, PropertyPlan, SerializedPlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { shortVariable, variableName, type ZonedVariable } from "../routes/url-pieces.js";
@@ -27,7 +27,10 @@ export interface UrlArgument {
   readonly serialized: SerializedPlan | undefined;
   readonly variable: string;
   readonly property: PropertyPlan;
-  /** Whether only an expression writes it into the query of a GET as declared. */
+  /**
+   * Whether only an expression writes it into the query of a GET as declared. The rules for remaining keys reject objects, write
+   * lists as `a=1,2`, do not know wire names, and treat reserved names as options.
+   */
   readonly needsExpression: boolean;
 }
 
@@ -55,10 +58,13 @@ export function argumentMaker(
 ): (parameter: Parameter) => UrlArgument {
   const withDates: TypeContext = { ...context, dates: "accepted" };
   return remembered((parameter) => {
-    const { name: wireName, as: name = wireName, required, style, contentType } = parameter;
+    const { name: wireName, as: name = wireName, required, explode, allowReserved } = parameter;
+    const { style, contentType } = parameter;
     const styled = contentType === undefined ? style : "json";
     const hasWireName = styled === "deepObject" && name !== wireName;
     const type = typeOfSchema(parameter.schema, withDates);
+    const kinds = styled ? new Set() : kindsOf(type, declared);
+    const isExploded = explode && (kinds.has("list") || kinds.has("unknown"));
     return {
       name,
       in: parameter.in === "path" ? "path" : "query",
@@ -66,7 +72,13 @@ export function argumentMaker(
       serialized: styled && { name, style: styled, ...(hasWireName && { wireName }) },
       variable: variableName(wireName),
       property: { name, isOptional: !required, type, doc: docOfParameter(parameter) },
-      needsExpression: cannotRemain(parameter, styled, () => kindsOf(type, declared)),
+      needsExpression:
+        styled === "deepObject" ||
+        name !== wireName ||
+        isReserved(name) ||
+        allowReserved === true ||
+        kinds.has("object") ||
+        isExploded,
     };
   });
 }
@@ -136,33 +148,18 @@ function hasMark({ pieces }: ReadRoute): boolean {
 function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
   const { name } = argument.parameter;
   const path = [...placeOf(argument, read), "name"];
-  const [inQuery, inPath] = [true, false].map((isQuery) =>
-    read.variables.filter(({ zone }) => (zone === "query") === isQuery).map(({ name }) => name),
-  );
-  if (inQuery?.includes(name)) {
+  if (read.variables.some((variable) => variable.zone === "query" && variable.name === name)) {
     const message = `the route has ${quoteText(name)} in its query, not in its path`;
     return { code: "unknown-variable", message, hint: "declare it with `in: query`", path };
   }
   const message = `the route has no {${quoteText(name).slice(1, -1)}} in its path`;
-  const meant = nearestName(name, inPath ?? []);
+  const inPath = read.variables.filter(({ zone }) => zone !== "query");
+  const meant = nearestName(
+    name,
+    inPath.map((variable) => variable.name),
+  );
   const hint = didYouMean(meant, "remove the parameter, or write its placeholder into the route");
   return { code: "unknown-variable", message, hint, path };
-}
-
-/**
- * Whether the rules for remaining keys of a GET would not write the argument into the query as declared: they reject
- * objects, write lists as `a=1,2`, do not know wire names, and treat reserved names as options.
- */
-function cannotRemain(
-  { name: wireName, as: name = wireName, explode, allowReserved }: Parameter,
-  serialized: Style | undefined,
-  kinds: () => ReturnType<typeof kindsOf>,
-): boolean {
-  if (serialized === "deepObject" || name !== wireName) return true;
-  if (isReserved(name) || allowReserved === true) return true;
-  if (serialized !== undefined) return false;
-  const admitted = kinds();
-  return admitted.has("object") || (explode && (admitted.has("list") || admitted.has("unknown")));
 }
 
 /** The variable that an expression for the query has. */

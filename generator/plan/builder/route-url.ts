@@ -20,10 +20,8 @@ export function planUrl(
   urlArguments: readonly UrlArgument[],
   baseUrl: string,
 ): UrlPlan {
-  const required = new Set<string>();
-  for (const { name, in: place, parameter } of urlArguments) {
-    if (place === "path" && parameter.required) required.add(name);
-  }
+  const needed = urlArguments.filter((one) => one.in === "path" && one.parameter.required);
+  const required = new Set(needed.map(({ name }) => name));
   const isPlainPart = (part: Part) => typeof part === "string" || required.has(plainKey(part));
   const isPlain = path.every((part) => !isSegment(part) || part.every(isPlainPart));
   const [form, ...others] = rest.map(shortPart);
@@ -88,10 +86,7 @@ export function checkOptionalSegments(
   { path }: UrlTemplate,
   { arguments: urlArguments }: UrlArguments,
 ): readonly Problem[] {
-  const optional = urlArguments.filter(
-    ({ in: place, parameter }) =>
-      place === "path" && !parameter.required && read.route.parameters.includes(parameter),
-  );
+  const optional = urlArguments.filter((one) => one.in === "path" && !one.parameter.required);
   if (optional.length === 0) return [];
   const before = keysIn(path.slice(0, -1).filter((part) => !isSegment(part)));
   const simple = path.map((part) => (isSegment(part) ? part.filter(isSimplePart) : part));

@@ -7,35 +7,40 @@ import { MODULE_PATHS, RUNTIME_TYPES } from "./module-paths.js";
 import { namesIn, type Typed } from "./references.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbols.js";
 
-/** Where the output's modules import from. Functions return specifiers. */
+/** Where the output's modules import from. */
 export interface Places {
-  readonly to: (from: string, path: string) => string;
-  /** A package exports the runtime's functions, its types and what sends requests separately. */
-  readonly runtime: (from: string, part: "builders" | "types" | "fetch") => string;
-  /** Whether the runtime has the part that sends requests: not if it is a module's path. */
-  readonly canSend: boolean;
+  readonly settings: GenerateSettings;
   /** The module that declares a type or a function. */
   readonly placeOf: ReadonlyMap<string, string>;
 }
 
 /** `auto` means what it means without a `tsconfig.json`: the planner reads no files; `generate` resolves `auto` before. */
-export function findPlaces(
-  { runtime, importExtension, only }: GenerateSettings,
-  placeOf: Places["placeOf"],
-): Places {
+export function specifierOf(from: string, path: string, { importExtension }: GenerateSettings) {
   const written = importExtension === "auto" ? ".js" : importExtension;
-  const extension = written === "none" ? "" : written;
-  const isPath = /^\.\.?\//.test(runtime);
-  const relative = (from: string, path: string): string =>
-    posix.relative(posix.dirname(`/${from}`), `/${path}`);
-  const to = (from: string, path: string): string =>
-    withoutExtension(dotted(relative(from, path))) + extension;
-  const runtimeFrom: Places["runtime"] = (from, part) => {
-    if (runtime === "inline") return to(from, copiedRuntime(only));
-    // The path of a runtime module is relative to the output folder.
-    return isPath ? dotted(posix.join(relative(from, ""), runtime)) : `${runtime}/${part}`;
-  };
-  return { to, runtime: runtimeFrom, canSend: !isPath, placeOf };
+  return withoutExtension(dotted(relative(from, path))) + (written === "none" ? "" : written);
+}
+
+/** @param part a package exports the runtime's functions, its types and what sends requests separately. */
+export function runtimeSpecifier(
+  from: string,
+  part: "builders" | "types" | "fetch",
+  settings: GenerateSettings,
+): string {
+  const { runtime, only } = settings;
+  if (runtime === "inline") return specifierOf(from, copiedRuntime(only), settings);
+  // The path of a runtime module is relative to the output folder.
+  return isModulePath(runtime)
+    ? dotted(posix.join(relative(from, ""), runtime))
+    : `${runtime}/${part}`;
+}
+
+/** Whether the setting is the path of a module instead of a package. Such a runtime lacks the part that sends requests. */
+export function isModulePath(runtime: GenerateSettings["runtime"]): boolean {
+  return /^\.\.?\//.test(runtime);
+}
+
+function relative(from: string, path: string): string {
+  return posix.relative(posix.dirname(`/${from}`), `/${path}`);
 }
 
 function dotted(path: string): string {
@@ -50,7 +55,7 @@ export function copiedRuntime(only: GenerateSettings["only"]): string {
 export function importsOf(
   path: string,
   names: readonly ImportedName[],
-  { to, placeOf }: Places,
+  { settings, placeOf }: Places,
 ): readonly ImportPlan[] {
   const modules = groupBy(names, ({ name }) => {
     const at = placeOf.get(name);
@@ -59,7 +64,7 @@ export function importsOf(
   });
   return byPath([...modules].map(([at, names]) => ({ path: at, names }))).map(
     ({ path: at, names }) => ({
-      from: to(path, at),
+      from: specifierOf(path, at, settings),
       names: [...names].sort((a, b) => (a.name < b.name ? -1 : 1)),
     }),
   );
@@ -84,22 +89,19 @@ export function byPath<Module extends { readonly path: string }>(
 }
 
 /** Modules keep the names that they declare: an import with the same name gets another one. */
-export function imported(
-  name: string,
-  localOf: (name: string) => string = (local) => local,
-): ImportedName {
-  const local = localOf(name);
+export function imported(name: string, local = name): ImportedName {
   return { name, isType: false, ...(local !== name && { as: local }) };
 }
 
 /** The imports from the runtime: from one module, or its types from a module of their own. */
 export function runtimeImports(
   path: string,
-  { runtime }: Places,
-  localOf?: (name: string) => string,
+  { settings }: Places,
+  localOf = (name: string): string => name,
 ): readonly ImportPlan[] {
-  const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
-  const [from, fromTypes] = [runtime(path, "builders"), runtime(path, "types")];
+  const values = RUNTIME_VALUES.map((name) => imported(name, localOf(name)));
+  const from = runtimeSpecifier(path, "builders", settings);
+  const fromTypes = runtimeSpecifier(path, "types", settings);
   if (from === fromTypes) {
     return [{ from, names: [...values, ...typesNamed([...ENDPOINT_TYPES, ...SIGNATURE_TYPES])] }];
   }

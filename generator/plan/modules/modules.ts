@@ -18,11 +18,13 @@ import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
 import {
   allImports,
   byPath,
-  findPlaces,
   imported,
   importsOf,
+  isModulePath,
   type Places,
   runtimeImports,
+  runtimeSpecifier,
+  specifierOf,
   typesNamed,
 } from "./imports.js";
 import { declarationsOf } from "../argument-properties.js";
@@ -50,49 +52,48 @@ export function planModules(
   whole: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
-  const onlyTypes = settings.only === "types";
   const ofBuilders = groupBy(routes, (route) => builderPath(route, settings.layout));
-  const ofTypes = new Map(
-    [...groupBy(placed, ({ path }) => path)].map(([path, all]) => [
-      path,
-      all.map(({ declaration }) => declaration),
-    ]),
-  );
+  const ofTypes = groupBy(placed, ({ path }) => path);
   const placeOf = new Map<string, string>([
     ["defaults", DEFAULTS],
     ["Routes", ROUTES],
   ]);
-  const declare = (path: string, named: readonly { readonly name: string }[]): void => {
-    for (const { name } of named) placeOf.set(name, path);
-  };
-  for (const [path, all] of ofTypes) declare(path, all);
-  for (const [path, all] of ofBuilders) for (const route of all) declare(path, route.declarations);
-  for (const { path, decoder, declaration = decoder } of whole.dates)
-    declare(path, [decoder, declaration]);
-  const places = findPlaces(settings, placeOf);
+  for (const { path, declaration } of placed) placeOf.set(declaration.name, path);
+  for (const [path, all] of ofBuilders) {
+    for (const { name } of all.flatMap((route) => route.declarations)) placeOf.set(name, path);
+  }
+  for (const { path, decoder, declaration = decoder } of whole.dates) {
+    for (const { name } of [decoder, declaration]) placeOf.set(name, path);
+  }
+  const places = { settings, placeOf };
+  const declaredAt = (path: string): readonly DeclarationPlan[] =>
+    (ofTypes.get(path) ?? []).map(({ declaration }) => declaration);
   const builders = byPath(
-    [...ofBuilders].map(([path, all]) =>
-      planBuilders(path, all, ofTypes.get(path) ?? [], places, onlyTypes),
-    ),
+    [...ofBuilders].map(([path, all]) => planBuilders(path, all, declaredAt(path), places)),
   );
-  const schemas = [...ofTypes].flatMap(([path, declarations]): readonly ModuleOf<"schemas">[] => {
-    if (ofBuilders.has(path)) return [];
-    const imports = allImports(path, places, declarations);
-    return [{ kind: "schemas", path, imports, declarations }];
-  });
+  const schemas = [...ofTypes.keys()]
+    .filter((path) => !ofBuilders.has(path))
+    .map((path): ModuleOf<"schemas"> => {
+      const declarations = declaredAt(path);
+      return {
+        kind: "schemas",
+        path,
+        imports: allImports(path, places, declarations),
+        declarations,
+      };
+    });
   return byPath([
     ...builders,
     ...schemas,
-    planRoutesModule(builders, places, onlyTypes),
-    planIndex(builders, schemas, places, onlyTypes),
-    ...(onlyTypes ? [] : planCode(whole, settings, places)),
+    planRoutesModule(builders, places),
+    planIndex(builders, schemas, settings),
+    ...(settings.only === "types" ? [] : planCode(whole, places)),
   ]);
 }
 
 /** The modules with code besides builders. */
 function planCode(
   { defaults, servers, encodings, tools, enums, constants, dates }: WholeManifest,
-  settings: GenerateSettings,
   places: Places,
 ): readonly ModulePlan[] {
   const used = [imported("defaults"), ...typesNamed(["Routes"])];
@@ -106,13 +107,11 @@ function planCode(
       kind: "endpoint",
       path: ENDPOINT,
       imports: allImports(ENDPOINT, places, [], used),
-      isStrict: settings.endpoint === "strict",
+      isStrict: places.settings.endpoint === "strict",
     },
-    ...planSending(places, settings.runtime === "inline", encodings),
+    ...planSending(places.settings, encodings),
     ...(servers.length === 0 ? [] : [{ kind: "servers", ...ofRuntime(SERVERS), servers } as const]),
-    ...[...groupBy(tools, ({ path }) => path)].map(([path, all]) =>
-      planTools(path, all, settings.layout, places),
-    ),
+    ...[...groupBy(tools, ({ path }) => path)].map(([path, all]) => planTools(path, all, places)),
     ...(enums.length === 0 ? [] : [{ kind: "enums", path: ENUMS, imports: [], enums } as const]),
     ...constants,
     ...[...groupBy(dates, ({ path }) => path)].map(([path, all]) =>
@@ -126,7 +125,6 @@ function planBuilders(
   routes: readonly RoutePlan[],
   declarations: readonly DeclarationPlan[],
   places: Places,
-  onlyTypes: boolean,
 ): ModuleOf<"builders"> {
   const taken = new Set(routes.map(({ name }) => name));
   const parts = [...routes.flatMap(typesOfBuilder), ...declarations];
@@ -135,12 +133,12 @@ function planBuilders(
   return {
     kind: "builders",
     path,
-    ...(onlyTypes && { onlyTypes }),
+    ...(places.settings.only === "types" && { onlyTypes: true }),
     routes,
     declarations,
     imports: [
       ...runtimeImports(path, places, localOf),
-      ...importsOf(path, [imported("defaults", localOf)], places),
+      ...importsOf(path, [imported("defaults", localOf("defaults"))], places),
       ...importsOf(path, typesNamed(namesIn(parts)), places),
     ],
   };
@@ -149,11 +147,10 @@ function planBuilders(
 function planRoutesModule(
   builders: readonly ModuleOf<"builders">[],
   places: Places,
-  onlyTypes: boolean,
 ): ModuleOf<"routes"> {
   const all = builders.flatMap((module) => module.routes);
   const routes = all.map(({ types, doc: { paragraphs, see, deprecated } }) => {
-    if (!onlyTypes) return types;
+    if (places.settings.only !== "types") return types;
     // The first paragraph is the route, as are the names of the properties.
     const doc = { paragraphs: paragraphs.slice(1), ...(see && { see }) };
     return { ...types, doc: { ...doc, ...(deprecated !== undefined && { deprecated }) } };
@@ -164,10 +161,11 @@ function planRoutesModule(
 function planIndex(
   builders: readonly ModuleOf<"builders">[],
   schemas: readonly ModuleOf<"schemas">[],
-  { to: specifier, runtime }: Places,
-  onlyTypes: boolean,
+  settings: GenerateSettings,
 ): ModuleOf<"index"> {
-  const to = (path: string): string => specifier(INDEX, path);
+  const onlyTypes = settings.only === "types";
+  const to = (path: string): string => specifierOf(INDEX, path, settings);
+  const runtime = runtimeSpecifier(INDEX, onlyTypes ? "types" : "builders", settings);
   const ofBuilders = builders.filter((module) => !onlyTypes || declarationsOf(module).length > 0);
   const ofSchemas = schemas.filter(({ path }) => path !== WEBHOOKS);
   const ofRuntime = typesNamed(["Endpoint", "EndpointErrorCode", "Options", "RequestOptions"]);
@@ -180,43 +178,36 @@ function planIndex(
       ...ofBuilders.map(({ path }) => ({ from: to(path), ...(onlyTypes && { isType: true }) })),
       { from: to(ROUTES), names: typesNamed(["Routes"]) },
       ...ofSchemas.map(({ path }) => ({ from: to(path), isType: true })),
-      onlyTypes
-        ? { from: runtime(INDEX, "types"), names: ofRuntime.slice(-1) }
-        : { from: runtime(INDEX, "builders"), names: [imported("EndpointError"), ...ofRuntime] },
+      {
+        from: runtime,
+        names: onlyTypes ? ofRuntime.slice(-1) : [imported("EndpointError"), ...ofRuntime],
+      },
     ],
   };
 }
 
-/**
- * The module that sends requests. The index does not export it, because builders never send.
- *
- * @param isShared whether builders import the same module.
- */
+/** The module that sends requests. The index does not export it, because builders never send. */
 function planSending(
-  { canSend, runtime }: Places,
-  isShared: boolean,
+  settings: GenerateSettings,
   encodings: EncodingsPlan,
 ): readonly (ModuleOf<"index"> | ModuleOf<"sending">)[] {
-  if (!canSend) return [];
-  const from = runtime(FETCH, "fetch");
+  if (isModulePath(settings.runtime)) return [];
+  const from = runtimeSpecifier(FETCH, "fetch", settings);
   const isPlain = Object.keys(encodings).length === 0;
   const values = SENDING_VALUES.filter((name) => isPlain || !ENCODERS.includes(name));
   const types = typesNamed(SENDING_TYPES);
   const names = [...values.map((name) => imported(name)), ...types];
-  const exports = [{ from, ...(isShared && { names }) }];
+  // Builders import the copy, too, which exports more.
+  const exports = [{ from, ...(settings.runtime === "inline" && { names }) }];
   if (isPlain) return [{ kind: "index", path: FETCH, imports: [], exports }];
-  const plain = ENCODERS.map((name) => imported(name, () => `plain${upperFirst(name)}`));
+  const plain = ENCODERS.map((name) => imported(name, `plain${upperFirst(name)}`));
   const imports = [{ from, names: [...plain, imported("withEncoding"), ...types] }];
   return [{ kind: "sending", path: FETCH, imports, exports, encodings }];
 }
 
 /** Names of builders are renamed where a tool or the runtime has the name. */
-function planTools(
-  path: string,
-  placed: readonly PlacedTool[],
-  layout: GenerateSettings["layout"],
-  places: Places,
-): ModuleOf<"tools"> {
+function planTools(path: string, placed: readonly PlacedTool[], places: Places): ModuleOf<"tools"> {
+  const { settings } = places;
   const [value, type] = TOOL_SYMBOLS;
   const tools = placed.map(({ tool }) => tool);
   const taken = new Set<string>([...TOOL_SYMBOLS, ...tools.map(({ name }) => name)]);
@@ -226,8 +217,10 @@ function planTools(
     while (taken.has(local) || (local !== name && builders.has(local))) local += "_";
     return local;
   };
-  const names = [...builders].map((name) => imported(name, localOf));
-  const placeOf = new Map(placed.map(({ route }) => [route.name, builderPath(route, layout)]));
+  const names = [...builders].map((name) => imported(name, localOf(name)));
+  const placeOf = new Map(
+    placed.map(({ route }) => [route.name, builderPath(route, settings.layout)]),
+  );
   const ofRuntime = [imported(value), { name: type, isType: true }];
   return {
     kind: "tools",
@@ -235,8 +228,8 @@ function planTools(
     tools: tools.map((tool) => ({ ...tool, builder: localOf(tool.builder) })),
     // The runtime last, so that these names are its where a builder has the same.
     imports: [
-      ...importsOf(path, names, { ...places, placeOf }),
-      { from: places.runtime(path, "builders"), names: ofRuntime },
+      ...importsOf(path, names, { settings, placeOf }),
+      { from: runtimeSpecifier(path, "builders", settings), names: ofRuntime },
     ],
   };
 }
@@ -254,6 +247,11 @@ function planDates(
   const parts = [...types, ...declarations];
   const called = namesIn(parts).flatMap((name) => decoderOf.get(name) ?? []);
   const functions = called.map((name) => imported(name));
-  const imports = allImports(path, places, parts, functions);
-  return { kind: "dates", path, decoders, declarations, imports };
+  return {
+    kind: "dates",
+    path,
+    decoders,
+    declarations,
+    imports: allImports(path, places, parts, functions),
+  };
 }

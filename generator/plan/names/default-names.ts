@@ -49,21 +49,13 @@ const REPEATED_SEGMENT = /(?<=\/)([\w-]+)\/(?:\{\1\}|:\1)(?![^/?#{])/gi;
  * The part of `operationId` before the slash, else the first tag, else the first literal segment of the path, in kebab
  * case. Skips `api` and version numbers.
  */
-export function defaultGroup(source: Nameable): string {
-  let first = "";
-  for (const word of groupWords(source)) {
-    const group = kebabCase(splitCamelCase(word)).slice(0, 80);
-    if (!/^(api|v?\d+([.-]\d+)*)?$/.test(group)) return group;
-    first ||= group;
-  }
-  return first || "root";
-}
-
-/** Most routes need no words of their path. */
-function* groupWords({ url, operationId = "", tags = [] }: Nameable): Iterable<string> {
-  yield operationId.slice(0, Math.max(0, operationId.indexOf("/")));
-  yield tags[0] ?? "";
-  yield* pathWords(url);
+export function defaultGroup({ url, operationId = "", tags: [tag = ""] = [] }: Nameable): string {
+  const start = operationId.slice(0, Math.max(0, operationId.indexOf("/")));
+  const groups = [start, tag, ...pathWords(url)].map((word) =>
+    kebabCase(splitCamelCase(word)).slice(0, 80),
+  );
+  const fit = groups.find((group) => !/^(api|v?\d+([.-]\d+)*)?$/.test(group));
+  return fit ?? (groups.find((group) => group !== "") || "root");
 }
 
 /** Whether a builder can be exported under this name, from its module and from `index.ts`. */

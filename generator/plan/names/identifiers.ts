@@ -36,18 +36,11 @@ function wordsOf(text: string): readonly string[] {
 /** A word all in capitals is lowercased as a whole: `GET` → `get`, and `VPCs` → `vpcs`. */
 function lowerFirst(word: string): string {
   if (word === word.toUpperCase() || /^[A-Z]{2,}s$/.test(word)) return word.toLowerCase();
-  const first = firstCharacter(word);
-  return first.toLowerCase() + word.slice(first.length);
+  return word.replace(/^./u, (first) => first.toLowerCase());
 }
 
 export function upperFirst(word: string): string {
-  const first = firstCharacter(word);
-  return first.toUpperCase() + word.slice(first.length);
-}
-
-/** Both halves of a character beyond the Basic Multilingual Plane. */
-function firstCharacter(word: string): string {
-  return word.slice(0, (word.codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
+  return word.replace(/^./u, (first) => first.toUpperCase());
 }
 
 /**

@@ -6,10 +6,7 @@ import type { Nameable } from "./default-names.js";
 import { camelCase, kebabCase } from "./identifiers.js";
 
 /** What the rules of a manifest say about the name of a route. */
-export interface RuledName {
-  readonly name?: string;
-  readonly group?: string;
-}
+export type RuledName = Pick<NameRule, "name" | "group">;
 
 /**
  * The names and groups that rules give to routes, in their order, and the rules that cannot be used or match no route. Without rules,

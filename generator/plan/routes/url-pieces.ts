@@ -42,17 +42,13 @@ export function cutPieces(url: string): readonly Piece[] {
 }
 
 function piecesOf(text: string, template: readonly Part[], zone: Zone): readonly Piece[] {
+  const starts = template.map((part) => (typeof part === "object" ? part.position : undefined));
   let end = 0;
   return template.map((part, index) => {
     const start = end;
-    const next = template[index + 1];
-    end = typeof part === "object" ? endOf(part, text) : startOf(next, text);
+    end = typeof part === "object" ? endOf(part, text) : (starts[index + 1] ?? text.length);
     return { source: text.slice(start, end), part, zone };
   });
-}
-
-function startOf(part: Part | undefined, text: string): number {
-  return typeof part === "object" ? (part.position ?? 0) : text.length;
 }
 
 /** The end of `{name}` or `:name`. */
@@ -106,8 +102,6 @@ export function shortVariable({
  */
 export function variableName(name: string): string {
   return name.replace(/^\.|\.$|\.(?=\.)|[^\w.]/gu, (character) =>
-    [...new TextEncoder().encode(character)]
-      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`)
-      .join(""),
+    Buffer.from(character).toString("hex").toUpperCase().replace(/../g, "%$&"),
   );
 }
