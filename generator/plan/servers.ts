@@ -1,12 +1,12 @@
 import { clashes } from "../collections/index.js";
 import { type Path, type Problem, quoteText } from "../errors/index.js";
 import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
-import { asCode, docOfSchema, isText, NO_DOC } from "./docs.js";
+import { asCode, docOfSchema, isText } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { PropertyPlan, ServerPlan } from "./plan.js";
 import type { Planned } from "./planned.js";
-import { keyword, unionOf } from "./types/combine-types.js";
+import { interfaceOf, keyword, unionOf } from "./types/combine-types.js";
 import { typeOfValues } from "./types/schema-type.js";
 
 interface NamedServer extends Server {
@@ -81,13 +81,12 @@ function planServer({ name, url, description, variables = {} }: NamedServer): Se
     const value = known.get(variable)?.default;
     return value === undefined ? [] : [[variable, value] as const];
   });
-  const typeName = `${upperFirst(name)}Variables`;
   return {
     name,
     url,
     doc,
     variables: {
-      type: { kind: "interface", name: typeName, doc: NO_DOC, properties },
+      type: interfaceOf(`${upperFirst(name)}Variables`, properties),
       defaults: Object.fromEntries(defaults),
       isOptional: defaults.length === used.length,
     },

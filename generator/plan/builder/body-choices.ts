@@ -1,11 +1,11 @@
 import { type Problem, quoteText } from "../../errors/index.js";
 import { mediaKind, essenceOf } from "../../media-types/index.js";
-import { NO_DOC } from "../docs.js";
 import { upperFirst } from "../names/identifiers.js";
 import type { BodyChoicesPlan, InterfacePlan, RouteTypesPlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { keyword, objectOf, propertyOf, unionOf } from "../types/combine-types.js";
+import { interfaceOf, keyword, objectOf, propertyOf, unionOf } from "../types/combine-types.js";
+import { typeOfValues } from "../types/schema-type.js";
 import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import { type BodyArguments, type BodyContext, jsonScalars, type RouteBody } from "./body.js";
 import { referenceTo } from "./parameters-type.js";
@@ -60,11 +60,10 @@ export function planBodyChoices(
   const bodies = `${upperFirst(read.name)}Bodies`;
   const types = {
     bodies: referenceTo(bodies),
-    inUrl: unionOf(inUrl.map((value) => ({ kind: "literal", value }))),
+    inUrl: typeOfValues(inUrl),
     hasOption: typed.some(({ kind }) => kind === "whole"),
   };
-  const declaration: InterfacePlan = { kind: "interface", name: bodies, doc: NO_DOC, properties };
-  return { value: [{ contentTypes, types }, declaration], problems };
+  return { value: [{ contentTypes, types }, interfaceOf(bodies, properties)], problems };
 }
 
 /** Whether the properties of a body are arguments, or the argument `data` is the body, or the option. */

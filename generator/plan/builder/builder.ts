@@ -106,7 +106,8 @@ function planTypes(
     ...(headers && { headers: referenceTo(headers.name) }),
     headersRequired: headers?.properties.some(isRequired) ?? false,
     ...(responses && { responses: referenceTo(responses.name) }),
-    ...(responses && isChoice(responses) && { accept: defaultAccept(context.defaults, defaults) }),
+    ...(responses &&
+      isChoice(responses.properties) && { accept: defaultAccept(context.defaults, defaults) }),
     ...(choices && { choices }),
   };
   const others = [bodies, headers, responses].flatMap((type) => type ?? []);

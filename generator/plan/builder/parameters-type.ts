@@ -11,6 +11,7 @@ import type {
 } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import {
+  interfaceOf,
   intersectionOf,
   isKeyword,
   keyword,
@@ -40,7 +41,7 @@ export function planParametersType(
   const name = `${prefix}Parameters`;
   const isOptional = !inUrl.some(isRequired);
   if (!body) {
-    const declarations = inUrl.length > 0 ? [withProperties(name, inUrl)] : [];
+    const declarations = inUrl.length > 0 ? [interfaceOf(name, inUrl)] : [];
     const parameters = inUrl.length > 0 ? referenceTo(name) : runtimeType("NoParameters");
     return { declarations, types: { parameters }, whole: undefined, isOptional };
   }
@@ -57,7 +58,7 @@ export function planParametersType(
   const accepted = required || !requires ? type : runtimeType("AllOrNone", type);
   const declaration = object
     ? ofObject(name, inUrl, body, accepted, declared)
-    : withProperties(name, [...inUrl, dataProperty(type, required, doc)]);
+    : interfaceOf(name, [...inUrl, dataProperty(type, required, doc)]);
   return {
     declarations: named ? [named, declaration] : [declaration],
     types: {
@@ -87,10 +88,10 @@ function ofObject(
   }
   const { properties, index } = shape;
   if (!index || isKeyword(index, "unknown"))
-    return { ...withProperties(name, inUrl), extends: object };
+    return { ...interfaceOf(name, inUrl), extends: object };
   // The index signature must also accept the URL arguments, so it cannot be inherited.
   const all = [...inUrl, ...properties];
-  return { ...withProperties(name, all), index: soundIndex(index, all) };
+  return { ...interfaceOf(name, all), index: soundIndex(index, all) };
 }
 
 function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): PropertyPlan {
@@ -100,10 +101,6 @@ function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): Property
 /** Other types are named, so that interfaces can extend them and the result can refer to them. */
 function isNamed({ kind }: TypePlan): boolean {
   return kind === "reference" || kind === "keyword" || kind === "runtime";
-}
-
-function withProperties(name: string, properties: readonly PropertyPlan[]): InterfacePlan {
-  return { kind: "interface", name, doc: NO_DOC, properties };
 }
 
 export function referenceTo(name: string): ReferencePlan {
@@ -132,5 +129,5 @@ export function planHeaderParameters(
     type: headerType(parameter.schema, context),
     doc: docOfParameter(parameter),
   }));
-  return withProperties(`${upperFirst(name)}Headers`, properties);
+  return interfaceOf(`${upperFirst(name)}Headers`, properties);
 }

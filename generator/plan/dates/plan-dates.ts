@@ -44,10 +44,8 @@ export function planDates(
   const { named, results } = readNamed(declared, types.declarations);
   const [planDecoded, planReceived] = [responsePlanner(context), responsePlanner(types.received)];
   const ofRoutes = routes.flatMap((read): readonly PlacedDecoder[] => {
-    const { method } = read;
-    const responses = read.route.responses ?? {};
     const typeIn = (planResponses: PlanResponses): TypePlan =>
-      jsonOfSuccesses(planResponses("", method, responses));
+      jsonOfSuccesses(planResponses(read.method, read.route.responses));
     const { type: returns, places } = decodedType(typeIn(planDecoded), named);
     if (!places) return [];
     const { manifestRoute } = read.plan;

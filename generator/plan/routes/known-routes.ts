@@ -3,7 +3,8 @@ import type { Properties } from "../argument-properties.js";
 import type { PropertyPlan, RouteTypesPlan, Style, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
 import type { EffectiveRoute } from "../builder/effective-route.js";
-import { intersectionOf, keyword, objectOf, unionOf } from "../types/combine-types.js";
+import { intersectionOf, keyword, objectOf } from "../types/combine-types.js";
+import { typeOfValues } from "../types/schema-type.js";
 import { isRequired } from "../types/type-shapes.js";
 import type { ZonedVariable } from "./url-pieces.js";
 import type { ReadRoute } from "./read-routes.js";
@@ -67,7 +68,7 @@ export function planKnownRoutes(
       return intersectionOf([objectOf(...kept.map(({ property }) => property), whole), ...taken]);
     }
     if (omitted.size === 0) return parameters;
-    const literals = unionOf([...omitted].map((value) => ({ kind: "literal", value })));
+    const literals = typeOfValues([...omitted]);
     const rest = { kind: "reference", name: "Omit", of: "language" } as const;
     return intersectionOf([{ ...rest, arguments: [parameters, literals] }, ...taken]);
   };

@@ -1,6 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import { NO_DOC } from "../docs.js";
 import type {
+  InterfacePlan,
   ObjectTypePlan,
   PropertyPlan,
   RuntimeTypePlan,
@@ -14,6 +15,10 @@ export function keyword(name: TypeKeyword): TypePlan {
 
 export function objectOf(...properties: readonly PropertyPlan[]): ObjectTypePlan {
   return { kind: "object", properties };
+}
+
+export function interfaceOf(name: string, properties: readonly PropertyPlan[]): InterfacePlan {
+  return { kind: "interface", name, doc: NO_DOC, properties };
 }
 
 export function runtimeType(

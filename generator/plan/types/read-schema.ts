@@ -41,13 +41,12 @@ export function isHidden(
   schemas: Manifest["schemas"],
 ): boolean {
   const key = direction === "request" ? "readOnly" : "writeOnly";
+  let schema = property;
   // Chains of `$ref`s end, because the reader rejects circular ones.
-  for (let schema = property; typeof schema !== "boolean";) {
-    if (schema[key] === true) return true;
-    if (schema.$ref === undefined) return false;
+  while (typeof schema !== "boolean" && schema[key] !== true && schema.$ref !== undefined) {
     schema = schemas[schemaName(schema.$ref)] ?? true;
   }
-  return false;
+  return typeof schema !== "boolean" && schema[key] === true;
 }
 
 export function propertiesIn(

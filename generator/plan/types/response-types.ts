@@ -5,10 +5,10 @@ import {
   type RouteResponse,
 } from "../../manifest/index.js";
 import { type MediaKind, mediaKind, essenceOf } from "../../media-types/index.js";
-import type { InterfacePlan, PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
+import type { PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
 import { isKeyword, keyword, objectOf, propertyOf, runtimeType, unionOf } from "./combine-types.js";
 import { groupBy } from "../../collections/index.js";
-import { docOfResponse, docOfSchema, NO_DOC } from "../docs.js";
+import { docOfResponse, docOfSchema } from "../docs.js";
 import { typeOfItems } from "./item-type.js";
 import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 
@@ -17,10 +17,10 @@ const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
 export type PlanResponses = ReturnType<typeof responsePlanner>;
 
-/** A function that plans the interface of a route's responses, by status. */
+/** A function that plans the types of a route's responses, as properties by status. */
 export function responsePlanner(context: TypeContext) {
   const contentOf = remembered((response: RouteResponse) => typesOfContent(response, context));
-  return (name: string, method: string, responses: Responses): InterfacePlan => {
+  return (method: string, responses: Responses = {}): readonly PropertyPlan[] => {
     const bodies = Object.entries(responses).map(([status, response]) => {
       const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
       return { status, response, byType: isEmpty ? [] : contentOf(response) };
@@ -29,21 +29,20 @@ export function responsePlanner(context: TypeContext) {
     const hasChoice = bodies.some(
       ({ status, byType }) => /^[2d]/.test(status) && byType.length > 1,
     );
-    const properties = bodies.map(({ status, response, byType }): PropertyPlan => {
+    return bodies.map(({ status, response, byType }): PropertyPlan => {
       const isChosen = hasChoice && byType.length > 1;
       const types = byType.length === 0 ? [keyword("undefined")] : byType.map(({ type }) => type);
       const body = isChosen ? runtimeType("ByMediaType", objectOf(...byType)) : unionOf(types);
       const type = withHeaders(body, response, context);
       return { ...propertyOf(status, type), doc: docOfResponse(response) };
     });
-    return { kind: "interface", name, doc: NO_DOC, properties };
   };
 }
 
 /** The type of the JSON in successful responses, as far as it is known; `never` if none has any. */
-export function jsonOfSuccesses({ properties }: InterfacePlan): TypePlan {
-  const successes = properties.filter(({ name }) => name.startsWith("2"));
-  const others = properties.filter(({ name }) => name === "default");
+export function jsonOfSuccesses(responses: readonly PropertyPlan[]): TypePlan {
+  const successes = responses.filter(({ name }) => name.startsWith("2"));
+  const others = responses.filter(({ name }) => name === "default");
   const bodies = (successes.length > 0 ? successes : others).map(({ type }) => bodyOf(type));
   const types = bodies.flatMap((body) => [body, ...bodiesByType(body).map(({ type }) => type)]);
   const isJson = (type: TypePlan): boolean =>
@@ -61,8 +60,8 @@ export const schemasOfResponse = remembered(({ content, headers = {} }: RouteRes
   return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
 });
 
-export function isChoice({ properties }: InterfacePlan): boolean {
-  return properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
+export function isChoice(responses: readonly PropertyPlan[]): boolean {
+  return responses.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
 }
 
 /** The types of a body among which requests choose, by media type. */

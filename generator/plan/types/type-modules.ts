@@ -9,7 +9,7 @@ import type { GenerateSettings, Manifest, Route, Schema, Webhook } from "../../m
 import type { DeclarationPlan, DocPlan, TypePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { intersectionOf } from "./combine-types.js";
+import { interfaceOf, intersectionOf } from "./combine-types.js";
 import { discriminatedByParents } from "./discriminator.js";
 import { type Direction, openEnumFinder } from "./read-schema.js";
 import { responsePlanner } from "./response-types.js";
@@ -47,22 +47,18 @@ export function planTypeModules(
   webhooks: AllWebhooks,
 ) {
   const { schemas, generate } = manifest;
-  const sent = rootsIn(routes, schemasOfCall, webhooks, schemasOfAnswers);
-  const received = rootsIn(routes, schemasOfAnswers, webhooks, schemasOfCall);
-  const receivedSchemas = received.map(([, schema]) => schema);
-  const isOpen = generate.responseEnums === "open" && openEnumFinder(receivedSchemas, schemas);
+  const roots = {
+    request: rootsIn(routes, schemasOfCall, webhooks, schemasOfAnswers),
+    response: rootsIn(routes, schemasOfAnswers, webhooks, schemasOfCall),
+  };
+  const received = roots.response.map(([, schema]) => schema);
+  const isOpen = generate.responseEnums === "open" && openEnumFinder(received, schemas);
   const hasDates = generate.dates === "Date";
-  const usesOf = {
-    request: usesFinder(schemas, "request"),
-    response: usesFinder(schemas, "response"),
-  };
-  const users = {
-    request: findUsers(sent, schemas, usesOf.request),
-    response: findUsers(received, schemas, usesOf.response),
-  };
-  const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
+  const usesOf = inBoth((direction) => usesFinder(schemas, direction));
+  const users = inBoth((direction) => findUsers(roots[direction], schemas, usesOf[direction]));
+  const shared = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(
-    inBoth,
+    shared,
     schemas,
     usesOf,
     (schema) => (isOpen && isOpen(schema)) || (hasDates && schema.format === "date-time"),
@@ -92,7 +88,7 @@ export function planTypeModules(
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
-      responses && planResponses(`${upperFirst(name)}Responses`, method, responses),
+      responses && interfaceOf(`${upperFirst(name)}Responses`, planResponses(method, responses)),
     /** All declarations; those of one module are in their order there. */
     placed,
   };
@@ -157,21 +153,22 @@ function placeSchemas(
   users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>>,
   differing: ReadonlySet<string>,
 ): readonly PlacedDeclaration[] {
-  const place = (schema: string, to: Direction, group: OnlyGroup): PlacedDeclaration => ({
-    path: pathOf(group, layout),
-    declaration: declareSchema(schema, contexts[to]),
-  });
   return Object.keys(contexts.request.schemas).flatMap((schema) => {
     const directions = DIRECTIONS.filter((to) => users[to].has(schema));
-    const [one, other] = directions.map((to) => users[to].get(schema));
-    if (directions.length === DIRECTIONS.length && !differing.has(schema)) {
-      return [place(schema, "request", joinUsers(one, other))];
-    }
-    return directions.map((to) => place(schema, to, users[to].get(schema)));
+    const groups = directions.map((to) => users[to].get(schema));
+    const isShared = groups.length > 1 && !differing.has(schema);
+    return (isShared ? directions.slice(1) : directions).map((to, index) => ({
+      path: pathOf(isShared ? groups.reduce(joinUsers) : groups[index], layout),
+      declaration: declareSchema(schema, contexts[to]),
+    }));
   });
 }
 
 const DIRECTIONS = ["response", "request"] as const;
+
+function inBoth<Value>(find: (direction: Direction) => Value): Readonly<Record<Direction, Value>> {
+  return { request: find("request"), response: find("response") };
+}
 
 function pathOf(group: OnlyGroup, layout: GenerateSettings["layout"]): string {
   if (group === WEBHOOKS) return WEBHOOKS;

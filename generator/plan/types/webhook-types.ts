@@ -70,7 +70,7 @@ function typeOfWebhook(
   received: TypeContext,
   answered: TypeContext,
 ): ObjectTypePlan {
-  const { parameters, responses = {} } = webhook;
+  const { parameters, responses } = webhook;
   const inPlace = (place: Parameter["in"]): readonly PropertyPlan[] =>
     parameters
       .filter((parameter) => parameter.in === place)
@@ -86,7 +86,7 @@ function typeOfWebhook(
     ...group("path", inPlace("path")),
     ...group("query", inPlace("query")),
     ...group("headers", inPlace("header")),
-    ...group("responses", responsePlanner(answered)("", "POST", responses).properties),
+    ...group("responses", responsePlanner(answered)("POST", responses)),
   );
 }
 
