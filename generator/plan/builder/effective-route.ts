@@ -32,12 +32,13 @@ export interface EffectiveRoute {
  * planEffectiveRoute(route, urlArguments).route; // "POST /repos/{repo}{?a,b*}#top"
  */
 export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments): EffectiveRoute {
-  const { added, reserved, optionalInPath } = urlArguments;
-  const named = namedAfterArguments(read, urlArguments);
-  if (named === read.pieces && added.length === 0 && optionalInPath.size === 0) {
-    const { manifestRoute, variables, split } = read;
+  const { argumentOf, added, reserved, optionalInPath } = urlArguments;
+  const { manifestRoute, variables, split } = read;
+  const isNamed = variables.every((variable) => argumentOf(variable).name === variable.name);
+  if (isNamed && added.length === 0 && optionalInPath.size === 0) {
     return { route: manifestRoute, variables, template: split };
   }
+  const named = namedAfterArguments(read, urlArguments);
   const inZone = (wanted: Zone) => named.filter(({ zone }) => zone === wanted);
   const path = withOptionalEnd(inZone("path"), optionalInPath);
   const query = extendQuery(
@@ -52,22 +53,17 @@ export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments
   };
 }
 
-/** The pieces of a route's URL with its variables named after their arguments: the same, if they are already. */
+/** The pieces of a route's URL with its variables named after their arguments. */
 function namedAfterArguments(
   { pieces, variables }: ParsedRoute,
   urlArguments: UrlArguments,
 ): readonly Piece[] {
-  const { argumentOf, added } = urlArguments;
-  const isSame =
-    variables.every((variable) => argumentOf(variable).name === variable.name) &&
-    added.every(({ name, variable }) => name === variable);
-  if (isSame) return pieces;
   const names = nameVariables(variables, urlArguments);
   return pieces.map((piece): Piece => {
     const { part, zone, source } = piece;
     if (typeof part === "string") return piece;
     const renamed = zonedVariables([piece]).map((variable) => {
-      const { name: key } = argumentOf(variable);
+      const { name: key } = urlArguments.argumentOf(variable);
       return shortVariable({ ...variable, key, name: names.get(key) ?? key });
     });
     const effective = pieceOf({ ...part, variables: renamed }, zone);

@@ -3,17 +3,10 @@ import { type Declarations, type Properties, propertyFinder } from "../argument-
 import { referencesIn, type Typed } from "../modules/references.js";
 import type { DatePlaces, TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
-import { typeDeclared } from "../types/type-shapes.js";
+import { partsOf } from "../types/type-shapes.js";
 
 export function isDate(type: TypePlan): boolean {
   return type.kind === "reference" && type.of === "language" && type.name === "Date";
-}
-
-/** The declared type of a reference, or the members of a union or an intersection; `undefined` for others. */
-function partsOf(type: TypePlan, declarations: Declarations): readonly TypePlan[] | undefined {
-  if (type.kind === "union" || type.kind === "intersection") return type.members;
-  const declaration = type.kind === "reference" ? declarations.get(type.name) : undefined;
-  return declaration && [typeDeclared(declaration)];
 }
 
 /** How the types of one value belong together: it has any of them, or all. */

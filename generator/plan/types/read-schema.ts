@@ -75,14 +75,14 @@ export function declaredProperties(
   return new Map([...byName].map(([name, all]) => [name, all.map(([, schema]) => schema)]));
 }
 
-/** Whether an enum of responses allows other values than it lists. */
-export type IsOpenEnum = (schema: SchemaObject) => boolean;
-
 /**
  * Finds the enums that are open with `responseEnums: open`: all that list several values, but not those that tell the members of
  * a union apart, because code could not narrow it by a property that may have any value.
  */
-export function openEnumFinder(roots: Iterable<Schema>, schemas: Manifest["schemas"]): IsOpenEnum {
+export function openEnumFinder(
+  roots: Iterable<Schema>,
+  schemas: Manifest["schemas"],
+): (schema: SchemaObject) => boolean {
   const closed = new Set<Schema>();
   const close = (properties: readonly Schema[]): void => {
     for (const schema of constituentsOf(properties, schemas)) closed.add(schema);

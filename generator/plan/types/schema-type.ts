@@ -22,7 +22,6 @@ import {
   declaredProperties,
   type Direction,
   isHidden,
-  type IsOpenEnum,
   propertiesIn,
   typesOf,
 } from "./read-schema.js";
@@ -33,7 +32,7 @@ export interface TypeContext extends ExtendedSchemas {
   readonly typeNames: ReadonlyMap<string, string>;
   readonly direction: Direction;
   /** Whether values may be others than an enum lists; absent if none may. */
-  readonly isOpen?: IsOpenEnum;
+  readonly isOpen?: (schema: SchemaObject) => boolean;
   /** What a date-time is besides text: also a `Date`, which is sent as ISO 8601, or only a `Date`, which was decoded. */
   readonly dates?: "accepted" | "decoded";
   /** Whether the type is that of a property declared elsewhere, which may contain the type that repeats it. */

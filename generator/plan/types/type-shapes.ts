@@ -23,30 +23,28 @@ export function shapeOf(type: TypePlan, declared: Declared): TypePlan {
   return shape;
 }
 
+/** The declared type of a reference, or the members of a union or an intersection; `undefined` for others. */
+export function partsOf(type: TypePlan, declared: Declared): readonly TypePlan[] | undefined {
+  if (type.kind === "union" || type.kind === "intersection") return type.members;
+  const declaration = type.kind === "reference" ? declared.get(type.name) : undefined;
+  return declaration && [typeDeclared(declaration)];
+}
+
 /** Whether every value of the type has some required property. Results for named types are cached in `known`. */
 export function requiresProperty(
   type: TypePlan,
   declared: Declared,
   known: Map<string, boolean> = new Map(),
 ): boolean {
-  switch (type.kind) {
-    case "object":
-      return type.properties.some(isRequired);
-    case "union":
-      return type.members.every((member) => requiresProperty(member, declared, known));
-    case "intersection":
-      return type.members.some((member) => requiresProperty(member, declared, known));
-    case "reference": {
-      const answer = known.get(type.name);
-      if (answer !== undefined) return answer;
-      const shape = shapeOf(type, declared);
-      const requires = shape.kind !== "reference" && requiresProperty(shape, declared, known);
-      known.set(type.name, requires);
-      return requires;
-    }
-    default:
-      return false;
-  }
+  if (type.kind === "object") return type.properties.some(isRequired);
+  const name = type.kind === "reference" ? type.name : "";
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const parts = partsOf(type, declared) ?? [];
+  const requires = (part: TypePlan): boolean => requiresProperty(part, declared, known);
+  const answer = type.kind === "union" ? parts.every(requires) : parts.some(requires);
+  if (name !== "") known.set(name, answer);
+  return answer;
 }
 
 export function isRequired({ isOptional }: PropertyPlan): boolean {
@@ -62,10 +60,9 @@ export function kindsOf(type: TypePlan, declared: Declared): ReadonlySet<ValueKi
   // Iterating over a set also visits elements added during the iteration.
   const parts = new Set<TypePlan>([type]);
   for (const part of parts) {
-    const shape = shapeOf(part, declared);
-    if (shape.kind === "union" || shape.kind === "intersection") {
-      for (const member of shape.members) parts.add(member);
-    } else kinds.add(kindOf(shape));
+    const inner = partsOf(part, declared);
+    if (!inner) kinds.add(kindOf(part));
+    for (const one of inner ?? []) parts.add(one);
   }
   return kinds;
 }
