@@ -8,7 +8,7 @@ import type {
   TypePlan,
 } from "./plan.js";
 import { mergeProperties, unionOf } from "./types/combine-types.js";
-import { type Declared, typeDeclared } from "./types/type-shapes.js";
+import { type Declared, ofNamedTypes } from "./types/type-shapes.js";
 
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
@@ -41,33 +41,17 @@ export function argumentProperties(route: RoutePlan, declarations: Declarations)
  * union of its types in those alternatives. Types that a compiler would have to compute are left out.
  */
 export function propertyFinder(declared: Declared): (type: TypePlan | undefined) => Properties {
-  const known = new Map<string, Properties>();
-  function propertiesOf(type: TypePlan | undefined): Properties {
-    switch (type?.kind) {
-      case "object":
-        return byName(type.properties);
-      case "intersection":
-        return merged("intersection", type.members.map(propertiesOf));
-      case "union":
-        return merged("union", type.members.map(propertiesOf));
-      // An optional body is the argument of `AllOrNone<Body>`.
-      case "runtime":
-        return merged("union", [...(type.arguments ?? []).map(propertiesOf), new Map()]);
-      case "reference":
-        return known.get(type.name) ?? propertiesOfNamed(type.name);
-      default:
-        return new Map();
+  const propertiesOf = (type: TypePlan | undefined): Properties => {
+    if (type?.kind === "object") return byName(type.properties);
+    if (type?.kind === "reference") return ofNamed(type.name);
+    // An optional body is the argument of `AllOrNone<Body>`.
+    if (type?.kind === "runtime") {
+      return merged("union", [...(type.arguments ?? []).map(propertiesOf), new Map()]);
     }
-  }
-  function propertiesOfNamed(name: string): Properties {
-    // Documents that are imported can have circles.
-    known.set(name, new Map());
-    const declaration = declared.get(name);
-    const properties = propertiesOf(declaration && typeDeclared(declaration));
-    known.set(name, properties);
-    return properties;
-  }
-
+    if (type?.kind !== "union" && type?.kind !== "intersection") return new Map();
+    return merged(type.kind, type.members.map(propertiesOf));
+  };
+  const ofNamed = ofNamedTypes<Properties>(declared, new Map(), propertiesOf);
   return propertiesOf;
 }
 

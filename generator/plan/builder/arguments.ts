@@ -3,6 +3,7 @@ import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import {
   type Manifest,
   type Parameter,
+  type Schema,
   didYouMean,
   nearestName,
   remembered,
@@ -86,14 +87,19 @@ export function argumentMaker(
 /** What a variable means for which no parameter is declared. */
 function undeclaredParameter({ name, explode, zone, operator }: ZonedVariable): Parameter {
   const isInPath = zone !== "query";
-  const text = { type: "string" } as const;
   return {
     name,
     in: isInPath ? "path" : "query",
     required: isInPath && operator !== "#",
     explode,
-    schema: explode ? { oneOf: [text, { type: "array", items: text }] } : text,
+    schema: undeclaredSchema(explode),
   };
+}
+
+/** Text, or a list if the variable writes one as such. */
+export function undeclaredSchema(explode: boolean): Schema {
+  const text = { type: "string" } as const;
+  return explode ? { anyOf: [text, { type: "array", items: text }] } : text;
 }
 
 /** Finds the argument of each variable in a route's template, and the query parameters that have no variable there. */

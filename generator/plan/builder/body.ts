@@ -16,7 +16,7 @@ import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
 import { isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { typeOfItems } from "../types/item-type.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
-import { type Declared, kindsOf } from "../types/type-shapes.js";
+import { type Declared, kindsOf, ofNamedTypes } from "../types/type-shapes.js";
 import { declareSchema } from "../types/type-modules.js";
 
 /** The arguments of a builder that make up the request body. */
@@ -108,26 +108,18 @@ function alternativeFinder(
   isObject: (type: TypePlan) => boolean,
   declared: Declared,
 ): (type: TypePlan) => readonly TypePlan[] {
-  const known = new Map<string, readonly TypePlan[]>();
-  function alternativesOf(type: TypePlan): readonly TypePlan[] {
+  const alternativesOf = (type: TypePlan): readonly TypePlan[] => {
     if (type.kind === "union") {
       // Many ways can lead to the same type.
       const all = type.members.flatMap(alternativesOf);
       return [...new Map(all.map((part) => [JSON.stringify(part), part])).values()];
     }
     if (type.kind !== "reference" || enums.has(type.name)) return [type];
-    const alternatives = known.get(type.name) ?? ofNamed(type.name);
+    const alternatives = ofNamed(type.name);
     const isMixed = alternatives.some(isObject) && !alternatives.every(isObject);
     return isMixed || alternatives.some(isNull) ? alternatives : [type];
-  }
-  function ofNamed(name: string): readonly TypePlan[] {
-    known.set(name, []);
-    const declaration = declared.get(name);
-    const alternatives = declaration?.kind === "alias" ? alternativesOf(declaration.type) : [];
-    known.set(name, alternatives);
-    return alternatives;
-  }
-
+  };
+  const ofNamed = ofNamedTypes<readonly TypePlan[]>(declared, [], alternativesOf);
   return alternativesOf;
 }
 

@@ -93,17 +93,12 @@ function sharedSlots(one: TypePlan, two: TypePlan): readonly (readonly [TypePlan
 type Slots = ReadonlyMap<string | number | undefined, TypePlan | undefined>;
 
 function slotsOf(type: TypePlan): Slots {
-  switch (type.kind) {
-    case "object":
-      return new Map([
-        ...type.properties.map((property) => [property.name, property.type] as const),
-        [undefined, type.index],
-      ]);
-    case "tuple":
-      return new Map([...type.members.entries(), [undefined, type.rest]]);
-    default:
-      return new Map([[undefined, type.kind === "array" ? type.items : undefined]]);
+  if (type.kind === "tuple") return new Map([...type.members.entries(), [undefined, type.rest]]);
+  if (type.kind !== "object") {
+    return new Map([[undefined, type.kind === "array" ? type.items : undefined]]);
   }
+  const properties = type.properties.map((property) => [property.name, property.type] as const);
+  return new Map([...properties, [undefined, type.index]]);
 }
 
 /** A member of a union, and where the dates of what it is decoded to are, if it has any. */

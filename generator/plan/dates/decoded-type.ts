@@ -1,4 +1,4 @@
-import type { DatePlaces, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan.js";
+import type { DatePlaces, ObjectTypePlan, PropertyPlan, ReferencePlan, TypePlan } from "../plan.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { DATE, soundIndex } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
@@ -40,25 +40,16 @@ export function decodedType(type: TypePlan, named: NamedDates): DecodedType {
 }
 
 function decoded(type: TypePlan, context: Context): DecodedType {
-  switch (type.kind) {
-    case "reference":
-      return decodedReference(type, context);
-    case "array":
-    case "tuple":
-      return decodedList(type, context);
-    case "object":
-      return decodedObject(type, context);
-    case "union":
-      return decodedUnion(type.members, context);
-    case "intersection":
-      return decodedIntersection(type.members, context);
-    default:
-      return { type, places: undefined };
-  }
+  if (type.kind === "reference") return decodedReference(type, context);
+  if (type.kind === "array" || type.kind === "tuple") return decodedList(type, context);
+  if (type.kind === "object") return decodedObject(type, context);
+  if (type.kind === "union") return decodedUnion(type.members, context);
+  if (type.kind === "intersection") return decodedIntersection(type.members, context);
+  return { type, places: undefined };
 }
 
 function decodedReference(
-  type: Extract<TypePlan, { kind: "reference" }>,
+  type: ReferencePlan,
   { declarations, jsonNames, decoders, isText }: Context,
 ): DecodedType {
   const declaration = declarations.get(type.name);

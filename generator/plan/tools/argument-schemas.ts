@@ -7,9 +7,10 @@ import {
   remembered,
   schemaName,
 } from "../../manifest/index.js";
+import { undeclaredSchema } from "../builder/arguments.js";
 import { type Declarations, propertyFinder } from "../argument-properties.js";
 import type { ArgumentPlan, InputSchema, JsonSchema } from "../plan.js";
-import type { PlannedRoute, ReadRoute } from "../routes/read-routes.js";
+import type { PlannedRoute } from "../routes/read-routes.js";
 import { propertiesIn } from "../types/read-schema.js";
 import { createJsonSchemas, plainText } from "./json-schema.js";
 
@@ -25,8 +26,9 @@ export function inputSchemaMaker(
     const { plan, route, variables } = read;
     const references = new Set<string>();
     const properties = plan.arguments.map((argument): readonly [string, JsonSchema] => {
-      const declared = argumentOf(argument, route);
-      const { schema, description = "" } = declared ?? undeclared(argument, variables);
+      const isList = variables.some(({ name, explode }) => name === argument.name && explode);
+      const declared = argumentOf(argument, route) ?? { schema: undeclaredSchema(isList) };
+      const { schema, description = "" }: ArgumentSchema = declared;
       const text = plainText(description);
       const converted = convert(schema, references);
       return [argument.name, text === "" ? converted : { ...converted, description: text }];
@@ -42,13 +44,6 @@ export function inputSchemaMaker(
       ...(references.size > 0 && { $defs: definitionsOf(references) }),
     };
   };
-}
-
-const TEXT: Schema = { type: "string" };
-
-function undeclared({ name }: ArgumentPlan, variables: ReadRoute["variables"]): ArgumentSchema {
-  const isList = variables.some((variable) => variable.name === name && variable.explode);
-  return { schema: isList ? { anyOf: [TEXT, { type: "array", items: TEXT }] } : TEXT };
 }
 
 type ArgumentSchema = Pick<Parameter, "schema" | "description">;

@@ -130,31 +130,21 @@ function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
     const type = typeOfValues(schema.enum);
     return context.isOpen?.(schema) ? unionOf([type, ...otherValues(schema.enum)]) : type;
   }
-  return unionOf(typesOf(schema).map((type) => typeOfType(type, schema, context)));
+  return unionOf(typesOf(schema).map((type) => TYPE_OF[type](schema, context)));
 }
 
-function typeOfType(
-  type: SchemaType | "any",
-  schema: SchemaObject,
-  context: TypeContext,
-): TypePlan {
-  switch (type) {
-    case "any":
-      return keyword("unknown");
-    case "integer":
-    case "number":
-      return keyword("number");
-    case "null":
-    case "boolean":
-      return keyword(type);
-    case "string":
-      return typeOfString(schema, context);
-    case "array":
-      return typeOfArray(schema, context);
-    case "object":
-      return typeOfObject(schema, context);
-  }
-}
+const TYPE_OF: Readonly<
+  Record<SchemaType | "any", (schema: SchemaObject, context: TypeContext) => TypePlan>
+> = {
+  any: () => keyword("unknown"),
+  integer: () => keyword("number"),
+  number: () => keyword("number"),
+  null: () => keyword("null"),
+  boolean: () => keyword("boolean"),
+  string: typeOfString,
+  array: typeOfArray,
+  object: typeOfObject,
+};
 
 function typeOfString({ format }: SchemaObject, { dates, direction }: TypeContext): TypePlan {
   if (format === "binary") {

@@ -30,21 +30,38 @@ export function partsOf(type: TypePlan, declared: Declared): readonly TypePlan[]
   return declaration && [typeDeclared(declaration)];
 }
 
-/** Whether every value of the type has some required property. Results for named types are cached in `known`. */
-export function requiresProperty(
-  type: TypePlan,
+/**
+ * A function that finds something of each named type once, by its name.
+ *
+ * @param unknown what it is of types that are not declared, and of those on the way back in a circle, which imported documents can have.
+ */
+export function ofNamedTypes<Value>(
   declared: Declared,
-  known: Map<string, boolean> = new Map(),
-): boolean {
-  if (type.kind === "object") return type.properties.some(isRequired);
-  const name = type.kind === "reference" ? type.name : "";
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const parts = partsOf(type, declared) ?? [];
-  const requires = (part: TypePlan): boolean => requiresProperty(part, declared, known);
-  const answer = type.kind === "union" ? parts.every(requires) : parts.some(requires);
-  if (name !== "") known.set(name, answer);
-  return answer;
+  unknown: Value,
+  find: (type: TypePlan) => Value,
+): (name: string) => Value {
+  const known = new Map<string, Value>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    known.set(name, unknown);
+    const declaration = declared.get(name);
+    const value = declaration ? find(typeDeclared(declaration)) : unknown;
+    known.set(name, value);
+    return value;
+  };
+}
+
+/** Whether every value of the type has some required property. */
+export function requiresProperty(type: TypePlan, declared: Declared): boolean {
+  const requires = (part: TypePlan): boolean => {
+    if (part.kind === "object") return part.properties.some(isRequired);
+    if (part.kind === "reference") return ofNamed(part.name);
+    if (part.kind === "union") return part.members.every(requires);
+    return part.kind === "intersection" && part.members.some(requires);
+  };
+  const ofNamed = ofNamedTypes(declared, false, requires);
+  return requires(type);
 }
 
 export function isRequired({ isOptional }: PropertyPlan): boolean {
@@ -68,18 +85,9 @@ export function kindsOf(type: TypePlan, declared: Declared): ReadonlySet<ValueKi
 }
 
 function kindOf(type: TypePlan): ValueKind {
-  switch (type.kind) {
-    case "literal":
-      return typeof type.value === "string" ? "string" : "scalar";
-    case "object":
-      return "object";
-    case "array":
-    case "tuple":
-      return "list";
-    case "keyword":
-      if (type.name === "string" || type.name === "unknown") return type.name;
-      return type.name === "never" || type.name === "undefined" ? "other" : "scalar";
-    default:
-      return "other";
-  }
+  if (type.kind === "literal") return typeof type.value === "string" ? "string" : "scalar";
+  if (type.kind === "object") return "object";
+  if (type.kind === "array" || type.kind === "tuple") return "list";
+  if (type.kind !== "keyword" || type.name === "never" || type.name === "undefined") return "other";
+  return type.name === "string" || type.name === "unknown" ? type.name : "scalar";
 }
