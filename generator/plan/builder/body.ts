@@ -197,10 +197,10 @@ export function placeOfProperty(
   [{ schema }, path]: PlacedBody,
   schemas: Manifest["schemas"],
 ): Path {
-  const seen = new Set<Schema>();
-  const find = (part: Schema, place: Path): Path | undefined => {
-    if (typeof part === "boolean" || seen.has(part)) return undefined;
-    seen.add(part);
+  const places = new Map<Schema, Path>([[schema, [...path, "schema"]]]);
+  // Iterating over a map also visits entries added during the iteration.
+  for (const [part, place] of places) {
+    if (typeof part === "boolean") continue;
     if (Object.hasOwn(part.properties ?? {}, name)) return [...place, "properties", name];
     const members = COMPOSITIONS.flatMap((key) =>
       (part[key] ?? []).map((member, index) => [member, [...place, key, index]] as const),
@@ -208,10 +208,8 @@ export function placeOfProperty(
     const target = part.$ref === undefined ? [] : [schemaName(part.$ref)];
     const targets = target.map((one) => [schemas[one] ?? true, ["schemas", one]] as const);
     for (const [member, at] of [...members, ...targets]) {
-      const found = find(member, at);
-      if (found) return found;
+      if (!places.has(member)) places.set(member, at);
     }
-    return undefined;
-  };
-  return find(schema, [...path, "schema"]) ?? [...path, "schema"];
+  }
+  return [...path, "schema"];
 }

@@ -120,18 +120,15 @@ export function casesOf(members: readonly Member[], known: KnownDates): DatePlac
 
 /** The places by the values of a property; `undefined` if an object may have other values, or those of another one. */
 function placesByValue(name: string, objects: readonly Member[], known: KnownDates) {
-  const values = new Set<string>();
-  const cases: [value: string, places: DatePlaces][] = [];
-  for (const { member, places } of objects) {
+  const all = objects.map(({ member, places }) => {
     const property = known.propertiesOf(member).get(name);
-    const listed = property?.isOptional === false ? valuesOf(property.type, known) : undefined;
-    if (!listed) return undefined;
-    for (const value of listed) {
-      if (values.has(value)) return undefined;
-      values.add(value);
-      if (places) cases.push([value, places]);
-    }
-  }
+    return { places, values: property?.isOptional === false && valuesOf(property.type, known) };
+  });
+  const values = all.flatMap((one) => (one.values ? [...one.values] : []));
+  if (!all.every((one) => one.values) || new Set(values).size < values.length) return undefined;
+  const cases = all.flatMap(({ places, values }) =>
+    places && values ? [...values].map((value) => [value, places] as const) : [],
+  );
   return Object.fromEntries(cases);
 }
 

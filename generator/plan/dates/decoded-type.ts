@@ -72,7 +72,11 @@ function decodedList(
   const type: TypePlan =
     list.kind === "array" && others
       ? { kind: "array", items: others.type }
-      : { kind: "tuple", members: members.map(typeOf), ...(others && { rest: others.type }) };
+      : {
+          kind: "tuple",
+          members: members.map(({ type }) => type),
+          ...(others && { rest: others.type }),
+        };
   if (![...members, others].some((item) => item?.places)) return { type, places: undefined };
   const places = members.map((item): DatePlaces => item.places ?? { kind: "none" });
   return {
@@ -110,7 +114,7 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
 
 function decodedUnion(members: readonly TypePlan[], context: Context): DecodedType {
   const all = members.map((member) => ({ member, ...decoded(member, context) }));
-  const type = unionOf(all.map(typeOf));
+  const type = unionOf(all.map(({ type }) => type));
   const places = allOf(all);
   if (!places) return { type, places };
   const conflictsIn = (some: readonly Member[]): readonly Member[] =>
@@ -135,7 +139,8 @@ function decodedIntersection(members: readonly TypePlan[], context: Context): De
   const places = allOf(all);
   const conflicts = (rival: TypePlan): boolean =>
     members.some((other) => context.datesConflict(rival, other, "intersection"));
-  if (!places || !members.some(conflicts)) return { type: intersectionOf(all.map(typeOf)), places };
+  if (!places || !members.some(conflicts))
+    return { type: intersectionOf(all.map(({ type }) => type)), places };
   return rewritten({ kind: "intersection", members }, mergedType(members, context), context);
 }
 
@@ -152,7 +157,7 @@ function rewritten(type: TypePlan, clean: TypePlan | undefined, context: Context
 
 /** A member of a union with text for those dates that conflict with others: of the properties of an object alone, or all of them. */
 function withoutConflicts({ member }: Member, others: readonly Member[], context: Context) {
-  const shape = shapeIn(member, context);
+  const shape = shapeOf(member, context.declarations);
   if (shape.kind !== "object" || shape.index) return asText(member, context);
   const properties = shape.properties.map((property): PropertyPlan => {
     const alone: TypePlan = { kind: "object", properties: [property] };
@@ -166,8 +171,11 @@ function withoutConflicts({ member }: Member, others: readonly Member[], context
 }
 
 /** What the parts of an intersection say together, where one of them says `Date` and another text; `undefined` if that is unknown. */
-function mergedType(parts: readonly TypePlan[], named: NamedDates): TypePlan | undefined {
-  const shapes = parts.map((part) => shapeIn(part, named));
+function mergedType(
+  parts: readonly TypePlan[],
+  { declarations }: NamedDates,
+): TypePlan | undefined {
+  const shapes = parts.map((part) => shapeOf(part, declarations));
   const date = shapes.find((shape) =>
     (shape.kind === "union" ? shape.members : [shape]).some(isDate),
   );
@@ -176,10 +184,6 @@ function mergedType(parts: readonly TypePlan[], named: NamedDates): TypePlan | u
   if (lists.length === shapes.length) return { kind: "array", items: intersectionOf(lists) };
   const isOpen = shapes.some((shape) => shape.kind !== "object" || shape.index);
   return isOpen ? undefined : intersectionOf(shapes);
-}
-
-function shapeIn(type: TypePlan, { declarations }: NamedDates): TypePlan {
-  return shapeOf(type, declarations);
 }
 
 /** The type with text in place of dates. */
@@ -193,8 +197,4 @@ function allOf(types: readonly DecodedType[]): DatePlaces | undefined {
   );
   const [only, other] = distinct.values();
   return other ? { kind: "all", of: [...distinct.values()] } : only;
-}
-
-function typeOf({ type }: DecodedType): TypePlan {
-  return type;
 }

@@ -34,14 +34,11 @@ function takenGroups(
   { layout, tools, dates, enums, only, runtime }: GenerateSettings,
   hasWebhooks: boolean,
 ): readonly string[] {
-  const [byGroup, byRoute] = [layout === "group", layout === "route"];
-  return [
-    ...(byRoute && tools !== false ? ["tools"] : []),
-    ...(byRoute && dates === "Date" ? ["dates"] : []),
-    ...((byGroup || byRoute) && enums === "constants" ? ["enums"] : []),
-    ...(byGroup && only === "types" && runtime === "inline" ? ["runtime-types"] : []),
-    ...((byGroup || byRoute) && hasWebhooks ? ["webhooks"] : []),
-  ];
+  const folders = { tools: tools !== false, dates: dates === "Date" };
+  const files = { enums: enums === "constants", webhooks: hasWebhooks };
+  const copied = { "runtime-types": only === "types" && runtime === "inline" };
+  const taken = { single: {}, group: { ...files, ...copied }, route: { ...files, ...folders } };
+  return Object.entries(taken[layout]).flatMap(([name, isTaken]) => (isTaken ? [name] : []));
 }
 
 /** The place in the manifest that a route's name or group comes from. */

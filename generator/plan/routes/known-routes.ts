@@ -1,6 +1,6 @@
 import { hasQuery, isReserved } from "waybill-runtime/tools";
 import type { Properties } from "../argument-properties.js";
-import type { PropertyPlan, RouteTypesPlan, Style, TypePlan } from "../plan.js";
+import type { PropertyPlan, RouteTypesPlan, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
 import type { EffectiveRoute } from "../builder/effective-route.js";
 import { intersectionOf, keyword, objectOf } from "../types/combine-types.js";
@@ -48,9 +48,10 @@ export function planKnownRoutes(
       const isChanged = name !== key || argument?.serialized !== undefined || needed.has(key);
       return argument && isChanged ? [{ name, argument }] : [];
     });
+    // A route string overrides these options, so that placeholders can use their names.
+    const overruled = variables.filter(({ name }) => name === "url" || name === "method");
     const isPassed = (name: string): boolean =>
-      !isOption(name) ||
-      (isOverruled(name) && variables.some((variable) => variable.name === name));
+      !isOption(name) || overruled.some((variable) => variable.name === name);
     const isVariable = variables.some(({ name }) => name === "data");
     const whole = isWhole && !isVariable ? data : undefined;
     const omitted = new Set([
@@ -92,26 +93,14 @@ function propertyIn(
   needed: ReadonlySet<string>,
 ): PropertyPlan {
   const isOptional = property.isOptional && !needed.has(property.name);
-  const type = serialized ? SERIALIZED[serialized.style] : property.type;
+  if (!serialized) return { ...property, name, isOptional };
+  // In place of values that builders serialize, it takes their text, or the parts of it.
+  const parts: TypePlan = { kind: "object", properties: [], index: keyword("unknown") };
+  const type = serialized.style === "deepObject" ? parts : keyword("string");
   return { ...property, name, type, isOptional };
 }
-
-const TEXT = keyword("string");
-
-/** What `endpoint()` takes in place of values that builders serialize: their text, or its parts. */
-const SERIALIZED: Readonly<Record<Style, TypePlan>> = {
-  spaceDelimited: TEXT,
-  pipeDelimited: TEXT,
-  json: TEXT,
-  deepObject: { kind: "object", properties: [], index: keyword("unknown") },
-};
 
 /** Not `data`, which is the body of both a builder and an endpoint. */
 function isOption(name: string): boolean {
   return isReserved(name) && name !== "data";
-}
-
-/** Options that a route string overrides, so that placeholders can use their names. */
-function isOverruled(name: string): boolean {
-  return name === "url" || name === "method";
 }

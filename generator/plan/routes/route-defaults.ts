@@ -11,9 +11,13 @@ export function planDefaults({
 }: Manifest): DefaultsPlan {
   const lower = lowercaseNames(headers);
   const userAgent = { "user-agent": `${name}-endpoint.js/${version}` };
+  const all = Object.hasOwn(lower, "user-agent") ? lower : { ...lower, ...userAgent };
+  const sent = Object.entries(all).flatMap(([key, value]) =>
+    value === null ? [] : [[key, value]],
+  );
   return {
     baseUrl: trimSlashes(baseUrl),
-    headers: withoutNulls(Object.hasOwn(lower, "user-agent") ? lower : { ...lower, ...userAgent }),
+    headers: Object.fromEntries(sent),
     ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
   };
 }
@@ -38,10 +42,4 @@ export function planRouteDefaults(
     ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
   };
   return Object.keys(defaults).length > 0 ? defaults : undefined;
-}
-
-function withoutNulls(headers: Readonly<Record<string, string | null>>): Headers {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
 }

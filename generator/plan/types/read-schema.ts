@@ -87,7 +87,6 @@ export function openEnumFinder(
   const close = (properties: readonly Schema[]): void => {
     for (const schema of constituentsOf(properties, schemas)) closed.add(schema);
   };
-  const hasValues = (schema: Schema): boolean => listsValues(schema, schemas);
   // Iterating over a set also visits elements added during the iteration.
   const found = new Set<Schema>([...roots, ...Object.values(schemas)]);
   for (const schema of found) {
@@ -98,8 +97,8 @@ export function openEnumFinder(
     const declared = members.map((member) => declaredProperties([member], schemas, COMPOSITIONS));
     for (const name of new Set(declared.flatMap((properties) => [...properties.keys()]))) {
       const ofName = declared.map((properties) => properties.get(name) ?? []);
-      if (ofName.filter((properties) => properties.some(hasValues)).length > 1)
-        close(ofName.flat());
+      const listing = ofName.filter((all) => all.some((schema) => listsValues(schema, schemas)));
+      if (listing.length > 1) close(ofName.flat());
     }
     if (discriminator) {
       const all = declaredProperties([schema, ...members], schemas, COMPOSITIONS);
