@@ -14,7 +14,7 @@ import { planDates } from "./dates/plan-dates.js";
 import { copiedRuntime } from "./modules/imports.js";
 import { planModules } from "./modules/modules.js";
 import type { Plan } from "./plan.js";
-import { collector } from "./planned.js";
+import type { Planned } from "./planned.js";
 import { checkNames, findDuplicateRoutes, readReplacements } from "./routes/check-routes.js";
 import { planEncodings } from "./routes/encodings.js";
 import { type PlannedRoute, readRoutes } from "./routes/read-routes.js";
@@ -35,7 +35,10 @@ export type PlanResult =
  */
 export function planRoutes(manifest: Manifest, withFunctions = false): PlanResult {
   const problems: Problem[] = [...checkSettings(manifest.generate)];
-  const collect = collector(problems);
+  const collect = <Value>(planned: Planned<Value>): Value => {
+    problems.push(...planned.problems);
+    return planned.value;
+  };
   const generate = withFunctions
     ? { ...manifest.generate, only: "all" as const }
     : manifest.generate;

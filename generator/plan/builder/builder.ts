@@ -19,7 +19,7 @@ import { planHeaderParameters, planParametersType, referenceTo } from "./paramet
 import type { ReadRoute } from "../routes/read-routes.js";
 import { planRouteDefaults } from "../routes/route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
-import { isChoice } from "../types/response-types.js";
+import { bodiesByType, bodyOf } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { type Declared, isRequired, shapeOf } from "../types/type-shapes.js";
@@ -100,14 +100,14 @@ function planTypes(
   const set = { ...context.defaults.headers, ...defaults?.headers };
   const headers = planHeaderParameters(read, set, context.types);
   const responses = context.responsesOf(read);
+  const isChoice = responses?.properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
   const types = {
     method: read.method.toLowerCase(),
     ...parameters.types,
     ...(headers && { headers: referenceTo(headers.name) }),
     headersRequired: headers?.properties.some(isRequired) ?? false,
     ...(responses && { responses: referenceTo(responses.name) }),
-    ...(responses &&
-      isChoice(responses.properties) && { accept: defaultAccept(context.defaults, defaults) }),
+    ...(isChoice && { accept: defaultAccept(context.defaults, defaults) }),
     ...(choices && { choices }),
   };
   const others = [bodies, headers, responses].flatMap((type) => type ?? []);

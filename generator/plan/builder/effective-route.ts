@@ -1,6 +1,7 @@
 import {
   type Expression,
   readVariable,
+  splitUrl,
   type UrlTemplate,
   type Variable,
 } from "waybill-runtime/tools";
@@ -8,7 +9,6 @@ import type { ParsedRoute } from "../routes/read-routes.js";
 import {
   type Piece,
   shortVariable,
-  templateOf,
   variableName,
   type Zone,
   type ZonedVariable,
@@ -49,7 +49,7 @@ export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments
   return {
     route: `${read.method} ${effective.map(({ source }) => source).join("")}`,
     variables: zonedVariables(effective),
-    template: templateOf(effective),
+    template: splitUrl(effective.map(({ part }) => part)),
   };
 }
 

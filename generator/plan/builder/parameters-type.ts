@@ -47,7 +47,9 @@ export function planParametersType(
   }
   const { object, data, required, doc, allowsString } = body;
   const sole = object ?? data ?? keyword("unknown");
-  const named = isNamed(sole) ? undefined : declareType(`${prefix}Body`, doc, sole);
+  // Other types are named, so that interfaces can extend them and the result can refer to them.
+  const isNamed = ["reference", "keyword", "runtime"].includes(sole.kind);
+  const named = isNamed ? undefined : declareType(`${prefix}Body`, doc, sole);
   const type = named ? referenceTo(named.name) : sole;
   const declared: Declared = {
     get: (type) => (type === named?.name ? named : declaredSchemas.get(type)),
@@ -96,11 +98,6 @@ function ofObject(
 
 function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): PropertyPlan {
   return { ...propertyOf("data", type), isOptional: !required, doc };
-}
-
-/** Other types are named, so that interfaces can extend them and the result can refer to them. */
-function isNamed({ kind }: TypePlan): boolean {
-  return kind === "reference" || kind === "keyword" || kind === "runtime";
 }
 
 export function referenceTo(name: string): ReferencePlan {

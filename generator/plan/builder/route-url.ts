@@ -24,9 +24,13 @@ export function planUrl(
   const required = new Set(needed.map(({ name }) => name));
   const isPlainPart = (part: Part) => typeof part === "string" || required.has(plainKey(part));
   const isPlain = path.every((part) => !isSegment(part) || part.every(isPlainPart));
-  const [form, ...others] = rest.map(shortPart);
-  const query = form === undefined ? [] : formVariables(form);
-  if (leading === "" && typeof path[0] === "string" && isPlain && query && others.length === 0) {
+  const [form = { operator: "?", variables: [] }, ...others] = rest.map(shortPart);
+  const isForm =
+    typeof form === "object" &&
+    form.operator === "?" &&
+    form.variables.every((variable) => readVariable(variable).prefix === undefined) &&
+    others.length === 0;
+  if (leading === "" && typeof path[0] === "string" && isPlain && isForm) {
     return {
       kind: "path",
       start: origin || baseUrl,
@@ -36,7 +40,7 @@ export function planUrl(
           ? part.map((piece) => (typeof piece === "string" ? piece : { name: plainKey(piece) }))
           : part,
       ),
-      query,
+      query: form.variables,
     };
   }
   const parts = path.map((part) => (isSegment(part) ? part.map(shortPart) : part));
@@ -63,15 +67,6 @@ function plainKey({ operator, variables: [variable = "", ...others] }: Expressio
   return isPlain ? key : "";
 }
 
-/** The variables of `{?a,b*}`; `undefined` for any other part. */
-function formVariables(part: Part): Expression["variables"] | undefined {
-  if (typeof part === "string" || part.operator !== "?") return undefined;
-  const { variables } = part;
-  return variables.map(readVariable).every(({ prefix }) => prefix === undefined)
-    ? variables
-    : undefined;
-}
-
 function keysIn(parts: readonly (PathPart | Part)[]): readonly string[] {
   return parts.flatMap((part) => {
     if (typeof part === "string") return [];
@@ -89,6 +84,7 @@ export function checkOptionalSegments(
   const optional = urlArguments.filter((one) => one.in === "path" && !one.parameter.required);
   if (optional.length === 0) return [];
   const before = keysIn(path.slice(0, -1).filter((part) => !isSegment(part)));
+  const isSimplePart = (part: Part) => typeof part === "object" && isSimple("", part.operator);
   const simple = path.map((part) => (isSegment(part) ? part.filter(isSimplePart) : part));
   const needed = hasQuery(read.method) ? before : [...before, ...keysIn(simple)];
   return optional
@@ -104,8 +100,4 @@ export function checkOptionalSegments(
         path: [...placeOf(argument, read), "required"],
       };
     });
-}
-
-function isSimplePart(part: Part): boolean {
-  return typeof part === "object" && isSimple("", part.operator);
 }

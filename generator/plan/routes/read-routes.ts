@@ -1,18 +1,12 @@
 import { EndpointError } from "waybill-runtime";
-import { readRoute, type UrlTemplate } from "waybill-runtime/tools";
+import { readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
 import type { Manifest, RequestBody, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
 import { defaultGroup, defaultName } from "../names/default-names.js";
 import { nameByRules } from "../names/name-rules.js";
 import type { RoutePlan } from "../plan.js";
 import type { Planned } from "../planned.js";
-import {
-  cutPieces,
-  templateOf,
-  zonedVariables,
-  type Piece,
-  type ZonedVariable,
-} from "./url-pieces.js";
+import { cutPieces, zonedVariables, type Piece, type ZonedVariable } from "./url-pieces.js";
 
 /** What a route string says. */
 export interface ParsedRoute {
@@ -76,7 +70,7 @@ export function parseRoute(text: string): ParsedRoute {
   const method = written.toUpperCase();
   const pieces = cutPieces(url);
   const variables = zonedVariables(pieces);
-  const split = templateOf(pieces);
+  const split = splitUrl(pieces.map(({ part }) => part));
   return { method, url, manifestRoute: `${method} ${url}`, pieces, variables, split };
 }
 

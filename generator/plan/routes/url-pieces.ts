@@ -6,8 +6,6 @@ import {
   parseUrl,
   type Part,
   readVariable,
-  splitUrl,
-  type UrlTemplate,
   type Variable,
 } from "waybill-runtime/tools";
 
@@ -55,11 +53,6 @@ function piecesOf(text: string, template: readonly Part[], zone: Zone): readonly
 function endOf({ position = 0, variables: [variable = ""] }: Expression, text: string): number {
   if (text[position] === "{") return text.indexOf("}", position) + 1;
   return position + 1 + readVariable(variable).name.length;
-}
-
-/** @throws EndpointError `invalid-template` for a placeholder in the host. */
-export function templateOf(pieces: readonly Piece[]): UrlTemplate {
-  return splitUrl(pieces.map(({ part }) => part));
 }
 
 export interface ZonedVariable extends FullVariable {

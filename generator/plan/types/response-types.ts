@@ -60,10 +60,6 @@ export const schemasOfResponse = remembered(({ content, headers = {} }: RouteRes
   return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
 });
 
-export function isChoice(responses: readonly PropertyPlan[]): boolean {
-  return responses.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
-}
-
 /** The types of a body among which requests choose, by media type. */
 export function bodiesByType(body: TypePlan): readonly PropertyPlan[] {
   const types = partOf(body, "ByMediaType");
@@ -89,7 +85,6 @@ function typesOfContent({ content }: RouteResponse, context: TypeContext): reado
     const types = same.map(([mediaType, body]) => typeIn(mediaType, body, context));
     return propertyOf(name, unionOf(types));
   });
-  if (properties.length < 2) return properties;
   const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
   return texts.size === 1 ? properties.slice(0, 1) : properties;
 }

@@ -110,18 +110,18 @@ function nameSchemas(
     isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
   const all = Object.keys(schemas);
   const { value: renamed, problems } = renameSchemas(rules, all);
-  const response = new Map<string, string>();
-  const request = new Map<string, string>();
-  const types: { readonly name: string; readonly schema: string }[] = [];
-  for (const [index, schema] of all.entries()) {
+  const named = all.map((schema, index) => {
     const plain = pascalCase(renamed[index]?.name ?? schema).replace(/^(?=\d|$)/, "_");
-    const name = free(plain);
-    types.push({ name, schema });
-    response.set(schema, name);
-    const writable = differing.has(schema) ? free(`${plain}Writable`) : name;
-    if (writable !== name) types.push({ name: writable, schema });
-    request.set(schema, writable);
-  }
+    const response = free(plain);
+    return {
+      schema,
+      response,
+      request: differing.has(schema) ? free(`${plain}Writable`) : response,
+    };
+  });
+  const types = named.flatMap(({ schema, response, request }) =>
+    [...new Set([response, request])].map((name) => ({ name, schema })),
+  );
   const clashing = clashes(types, ({ name }) => [name]).map(({ key, earlier, later }): Problem => ({
     code: "duplicate-schema-type",
     message: `the schemas ${quoteText(earlier.schema)} and ${quoteText(later.schema)} both become the type ${key}`,
@@ -130,7 +130,8 @@ function nameSchemas(
     at: "key",
     related: { message: "the other one is here", path: ["schemas", earlier.schema] },
   }));
-  return { value: { request, response }, problems: [...problems, ...clashing] };
+  const value = inBoth((to) => new Map(named.map((one) => [one.schema, one[to]])));
+  return { value, problems: [...problems, ...clashing] };
 }
 
 /** What routes send or receive, and webhooks, whose calls are received. */
