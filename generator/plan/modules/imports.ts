@@ -62,12 +62,11 @@ export function importsOf(
     if (at === undefined) throw new Error(`nothing declares ${name}`);
     return at === path ? undefined : at;
   });
-  return byPath([...modules].map(([at, names]) => ({ path: at, names }))).map(
-    ({ path: at, names }) => ({
-      from: specifierOf(path, at, settings),
-      names: [...names].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    }),
-  );
+  const sorted = [...modules].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([at, names]) => ({
+    from: specifierOf(path, at, settings),
+    names: [...names].sort((a, b) => (a.name < b.name ? -1 : 1)),
+  }));
 }
 
 /** Everything that a module may import from the runtime and, of the output, the types to which parts of its plan refer. */

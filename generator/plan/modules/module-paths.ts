@@ -33,8 +33,14 @@ export function builderPath(
   return paths[layout];
 }
 
-/** The module of one group's types: that of its builders, or a module of their own if each builder has a module. */
-export function typesPath(group: string, layout: GenerateSettings["layout"]): string {
+/**
+ * The module of types: that of a group's builders, or one of their own if each builder has a module.
+ *
+ * @param group `WEBHOOKS` for the types of webhooks, and `undefined` for those that several groups use.
+ */
+export function typesPath(group: string | undefined, layout: GenerateSettings["layout"]): string {
+  if (group === WEBHOOKS) return WEBHOOKS;
+  if (group === undefined) return MODULE_PATHS.schemas;
   // No builder's module can have this path, because groups have no dots.
   return layout === "route" ? `${group}.schemas.ts` : builderPath({ name: "", group }, layout);
 }

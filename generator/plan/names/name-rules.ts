@@ -24,14 +24,6 @@ export function nameByRules(
   return { value: names, problems };
 }
 
-/** The names that rules give to schemas, in their order; none without rules. */
-export function renameSchemas(
-  rules: readonly NameRule[],
-  schemas: readonly string[],
-): Planned<readonly RuledName[]> {
-  return applyRules(rules, schemas, (schema) => ({ schema: [schema] }), ["schema"]);
-}
-
 const ROUTE_KEYS = ["preset", "operationId", "method", "path", "tag"] as const;
 
 type RuleKey = (typeof ROUTE_KEYS)[number] | "schema";
@@ -55,8 +47,11 @@ function fastApiName(method: string, url: string, operationId: string): string {
   return operationId.endsWith(end) ? operationId.slice(0, -end.length) : "";
 }
 
-/** Of the rules that match an item, the first with a `name` gives its name, and the first with a `group` its group. */
-function applyRules<Item>(
+/**
+ * The names and groups that rules give to items, in their order; none without rules. Of the rules that match an item, the first with a
+ * `name` gives its name, and the first with a `group` its group.
+ */
+export function applyRules<Item>(
   rules: readonly NameRule[],
   items: readonly Item[],
   textsOf: (item: Item) => Texts,

@@ -118,6 +118,7 @@ const HASH_LENGTH = 8;
  */
 function nameTools(builders: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
+  const snakeCase = (name: string) => splitCamelCase(name).replaceAll("-", "_").toLowerCase();
   for (const [plain, alike] of groupBy(builders, snakeCase)) {
     const isFit = /^[a-z\d_]+$/.test(plain) && plain.length <= MAX_LENGTH && alike.length === 1;
     for (const builder of alike) names.set(builder, isFit ? plain : withHash(plain, builder));
@@ -128,9 +129,4 @@ function nameTools(builders: readonly string[]): ReadonlyMap<string, string> {
 function withHash(plain: string, builder: string): string {
   const start = plain.replace(/[^a-z\d_]+/g, "_").slice(0, MAX_LENGTH - HASH_LENGTH - 1);
   return `${start}_${hashText(builder).slice(0, HASH_LENGTH)}`;
-}
-
-/** `reposGetURLs` → `repos_get_urls` */
-function snakeCase(name: string): string {
-  return splitCamelCase(name).replaceAll("-", "_").toLowerCase();
 }

@@ -2,8 +2,8 @@ import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { builderNameFinder, TAKEN_NAMES } from "../names/default-names.js";
 import { pascalCase, upperFirst } from "../names/identifiers.js";
-import { renameSchemas } from "../names/name-rules.js";
-import { MODULE_PATHS, typesPath, WEBHOOKS } from "../modules/module-paths.js";
+import { applyRules } from "../names/name-rules.js";
+import { typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
 import type { GenerateSettings, Manifest, Route, Schema, Webhook } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, TypePlan } from "../plan.js";
@@ -109,7 +109,9 @@ function nameSchemas(
   const free = (name: string): string =>
     isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
   const all = Object.keys(schemas);
-  const { value: renamed, problems } = renameSchemas(rules, all);
+  const { value: renamed, problems } = applyRules(rules, all, (schema) => ({ schema: [schema] }), [
+    "schema",
+  ]);
   const named = all.map((schema, index) => {
     const plain = pascalCase(renamed[index]?.name ?? schema).replace(/^(?=\d|$)/, "_");
     const response = free(plain);
@@ -159,7 +161,7 @@ function placeSchemas(
     const groups = directions.map((to) => users[to].get(schema));
     const isShared = groups.length > 1 && !differing.has(schema);
     return (isShared ? directions.slice(1) : directions).map((to, index) => ({
-      path: pathOf(isShared ? groups.reduce(joinUsers) : groups[index], layout),
+      path: typesPath(isShared ? groups.reduce(joinUsers) : groups[index], layout),
       declaration: declareSchema(schema, contexts[to]),
     }));
   });
@@ -169,11 +171,6 @@ const DIRECTIONS = ["response", "request"] as const;
 
 function inBoth<Value>(find: (direction: Direction) => Value): Readonly<Record<Direction, Value>> {
   return { request: find("request"), response: find("response") };
-}
-
-function pathOf(group: OnlyGroup, layout: GenerateSettings["layout"]): string {
-  if (group === WEBHOOKS) return WEBHOOKS;
-  return group === undefined ? MODULE_PATHS.schemas : typesPath(group, layout);
 }
 
 export function declareSchema(schema: string, context: TypeContext): DeclarationPlan {
