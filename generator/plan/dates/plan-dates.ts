@@ -29,10 +29,13 @@ export function planDates(
   types: TypeModules,
 ): readonly PlacedDecoder[] {
   if (generate.dates !== "Date") return [];
-  const taken = new Set([...TAKEN_NAMES, ...types.declarations.keys(), ...routes.map(nameOf)]);
+  // The name of the function that makes the Dates of a route, or of a decoded type.
+  const nameOf = (name: string): string => `${name}Dates`;
+  const ofBuilders = routes.map(({ name }) => nameOf(name));
+  const taken = new Set([...TAKEN_NAMES, ...types.declarations.keys(), ...ofBuilders]);
   const free = (name: string): string => (taken.has(name) ? `${name}_` : name);
   const typeNames = new Map(
-    [...types.received.typeNames].map(([schema, name]) => [schema, free(nameOf({ name }))]),
+    [...types.received.typeNames].map(([schema, name]) => [schema, free(nameOf(name))]),
   );
   const context: TypeContext = { ...types.received, typeNames, dates: "decoded" };
   const declared = Object.keys(schemas).flatMap((schema): readonly NamedType[] => {
@@ -50,7 +53,7 @@ export function planDates(
     if (!places) return [];
     const { manifestRoute } = read.plan;
     const takes = typeIn(planReceived);
-    const decoder = { name: nameOf(read), manifestRoute, takes, returns, places };
+    const decoder = { name: nameOf(read.name), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });
   const reached = namesReached(
@@ -66,11 +69,6 @@ export function planDates(
     return [{ path: DATES_FOLDER + (paths.get(jsonName) ?? ""), decoder, declaration }];
   });
   return [...ofRoutes, ...ofTypes];
-}
-
-/** The name of the function that makes the Dates of a route, or of a decoded type. */
-function nameOf({ name }: { readonly name: string }): string {
-  return `${name}Dates`;
 }
 
 /** A named type with a `Date` for each date-time. */

@@ -38,7 +38,9 @@ function takenGroups(
   const files = { enums: enums === "constants", webhooks: hasWebhooks };
   const copied = { "runtime-types": only === "types" && runtime === "inline" };
   const taken = { single: {}, group: { ...files, ...copied }, route: { ...files, ...folders } };
-  return Object.entries(taken[layout]).flatMap(([name, isTaken]) => (isTaken ? [name] : []));
+  return Object.entries<boolean>(taken[layout]).flatMap(([name, isTaken]) =>
+    isTaken ? [name] : [],
+  );
 }
 
 /** The place in the manifest that a route's name or group comes from. */
