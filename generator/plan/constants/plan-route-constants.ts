@@ -40,13 +40,9 @@ function templateSource({ part, source }: Piece): string {
   return typeof part === "object" && source.startsWith(":") ? `{${source.slice(1)}}` : source;
 }
 
-type Token = string | PatternVariable;
-
-interface PatternVariable {
-  readonly name: string;
-  readonly takesSlashes: boolean;
-  readonly isOptional: boolean;
-}
+/** Literal text, or a variable. */
+type Token =
+  string | { readonly name: string; readonly takesSlashes: boolean; readonly isOptional: boolean };
 
 /**
  * The path of a route as mock servers and routers write it (path-to-regexp 6), without origin and query: `/pets/:id`. Characters that

@@ -5,7 +5,7 @@ import { namesReached } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
 import type { DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
 import type { PlannedRoute } from "../routes/read-routes.js";
-import { jsonOfSuccesses, type PlanResponses, responsePlanner } from "../types/response-types.js";
+import { jsonOfSuccesses, responsePlanner } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { typeDeclared } from "../types/type-shapes.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
@@ -47,7 +47,7 @@ export function planDates(
   const { named, results } = readNamed(declared, types.declarations);
   const [planDecoded, planReceived] = [responsePlanner(context), responsePlanner(types.received)];
   const ofRoutes = routes.flatMap((read): readonly PlacedDecoder[] => {
-    const typeIn = (planResponses: PlanResponses): TypePlan =>
+    const typeIn = (planResponses: typeof planDecoded): TypePlan =>
       jsonOfSuccesses(planResponses(read.method, read.route.responses));
     const { type: returns, places } = decodedType(typeIn(planDecoded), named);
     if (!places) return [];

@@ -9,9 +9,6 @@ import { isRequired } from "../types/type-shapes.js";
 import type { ZonedVariable } from "./url-pieces.js";
 import type { ReadRoute } from "./read-routes.js";
 
-/** A variable of a route string, and the name of the argument that provides its value as its key. */
-type Filled = Pick<ZonedVariable, "name" | "key">;
-
 /**
  * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's own route. The latter
  * leaves out query parameters that only the effective route sends as declared. A type is that of the builder's parameters, without
@@ -34,9 +31,12 @@ export function planKnownRoutes(
   const isWhole = [...body.values()].some(
     (property) => property.name === "data" || (isOption(property.name) && isRequired(property)),
   );
-  /** The names in `left` cannot be passed with the route string; it requires those in `needed`, although the builder does not. */
+  /**
+   * The key of a variable is the name of its argument. The names in `left` cannot be passed with the route string; it requires those
+   * in `needed`, although the builder does not.
+   */
   const typeOf = (
-    variables: readonly Filled[],
+    variables: readonly Pick<ZonedVariable, "name" | "key">[],
     left: readonly string[],
     needed: ReadonlySet<string>,
   ): TypePlan => {

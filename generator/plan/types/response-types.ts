@@ -15,8 +15,6 @@ import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
-export type PlanResponses = ReturnType<typeof responsePlanner>;
-
 /** A function that plans the types of a route's responses, as properties by status. */
 export function responsePlanner(context: TypeContext) {
   const contentOf = remembered((response: RouteResponse) => typesOfContent(response, context));
