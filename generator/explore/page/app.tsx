@@ -30,7 +30,7 @@ export function App({ api, loadRoute }: AppProps) {
   };
   return (
     <>
-      <a class="skip" href="#main" onClick={skipToMain}>
+      <a class="skip hidden" href="#main" onClick={skipToMain}>
         Skip to the route
       </a>
       <header class="top">
@@ -44,7 +44,7 @@ export function App({ api, loadRoute }: AppProps) {
           Routes
         </button>
         <h1>
-          <a href="#">{api.name}</a> <span class="version">{api.version}</span>
+          <a href="#">{api.name}</a> <span class="dim">{api.version}</span>
         </h1>
         <ThemeChoice />
       </header>

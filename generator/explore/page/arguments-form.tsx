@@ -91,8 +91,8 @@ function FieldView({ field, form, error }: FieldViewProps) {
   return (
     <div class="field" data-field={key}>
       <label for={id}>
-        <span class="field-name">{name}</span>
-        {isRequired && <span class="required"> required</span>}
+        <code>{name}</code>
+        {isRequired && <span class="mark"> required</span>}
         {deprecated !== undefined && <span class="mark"> deprecated</span>}
       </label>
       <code class="field-type">{type}</code>

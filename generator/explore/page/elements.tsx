@@ -8,7 +8,7 @@ import type { RouteEntry } from "../page-data.js";
 export function Address({ route: { method, path } }: { readonly route: RouteEntry }) {
   return (
     <span class="address">
-      <span class={`method ${methodClass(method)}`}>{method}</span> <span class="path">{path}</span>
+      <span class={`method ${methodClass(method)}`}>{method}</span> <code>{path}</code>
     </span>
   );
 }
@@ -21,12 +21,12 @@ export function methodClass(method: string): string {
 /** Text as it is, which the keyboard can scroll, with a button that copies it if `copied` names it. */
 export function CodeBlock({ text, copied }: { readonly text: string; readonly copied?: string }) {
   return (
-    <>
+    <div class={copied === undefined ? undefined : "snippet"}>
       {copied !== undefined && <CopyButton text={text} label={copied} />}
       <pre class="code" tabIndex={0}>
         <code>{text}</code>
       </pre>
-    </>
+    </div>
   );
 }
 

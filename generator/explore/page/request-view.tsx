@@ -11,7 +11,7 @@ import {
 import type { RouteDetail } from "../page-data.js";
 import { type Made, toCallCode } from "./call.js";
 import { CodeBlock, CopyButton, PairTable } from "./elements.js";
-import { markUrl } from "./mark-url.js";
+import { markUrl, type UrlPart } from "./mark-url.js";
 
 /** The code of a request, by the name of its format. */
 const FORMATS = {
@@ -41,7 +41,7 @@ export function RequestView({ made, name, route }: RequestViewProps) {
       <UrlView sent={sent} route={route} />
       <PairTable pairs={Object.entries(sent.headers)} caption="Headers" />
       {sent.body && (
-        <div class="snippet body" role="group" aria-label="Body that is sent">
+        <div class="body" role="group" aria-label="Body that is sent">
           <h4>Body</h4>
           <CodeBlock text={bodyText(sent.body)} copied="body" />
         </div>
@@ -60,7 +60,7 @@ export function RequestView({ made, name, route }: RequestViewProps) {
           </label>
         ))}
       </fieldset>
-      <div class="snippet" id="code">
+      <div id="code">
         <CodeBlock text={FORMATS[format](made, name, route)} copied={`${format} code`} />
       </div>
     </section>
@@ -73,37 +73,27 @@ const STEP = 137;
 function UrlView({ sent, route }: Pick<Made, "sent"> & { readonly route: RouteDetail }) {
   const parts = markUrl(sent.url, route);
   const origins = [...groupBy(parts, ({ from }) => from)];
-  const hueOf = (name: string) => ({
-    "--hue": `${origins.findIndex(([origin]) => origin === name) * STEP}deg`,
-  });
+  const marked = ({ text, from }: UrlPart, index: number) => {
+    if (from === undefined) return text;
+    const hue = origins.findIndex(([origin]) => origin === from) * STEP;
+    return (
+      <mark key={index} style={{ "--hue": `${hue}deg` }} title={from}>
+        {text}
+      </mark>
+    );
+  };
   return (
     <>
       <p class="url">
         <code>
-          <span class="verb">{sent.method}</span>{" "}
-          {parts.map(({ text, from }, index) =>
-            from === undefined ? (
-              text
-            ) : (
-              <mark key={index} style={hueOf(from)} title={from}>
-                {text}
-              </mark>
-            ),
-          )}
+          <span class="verb">{sent.method}</span> {parts.map(marked)}
         </code>
         <CopyButton text={sent.url} label="URL" />
       </p>
       {origins.length > 0 && (
         <PairTable
           caption="Parts of the URL by argument"
-          pairs={origins.map(([name, members]) => [
-            name,
-            members.map(({ text }, index) => (
-              <code key={index} class="origin" style={hueOf(name)}>
-                {text}
-              </code>
-            )),
-          ])}
+          pairs={origins.map(([name, members]) => [name, <code>{members.map(marked)}</code>])}
         />
       )}
     </>

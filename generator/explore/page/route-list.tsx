@@ -42,7 +42,7 @@ export function RouteFinder(props: RouteFinderProps) {
           list.current?.scrollTo(0, 0);
         }}
       />
-      <p class="found" role="status">
+      <p class="dim" role="status">
         {routes.length} of {api.routes.length}
         {group !== undefined && (
           <>
@@ -75,12 +75,12 @@ function RouteList({ api, routes, isSearch, current }: RouteListProps) {
       document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "center" });
     });
   }, [current]);
-  if (routes.length === 0) return <p class="empty">No route has these words.</p>;
+  if (routes.length === 0) return <p class="dim">No route has these words.</p>;
   if (isSearch) {
     return (
       <>
         <Links routes={routes.slice(0, SHOWN)} current={current} />
-        {routes.length > SHOWN && <p class="empty">{routes.length - SHOWN} more</p>}
+        {routes.length > SHOWN && <p class="dim">{routes.length - SHOWN} more</p>}
       </>
     );
   }
@@ -91,7 +91,7 @@ function RouteList({ api, routes, isSearch, current }: RouteListProps) {
   return groups.map(({ name, members }) => (
     <Fold
       key={name}
-      summary={[`${name} `, <span class="count">{members.length}</span>]}
+      summary={[`${name} `, <span class="dim">{members.length}</span>]}
       isOpen={areFew || members.some((route) => route.name === current)}
     >
       <Links routes={members} current={current} />

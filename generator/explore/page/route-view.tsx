@@ -98,7 +98,7 @@ function RouteHeader({ shown: { entry, route } }: ShownProps) {
         {entry.name}
       </h2>
       <Address route={entry} />
-      <p class="summary">{entry.summary}</p>
+      <p class="dim">{entry.summary}</p>
       {route.deprecated !== undefined && (
         <div class="deprecation">
           <strong>Deprecated.</strong>
@@ -132,9 +132,7 @@ function FunctionSection({ shown: { route, types } }: ShownProps) {
   const { importLine, signature, parameters, effectiveRoute, bundleBytes } = route;
   return (
     <section aria-label="Function">
-      <div class="snippet">
-        <CodeBlock text={importLine} copied="import" />
-      </div>
+      <CodeBlock text={importLine} copied="import" />
       <Fold summary="Signature">
         <CodeBlock text={signature} />
         <TypeTree type={parameters} types={types} />
@@ -145,7 +143,7 @@ function FunctionSection({ shown: { route, types } }: ShownProps) {
         </p>
       )}
       {bundleBytes !== undefined && (
-        <p class="bundle">Adds {bundleBytes} bytes to a bundle (minified, gzip).</p>
+        <p class="dim">Adds {bundleBytes} bytes to a bundle (minified, gzip).</p>
       )}
     </section>
   );
@@ -159,5 +157,5 @@ function MadeView({
   if (made.ok) return <RequestView made={made} name={entry.name} route={route} />;
   if (isBegun) return <p class="error">{made.message}</p>;
   const required = route.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-  return <p class="hint">Fill in {required.join(", ") || "the form"} to see the request.</p>;
+  return <p class="dim">Fill in {required.join(", ") || "the form"} to see the request.</p>;
 }

@@ -47,14 +47,12 @@ function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
     <>
       <p class="status">
         {`${response.status} ${response.statusText}`.trim()}{" "}
-        <span class="count">{milliseconds} ms</span>
+        <span class="dim">{milliseconds} ms</span>
       </p>
       <Fold summary="Headers">
         <PairTable pairs={[...response.headers]} />
       </Fold>
-      <div class="snippet">
-        <CodeBlock text={indented(body)} copied="answer" />
-      </div>
+      <CodeBlock text={indented(body)} copied="answer" />
     </>
   );
 }

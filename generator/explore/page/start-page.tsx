@@ -21,7 +21,7 @@ export function StartPage({ api, missing, selected, onSelect }: StartPageProps) 
     .sort((a, b) => effortOf(a) - effortOf(b));
   return (
     <section aria-label="Overview" class="start">
-      {missing !== undefined && <p class="welcome">There is no route {missing}.</p>}
+      {missing !== undefined && <p class="dim">There is no route {missing}.</p>}
       <p class="numbers">
         <strong>{routes.length}</strong> {routes.length === 1 ? "route" : "routes"} in{" "}
         <strong>{groups.length}</strong> {groups.length === 1 ? "group" : "groups"} ·{" "}
@@ -39,7 +39,7 @@ export function StartPage({ api, missing, selected, onSelect }: StartPageProps) 
       </div>
       <h2>Groups</h2>
       <Overview api={api} selected={selected} onSelect={onSelect} />
-      <p class="found">
+      <p class="dim">
         / searches, the arrow keys move through the list, Enter opens a route, Escape goes back.
       </p>
     </section>
@@ -61,7 +61,7 @@ function Card({ title, routes, children: note }: CardProps) {
         {routes.map((route) => (
           <li key={route.name}>
             <a href={`#${encodeURIComponent(route.name)}`}>{route.name}</a>{" "}
-            <span class="count">{note(route)}</span>
+            <span class="dim">{note(route)}</span>
             <Address route={route} />
           </li>
         ))}
@@ -92,7 +92,7 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
         {countMethods(api.routes).map(([method, number]) => (
           <li key={method}>
             <span class={`piece ${methodClass(method)}`} /> {method}{" "}
-            <span class="count">{number}</span>
+            <span class="dim">{number}</span>
           </li>
         ))}
       </ul>
@@ -115,7 +115,7 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
                 />
               ))}
             </span>
-            <span class="count">
+            <span class="dim">
               {all}
               <span class="hidden"> {all === 1 ? "route" : "routes"}</span>
             </span>

@@ -34,7 +34,7 @@ function PartHead({ name, isOptional, type }: Part) {
   if (name === undefined) return <code>{typeLine(type)}</code>;
   return (
     <>
-      <span class="field-name">{`${name}${isOptional ? "?" : ""}`}</span>{" "}
+      <code>{`${name}${isOptional ? "?" : ""}`}</code>{" "}
       <code class="field-type">{typeLine(type)}</code>
     </>
   );
@@ -69,7 +69,7 @@ export function ResponseList({ responses, types }: ResponseListProps) {
             ) : (
               <Fold summary={head}>
                 <TypeTree type={type} types={types} />
-                <p class="found">Example, made from the type</p>
+                <p class="dim">Example, made from the type</p>
                 <Example type={type} types={types} />
               </Fold>
             )}

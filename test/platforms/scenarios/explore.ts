@@ -101,7 +101,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     await choose(format);
     assert.match(await page.locator("#code").innerText(), /octo%20cat/);
   }
-  assert.match(await page.locator(".bundle").innerText(), /^Adds \d+ bytes/);
+  assert.match(await page.locator("text=/^Adds/").innerText(), /^Adds \d+ bytes/);
   await page.click("text=Signature");
   const signature = page.getByRole("region", { name: "Function" });
   assert.match(await signature.locator(".tree").innerText(), /^owner string$/m);
@@ -146,7 +146,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   assert.match(await page.locator(".numbers").innerText(), /^1223 routes in \d+ groups/);
   assert.equal(await page.locator(".legend li").count(), 5);
   await page.getByRole("button", { name: /^issues\s*\d+ routes$/ }).click();
-  assert.match(await page.locator("nav .found").innerText(), /in issues/);
+  assert.match(await page.locator("nav [role=status]").innerText(), /in issues/);
   await page.click("text=show all groups");
   await page.locator(".card a >> nth=0").click();
   await page.waitForSelector("article");
@@ -170,7 +170,7 @@ async function checkDeepLink(page: Page): Promise<void> {
   })()`);
   assert.equal(await page.locator("article .error").count(), 0);
   assert.equal(
-    await page.locator("article .hint").innerText(),
+    await page.locator(".result .dim").innerText(),
     "Fill in owner, repo to see the request.",
   );
   await page.fill("#field-owner", "octocat");
@@ -347,7 +347,7 @@ async function checkServer(
     await page.waitForSelector('nav a[href="#first"]');
     await openRoute(page, "first");
     assert.equal(
-      (await page.locator(".bundle").innerText()).replace(/\d+/, "N"),
+      (await page.locator("text=/^Adds/").innerText()).replace(/\d+/, "N"),
       "Adds N bytes to a bundle (minified, gzip).",
     );
     // An edit keeps what was typed.
