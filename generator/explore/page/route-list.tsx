@@ -18,19 +18,18 @@ export function RouteFinder(props: RouteFinderProps) {
   const { api, current, group, onAllGroups, isOpen, onOpen } = props;
   const [query, setQuery] = useState("");
   const list = useRef<HTMLElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const search = useMemo(() => createSearch(api), [api]);
+  const [find, setFind] = useState<ReturnType<typeof createSearch>>();
   // The list is shown first; then the index is made, before anybody has typed a key.
-  useEffect(() => void setTimeout(search.prepare), [search]);
+  useEffect(() => void setTimeout(() => setFind(() => createSearch(api))), [api]);
   const routes = useMemo(
-    () => search.find(query).filter((route) => group === undefined || route.group === group),
-    [search, query, group],
+    () =>
+      (find?.(query) ?? api.routes).filter((route) => group === undefined || route.group === group),
+    [find, api, query, group],
   );
-  useKeys(box, list, onOpen);
+  useKeys(list, onOpen);
   return (
     <nav id="routes" aria-label="Routes" ref={list} class={isOpen ? "open" : ""}>
       <input
-        ref={box}
         type="search"
         aria-label="Search routes"
         placeholder="Search ( / )"
@@ -121,12 +120,11 @@ function Links({ routes, current }: Pick<RouteListProps, "routes" | "current">) 
 }
 
 /** `/` goes to the search, the arrows through the list, Escape from a route back to the list, and from there to the search. */
-function useKeys(
-  box: RefObject<HTMLInputElement | null>,
-  list: RefObject<HTMLElement | null>,
-  openList: () => void,
-): void {
+function useKeys(nav: RefObject<HTMLElement | null>, openList: () => void): void {
   useEffect(() => {
+    const list = nav.current;
+    const box = list?.querySelector("input");
+    if (!list || !box) return;
     const listener = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target as HTMLElement;
@@ -134,19 +132,19 @@ function useKeys(
       if (event.key === "/" && !isTyping) {
         event.preventDefault();
         openList();
-        box.current?.focus();
-        box.current?.select();
-      } else if (!list.current?.contains(target)) {
+        box.focus();
+        box.select();
+      } else if (!list.contains(target)) {
         if (event.key !== "Escape") return;
-        (list.current?.querySelector<HTMLElement>("[aria-current]") ?? box.current)?.focus();
-      } else if (event.key === "Enter" && target === box.current) {
-        list.current.querySelector<HTMLElement>("a")?.click();
+        (list.querySelector<HTMLElement>("[aria-current]") ?? box).focus();
+      } else if (event.key === "Enter" && target === box) {
+        list.querySelector("a")?.click();
       } else if (event.key === "Escape") {
-        box.current?.focus();
+        box.focus();
       } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         event.preventDefault();
         const selector = "input, details[open] > ul a, nav > ul a, summary";
-        const stops = [...list.current.querySelectorAll<HTMLElement>(selector)];
+        const stops = [...list.querySelectorAll<HTMLElement>(selector)];
         const next = stops.indexOf(target) + (event.key === "ArrowDown" ? 1 : -1);
         stops[Math.max(0, Math.min(next, stops.length - 1))]?.focus();
       }

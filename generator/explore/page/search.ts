@@ -2,23 +2,11 @@ import MiniSearch from "minisearch";
 import { groupBy } from "../../collections/index.js";
 import type { ApiData, RouteEntry } from "../page-data.js";
 
-type Find = (query: string) => readonly RouteEntry[];
-
 /**
  * Finds routes by words in their names, paths, summaries, tags and groups, best match first, and all of them for a query without
- * words. Routes whose complete name, operationId or path matches come before all others. `prepare` indexes the routes, which the
- * first query otherwise does.
+ * words. Routes whose complete name, operationId or path matches come before all others.
  */
-export function createSearch(api: ApiData): { readonly find: Find; readonly prepare: () => void } {
-  let index: Find | undefined;
-  const prepare = (): Find => (index ??= indexRoutes(api));
-  return {
-    find: (query) => (words(query).length === 0 ? api.routes : prepare()(query)),
-    prepare,
-  };
-}
-
-function indexRoutes({ routes, groups }: ApiData): Find {
+export function createSearch({ routes, groups }: ApiData) {
   // Of two routes that match, the one with the shorter path is more likely meant.
   const boosts = routes.map(({ path }) => 1 / Math.max(1, words(path).length));
   const index = new MiniSearch<RouteEntry & { readonly id: number }>({
@@ -44,7 +32,8 @@ function indexRoutes({ routes, groups }: ApiData): Find {
     return [name, operationId, path, `${method} ${path}`].map((text) => ({ name: text, route }));
   });
   const byName = groupBy(names, ({ name }) => letters(name));
-  return (query) => {
+  return (query: string): readonly RouteEntry[] => {
+    if (words(query).length === 0) return routes;
     const named = byName.get(letters(query))?.map(({ route }) => route) ?? [];
     const found = index.search(query).flatMap(({ id }) => routes[id as number] ?? []);
     return [...new Set([...named, ...found])];

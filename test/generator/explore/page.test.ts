@@ -74,7 +74,7 @@ describe("markUrl", () => {
 });
 
 describe("search", () => {
-  const { find } = createSearch({
+  const find = createSearch({
     name: "x",
     version: "1",
     baseUrl: "https://h",
