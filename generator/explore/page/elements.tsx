@@ -8,14 +8,17 @@ import type { RouteEntry } from "../page-data.js";
 export function Address({ route: { method, path } }: { readonly route: RouteEntry }) {
   return (
     <span class="address">
-      <span class={`method ${methodClass(method)}`}>{method}</span> <code>{path}</code>
+      <span class="method" style={methodColor(method)}>
+        {method}
+      </span>{" "}
+      <code>{path}</code>
     </span>
   );
 }
 
-/** The class that gives a method its colour, if it has one of its own. */
-export function methodClass(method: string): string {
-  return `method-${method.toLowerCase()}`;
+/** The style that gives a method its colour, if it has one of its own. */
+export function methodColor(method: string) {
+  return { "--method": `var(--${method.toLowerCase()})` };
 }
 
 /** Text as it is, which the keyboard can scroll, with a button that copies it if `copied` names it. */

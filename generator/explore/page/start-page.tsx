@@ -1,5 +1,5 @@
 import type { ApiData, RouteEntry } from "../page-data.js";
-import { Address, methodClass } from "./elements.js";
+import { Address, methodColor } from "./elements.js";
 
 const SHOWN = 5;
 
@@ -91,7 +91,7 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
       <ul class="legend" aria-label="Routes by method">
         {countMethods(api.routes).map(([method, number]) => (
           <li key={method}>
-            <span class={`piece ${methodClass(method)}`} /> {method}{" "}
+            <span class="piece" style={methodColor(method)} /> {method}{" "}
             <span class="dim">{number}</span>
           </li>
         ))}
@@ -110,8 +110,8 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
               {methods.map(([method, number]) => (
                 <span
                   key={method}
-                  class={`piece ${methodClass(method)}`}
-                  style={{ width: `${(number / largest) * 100}%` }}
+                  class="piece"
+                  style={{ ...methodColor(method), width: `${(number / largest) * 100}%` }}
                 />
               ))}
             </span>
