@@ -2,19 +2,17 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 const KEY = "waybill-theme";
 
-/** Chooses between light and dark. The choice is all that the page stores. */
+/** Chooses the colour scheme. The choice is all that the page stores. */
 export function ThemeChoice() {
-  const [theme = "system", setTheme] = useState(() =>
+  const [theme = "light dark", setTheme] = useState(() =>
     fromStorage((storage) => storage.getItem(KEY) ?? undefined),
   );
   useLayoutEffect(() => {
-    document.documentElement.style.colorScheme = theme === "system" ? "light dark" : theme;
+    document.documentElement.style.colorScheme = theme;
   }, [theme]);
   const choose = (name: string) => {
     setTheme(name);
-    fromStorage((storage) =>
-      name === "system" ? storage.removeItem(KEY) : storage.setItem(KEY, name),
-    );
+    fromStorage((storage) => storage.setItem(KEY, name));
   };
   return (
     <select
@@ -23,7 +21,7 @@ export function ThemeChoice() {
       value={theme}
       onInput={(event) => choose(event.currentTarget.value)}
     >
-      <option value="system">System</option>
+      <option value="light dark">System</option>
       <option value="light">Light</option>
       <option value="dark">Dark</option>
     </select>

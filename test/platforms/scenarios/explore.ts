@@ -198,7 +198,7 @@ async function checkTheme(page: Page): Promise<void> {
   await isGround(dark);
   await page.reload();
   await isGround(dark);
-  await theme.selectOption("system");
+  await theme.selectOption("System");
   await isGround(light);
 }
 
