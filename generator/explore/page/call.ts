@@ -1,11 +1,15 @@
 import { EndpointError } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
-import { describeSent, literal } from "../../snippets/index.js";
+import { describeSent, literal, type SentRequest } from "../../snippets/index.js";
 import type { FieldInput } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
 
 /** A request that can be sent. */
-export type Made = ReturnType<typeof callBuilder>;
+export interface Made {
+  readonly call: Call;
+  readonly fetchArguments: readonly [url: string, init: RequestInit];
+  readonly sent: SentRequest;
+}
 
 /** A request, or why there is none. `field`: the key of the field at fault, if known. */
 export type MadeRequest =
@@ -14,10 +18,8 @@ export type MadeRequest =
 
 /** What the page passes to a function. */
 export interface Call {
-  readonly parameters: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Empty for the manifest's. */
-  readonly baseUrl: string;
+  readonly parameters: object;
+  readonly options: object;
 }
 
 /** The key of the field for the base URL, which nobody calls an argument. */
@@ -46,10 +48,10 @@ export function makeRequest(
   form: FormData,
   baseUrl: string,
 ): MadeRequest {
-  const { fields } = loaded.route;
+  const { entry, module, route } = loaded;
   const parameters: Record<string, unknown> = {};
   const headers: Record<string, string> = {};
-  for (const field of fields) {
+  for (const field of route.fields) {
     const entries = entriesOf(form, fieldKey(field));
     if (entries.length === 0) continue;
     try {
@@ -61,11 +63,19 @@ export function makeRequest(
       return { ok: false, message: `${field.name}: ${reason}`, field: fieldKey(field) };
     }
   }
+  const options = {
+    ...(baseUrl !== "" && { baseUrl }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+  };
   try {
-    return { ok: true, ...callBuilder(loaded, { parameters, headers, baseUrl }) };
+    const builder = module[entry.name] as (parameters: object, options: object) => never;
+    const [url, init] = toFetch(builder(parameters, options));
+    const fetchArguments = [url, init as RequestInit] as const;
+    const sent = describeSent(url, init);
+    return { ok: true, call: { parameters, options }, fetchArguments, sent };
   } catch (error) {
     if (!(error instanceof EndpointError)) throw error;
-    const wrong = fields.find(
+    const wrong = route.fields.find(
       ({ name, in: place, wireName = place === "header" ? name.toLowerCase() : name }) =>
         error.parameter === wireName || error.parameter === name,
     );
@@ -73,18 +83,6 @@ export function makeRequest(
     const field = error.code === "invalid-base-url" ? BASE_URL : wrong && fieldKey(wrong);
     return { ok: false, message, field };
   }
-}
-
-function callBuilder({ entry, module }: Pick<LoadedRoute, "entry" | "module">, call: Call) {
-  const { parameters, headers, baseUrl } = call;
-  const builder = module[entry.name] as (parameters: object, options: object) => never;
-  const request = builder(parameters, { headers, ...(baseUrl !== "" && { baseUrl }) });
-  const [url, init] = toFetch(request);
-  return {
-    sent: describeSent(url, init),
-    call,
-    fetchArguments: [url, init as RequestInit] as const,
-  };
 }
 
 /** Converts what was entered into a field to the value of its argument. @throws SyntaxError if it is not the JSON that it has to be. */
@@ -121,17 +119,12 @@ function numberOf(text: string): number | string {
 
 /** A call of a generated function, ready to paste. */
 export function toCallCode(
-  importLine: string,
-  name: string,
-  { parameters, headers, baseUrl }: Call,
+  { entry, route }: Pick<LoadedRoute, "entry" | "route">,
+  { parameters, options }: Call,
 ): string {
-  const options = {
-    ...(baseUrl !== "" && { baseUrl }),
-    ...(Object.keys(headers).length > 0 && { headers }),
-  };
   const passed = [parameters, options].map(code);
   while (passed.at(-1) === "{}") passed.pop();
-  return `${importLine}\n\nconst request = ${name}(${passed.join(", ")});\n`;
+  return `${route.importLine}\n\nconst request = ${entry.name}(${passed.join(", ")});\n`;
 }
 
 /** JSON with plain keys unquoted; a file is left to the reader. */

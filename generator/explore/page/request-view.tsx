@@ -8,15 +8,14 @@ import {
   toHttpMessage,
   toUndiciCode,
 } from "../../snippets/index.js";
-import type { RouteDetail } from "../page-data.js";
 import { type Made, toCallCode } from "./call.js";
 import { CodeBlock, CopyButton, PairTable } from "./elements.js";
+import type { LoadedRoute } from "./registry.js";
 import { markUrl, type UrlPart } from "./mark-url.js";
 
 /** The code of a request, by the name of its format. */
 const FORMATS = {
-  function: ({ call }: Made, name: string, { importLine }: RouteDetail) =>
-    toCallCode(importLine, name, call),
+  function: ({ call }: Made, shown: LoadedRoute) => toCallCode(shown, call),
   curl: ({ sent }: Made) => toCurl(sent),
   fetch: ({ sent }: Made) => toFetchCode(sent),
   axios: ({ sent }: Made) => toAxiosCode(sent),
@@ -28,17 +27,16 @@ const NAMES = Object.keys(FORMATS) as readonly (keyof typeof FORMATS)[];
 
 interface RequestViewProps {
   readonly made: Made;
-  readonly name: string;
-  readonly route: RouteDetail;
+  readonly shown: LoadedRoute;
 }
 
 /** A request as it will be sent: its URL, each part marked with the argument that it came from, the call that makes it, and code that sends it. */
-export function RequestView({ made, name, route }: RequestViewProps) {
+export function RequestView({ made, shown }: RequestViewProps) {
   const [format, setFormat] = useState<keyof typeof FORMATS>("function");
   const { sent } = made;
   return (
     <section aria-label="Request" class="request">
-      <UrlView sent={sent} route={route} />
+      <UrlView sent={sent} route={shown.route} />
       <PairTable pairs={Object.entries(sent.headers)} caption="Headers" />
       {sent.body && (
         <div class="body" role="group" aria-label="Body that is sent">
@@ -61,7 +59,7 @@ export function RequestView({ made, name, route }: RequestViewProps) {
         ))}
       </fieldset>
       <div id="code">
-        <CodeBlock text={FORMATS[format](made, name, route)} copied={`${format} code`} />
+        <CodeBlock text={FORMATS[format](made, shown)} copied={`${format} code`} />
       </div>
     </section>
   );
@@ -70,7 +68,7 @@ export function RequestView({ made, name, route }: RequestViewProps) {
 /** Degrees between the hues of two arguments, chosen so that neighbours differ. */
 const STEP = 137;
 
-function UrlView({ sent, route }: Pick<Made, "sent"> & { readonly route: RouteDetail }) {
+function UrlView({ sent, route }: Pick<Made, "sent"> & Pick<LoadedRoute, "route">) {
   const parts = markUrl(sent.url, route);
   const origins = [...groupBy(parts, ({ from }) => from)];
   const marked = ({ text, from }: UrlPart, index: number) => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { ApiData, RouteDetail } from "../page-data.js";
+import type { ApiData } from "../page-data.js";
 import { ArgumentsForm } from "./arguments-form.js";
 import { BASE_URL, entriesOf, fieldKey, type MadeRequest, makeRequest } from "./call.js";
 import { Address, CodeBlock, Fold, Markdown, Texts } from "./elements.js";
@@ -12,72 +12,66 @@ import { ResponseList, TypeTree } from "./type-view.js";
 type Session = ReturnType<typeof useSession>;
 
 export function useSession() {
-  const [sending, setSending] = useState({
+  const [typed, setTyped] = useState({
+    /** By the names of routes. */
+    forms: new Map<string, FormData>(),
     /** In place of the manifest's, unless it is empty. */
     baseUrl: "",
     token: "",
     isAllowed: false,
   });
-  const [forms, setForms] = useState<ReadonlyMap<string, FormData>>(new Map());
-  const onSending = (changes: Partial<typeof sending>) => setSending({ ...sending, ...changes });
-  return {
-    sending,
-    onSending,
-    formOf: (name: string) => forms.get(name) ?? EMPTY,
-    onForm: (name: string, form: FormData) => {
-      setForms(new Map([...forms, [name, form]]));
-      onSending({ baseUrl: String(form.get(BASE_URL)) });
-    },
-  };
+  const onTyped = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
+  return { ...typed, onTyped };
 }
 
 const EMPTY = new FormData();
 
-interface ShownProps {
+interface RouteViewProps {
   readonly shown: LoadedRoute;
-}
-
-interface RouteViewProps extends ShownProps {
   readonly api: ApiData;
   readonly session: Session;
 }
 
 export function RouteView({ shown, api, session }: RouteViewProps) {
   const { entry, route, types } = shown;
-  const { sending, onSending } = session;
-  const { baseUrl, isAllowed } = sending;
-  const form = session.formOf(entry.name);
+  const { forms, baseUrl, token, isAllowed, onTyped } = session;
+  const form = forms.get(entry.name) ?? EMPTY;
   const made = useMemo(() => makeRequest(shown, form, baseUrl), [shown, form, baseUrl]);
   // What nobody has typed yet is not pointed out in red.
   const isBegun = route.fields.some((field) => entriesOf(form, fieldKey(field)).length > 0);
   return (
     <article data-route={entry.name}>
-      <RouteHeader shown={shown} />
-      <FunctionSection shown={shown} />
+      <RouteHeader {...shown} />
+      <FunctionSection {...shown} />
       <div class="try">
         <ArgumentsForm
           fields={route.fields}
           form={form}
-          onForm={(changed) => session.onForm(entry.name, changed)}
+          onForm={(changed) =>
+            onTyped({
+              forms: new Map(forms).set(entry.name, changed),
+              baseUrl: String(changed.get(BASE_URL)),
+            })
+          }
           error={!made.ok && (isBegun || baseUrl !== "") ? made : undefined}
           baseUrl={baseUrl}
           manifestBaseUrl={api.baseUrl}
         />
         <div class="result">
           <h3>Request</h3>
-          <MadeView made={made} shown={shown} isBegun={isBegun} />
+          <MadeView {...{ made, isBegun, shown }} />
           <p>
             <label>
               <input
                 type="checkbox"
                 checked={isAllowed}
-                onInput={(event) => onSending({ isAllowed: event.currentTarget.checked })}
+                onInput={(event) => onTyped({ isAllowed: event.currentTarget.checked })}
               />{" "}
               Let this page send requests
             </label>
           </p>
           {isAllowed && (
-            <SendView made={made} token={sending.token} onToken={(token) => onSending({ token })} />
+            <SendView made={made} token={token} onToken={(token) => onTyped({ token })} />
           )}
         </div>
       </div>
@@ -86,7 +80,7 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
   );
 }
 
-function RouteHeader({ shown: { entry, route } }: ShownProps) {
+function RouteHeader({ entry, route }: LoadedRoute) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The focus stays unless somebody navigated to the route.
@@ -106,29 +100,19 @@ function RouteHeader({ shown: { entry, route } }: ShownProps) {
         </div>
       )}
       <Texts texts={route.description} />
-      {route.see && <DocsLink see={route.see} />}
+      {route.see && (
+        <p>
+          <a href={route.see.url} target="_blank" rel="noreferrer noopener">
+            {route.see.description ?? route.see.url}
+          </a>
+        </p>
+      )}
     </header>
   );
 }
 
-/** Only addresses that lead to a page: a manifest can hold `javascript:` too. */
-function DocsLink({
-  see: { url, description = url },
-}: {
-  readonly see: NonNullable<RouteDetail["see"]>;
-}) {
-  if (!/^https?:\/\//i.test(url)) return <p>{description}</p>;
-  return (
-    <p>
-      <a href={url} target="_blank" rel="noreferrer noopener">
-        {description}
-      </a>
-    </p>
-  );
-}
-
 /** The function of a route: how it is imported, its type, and what it adds to a bundle. */
-function FunctionSection({ shown: { route, types } }: ShownProps) {
+function FunctionSection({ route, types }: LoadedRoute) {
   const { importLine, signature, parameters, effectiveRoute, bundleBytes } = route;
   return (
     <section aria-label="Function">
@@ -149,13 +133,16 @@ function FunctionSection({ shown: { route, types } }: ShownProps) {
   );
 }
 
-function MadeView({
-  made,
-  shown: { entry, route },
-  isBegun,
-}: ShownProps & { readonly made: MadeRequest; readonly isBegun: boolean }) {
-  if (made.ok) return <RequestView made={made} name={entry.name} route={route} />;
+interface MadeViewProps extends Pick<RouteViewProps, "shown"> {
+  readonly made: MadeRequest;
+  readonly isBegun: boolean;
+}
+
+function MadeView({ made, isBegun, shown }: MadeViewProps) {
+  if (made.ok) return <RequestView made={made} shown={shown} />;
   if (isBegun) return <p class="error">{made.message}</p>;
-  const required = route.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const required = shown.route.fields
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name }) => name);
   return <p class="dim">Fill in {required.join(", ") || "the form"} to see the request.</p>;
 }

@@ -324,7 +324,7 @@ describe("the form of a route", () => {
       },
     );
     const made = make({ petId: "7", kind: "cat", "header If-Match": "x" }, "https://other.test");
-    expect(made.ok && toCallCode(route.importLine, "petsPut", made.call)).toBe(
+    expect(made.ok && toCallCode({ entry, route }, made.call)).toBe(
       [
         'import { petsPut } from "acme/pets";',
         "",
