@@ -1,25 +1,14 @@
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import type { EsbuildPlugin } from "unplugin";
 import { emitModules, inlineRuntime } from "../emit/index.js";
-import { type PlacedRoute, type Plan, placedRoutes } from "../plan/index.js";
+import { type Plan, placedRoutes } from "../plan/index.js";
 import { resolveImport } from "../ts-morph/index.js";
 
-/** The part of esbuild's API that is used here. The user provides esbuild, not Waybill. */
-export interface Bundler {
-  readonly build: (options: object) => Promise<{
-    readonly outputFiles: readonly { readonly path: string; readonly text: string }[];
-  }>;
-}
-
-interface PluginBuild {
-  readonly onResolve: (
-    options: object,
-    resolve: (args: { path: string; importer: string }) => object,
-  ) => void;
-  readonly onLoad: (options: object, load: (args: { path: string }) => object) => void;
-}
+/** esbuild, which the user provides, not Waybill. Its types come with those of the plugins. */
+export type Bundler = Pick<Parameters<EsbuildPlugin["setup"]>[0]["esbuild"], "build">;
 
 /**
  * Loads esbuild; `undefined` if it is not installed.
@@ -43,54 +32,54 @@ export async function measureBundles(
   plan: Plan,
   bundler: Bundler,
 ): Promise<ReadonlyMap<string, number>> {
-  const all = placedRoutes(plan);
-  const wanted = all.map((placed) => {
-    const others = all.filter((other) => other !== placed).slice(0, 1);
-    return [placed.route.name, entryOf(others), entryOf([...others, placed])] as const;
-  });
-  const entries = new Set(wanted.flatMap(([, without, both]) => [without, both]));
-  const sizes = await bundleSizes(bundler, [...entries], plan);
-  const sizeOf = (entry: string): number => sizes.get(entry) ?? 0;
-  return new Map(
-    wanted.map(([name, without, both]) => [name, Math.max(0, sizeOf(both) - sizeOf(without))]),
+  const lines = new Map(
+    placedRoutes(plan).map(({ route: { name }, module }) => {
+      return [name, `export { ${name} } from "./${module}";\n`] as const;
+    }),
   );
-}
-
-function entryOf(routes: readonly PlacedRoute[]): string {
-  return routes
-    .map(({ route, module }) => `export { ${route.name} } from "./${module}";\n`)
-    .join("");
+  const [first = "", second = ""] = lines.keys();
+  const otherOf = (name: string) => (name === first ? second : first);
+  const lineOf = (name: string) => lines.get(name) ?? "";
+  const entries = new Map([
+    ...[...lines].map(([name, line]) => [name, lineOf(otherOf(name)) + line] as const),
+    ...[first, second].map((name) => [`${name} alone`, lineOf(name)] as const),
+  ]);
+  const sizes = await bundleSizes(bundler, entries, plan);
+  const sizeOf = (entry: string): number => sizes.get(entry) ?? 0;
+  const added = (name: string) => Math.max(0, sizeOf(name) - sizeOf(`${otherOf(name)} alone`));
+  return new Map([...lines.keys()].map((name) => [name, added(name)]));
 }
 
 const RUNTIME = "waybill:runtime.ts";
 
-/** The sizes of minified and compressed bundles, by the text of their entries, which may import the modules of the output. */
+/** The sizes of minified and compressed bundles, by the names of their entries, which may import the modules of the output. */
 async function bundleSizes(
   { build }: Bundler,
-  entries: readonly string[],
+  entries: ReadonlyMap<string, string>,
   plan: Plan,
 ): Promise<ReadonlyMap<string, number>> {
   const needed = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
   const modules = new Map([...emitModules({ modules: needed }), [RUNTIME, inlineRuntime()]]);
-  const plugin = {
+  const plugin: EsbuildPlugin = {
     name: "waybill",
-    setup({ onResolve, onLoad }: PluginBuild) {
-      onResolve({ filter: /.*/ }, ({ path, importer }) => ({
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ kind, path, importer }) => ({
         // Anything that is neither an entry nor a module of the output is the runtime.
-        path: /^entry:\d+$/.test(path)
-          ? path
-          : (resolveImport(importer, path, (file) => modules.has(file)) ?? RUNTIME),
+        path:
+          kind === "entry-point"
+            ? path
+            : (resolveImport(importer, path, (file) => modules.has(file)) ?? RUNTIME),
         namespace: "waybill",
         sideEffects: false,
       }));
       onLoad({ filter: /.*/, namespace: "waybill" }, ({ path }) => ({
-        contents: modules.get(path) ?? entries[Number(path.slice("entry:".length))] ?? "",
+        contents: entries.get(path) ?? modules.get(path) ?? "",
         loader: "ts",
       }));
     },
   };
   const { outputFiles } = await build({
-    entryPoints: entries.map((_, index) => ({ in: `entry:${index}`, out: String(index) })),
+    entryPoints: [...entries.keys()].map((name) => ({ in: name, out: name })),
     outdir: "/",
     bundle: true,
     format: "esm",
@@ -101,8 +90,7 @@ async function bundleSizes(
   });
   return new Map(
     outputFiles.map(({ path, text }) => {
-      const entry = entries[Number(/(\d+)\.js$/.exec(path)?.[1])] ?? "";
-      return [entry, text === "" ? 0 : gzipSync(text, { level: 9 }).length];
+      return [basename(path, ".js"), text === "" ? 0 : gzipSync(text, { level: 9 }).length];
     }),
   );
 }
