@@ -1,7 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
-import { decodePart } from "./url-pattern.js";
 import { POLICY, type Site, escapeHtml } from "./site.js";
 
 export type SiteServer = Awaited<ReturnType<typeof serveSite>>;
@@ -22,7 +21,7 @@ export async function serveSite(port: number) {
   const server = createServer((request, response) => {
     const refusal = refusalOf(request);
     if (refusal) return answer(response, refusal[0], "text/plain", refusal[1]);
-    const path = pathOf(request);
+    const path = request.url?.split(/[?#]/, 1)[0]?.slice(1) || "index.html";
     if (path === "changes") {
       response.writeHead(200, headersOf("text/event-stream"));
       response.write(": open\n\n");
@@ -69,10 +68,6 @@ function waitingHtml(mistake: string | undefined): string {
       ? "<p>The page is being made.</p>"
       : `<pre role="alert">${escapeHtml(mistake)}</pre>`;
   return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><link rel="icon" href="data:,"><title>Waybill</title>${news}\n`;
-}
-
-function pathOf({ url = "/" }: IncomingMessage): string {
-  return decodePart(url.split(/[?#]/, 1)[0]?.slice(1) || "index.html");
 }
 
 function answer(response: ServerResponse, status: number, type: string, text: string): void {

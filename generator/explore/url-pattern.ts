@@ -105,23 +105,21 @@ function pathVariable(
   const value = (kind: PathKind, many: "+?" | "*?") =>
     // A slash at the start or the end belongs to the path: `/orgs/acme/` is not `/orgs/{org}`.
     kind === "loose" ? `(?!/)[^?#]${many}(?<!/)` : `[^/?#]${many}`;
+  const variable = { name, keepsSlashes: false };
   if (operator === "+" || isOrigin)
     return { name, keepsSlashes: true, source: () => listed("[^?#]+?") };
-  if (operator === "")
-    return { name, keepsSlashes: false, source: (kind) => listed(value(kind, "+?")) };
-  if (operator === ";" && explode) {
-    const source = () => `((?:;${escapePattern(name)}=[^;/?#]*)*)`;
-    return { name, keepsSlashes: false, separator: `;${name}=`, source };
-  }
+  if (operator === "") return { ...variable, source: (kind) => listed(value(kind, "+?")) };
   if (operator === ";") {
-    const source = () => `(?:;${escapePattern(name)}=?([^;/?#]*))?`;
-    return { name, keepsSlashes: false, source };
+    const named = `;${escapePattern(name)}=`;
+    return explode
+      ? { ...variable, separator: `;${name}=`, source: () => `((?:${named}[^;/?#]*)*)` }
+      : { ...variable, source: () => `(?:${named}?([^;/?#]*))?` };
   }
   if (explode) {
     const source = () => `((?:${before}[^${operator}/?#]*)*?)`;
     return { name, keepsSlashes: true, separator: operator, source };
   }
-  return { name, keepsSlashes: false, source: (kind) => `(?:${before}(${value(kind, "*?")}))?` };
+  return { ...variable, source: (kind) => `(?:${before}(${value(kind, "*?")}))?` };
 }
 
 function explodedQuery(part: Template[number]): readonly string[] {
