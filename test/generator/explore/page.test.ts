@@ -143,6 +143,7 @@ describe("the form of a route", () => {
               kind: { enum: ["cat", "dog"] },
               photo: { type: "object" },
               loud: { enum: [true, false, "true", "false"] },
+              size: { oneOf: [{ $ref: "#/schemas/Size" }, { type: "null" }] },
               nested: { $ref: "#/schemas/Nested" },
             },
           },
@@ -172,6 +173,7 @@ describe("the form of a route", () => {
         },
       },
       Mistake: { type: "object", additionalProperties: { type: "string" } },
+      Size: { enum: ["s", "l"] },
       Nested: { type: "array", items: { $ref: "#/schemas/Nested" } },
     },
   };
@@ -191,7 +193,7 @@ describe("the form of a route", () => {
         method: "PUT",
         path: "/pets/{pet_id}",
         group: 0,
-        fields: 8,
+        fields: 9,
         required: 3,
         summary: "Replace a pet",
       },
@@ -223,15 +225,20 @@ describe("the form of a route", () => {
       ["kind", "body", true, "choice"],
       ["photo", "body", false, "json"],
       ["loud", "body", false, "choice"],
+      ["size", "body", false, "choice"],
       // A list of itself.
       ["nested", "body", false, "json"],
       ["If-Match", "header", true, "text"],
     ]);
+    const choices = route.fields.flatMap(({ input }) =>
+      input.kind === "choice" ? [input.values] : [],
+    );
     // `true` and `"true"` read alike.
-    expect(route.fields.find(({ name }) => name === "loud")?.input).toEqual({
-      kind: "choice",
-      values: [true, false],
-    });
+    expect(choices).toEqual([
+      ["cat", "dog"],
+      [true, false],
+      ["s", "l", null],
+    ]);
     const all = { ...types, ...groups[0]?.types };
     expect(all["Mistake"]).toEqual({ members: [], rest: "string" });
     expect(all["Pet"]).toEqual({
