@@ -92,8 +92,7 @@ function useRouteName(): string | undefined {
 }
 
 function readName(): string | undefined {
-  const text = location.hash.slice(1);
-  return text === "" ? undefined : decodePart(text);
+  return decodePart(location.hash.slice(1)) || undefined;
 }
 
 /** A route, or why it could not be loaded. After an edit of the manifest, it stays as it was until it is loaded again. */

@@ -8,7 +8,7 @@ import type { RouteEntry } from "../page-data.js";
 export function Address({ route: { method, path } }: { readonly route: RouteEntry }) {
   return (
     <span class="address">
-      <span class="method" style={methodColor(method)}>
+      <span class="method" style={{ color: methodColor(method) }}>
         {method}
       </span>{" "}
       <code>{path}</code>
@@ -16,9 +16,9 @@ export function Address({ route: { method, path } }: { readonly route: RouteEntr
   );
 }
 
-/** The style that gives a method its colour, if it has one of its own. */
-export function methodColor(method: string) {
-  return { "--method": `var(--${method.toLowerCase()})` };
+/** The colour of a method, if it has one of its own. */
+export function methodColor(method: string): string {
+  return `var(--${method.toLowerCase()}, var(--dim))`;
 }
 
 /** Text as it is, which the keyboard can scroll, with a button that copies it if `copied` names it. */
@@ -105,30 +105,29 @@ export function PairTable({ pairs, caption }: PairTableProps) {
 
 const marked = new Marked({ gfm: true });
 
-/** Renders Markdown, without images: those would be loaded from other servers. */
-const TAGS = [
-  ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote", "pre", "code"],
-  ...["ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tr", "th", "td"],
-  ...["a", "em", "strong", "del", "b", "i", "s", "sub", "sup", "kbd", "details", "summary"],
-];
+/** Only known tags, and links to websites and mail addresses, are kept. Images would be loaded from other servers. */
+const KEPT = {
+  ALLOWED_TAGS: [
+    ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote", "pre", "code"],
+    ...["ul", "ol", "li", "dl", "dt", "dd", "table", "thead", "tbody", "tr", "th", "td"],
+    ...["a", "em", "strong", "del", "b", "i", "s", "sub", "sup", "kbd", "details", "summary"],
+  ],
+  ALLOWED_ATTR: ["href", "title", "start", "align"],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+};
 
-/** A text of the manifest, rendered as Markdown. Only known tags, and links to websites and mail addresses, are kept. */
+/** A text of the manifest, rendered as Markdown. */
 export function Markdown({ text }: { readonly text: string }) {
   // Each keystroke in the search or in a field renders the whole page.
-  const html = useMemo(() => cleanHtml(text), [text]);
+  const html = useMemo(
+    () => DOMPurify.sanitize(marked.parse(text, { async: false }), KEPT),
+    [text],
+  );
   return <div class="markdown" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function Texts({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => <Markdown key={text} text={text} />);
-}
-
-function cleanHtml(text: string): string {
-  return DOMPurify.sanitize(marked.parse(text, { async: false }), {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ["href", "title", "start", "align"],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
-    ALLOW_ARIA_ATTR: false,
-    ALLOW_DATA_ATTR: false,
-  });
 }

@@ -84,7 +84,7 @@ function UrlView({ sent, route }: Pick<Made, "sent"> & Pick<LoadedRoute, "route"
     <>
       <p class="url">
         <code>
-          <span class="verb">{sent.method}</span> {parts.map(marked)}
+          <span class="method">{sent.method}</span> {parts.map(marked)}
         </code>
         <CopyButton text={sent.url} label="URL" />
       </p>

@@ -33,7 +33,7 @@ interface RouteViewProps {
 }
 
 export function RouteView({ shown, api, session }: RouteViewProps) {
-  const { entry, route, types } = shown;
+  const { entry, route } = shown;
   const { forms, baseUrl, token, isAllowed, onTyped } = session;
   const form = forms.get(entry.name) ?? EMPTY;
   const made = useMemo(() => makeRequest(shown, form, baseUrl), [shown, form, baseUrl]);
@@ -75,7 +75,7 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
           )}
         </div>
       </div>
-      <ResponseList responses={route.responses} types={types} />
+      <ResponseList {...shown} />
     </article>
   );
 }

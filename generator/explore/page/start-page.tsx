@@ -91,7 +91,7 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
       <ul class="legend" aria-label="Routes by method">
         {countMethods(api.routes).map(([method, number]) => (
           <li key={method}>
-            <span class="piece" style={methodColor(method)} /> {method}{" "}
+            <span class="piece" style={{ background: methodColor(method) }} /> {method}{" "}
             <span class="dim">{number}</span>
           </li>
         ))}
@@ -111,7 +111,7 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
                 <span
                   key={method}
                   class="piece"
-                  style={{ ...methodColor(method), width: `${(number / largest) * 100}%` }}
+                  style={{ background: methodColor(method), width: `${(number / largest) * 100}%` }}
                 />
               ))}
             </span>

@@ -1,5 +1,6 @@
-import type { ResponseData, TypeNode, Types } from "../page-data.js";
+import type { TypeNode, Types } from "../page-data.js";
 import { CodeBlock, Fold, Texts } from "./elements.js";
+import type { LoadedRoute } from "./registry.js";
 import { exampleOf, hasParts, openType, type Part, typeLine } from "./types.js";
 
 interface TypeProps {
@@ -40,13 +41,8 @@ function PartHead({ name, isOptional, type }: Part) {
   );
 }
 
-interface ResponseListProps {
-  readonly responses: readonly ResponseData[];
-  readonly types: Types;
-}
-
 /** The responses of a route, each with its type as a tree and an example of it. */
-export function ResponseList({ responses, types }: ResponseListProps) {
+export function ResponseList({ route: { responses }, types }: LoadedRoute) {
   return (
     <section aria-label="Responses">
       <h3>Responses</h3>
