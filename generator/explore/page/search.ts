@@ -9,13 +9,8 @@ import type { ApiData, RouteEntry } from "../page-data.js";
 export function createSearch({ routes, groups }: ApiData) {
   // Of two routes that match, the one with the shorter path is more likely meant.
   const boosts = routes.map(({ path }) => 1 / Math.max(1, words(path).length));
-  const index = new MiniSearch<RouteEntry & { readonly id: number }>({
+  const index = new MiniSearch({
     fields: ["name", "path", "summary", "tags", "operationId", "group", "method"],
-    extractField: (document, field) => {
-      if (field === "group") return groups[document.group] ?? "";
-      const value = document[field as keyof typeof document];
-      return Array.isArray(value) ? value.join(" ") : (value as string);
-    },
     tokenize: words,
     processTerm: singular,
     searchOptions: {
@@ -26,7 +21,7 @@ export function createSearch({ routes, groups }: ApiData) {
       boostDocument: (id) => boosts[id as number] ?? 1,
     },
   });
-  index.addAll(routes.map((route, id) => ({ ...route, id })));
+  index.addAll(routes.map((route, id) => ({ ...route, id, group: groups[route.group] })));
   const names = routes.flatMap((route) => {
     const { name, operationId = name, method, path } = route;
     return [name, operationId, path, `${method} ${path}`].map((text) => ({ name: text, route }));
