@@ -110,15 +110,11 @@ async function makePage(
 }
 
 /** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */
-function specifiers(
-  { manifest }: ReadSource,
-  folder: string,
-  cwd: string,
-): (module: string) => string {
+function specifiers({ manifest }: ReadSource, folder: string, cwd: string) {
   const { name } = readPackage(folder);
-  if (typeof name === "string") return (module) => `${name}/${module}`;
   const path = relative(cwd, folder).replaceAll("\\", "/");
   const { importExtension } = manifest.generate;
   const extension = importExtension.startsWith(".") ? importExtension : "";
-  return (module) => `./${posix.join(path, module)}${extension}`;
+  return (module: string) =>
+    typeof name === "string" ? `${name}/${module}` : `./${posix.join(path, module)}${extension}`;
 }

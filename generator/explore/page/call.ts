@@ -4,9 +4,10 @@ import { describeSent, literal, type SentRequest } from "../../snippets/index.js
 import type { FieldInput } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
 
-/** A request that can be sent. */
+/** A request that can be sent, and the call of a function that makes it. */
 export interface Made {
-  readonly call: Call;
+  readonly parameters: object;
+  readonly options: object;
   readonly fetchArguments: readonly [url: string, init: RequestInit];
   readonly sent: SentRequest;
 }
@@ -15,12 +16,6 @@ export interface Made {
 export type MadeRequest =
   | ({ readonly ok: true } & Made)
   | { readonly ok: false; readonly message: string; readonly field?: string | undefined };
-
-/** What the page passes to a function. */
-export interface Call {
-  readonly parameters: object;
-  readonly options: object;
-}
 
 /** The key of the field for the base URL, which nobody calls an argument. */
 export const BASE_URL = "\0base URL";
@@ -72,7 +67,7 @@ export function makeRequest(
     const [url, init] = toFetch(builder(parameters, options));
     const fetchArguments = [url, init as RequestInit] as const;
     const sent = describeSent(url, init);
-    return { ok: true, call: { parameters, options }, fetchArguments, sent };
+    return { ok: true, parameters, options, fetchArguments, sent };
   } catch (error) {
     if (!(error instanceof EndpointError)) throw error;
     const wrong = route.fields.find(
@@ -120,7 +115,7 @@ function numberOf(text: string): number | string {
 /** A call of a generated function, ready to paste. */
 export function toCallCode(
   { entry, route }: Pick<LoadedRoute, "entry" | "route">,
-  { parameters, options }: Call,
+  { parameters, options }: Made,
 ): string {
   const passed = [parameters, options].map(code);
   while (passed.at(-1) === "{}") passed.pop();

@@ -15,7 +15,7 @@ import { markUrl, type UrlPart } from "./mark-url.js";
 
 /** The code of a request, by the name of its format. */
 const FORMATS = {
-  function: ({ call }: Made, shown: LoadedRoute) => toCallCode(shown, call),
+  function: (made: Made, shown: LoadedRoute) => toCallCode(shown, made),
   curl: ({ sent }: Made) => toCurl(sent),
   fetch: ({ sent }: Made) => toFetchCode(sent),
   axios: ({ sent }: Made) => toAxiosCode(sent),

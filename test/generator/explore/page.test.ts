@@ -230,11 +230,10 @@ describe("the form of a route", () => {
       ["nested", "body", false, "json"],
       ["If-Match", "header", true, "text"],
     ]);
-    const choices = route.fields.flatMap(({ input }) =>
-      input.kind === "choice" ? [input.values] : [],
-    );
+    const choices = route.fields.flatMap(({ input }) => ("values" in input ? [input.values] : []));
     // `true` and `"true"` read alike.
     expect(choices).toEqual([
+      ["s", 2],
       ["cat", "dog"],
       [true, false],
       ["s", "l", null],
@@ -331,7 +330,7 @@ describe("the form of a route", () => {
       },
     );
     const made = make({ petId: "7", kind: "cat", "header If-Match": "x" }, "https://other.test");
-    expect(made.ok && toCallCode({ entry, route }, made.call)).toBe(
+    expect(made.ok && toCallCode({ entry, route }, made)).toBe(
       [
         'import { petsPut } from "acme/pets";',
         "",
