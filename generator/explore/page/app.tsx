@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ApiData, RouteEntry } from "../page-data.js";
 import { decodePart } from "../url-pattern.js";
 import type { LoadedRoute } from "./registry.js";
-import { RouteFinder } from "./route-list.js";
+import { type ListState, RouteFinder } from "./route-list.js";
 import { RouteView, useSession } from "./route-view.js";
 import { StartPage } from "./start-page.js";
 import { ThemeChoice } from "./theme.js";
@@ -13,21 +13,16 @@ interface AppProps {
 }
 
 export function App({ api, loadRoute }: AppProps) {
-  const [group, setGroup] = useState<number>();
-  /** Whether the list is shown where it has no room of its own. */
-  const [isListOpen, setListOpen] = useState(false);
+  const [{ group, isOpen }, setList] = useState<ListState>({ group: undefined, isOpen: false });
+  const onList = (changes: Partial<ListState>) => setList((last) => ({ ...last, ...changes }));
   const current = useRouteName();
   const session = useSession();
-  useEffect(() => setListOpen(false), [current]);
+  useEffect(() => onList({ isOpen: false }), [current]);
   const entry = api.routes.find(({ name }) => name === current);
   const loaded = useLoadedRoute(entry, loadRoute);
   useEffect(() => {
     document.title = entry === undefined ? api.name : `${entry.name} · ${api.name}`;
   }, [api, entry]);
-  const showGroup = (index: number) => {
-    setGroup(index);
-    setListOpen(true);
-  };
   return (
     <>
       <a class="skip hidden" href="#main" onClick={skipToMain}>
@@ -37,9 +32,9 @@ export function App({ api, loadRoute }: AppProps) {
         <button
           type="button"
           class="menu"
-          aria-expanded={isListOpen}
+          aria-expanded={isOpen}
           aria-controls="routes"
-          onClick={() => setListOpen(!isListOpen)}
+          onClick={() => onList({ isOpen: !isOpen })}
         >
           Routes
         </button>
@@ -49,16 +44,14 @@ export function App({ api, loadRoute }: AppProps) {
         <ThemeChoice />
       </header>
       <div class="columns">
-        <RouteFinder
-          {...{ api, current, group }}
-          onAllGroups={() => setGroup(undefined)}
-          isOpen={isListOpen}
-          onOpen={() => setListOpen(true)}
-        />
-        {isListOpen && <div class="backdrop" onClick={() => setListOpen(false)} />}
+        <RouteFinder {...{ api, current, group, isOpen, onList }} />
+        {isOpen && <div class="backdrop" onClick={() => onList({ isOpen: false })} />}
         <main id="main" tabIndex={-1}>
           {entry === undefined ? (
-            <StartPage api={api} missing={current} selected={group} onSelect={showGroup} />
+            <StartPage
+              {...{ api, missing: current, selected: group }}
+              onSelect={(selected) => onList({ group: selected, isOpen: true })}
+            />
           ) : loaded === undefined ? (
             <p role="status">Loading</p>
           ) : "error" in loaded ? (

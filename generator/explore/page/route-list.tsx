@@ -4,18 +4,20 @@ import type { ApiData, RouteEntry } from "../page-data.js";
 import { Address, Fold } from "./elements.js";
 import { createSearch } from "./search.js";
 
-interface RouteFinderProps {
-  readonly api: ApiData;
-  readonly current: string | undefined;
+export interface ListState {
   /** A group whose routes alone are listed. */
   readonly group: number | undefined;
-  readonly onAllGroups: () => void;
+  /** Whether the list is shown where it has no room of its own. */
   readonly isOpen: boolean;
-  readonly onOpen: () => void;
 }
 
-export function RouteFinder(props: RouteFinderProps) {
-  const { api, current, group, onAllGroups, isOpen, onOpen } = props;
+interface RouteFinderProps extends ListState {
+  readonly api: ApiData;
+  readonly current: string | undefined;
+  readonly onList: (changes: Partial<ListState>) => void;
+}
+
+export function RouteFinder({ api, current, group, isOpen, onList }: RouteFinderProps) {
   const [query, setQuery] = useState("");
   const list = useRef<HTMLElement>(null);
   const [find, setFind] = useState<ReturnType<typeof createSearch>>();
@@ -26,7 +28,7 @@ export function RouteFinder(props: RouteFinderProps) {
       (find?.(query) ?? api.routes).filter((route) => group === undefined || route.group === group),
     [find, api, query, group],
   );
-  useKeys(list, onOpen);
+  useKeys(list, () => onList({ isOpen: true }));
   return (
     <nav id="routes" aria-label="Routes" ref={list} class={isOpen ? "open" : ""}>
       <input
@@ -47,7 +49,7 @@ export function RouteFinder(props: RouteFinderProps) {
           <>
             {" "}
             in {api.groups[group]}{" "}
-            <button type="button" onClick={onAllGroups}>
+            <button type="button" onClick={() => onList({ group: undefined })}>
               show all groups
             </button>
           </>
