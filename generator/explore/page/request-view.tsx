@@ -39,8 +39,8 @@ export function RequestView({ made, shown }: RequestViewProps) {
       <UrlView sent={sent} route={shown.route} />
       <PairTable pairs={Object.entries(sent.headers)} caption="Headers" />
       {sent.body && (
-        <div class="body" role="group" aria-label="Body that is sent">
-          <h4>Body</h4>
+        <div role="group" aria-label="Body that is sent">
+          <div class="caption">Body</div>
           <CodeBlock text={bodyText(sent.body)} copied="body" />
         </div>
       )}
