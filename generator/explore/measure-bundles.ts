@@ -32,8 +32,9 @@ export async function measureBundles(
   plan: Plan,
   bundler: Bundler,
 ): Promise<ReadonlyMap<string, number>> {
+  const routes = placedRoutes(plan);
   const lines = new Map(
-    placedRoutes(plan).map(({ route: { name }, module }) => {
+    routes.map(({ route: { name }, module }) => {
       return [name, `export { ${name} } from "./${module}";\n`] as const;
     }),
   );
