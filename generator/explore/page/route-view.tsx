@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ApiData } from "../page-data.js";
 import { ArgumentsForm } from "./arguments-form.js";
-import { BASE_URL, entriesOf, fieldKey, type MadeRequest, makeRequest } from "./call.js";
+import { BASE_URL, entriesOf, fieldKey, makeRequest } from "./call.js";
 import { Address, CodeBlock, Fold, Markdown, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
@@ -39,6 +39,10 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
   const made = useMemo(() => makeRequest(shown, form, baseUrl), [shown, form, baseUrl]);
   // What nobody has typed yet is not pointed out in red.
   const isBegun = route.fields.some((field) => entriesOf(form, fieldKey(field)).length > 0);
+  const required = route.fields
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name }) => name)
+    .join(", ");
   return (
     <article data-route={entry.name}>
       <RouteHeader {...shown} />
@@ -59,7 +63,13 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
         />
         <div class="result">
           <h3>Request</h3>
-          <MadeView {...{ made, isBegun, shown }} />
+          {made.ok ? (
+            <RequestView made={made} shown={shown} />
+          ) : (
+            <p class={isBegun ? "error" : "dim"}>
+              {isBegun ? made.message : `Fill in ${required || "the form"} to see the request.`}
+            </p>
+          )}
           <p>
             <label>
               <input
@@ -131,18 +141,4 @@ function FunctionSection({ route, types }: LoadedRoute) {
       )}
     </section>
   );
-}
-
-interface MadeViewProps extends Pick<RouteViewProps, "shown"> {
-  readonly made: MadeRequest;
-  readonly isBegun: boolean;
-}
-
-function MadeView({ made, isBegun, shown }: MadeViewProps) {
-  if (made.ok) return <RequestView made={made} shown={shown} />;
-  if (isBegun) return <p class="error">{made.message}</p>;
-  const required = shown.route.fields
-    .filter(({ isRequired }) => isRequired)
-    .map(({ name }) => name);
-  return <p class="dim">Fill in {required.join(", ") || "the form"} to see the request.</p>;
 }
