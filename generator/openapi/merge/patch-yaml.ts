@@ -185,10 +185,11 @@ function removeParts(
   const titleOf = (part: YamlPart | undefined) =>
     part?.path === ROUTE ? `# ${groupOf(part.data)}` : undefined;
   const title = titleOf(next);
-  const titles = parts.map(titleOf).filter((other) => other !== title);
-  const left = marksOf(patch, "#", { start, end })
-    .filter((mark) => !titles.includes(mark.source) || !startsLine(text, mark.start))
-    .map(({ source }) => source);
+  const comments = marksOf(patch, "#", { start, end });
+  const titles = parts
+    .filter((part) => titleOf(part) !== title)
+    .map((part) => comments.find((comment) => isAbove(text, comment, part, titleOf(part))));
+  const left = comments.filter((comment) => !titles.includes(comment)).map(({ source }) => source);
   const isTitled = left.length > 0 && left.at(-1) === title;
   const [blank = ""] = /^(?:\r?\n[ \t]*(?=\r?\n))*/.exec(text.slice(start, end)) ?? [];
   const [blankAfter = ""] = /^(?:\r?\n[ \t]*(?=\r?\n|$))*/.exec(text.slice(end)) ?? [];
@@ -199,6 +200,12 @@ function removeParts(
     (left.length > 0 || isFirst ? blank : "") +
       left.map((comment) => `\n${indent}${comment}`).join(""),
   );
+}
+
+/** Whether a comment is the title right above a part. */
+function isAbove(text: string, mark: Mark, { start }: Span, title: string | undefined): boolean {
+  const end = mark.start + mark.source.length;
+  return mark.source === title && end < start && text.slice(end, start).trim() === "";
 }
 
 function replaceValue(patch: Patch, part: YamlPart, after: Json): void {
