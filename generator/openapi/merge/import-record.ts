@@ -34,5 +34,8 @@ function printLines(data: Data): string {
 export function readRecord(text: string): ImportRecord | undefined {
   const data = dataOf(parseJson(text, DEEPEST));
   const isWhole = SECTIONS.every((key) => key === OPTIONAL || isData(data[key]));
-  return data["format"] === FORMAT && isWhole ? ofSections((key) => data[key]) : undefined;
+  if (data["format"] !== FORMAT || !isWhole) return undefined;
+  return Object.values(dataOf(data["routes"])).every(isData)
+    ? ofSections((key) => data[key])
+    : undefined;
 }
