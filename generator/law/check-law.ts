@@ -3,9 +3,15 @@ import fc from "fast-check";
 import { isReserved, mergeValues } from "waybill-runtime/tools";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
-import { type Values, callOf, canPass, choose, wireNamesOf } from "./expected-call.js";
+import {
+  type Values,
+  callOf,
+  canPass,
+  choose,
+  wireNamesOf,
+  withoutOptionNames,
+} from "./expected-call.js";
 import { type MakeOptions, callOptions, defaultOptions } from "./options.js";
-import { withoutOptionNames } from "./option-names.js";
 import { type Outcome, agree, outcomeOf } from "./outcome.js";
 import { parametersOf } from "./parameters.js";
 
@@ -56,10 +62,7 @@ export function findCounterexample(
 ): Counterexample | undefined {
   const route = routes.find(({ route }) => plainRoute(route) === plan.manifestRoute) as Route;
   const isPassed = canPass(plan);
-  const chosen =
-    (make: MakeOptions): MakeOptions =>
-    () =>
-      choose(make(), isPassed);
+  const chosen = (make: MakeOptions) => () => choose(make(), isPassed);
   const defaults = defaultOptions.map(chosen);
   const inputs = fc.tuple(
     parametersOf(plan, route, schemas, isPassed),

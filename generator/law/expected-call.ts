@@ -1,6 +1,6 @@
 import { type Call, serialize } from "waybill-runtime/builders";
 import { hasQuery, isReserved, mergeValues, parametersOf } from "waybill-runtime/tools";
-import type { RoutePlan } from "../plan/index.js";
+import { type ArgumentPlan, type RoutePlan, cutPieces, spellings } from "../plan/index.js";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export function callOf(
   );
   const onWire = new Set(wireNamesOf(plan).values());
   const optionsAlone = choose(options, isReserved);
-  const passed: Values = { ...choose(options, (name) => !isReserved(name)), ...parameters };
+  const passed: Values = { ...parametersOf(options), ...parameters };
   // A body can have a property `data`, unless the argument `data` is the body.
   const isBody = (name: string): boolean => name === "data" && plan.takesData;
   const isInTheWay = (name: string): boolean =>
@@ -34,14 +34,10 @@ export function callOf(
   );
   if (hasQuery(plan.method)) return { ...optionsAlone, ...inPlace };
   const ofParameters = plan.takesData ? parameters["data"] : undefined;
-  const data = [ofParameters, options["data"], defaults["data"]].find(
-    (value) => value !== undefined,
-  );
+  const all = [ofParameters, options["data"], defaults["data"]];
+  const data = all.find((value) => value !== undefined);
   if (data !== undefined) return { ...optionsAlone, ...inPlace, data };
-  const values = mergeValues(parametersOf(defaults) ?? {}, {
-    ...parametersOf(options),
-    ...parameters,
-  });
+  const values = mergeValues(parametersOf(defaults) ?? {}, passed);
   const body = choose(values, (name) => !inUrl.has(name) && !isBody(name));
   return { ...optionsAlone, ...inPlace, ...(Object.keys(body).length > 0 && { data: body }) };
 }
@@ -79,4 +75,39 @@ export function canPass(plan: RoutePlan): (name: string) => boolean {
   const names = new Set(plan.arguments.map(({ name }) => name));
   const taken = new Set(onWire.filter((name) => !names.has(name)));
   return (name) => !taken.has(name);
+}
+
+/**
+ * A parameter with the name of an option is plain data for a builder, but an option for `endpoint()`. The name of its variable is
+ * spelled with a percent-encoded letter for the latter, which prints the same: always if placeholders cannot have the name; `url`,
+ * `method` and `data` only if the call also has the option, and `data` if a body may need it.
+ *
+ * @param options the options of the call, and the defaults.
+ * @returns the plan of a route that `endpoint()` can be called with.
+ */
+export function withoutOptionNames(plan: RoutePlan, options: object): RoutePlan {
+  const renamed = new Map<string, string>();
+  const hasBody = plan.arguments.some((argument) => argument.in === "body");
+  const all = plan.arguments.map((argument): ArgumentPlan => {
+    const { name, variable = name } = argument;
+    if (argument.in === "body" || !isReserved(variable)) return argument;
+    const isFree = variable === "data" ? !hasBody : /^(url|method)$/.test(variable);
+    if (isFree && !Object.hasOwn(options, variable)) return argument;
+    const [, ...others] = spellings(variable);
+    const free = others.find((one) => !plan.effectiveRoute.includes(one)) ?? variable;
+    renamed.set(variable, free);
+    return { ...argument, variable: free };
+  });
+  return { ...plan, arguments: all, effectiveRoute: renameVariables(plan.effectiveRoute, renamed) };
+}
+
+function renameVariables(route: string, renamed: ReadonlyMap<string, string>): string {
+  const rename = (name: string): string => renamed.get(name) ?? name;
+  const [method = "", url = ""] = route.split(" ");
+  const pieces = cutPieces(url).map(({ source, part }) => {
+    if (typeof part === "string") return source;
+    // `:name` cannot have a percent-encoded letter.
+    return source.replace(/^:(.*)$/, "{$1}").replace(/(?<=[{,][+#./;?&]?)[%\w][%.\w]*/g, rename);
+  });
+  return `${method} ${pieces.join("")}`;
 }

@@ -24,32 +24,21 @@ function isText(header: HeaderEntry): header is [name: string, value: string] {
 }
 
 const HEADER_NAMES = ["accept", "Accept", "AUTHORIZATION", "content-type", "x-a"] as const;
+const MEDIA_TYPES = ["text/plain", "application/vnd.acme.v2+json; q=1, */*"] as const;
+const BASE_URLS = ["https://ghe.test/api/v3", "https://ghe.test/api/v3//", "/proxy"] as const;
 
 /** @param method lowercase. GET and HEAD take no body, so one is rarely given. */
 export function callOptions(method: string): fc.Arbitrary<MakeOptions | undefined> {
-  const data = fc.oneof(
-    { weight: hasQuery(method) ? 9 : 1, arbitrary: fc.constant(undefined) },
-    odd,
-  );
   const names = fc.constantFrom(...HEADER_NAMES, "User-Agent");
-  const vendorType = "application/vnd.github.v3+json; q=1, */*";
-  const values = fc.constantFrom("text/plain", vendorType, "caf\u00e9", 1, null, undefined);
+  const values = fc.constantFrom(...MEDIA_TYPES, "caf\u00e9", 1, null, undefined);
   const options = optionsOf(
     fc.array(fc.tuple(names, values), { maxLength: 3 }),
     [...HEADER_FORMS, () => ({ headers: "authorization" })],
     {
-      baseUrl: fc.constantFrom<unknown>(
-        "https://ghe.test/api/v3",
-        "https://ghe.test/api/v3//",
-        "/proxy",
-        "",
-        undefined,
-        "https://ghe.test?q",
-        7,
-      ),
+      baseUrl: fc.constantFrom<unknown>(...BASE_URLS, "", undefined, "https://ghe.test?q", 7),
       mediaType: fc.constantFrom({ format: "raw" }, { format: "text+json" }, {}, { format: "a b" }),
       request: fc.constantFrom({ signal: 1 }, null, undefined),
-      data,
+      data: dataOf(hasQuery(method) ? 9 : 1),
       method: fc.constant("PUT"),
       url: fc.constant("/ignored"),
     },
@@ -59,24 +48,25 @@ export function callOptions(method: string): fc.Arbitrary<MakeOptions | undefine
 
 /** Options that are valid as defaults. */
 export const defaultOptions: fc.Arbitrary<MakeOptions> = optionsOf(
-  fc.array(
-    fc.tuple(
-      fc.constantFrom(...HEADER_NAMES),
-      fc.constantFrom("text/plain", "application/vnd.acme.v2+json"),
-    ),
-    { maxLength: 2 },
-  ),
+  fc.array(fc.tuple(fc.constantFrom(...HEADER_NAMES), fc.constantFrom(...MEDIA_TYPES)), {
+    maxLength: 2,
+  }),
   HEADER_FORMS,
   {
-    baseUrl: fc.constantFrom("https://ghe.test/api/v3", "https://ghe.test/", "/proxy"),
+    baseUrl: fc.constantFrom(...BASE_URLS),
     mediaType: fc.constantFrom({ format: "raw" }, {}),
     request: fc.constantFrom({ signal: 1 }, null),
-    data: fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, odd),
+    data: dataOf(9),
     owner: text,
     org: text,
     per_page: fc.integer(),
   },
 );
+
+/** @param weight how often there is none for each time that there is one. */
+function dataOf(weight: number): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight, arbitrary: fc.constant(undefined) }, odd);
+}
 
 function optionsOf(
   headers: fc.Arbitrary<readonly HeaderEntry[]>,
