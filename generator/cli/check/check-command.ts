@@ -1,13 +1,11 @@
 import { createTwoFilesPatch } from "diff";
 import { escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../../check.js";
-import { startClock } from "../../stages.js";
-import { type Ran, eachManifest } from "../terminal/each-manifest.js";
-import { type Format, printFailure } from "../terminal/print-errors.js";
+import { type ManifestCommand, eachManifest } from "../terminal/each-manifest.js";
+import type { Format } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
-import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
-import { count, duration, shellWord } from "../terminal/words.js";
+import { count, manifestWords, shellWord } from "../terminal/words.js";
 
 export interface CheckFlags {
   readonly output?: string;
@@ -23,45 +21,35 @@ export async function checkCommand(
 ): Promise<ExitCode> {
   const { cwd, root, today, out, err } = terminal;
   const isPretty = format === "pretty";
-  const outcome = "nothing was compared";
-  /** @param label the manifest, if there are several. */
-  const runOne = async (manifest?: string, label?: string): Promise<Ran> => {
-    const elapsed = startClock();
-    const { begin: onStage, clear } = startProgress(err, quiet || !isPretty, label);
-    const result = await checkOutput({ manifest, output, cwd, root, today, onStage });
-    clear();
-    if (!result.ok) {
-      if (isPretty) printFailure(result, { outcome }, terminal);
-      return { ok: false, data: { ok: false, ...(label && { manifest }), errors: result.errors } };
-    }
-    const ok = result.differences.length === 0;
-    const ways = waysOut(manifest, output, result.needsFresh);
-    if (isPretty && !quiet) printWarnings(result, err, { verbose });
-    if (isPretty && !ok) printDifferences(result, ways, terminal);
-    else if (isPretty && !quiet) {
-      const time = paint(out, "dim", `(${duration(elapsed())})`);
-      const files = count(result.files, "file");
-      out.write(`${result.output} matches ${result.manifest}: ${files} ${time}\n`);
-    }
-    return { ok, data: describeAsData(result, ways) };
+  const command: ManifestCommand<Checked> = {
+    ...{ words, format, quiet, outcome: () => "nothing was compared" },
+    run: ({ manifest, progress: { begin: onStage } }) =>
+      checkOutput({ manifest, output, cwd, root, today, onStage }),
+    report: (result, { manifest, time }) => {
+      const ok = result.differences.length === 0;
+      const ways = waysOut(manifest, output, result.needsFresh);
+      if (isPretty && !quiet) printWarnings(result, err, { verbose });
+      if (isPretty && !ok) printDifferences(result, ways, terminal);
+      else if (isPretty && !quiet) {
+        const files = count(result.files, "file");
+        out.write(`${result.output} matches ${result.manifest}: ${files} ${time()}\n`);
+      }
+      return { ok, data: describeAsData(result, ways) };
+    },
   };
-  return (await eachManifest({ words, format, quiet, outcome, runOne }, terminal)).code;
+  return (await eachManifest(command, terminal)).code;
 }
 
 type Checked = Extract<CheckResult, { ok: true }>;
 
 /** The `generate` command that fixes the differences, and where an edit belongs. */
-function waysOut(
-  manifest: string | undefined,
-  output: string | undefined,
-  needsFresh: boolean,
-): string {
-  const words = [
-    ...(manifest === undefined ? [] : [manifest]),
-    ...(output === undefined ? [] : ["--output", output]),
+function waysOut(manifest: string, output: string | undefined, needsFresh: boolean): string {
+  const command = [
+    "waybill generate",
+    ...manifestWords(manifest),
+    ...(output === undefined ? [] : ["--output", shellWord(output)]),
     ...(needsFresh ? ["--fresh"] : []),
-  ];
-  const command = ["waybill generate", ...words.map(shellWord)].join(" ");
+  ].join(" ");
   const force = needsFresh ? "" : ", with --force to overwrite a file that somebody edited";
   return `run \`${command}\`${force}; what an edit is for belongs in the manifest`;
 }

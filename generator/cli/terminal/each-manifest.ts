@@ -1,25 +1,42 @@
+import { type Failure, paint } from "../../errors/index.js";
+import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+import { startClock } from "../../stages.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";
+import { startProgress } from "./progress.js";
 import type { ExitCode, Terminal } from "./terminal.js";
-import { count, isPattern } from "./words.js";
+import { count, duration, isPattern } from "./words.js";
 
-/** The result of a command for one manifest. For people, the command has printed it. */
-export interface Ran {
+/** The run of a command for one manifest. */
+export interface Turn {
+  readonly manifest: string;
+  /** The manifest, if there are several. */
+  readonly label: string | undefined;
+  readonly progress: ReturnType<typeof startProgress>;
+  /** The time that it has taken: `(1.5 s)`. */
+  readonly time: () => string;
+}
+
+export interface Ran<Result> {
+  readonly manifest: string;
+  readonly result: Result | Failure;
   readonly ok: boolean;
+  /** The result as JSON. */
   readonly data: object;
 }
 
-export interface EachManifest<Result extends Ran> {
+export interface ManifestCommand<Result> {
   /** The arguments that name manifests; none means the default one. */
   readonly words: readonly string[];
   readonly format: Format;
   readonly quiet?: boolean | undefined;
   /** What does not happen after an error: `nothing was compared`. */
-  readonly outcome: string;
-  /** @param label the manifest, if there are several. */
-  readonly runOne: (manifest: string | undefined, label: string | undefined) => Promise<Result>;
-  readonly summarize?: (results: readonly Result[]) => string;
+  readonly outcome: (label?: string) => string;
+  readonly run: (turn: Turn) => Promise<Result | Failure>;
+  /** Prints a result for people. */
+  readonly report: (result: Result, turn: Turn) => Pick<Ran<Result>, "ok" | "data">;
+  readonly summarize?: (all: readonly Ran<Result>[], time: string) => string;
   /** Further members of the JSON document of a run. */
-  readonly ofRun?: () => object;
+  readonly ofRun?: (milliseconds: number) => object;
 }
 
 /** Whether arguments name at most one manifest, whose result is then printed without a summary. */
@@ -28,32 +45,49 @@ export function nameOne(words: readonly string[]): boolean {
 }
 
 /** Runs a command for each manifest that the arguments name, one after the other, and sums up several. */
-export async function eachManifest<Result extends Ran>(
-  settings: EachManifest<Result>,
+export async function eachManifest<Result extends { readonly ok: true }>(
+  command: ManifestCommand<Result>,
   terminal: Terminal,
-): Promise<{ readonly code: ExitCode; readonly results: readonly Result[] }> {
-  const { words, format, quiet, outcome, runOne, summarize = sumUp, ofRun } = settings;
+): Promise<{ readonly code: ExitCode; readonly results: readonly Ran<Result>[] }> {
+  const { words, format, quiet, outcome, run, report, summarize = sumUp, ofRun } = command;
+  const isJson = format === "json";
+  const whole = startTimer(terminal);
   const isOne = nameOne(words);
   const found = isOne
-    ? { ok: true as const, manifests: [words[0]] }
+    ? { ok: true as const, manifests: [words[0] ?? DEFAULT_MANIFEST] }
     : (await import("./find-manifests.js")).findManifests(words, terminal.cwd);
   if (!found.ok) {
-    printFailure(found, { format, outcome }, terminal);
+    printFailure(found, { format, outcome: outcome() }, terminal);
     return { code: 1, results: [] };
   }
-  const results: Result[] = [];
-  for (const manifest of found.manifests)
-    results.push(await runOne(manifest, isOne ? undefined : manifest));
+  const results: Ran<Result>[] = [];
+  for (const manifest of found.manifests) {
+    const label = isOne ? undefined : manifest;
+    const progress = startProgress(terminal.err, isJson || quiet === true, label);
+    const turn = { manifest, label, progress, time: startTimer(terminal).time };
+    const result = await run(turn);
+    progress.clear();
+    if (!result.ok && !isJson) printFailure(result, { outcome: outcome(label) }, terminal);
+    const reported = result.ok
+      ? report(result, turn)
+      : { ok: false, data: { ok: false, manifest, errors: result.errors } };
+    results.push({ manifest, result, ...reported });
+  }
   const ok = results.every((result) => result.ok);
-  if (format === "json") {
+  if (isJson) {
     const all = results.map(({ data }) => data);
-    const run = ofRun?.();
-    printJson(terminal, isOne ? { ...all[0], ...(ok && run) } : { ok, ...run, results: all });
-  } else if (!quiet && !isOne) terminal.out.write(summarize(results));
+    const more = ofRun?.(Math.round(whole.elapsed()));
+    printJson(terminal, isOne ? { ...all[0], ...(ok && more) } : { ok, ...more, results: all });
+  } else if (!quiet && !isOne) terminal.out.write(summarize(results, whole.time()));
   return { code: ok ? 0 : 1, results };
 }
 
-function sumUp(results: readonly Ran[]): string {
+function startTimer({ out }: Terminal) {
+  const elapsed = startClock();
+  return { elapsed, time: () => paint(out, "dim", `(${duration(elapsed())})`) };
+}
+
+function sumUp(results: readonly { readonly ok: boolean }[]): string {
   const kinds = results.map(({ ok }) => (ok ? "right" : "wrong"));
   return `${countKinds(["right", "wrong"], kinds)}\n`;
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+
 /** @example count(1223, "route") // "1,223 routes" */
 export function count(number: number, thing: string): string {
   return `${groupDigits(number)} ${thing}${number === 1 ? "" : "s"}`;
@@ -17,6 +19,11 @@ export function duration(milliseconds: number): string {
 /** Text as one word of a shell command, quoted if necessary: `'my api.yaml'`. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A manifest as arguments of a command that is to be run: none for the default one. */
+export function manifestWords(manifest: string): readonly string[] {
+  return manifest === DEFAULT_MANIFEST ? [] : [shellWord(manifest)];
 }
 
 /** Whether an argument is a pattern that may match several files: `apis/api-?.yaml`. */

@@ -1,13 +1,10 @@
 import { escapeUnprintable, paint } from "../../errors/index.js";
 import { type Counterexample, type Outcome, shown } from "../../law/index.js";
-import { verifyManifest } from "../../verify.js";
-import { startClock } from "../../stages.js";
-import { DEFAULT_MANIFEST } from "../../manifest/index.js";
-import { type Ran, eachManifest } from "../terminal/each-manifest.js";
-import { type Format, printFailure } from "../terminal/print-errors.js";
-import { startProgress } from "../terminal/progress.js";
+import { type VerifyResult, verifyManifest } from "../../verify.js";
+import { type ManifestCommand, eachManifest } from "../terminal/each-manifest.js";
+import type { Format } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
-import { count, duration, shellWord } from "../terminal/words.js";
+import { count, manifestWords } from "../terminal/words.js";
 
 export interface VerifyFlags {
   readonly runs: number;
@@ -25,43 +22,40 @@ export async function verifyCommand(
 ): Promise<ExitCode> {
   const { out, err, cwd, root } = terminal;
   const isPretty = format === "pretty";
-  const outcome = "nothing was verified";
-  const runOne = async (manifest?: string): Promise<Ran> => {
-    const elapsed = startClock();
-    const { show, clear } = startProgress(err, !isPretty, manifest ?? DEFAULT_MANIFEST);
-    const onRoute = (done: number, all: number) => show(`${done} of ${count(all, "route")}`);
-    const options = { manifest, cwd, root, runs, seed, installedRuntime, onRoute };
-    const result = await verifyManifest(options);
-    clear();
-    if (!result.ok) {
-      if (isPretty) printFailure(result, { outcome }, terminal);
-      return { ok: false, data: { ok: false, errors: result.errors } };
-    }
-    const { counterexamples } = result;
-    const ok = counterexamples.length === 0;
-    const inputs = `${count(runs, "random input")} each, seed ${result.seed}`;
-    const routes = count(result.routes, "route");
-    if (isPretty && ok) {
-      const time = paint(out, "dim", `(${duration(elapsed())})`);
-      out.write(
-        `the functions of ${result.manifest} do what endpoint() does: ${routes}, ${inputs} ${time}\n`,
-      );
-    } else if (isPretty) {
-      const again = ["waybill verify", ...(manifest === undefined ? [] : [shellWord(manifest)])];
-      const flags = [
-        ...[`--seed ${result.seed}`, `--runs ${runs}`],
-        ...(installedRuntime ? ["--installed-runtime"] : []),
-      ];
-      err.write(
-        counterexamples.map((example) => describe(example, err)).join("") +
-          `${counterexamples.length} of ${routes} differ from endpoint(); ${inputs}\n` +
-          `to see them again, run \`${[...again, ...flags].join(" ")}\`; this is a bug in ${installedRuntime ? "Waybill or in the installed runtime" : "Waybill"}: please report it\n`,
-      );
-    }
-    return { ok, data: { ...result, ok, counterexamples: counterexamples.map(asData) } };
+  const command: ManifestCommand<Verified> = {
+    ...{ words, format, outcome: () => "nothing was verified" },
+    run: ({ manifest, progress: { show } }) => {
+      const onRoute = (done: number, all: number) => show(`${done} of ${count(all, "route")}`);
+      return verifyManifest({ manifest, cwd, root, runs, seed, installedRuntime, onRoute });
+    },
+    report: (result, { manifest, time }) => {
+      const { counterexamples } = result;
+      const ok = counterexamples.length === 0;
+      const inputs = `${count(runs, "random input")} each, seed ${result.seed}`;
+      const routes = count(result.routes, "route");
+      if (isPretty && ok) {
+        out.write(
+          `the functions of ${result.manifest} do what endpoint() does: ${routes}, ${inputs} ${time()}\n`,
+        );
+      } else if (isPretty) {
+        const again = [
+          ...["waybill verify", ...manifestWords(manifest)],
+          ...[`--seed ${result.seed}`, `--runs ${runs}`],
+          ...(installedRuntime ? ["--installed-runtime"] : []),
+        ];
+        err.write(
+          counterexamples.map((example) => describe(example, err)).join("") +
+            `${counterexamples.length} of ${routes} differ from endpoint(); ${inputs}\n` +
+            `to see them again, run \`${again.join(" ")}\`; this is a bug in ${installedRuntime ? "Waybill or in the installed runtime" : "Waybill"}: please report it\n`,
+        );
+      }
+      return { ok, data: { ...result, ok, counterexamples: counterexamples.map(asData) } };
+    },
   };
-  return (await eachManifest({ words, format, outcome, runOne }, terminal)).code;
+  return (await eachManifest(command, terminal)).code;
 }
+
+type Verified = Extract<VerifyResult, { readonly ok: true }>;
 
 function asData({ builder, endpoint, ...rest }: Counterexample): object {
   return {
