@@ -22,18 +22,17 @@ export function findRoute(
 ): Found | Failure {
   const routes = routesOf(plan);
   const sources = groupBy(manifest.routes, ({ route }) => plainRoute(route));
-  const namesOf = ({ name, manifestRoute, effectiveRoute }: RoutePlan): readonly string[] => [
-    name,
-    ...(sources.get(manifestRoute) ?? []).flatMap(({ operationId = [] }) => operationId),
-    ...[manifestRoute, withBraces(manifestRoute), effectiveRoute],
-  ];
-  const pathsOf = ({ manifestRoute }: RoutePlan): readonly string[] =>
-    [manifestRoute, withBraces(manifestRoute)].map((route) => readRoute(route).url);
+  const namesOf = ({ name, manifestRoute, effectiveRoute }: RoutePlan): readonly string[] => {
+    const entries = sources.get(manifestRoute) ?? [];
+    const ids = entries.flatMap(({ operationId = [] }) => operationId);
+    return [name, ...ids, manifestRoute, effectiveRoute].map(withBraces);
+  };
+  const pathOf = ({ manifestRoute }: RoutePlan) => [readRoute(withBraces(manifestRoute)).url];
 
   const spelt = spellRoute(wanted);
   // An operationId may consist of two words, which look like a method and a URL.
-  const spellings = [wanted.trim(), spelt, withBraces(spelt)];
-  const named = [namesOf, pathsOf]
+  const spellings = [wanted.trim(), spelt].map(withBraces);
+  const named = [namesOf, pathOf]
     .map((keysOf) => routes.filter((route) => keysOf(route).some((key) => spellings.includes(key))))
     .find((matching) => matching.length > 0);
   const opened = read.find(({ route }) => route.method === "get");

@@ -26,20 +26,13 @@ export function readQuery(
   scope: Scope,
 ): unknown {
   const texts = pairs.map(({ text }) => text);
-  const last = texts.at(-1) ?? "";
-  switch (style) {
-    case undefined:
-      return readTexts(texts, isExploded || texts.length > 1, type, scope);
-    case "deepObject":
-      return readKeys(pairs, type, scope);
-    case "json":
-      return readJson(decodePart(last));
-    default: {
-      const items = itemsOf(shapesOf(type, scope), scope);
-      const members = decodePart(last).split(style === "pipeDelimited" ? "|" : " ");
-      return members.map((member) => readScalar(member, items));
-    }
-  }
+  if (style === undefined) return readTexts(texts, isExploded || texts.length > 1, type, scope);
+  if (style === "deepObject") return readKeys(pairs, type, scope);
+  const last = decodePart(texts.at(-1) ?? "");
+  if (style === "json") return readJson(last);
+  const items = itemsOf(shapesOf(type, scope), scope);
+  const members = last.split(style === "pipeDelimited" ? "|" : " ");
+  return members.map((member) => readScalar(member, items));
 }
 
 /** @param isExploded whether each member of a list is a text of its own; otherwise commas, which are not encoded, separate them. */

@@ -37,8 +37,8 @@ export function createUrlReader(plan: Plan, scope = createScope(plan)) {
     const ofPath = path.map((value) => {
       const { text, separator } = value;
       const name = argumentOf(route, value);
-      const texts = separator === undefined ? [text] : text.split(separator);
       const isExploded = separator !== undefined;
+      const texts = isExploded ? text.split(separator) : [text];
       return [name, readTexts(texts, isExploded, types.get(name)?.type, scope)] as const;
     });
     const pairs = query.map((pair) => readPair(pair, route, styles));
@@ -140,15 +140,13 @@ function readPair(
 ): QueryText & { readonly variable: string } {
   const [, written = "", text = ""] = /^([^=]*)=?(.*)$/s.exec(pair.replaceAll("+", "%20")) ?? [];
   const wire = decodePart(written);
-  const deep = all.find(
-    ({ name, wireName = name }) =>
-      styles.get(name) === "deepObject" && wire.startsWith(`${wireName}[`) && wire.endsWith("]"),
-  );
-  const plain = all.find(
+  const hasKeys = (wireName: string) => wire.startsWith(`${wireName}[`) && wire.endsWith("]");
+  const found = all.find(
     ({ name, wireName = name, variable, in: place }) =>
-      place === "query" && [wireName, variable].includes(wire),
+      (styles.get(name) === "deepObject" && hasKeys(wireName)) ||
+      (place === "query" && [wireName, variable].includes(wire)),
   );
-  const { name = wire, wireName = name, variable = wire } = deep ?? plain ?? {};
-  const keys = deep ? wire.slice(wireName.length + 1, -1).split("][") : [];
+  const { name = wire, wireName = name, variable = wire } = found ?? {};
+  const keys = hasKeys(wireName) ? wire.slice(wireName.length + 1, -1).split("][") : [];
   return { name, variable, keys, text };
 }
