@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { DEFAULT_MANIFEST, projectFiles, projectRoot } from "../../manifest/index.js";
 import { foldersUpwards, relativePath } from "../../portable/index.js";
-import { readManifest } from "../../read-source.js";
+import { readSource } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
 import { endWith, orEnd } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
@@ -38,18 +38,17 @@ function fromDocument(file: string, settings: string, terminal: Terminal) {
   const folder = realpathSync(cwd);
   const path = relativePath(folder, realpathSync(resolve(cwd, file)));
   const document = path.startsWith("../") ? path : `./${path}`;
-  const { read: readFile } = projectFiles(
-    resolve(folder, DEFAULT_MANIFEST),
-    root === undefined ? undefined : resolve(cwd, root),
-  );
-  const read = readManifest(documentManifest(document, settings), DEFAULT_MANIFEST, readFile);
-  const texts = new Map(read.sources.map((source) => [source.file, source.text]));
-  const failing = { outcome: "nothing was written" };
-  const { manifest, warnings } = orEnd(read.ok ? read : { ...read, texts }, failing);
-  printWarnings({ warnings, texts }, err);
+  const manifestPath = resolve(folder, DEFAULT_MANIFEST);
+  const source = {
+    ...{ label: DEFAULT_MANIFEST, path: manifestPath, hash: "" },
+    bytes: new TextEncoder().encode(documentManifest(document, settings)),
+    files: projectFiles(manifestPath, root === undefined ? undefined : resolve(cwd, root)),
+  };
+  const read = orEnd(readSource(source), { outcome: "nothing was written" });
+  printWarnings(read, err);
   return {
-    text: documentManifest(document, settings, manifest),
-    what: `which takes ${count(manifest.routes.length, "route")} from ${document}`,
+    text: documentManifest(document, settings, read.manifest),
+    what: `which takes ${count(read.manifest.routes.length, "route")} from ${document}`,
     hint: `add \`openapi: ${document}\` to it, or move it away to start again`,
   };
 }

@@ -4,9 +4,8 @@ import type { Problem } from "../../errors/index.js";
 import { generate } from "../../generate.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
-import { planWithPlaces } from "../../plan/index.js";
+import { planManifest } from "../../plan-manifest.js";
 import { isWithin } from "../../portable/index.js";
-import { readSource } from "../../read-source.js";
 import { refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
 import { describeOutcome } from "../generate/describe-generated.js";
 import { CommandError, endWith, orEnd } from "../terminal/print-errors.js";
@@ -30,10 +29,7 @@ export async function initCommand(
   { from, sdk = false }: InitFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (sdk) {
-    await initSdk(from, terminal);
-    return 0;
-  }
+  if (sdk) return initSdk(from, terminal);
   beginManifest(from, terminal);
   const edit = from === undefined ? "put your routes in, then " : "";
   terminal.out.write(`next: ${edit}run \`waybill generate\`\n`);
@@ -47,7 +43,7 @@ export async function initCommand(
  * Creates a package in the working folder that publishes the code generated from a manifest: one for an OpenAPI document, the
  * existing manifest, or one with examples. Does not change existing files.
  */
-async function initSdk(from: string | undefined, terminal: Terminal): Promise<void> {
+async function initSdk(from: string | undefined, terminal: Terminal): Promise<ExitCode> {
   const { cwd, root, out } = terminal;
   checkFolder(from, cwd);
   if (from !== undefined || !existsSync(resolve(cwd, DEFAULT_MANIFEST))) {
@@ -56,20 +52,18 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<vo
 
   const failing = { outcome: "no package was written" };
   const { source } = orEnd(openManifest(DEFAULT_MANIFEST, terminal), failing);
-  const read = orEnd(readSource(source), failing);
-  const { output, only } = read.manifest.generate;
-  const reason = refuseSdkOutput(output);
+  const { read, setting, plan } = orEnd(await planManifest(source, { cwd }), failing);
+  const reason = refuseSdkOutput(setting);
   if (reason !== undefined) {
-    const message = `a package cannot have its code in ${JSON.stringify(output)}: ${reason}`;
+    const message = `a package cannot have its code in ${JSON.stringify(setting)}: ${reason}`;
     const hint =
       "name another folder, for example `output: generated` under `generate:` in the manifest";
     endWith({ code: "unsafe-output", message, hint });
   }
-  if (only === "types") {
+  if (read.manifest.generate.only === "types") {
     const errors = [read.locate(WITHOUT_FUNCTIONS)];
     throw new CommandError({ ...read, ok: false, errors }, failing);
   }
-  const { plan } = orEnd(planWithPlaces(read), failing);
   const files = sdkFiles(read.manifest, plan, generatorVersion());
 
   const written: string[] = [];
@@ -87,6 +81,7 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<vo
   out.write(`${describeOutcome(result, false)}\n`);
   out.write("next: run `npm install && npm test && npm pack`\n");
   out.write("before you publish, choose a name, a version and a licence in package.json\n");
+  return 0;
 }
 
 const WITHOUT_FUNCTIONS: Problem = {
