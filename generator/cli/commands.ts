@@ -12,9 +12,7 @@ export interface CommandDeclaration {
   readonly options?: readonly Option[];
   readonly examples?: string;
   readonly commands?: Commands;
-  /** Whether `refuse` itself refuses undeclared arguments. */
-  readonly takesExcess?: true;
-  /** Ends with an error for usage that the declaration allows, but not the command. */
+  /** Ends with an error for usage that the declaration allows, but not the command; also for too many arguments. */
   readonly refuse?: (command: Command) => void;
   /** Imports the code, a function of the arguments, the flags and the terminal. */
   readonly load?: () => Promise<(...values: never[]) => ExitCode | Promise<ExitCode>>;
@@ -89,7 +87,6 @@ export const COMMANDS: Commands = {
   import: {
     summary: "make a manifest from another description of an API",
     description: "Makes a manifest from another description of an API.",
-    takesExcess: true,
     refuse: (command) => {
       if (command.args.length === 0) command.help({ error: true });
       const line = ["waybill import openapi", ...command.args.map(shellWord)].join(" ");
@@ -129,7 +126,6 @@ export const COMMANDS: Commands = {
     summary: "start a manifest, or a package around one",
     description:
       "Writes routes.yaml: a small manifest with examples, or one that takes its routes from an OpenAPI document. Never replaces an existing one.",
-    takesExcess: true,
     options: [
       option("--from <file>", "take the routes from this OpenAPI document, now and in later runs"),
       option("--sdk", "start a package around the manifest, ready to build, test and publish"),

@@ -85,7 +85,7 @@ function addCommands(
     for (const [argument, text] of Object.entries(declaration.arguments ?? {}))
       command.argument(argument, text);
     for (const option of declaration.options ?? []) command.addOption(option);
-    if (declaration.takesExcess) command.allowExcessArguments();
+    if (declaration.refuse) command.allowExcessArguments();
     if (examples !== undefined) command.addHelpText("after", `\nExamples:${examples}`);
     command.action(async (...values: readonly unknown[]) => {
       declaration.refuse?.(command);

@@ -116,10 +116,9 @@ function printResult(
     printJson(terminal, { ok, ...found, warnings });
     return;
   }
-  const problems = ok ? result.warnings : [...result.warnings, ...result.errors];
-  const files = new Set(problems.map(({ file }) => file));
+  const problems = [...result.warnings, ...(ok ? [] : result.errors)];
   const texts = new Map(
-    [...files].map((file) => {
+    [...new Set(problems.map(({ file }) => file))].map((file) => {
       const read = file === source.file ? { ok: true, ...source } : source.readFile?.(file);
       return [shown(file), read?.ok ? read.text : ""];
     }),

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { globSync } from "tinyglobby";
+import { groupBy } from "../../collections/index.js";
 import type { FileError } from "../../errors/index.js";
 import { isPattern } from "./words.js";
 
@@ -11,22 +12,19 @@ import { isPattern } from "./words.js";
 export function findManifests(words: readonly string[], cwd: string) {
   const isLeftOut = (word: string) => word.startsWith("!");
   const ignore = ["**/node_modules/**", ...words.filter(isLeftOut).map((word) => word.slice(1))];
-  const found = new Map<string, string>();
+  const options = { cwd, ignore, expandDirectories: false, followSymbolicLinks: false };
   const errors: FileError[] = [];
-  for (const word of words.filter((word) => !isLeftOut(word))) {
-    const isFile = !isPattern(word) || existsSync(resolve(cwd, word));
-    const options = { cwd, ignore, expandDirectories: false, followSymbolicLinks: false };
-    const matches = isFile ? [word] : globSync(word, options).sort();
-    if (matches.length === 0) {
+  const all = words.flatMap((word) => {
+    if (isLeftOut(word)) return [];
+    if (!isPattern(word) || existsSync(resolve(cwd, word))) return [word];
+    const matches = globSync(word, options).sort();
+    if (matches.length === 0)
       errors.push({ code: "no-manifest", message: `no file matches ${word}`, hint: NO_MATCH });
-    }
-    for (const match of matches) {
-      const path = resolve(cwd, match);
-      if (!found.has(path)) found.set(path, match);
-    }
-  }
+    return matches;
+  });
   if (errors.length > 0) return { ok: false as const, errors };
-  return { ok: true as const, manifests: [...found.values()] };
+  const distinct = [...groupBy(all, (path) => resolve(cwd, path)).values()];
+  return { ok: true as const, manifests: distinct.map(([first]) => first) };
 }
 
 const NO_MATCH =
