@@ -56,7 +56,7 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   }
   const runtime = options.installedRuntime ? undefined : inlineRuntime();
   const loaded = loadModules(files, folder.path, "index.ts", runtime);
-  if (!loaded.ok) return { ok: false, errors: [loaded.error] };
+  if (!loaded.ok) return loaded;
   const plans = routesOf(plan);
   const counterexamples = plans.flatMap((route, index) => {
     onRoute?.(index, plans.length);

@@ -2,13 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
-import type { FileError } from "../errors/index.js";
+import type { Failure } from "../errors/index.js";
 import { type SourceFiles, compileModules, compileText, resolveImport } from "../ts-morph/index.js";
 import type { Generated } from "./check-law.js";
-
-export type Loaded =
-  | { readonly ok: true; readonly exports: Generated }
-  | { readonly ok: false; readonly error: FileError };
 
 /** The path of the given runtime, which no module has. */
 const RUNTIME = "";
@@ -26,7 +22,7 @@ export function loadModules(
   folder: string,
   entry: string,
   runtime?: string,
-): Loaded {
+): { readonly ok: true; readonly exports: Generated } | Failure {
   const compile = compileModules(files);
   const loaded = new Map<string, Record<string, unknown>>();
   const load = (path: string): Generated => {
@@ -54,6 +50,6 @@ export function loadModules(
     const message = `the generated code cannot be run: ${reason}`;
     const hint =
       "install the package that `generate: { runtime }` names in the manifest, or correct the name";
-    return { ok: false, error: { code: "unloadable-code", message, hint } };
+    return { ok: false, errors: [{ code: "unloadable-code", message, hint }] };
   }
 }

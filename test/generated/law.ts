@@ -41,7 +41,7 @@ export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promi
   const index = new URL("index.ts", output);
   if (existsSync(index)) return (await import(index.href)) as Generated;
   const loaded = loadModules(parseModules(emitModules(plan)), fileURLToPath(output), "index.ts");
-  if (!loaded.ok) throw new Error(loaded.error.message);
+  if (!loaded.ok) throw new Error(loaded.errors[0]?.message);
   return loaded.exports;
 }
 

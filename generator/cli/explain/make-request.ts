@@ -34,7 +34,7 @@ export function makeRequest(
   const defaults = modules.filter(({ kind }) => kind === "defaults");
   const files = parseModules(emitModules({ modules: [module, ...defaults] }));
   const loaded = loadModules(files, folder, module.path, inlineRuntime());
-  if (!loaded.ok) return { ok: false, errors: [loaded.error] };
+  if (!loaded.ok) return loaded;
   try {
     const builder = loaded.exports[name] as (...call: readonly object[]) => RequestOptions;
     const request = builder(...callOf(fields, values));

@@ -39,7 +39,7 @@ describe("loading emitted modules", () => {
   it("says why a module cannot be run", () => {
     expect(load({ "index.ts": `export * from "./gone.js";` }, {})).toMatchObject({
       ok: false,
-      error: { message: "the generated code cannot be run: Cannot find module './gone.js'" },
+      errors: [{ message: "the generated code cannot be run: Cannot find module './gone.js'" }],
     });
   });
 });

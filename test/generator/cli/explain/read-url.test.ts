@@ -80,7 +80,7 @@ const plan = planOf({
 });
 const readUrl = createUrlReader(plan);
 const loaded = loadModules(parseModules(emitModules(plan)), "/nowhere", "index.ts");
-if (!loaded.ok) throw new Error(loaded.error.message);
+if (!loaded.ok) throw new Error(loaded.errors[0]?.message);
 const builders = loaded.exports as Record<
   string,
   (values: object) => { method: string; url: string }
