@@ -6,7 +6,6 @@ import { escapeLines } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { type Format, endWith, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import { checkValues, type Values } from "./check-values.js";
 import {
   describeExplanation,
   describeRequest,
@@ -14,6 +13,7 @@ import {
   withoutOthers,
 } from "./explanation.js";
 import { findRoute } from "./find-route.js";
+import type { Values } from "./make-request.js";
 import { createUrlReader } from "./read-url.js";
 
 export interface ExplainFlags {
@@ -51,11 +51,11 @@ export async function explainCommand(
   const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
   const inputs = { ...values, ...withValues };
-  if (withValues) orEnd(checkValues(route, fields, scope, withValues, inputs), failing);
-  const makeRequest = (values ?? withValues) && (await import("./make-request.js")).makeRequest;
+  const calls = (values ?? withValues) && (await import("./make-request.js"));
+  if (calls && withValues)
+    orEnd(calls.checkValues(route, fields, scope, withValues, inputs), failing);
   const made =
-    makeRequest &&
-    orEnd(makeRequest(route.name, fields, module, plan, folder.path, inputs), failing);
+    calls && orEnd(calls.makeRequest(route, fields, module, plan, folder.path, inputs), failing);
   if (format === "json") {
     const request = made && { ...made, values: inputs };
     printJson(terminal, { ok: true, ...explanation, ...request, code });
