@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, lstatSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  lstatSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type Failure, systemErrorCode, toFileError } from "../../errors/index.js";
 import { readInputFile } from "../../manifest/index.js";
@@ -28,13 +36,13 @@ export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile)
   let temporary: string | undefined;
   try {
     const isThere = lstatSync(named, { throwIfNoEntry: false }) !== undefined;
-    // A rename would replace a symbolic link.
-    const path = isThere ? followLinks(named) : named;
-    if (path === undefined) {
+    if (isThere && statSync(named, { throwIfNoEntry: false }) === undefined) {
       const message = `cannot write ${label}: it is a symbolic link that leads nowhere`;
       const hint = "remove the link, or make the file that it leads to";
       return { ok: false, errors: [{ code: "dangling-link", message, hint }] };
     }
+    // A rename would replace a symbolic link.
+    const path = isThere ? realpathSync(named) : named;
     if (isThere && !force) {
       const read = readInputFile(path);
       const isSame = read.ok && new TextDecoder().decode(read.bytes) === text;
@@ -57,16 +65,6 @@ function removeTemporary(path: string): void {
     rmSync(path, { force: true });
   } catch {
     // Nothing depends on it.
-  }
-}
-
-/** The path that a symbolic link leads to; `undefined` for nowhere. */
-function followLinks(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    if (systemErrorCode(error) === "ENOENT") return undefined;
-    throw error;
   }
 }
 
