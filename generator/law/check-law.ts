@@ -128,9 +128,11 @@ function compareCalls(
     : { ...choose(options(), isParameter), ...passed };
   if (agree(plan, values, got, want)) return undefined;
   const secondText = hasLayers ? cascadeText(defaults()) : makeOptions && shown(options());
+  const first = passed === undefined && secondText === undefined ? [] : parametersText(passed);
+  const texts = [first, secondText ?? []].flat();
   const route = JSON.stringify(plan.effectiveRoute);
   return {
-    builder: { call: `${plan.name}(${argumentsText(passed, secondText)})`, outcome: got },
+    builder: { call: `${plan.name}(${texts.join(", ")})`, outcome: got },
     endpoint: { call: `${cascadeText(kept)}(${route}, ${shown(written())})`, outcome: want },
   };
 }
@@ -154,11 +156,6 @@ function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => V
     return { ...call(), data: JSON.stringify(body) };
   }
   return plan.types.endpointBody && body === undefined ? { ...call(), data: {} } : call();
-}
-
-function argumentsText(parameters: Values | undefined, second: string | undefined): string {
-  if (second !== undefined) return `${parametersText(parameters)}, ${second}`;
-  return parameters === undefined ? "" : parametersText(parameters);
 }
 
 /** Parameters as code, with what they inherit. */

@@ -37,11 +37,10 @@ function describeBody(body: unknown): SentBody | undefined {
   if (typeof body === "string") return { kind: "text", text: body };
   if (body instanceof URLSearchParams) return { kind: "text", text: body.toString() };
   if (body instanceof FormData) {
-    const fields = [...body.entries()].map(([name, value]) =>
-      typeof value === "string"
-        ? { name, value, isFile: false }
-        : { name, value: value.name, isFile: true },
-    );
+    const fields = [...body.entries()].map(([name, value]) => {
+      const isFile = typeof value !== "string";
+      return { name, value: isFile ? value.name : value, isFile };
+    });
     return { kind: "form", fields };
   }
   return { kind: "file", name: "body.bin" };

@@ -119,13 +119,9 @@ function wrongValue(
   if (other === undefined) return [];
   const text = JSON.stringify(other);
   const choices = values.map((choice) => JSON.stringify(choice));
-  return [
-    {
-      code: "wrong-argument",
-      message: `the argument ${JSON.stringify(name)} of ${builder} cannot be ${text}`,
-      hint: suggest(text, choices, String) ?? `it is one of ${choices.join(", ")}`,
-    },
-  ];
+  const message = `the argument ${JSON.stringify(name)} of ${builder} cannot be ${text}`;
+  const hint = suggest(text, choices, String) ?? `it is one of ${choices.join(", ")}`;
+  return [{ code: "wrong-argument", message, hint }];
 }
 
 function suggest(wrong: string, names: readonly string[], quote = JSON.stringify) {
