@@ -1,7 +1,6 @@
 import type { ReferencePlan, TypePlan } from "../../plan/index.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { compareObjects } from "./compare-objects.js";
-import { type IsAssignable, MAX_DEPTH } from "./comparison.js";
 import { NUMBER_TEXT } from "./header-type.js";
 import type { Scope } from "./scope.js";
 import {
@@ -13,6 +12,17 @@ import {
   type ObjectShape,
   type Shape,
 } from "./shape.js";
+
+/**
+ * Whether each value of the source type is a value of the target type, for callers who
+ *
+ * - write it in a request: as an object literal, whose properties the target type must declare.
+ * - read it from a response: by its properties, all of which the source type must have.
+ */
+type IsAssignable = (source: TypePlan, target: TypePlan, direction: Direction) => boolean;
+
+/** The limit on types inside of one another that are compared at once. The stack has room for several times as many. */
+export const MAX_DEPTH = 100;
 
 /**
  * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be

@@ -3,7 +3,8 @@ import type { Finding } from "../change.js";
 import { type Direction, type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
-import { type Alternatives, type Comparison, MAX_DEPTH, partsOf } from "./comparison.js";
+import { MAX_DEPTH } from "./assignable.js";
+import { type Alternatives, type Comparison, partsOf } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-by-signs.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
 import { gravest, type Verdicts, verdictsOf } from "../verdicts.js";
@@ -101,18 +102,16 @@ function compareMembers(
   now: Alternatives,
   place: ValuePlace,
 ): readonly Finding[] {
-  const { before, after, open, depth } = comparison;
+  const { before, after, open } = comparison;
   const key = `${before.idOf(old[0])} ${after.idOf(now[0])}`;
   if (open.has(key)) return [];
   open.add(key);
-  depth.levels++;
   const pairs = pairShapes(old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf));
   const found = [
     ...pairs.both.flatMap(([one, other]) => compareShapes(comparison, one, other, place)),
     ...compareAlternatives(comparison, old, now, pairs, place),
   ];
   open.delete(key);
-  depth.levels--;
   return found;
 }
 

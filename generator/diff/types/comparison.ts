@@ -1,39 +1,57 @@
-import type { TypePlan } from "../../plan/index.js";
-import type { Direction } from "../place.js";
-import type { Scope } from "./scope.js";
-
-/**
- * Whether each value of the source type is a value of the target type, for callers who
- *
- * - write it in a request: as an object literal, whose properties the target type must declare.
- * - read it from a response: by its properties, all of which the source type must have.
- */
-export type IsAssignable = (source: TypePlan, target: TypePlan, direction: Direction) => boolean;
-
-/** The types of both versions, and the functions that compare them. */
-export interface Versions {
-  readonly before: Scope;
-  readonly after: Scope;
-  /** Whether an old type is assignable to a new one. */
-  readonly forward: IsAssignable;
-  /** Whether a new type is assignable to an old one. */
-  readonly backward: IsAssignable;
-  /** Whether two named types are versions of the same one. Such types are compared elsewhere, once for all places. */
-  readonly isCounterpart: (old: string, now: string) => boolean;
-}
+import { leadingTo } from "../../collections/index.js";
+import { type Declarations, namesIn, type Plan, type TypePlan } from "../../plan/index.js";
+import { assignability } from "./assignable.js";
+import { createScope } from "./scope.js";
 
 /** A comparison of the types of values. */
-export interface Comparison extends Versions {
+export interface Comparison extends ReturnType<typeof versionsOf> {
   /** Called for each pair of named types found. Counterparts are not compared here. */
   readonly refer: (old: string, now: string) => void;
   /** The pairs of types being compared, which may refer back to themselves. */
   readonly open: Set<string>;
-  /** How many types inside of one another are being compared, by this comparison and those that have led to it. */
-  readonly depth: { levels: number };
 }
 
-/** The limit on types inside of one another that are compared at once. The stack has room for several times as many. */
-export const MAX_DEPTH = 100;
+/** The types of both versions, and the functions that compare them. */
+export function versionsOf(oldPlan: Plan, newPlan: Plan) {
+  const [before, after] = [createScope(oldPlan), createScope(newPlan)];
+  const [olds, nows] = [before.declarations, after.declarations];
+  const changed = [...olds.keys(), ...nows.keys()].filter(
+    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
+  );
+  const references = [...nows].map(([name, type]) => [name, namesIn([type])] as const);
+  const affected = leadingTo(changed, new Map(references));
+  const isSame = (name: string) => !affected.has(name);
+  return {
+    before,
+    after,
+    isSame,
+    /** Whether an old type is assignable to a new one. */
+    forward: assignability(before, after, isSame),
+    /** Whether a new type is assignable to an old one. */
+    backward: assignability(after, before, isSame),
+    ...createNames(olds, nows),
+  };
+}
+
+/** Matches types by name, or by place if neither name exists in both versions. */
+function createNames(olds: Declarations, nows: Declarations) {
+  const renamed = new Map<string, string>();
+  const earlier = new Map<string, string>();
+  return {
+    /** Types of which only the name changed: the new name by the old one. */
+    renamed,
+    /** Whether two named types are versions of the same one. Such types are compared elsewhere, once for all places. */
+    isCounterpart: (old: string, now: string): boolean => {
+      if (old === now) return true;
+      if (nows.has(old) || olds.has(now)) return false;
+      if (!renamed.has(old) && !earlier.has(now)) {
+        renamed.set(old, now);
+        earlier.set(now, old);
+      }
+      return renamed.get(old) === now;
+    },
+  };
+}
 
 /** A type, and its alternatives that are compared. */
 export type Alternatives = readonly [type: TypePlan, members: readonly TypePlan[]];

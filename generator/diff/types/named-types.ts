@@ -1,17 +1,8 @@
-import { leadingTo } from "../../collections/index.js";
-import {
-  type Declarations,
-  namesIn,
-  type Plan,
-  typeDeclared,
-  type TypePlan,
-} from "../../plan/index.js";
+import { type Plan, typeDeclared, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Direction, ValuePlace } from "../place.js";
-import { assignability } from "./assignable.js";
 import { compareTypes } from "./compare-types.js";
-import { MAX_DEPTH } from "./comparison.js";
-import { createScope } from "./scope.js";
+import { versionsOf } from "./comparison.js";
 
 /** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
@@ -20,47 +11,51 @@ interface NamedPair {
   readonly users: Set<string>;
 }
 
+/** A use of a pair by a route or by another pair. */
+interface Use {
+  readonly user: string;
+  readonly old: string;
+  readonly now: string;
+  readonly direction: Direction;
+}
+
 export type TypeComparison = ReturnType<typeof createTypeComparison>;
 
 export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   const versions = versionsOf(oldPlan, newPlan);
-  const [olds, nows] = [versions.before.declarations, versions.after.declarations];
   const pairs = new Map<string, NamedPair>();
-  const depth = { levels: 0 };
-  /** Comparisons for which there was no room on the stack. */
-  const postponed: (() => void)[] = [];
+  /** Uses of pairs that are not compared inside of one another, because chains of types can be long. */
+  const uses: Use[] = [];
+
   /** Compares types for a route or for a pair of types. */
   function compareFor(user: string, from: TypePlan, to: TypePlan, place: ValuePlace) {
-    const referAt = (old: string, now: string) => refer(user, place.direction, old, now);
-    const comparison = { ...versions, refer: referAt, open: new Set<string>(), depth };
-    return compareTypes(comparison, from, to, place);
+    const found: Use[] = [];
+    const { direction } = place;
+    const refer = (old: string, now: string): void => {
+      if (old !== now || !versions.isSame(old)) found.push({ user, old, now, direction });
+    };
+    const comparison = { ...versions, refer, open: new Set<string>() };
+    const findings = compareTypes(comparison, from, to, place);
+    uses.push(...found.reverse());
+    return findings;
   }
 
-  function refer(user: string, direction: Direction, oldName: string, newName: string): void {
-    if (oldName === newName && versions.isSame(oldName)) return;
-    const [old, now] = [olds.get(oldName), nows.get(newName)];
-    if (!old || !now) return;
+  function comparePair({ user, old: oldName, now: type, direction }: Use): void {
     const key = `${direction} ${oldName}`;
     const known = pairs.get(key);
     known?.users.add(user);
-    if (known) return;
-    const findings: Finding[] = [];
-    const place = { of: "type", type: newName, direction, path: [], routes: [] } as const;
+    const old = versions.before.declarations.get(oldName);
+    const now = versions.after.declarations.get(type);
+    if (known || !old || !now) return;
+    const place = { of: "type", type, direction, path: [], routes: [] } as const;
+    const findings = compareFor(key, typeDeclared(old), typeDeclared(now), place);
     pairs.set(key, { findings, users: new Set([user]) });
-    const comparePair = (): void => {
-      depth.levels++;
-      const found = compareFor(key, typeDeclared(old), typeDeclared(now), place);
-      depth.levels--;
-      for (const finding of found) findings.push(finding);
-    };
-    if (depth.levels < MAX_DEPTH) comparePair();
-    else postponed.push(comparePair);
   }
 
   /** Compares types at a place. The named types in them are compared once for all places. */
   function compare(from: TypePlan, to: TypePlan, place: ValuePlace): readonly Finding[] {
     const found = compareFor(userAt(place), from, to, place);
-    for (let next = postponed.pop(); next; next = postponed.pop()) next();
+    for (let use = uses.pop(); use; use = uses.pop()) comparePair(use);
     return found;
   }
 
@@ -76,43 +71,9 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   };
 }
 
-/** What comparisons need of two versions. */
-function versionsOf(oldPlan: Plan, newPlan: Plan) {
-  const [before, after] = [createScope(oldPlan), createScope(newPlan)];
-  const [olds, nows] = [before.declarations, after.declarations];
-  const changed = [...olds.keys(), ...nows.keys()].filter(
-    (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),
-  );
-  const references = [...nows].map(([name, type]) => [name, namesIn([type])] as const);
-  const affected = leadingTo(changed, new Map(references));
-  const isSame = (name: string) => !affected.has(name);
-  const forward = assignability(before, after, isSame);
-  const backward = assignability(after, before, isSame);
-  return { before, after, isSame, forward, backward, ...createNames(olds, nows) };
-}
-
 function userAt(place: ValuePlace): string {
   if (place.of === "route") return place.name;
   return place.of === "type" ? place.type : place.server;
-}
-
-/** Matches types by name, or by place if neither name exists in both versions. */
-function createNames(olds: Declarations, nows: Declarations) {
-  const renamed = new Map<string, string>();
-  const earlier = new Map<string, string>();
-  return {
-    /** Types of which only the name changed: the new name by the old one. */
-    renamed,
-    isCounterpart: (old: string, now: string): boolean => {
-      if (old === now) return true;
-      if (nows.has(old) || olds.has(now)) return false;
-      if (!renamed.has(old) && !earlier.has(now)) {
-        renamed.set(old, now);
-        earlier.set(now, old);
-      }
-      return renamed.get(old) === now;
-    },
-  };
 }
 
 /** The routes that use a pair, directly or indirectly, sorted by name. */
