@@ -8,7 +8,7 @@ import {
   typesOfBuilder,
   withoutExtension,
 } from "../plan/index.js";
-import { byName, compareByName } from "./by-name.js";
+import { byName, compareByName } from "./pair-items.js";
 import { compareTexts, type Finding } from "./change.js";
 import type { TypePlace } from "./place.js";
 import { sunsetOf } from "./types/compare-docs.js";

@@ -3,19 +3,19 @@ import { type Change, compareTexts, type Finding } from "./change.js";
 import { groupBy } from "../collections/index.js";
 import { placeOf } from "./place.js";
 import { compareConstants } from "./compare-constants.js";
-import { compareDefaults } from "./compare-defaults.js";
 import { compareDates, compareTools } from "./compare-extras.js";
 import { compareExports } from "./compare-exports.js";
 import { compareResponses } from "./compare-responses.js";
 import { compareServers } from "./compare-servers.js";
-import { compareSettings } from "./compare-settings.js";
+import { compareDefaults, compareEncodings, compareSettings } from "./compare-settings.js";
 import { compareWebhooks } from "./compare-webhooks.js";
 import { explainFinding } from "./explain-finding.js";
 import { findUnexplained } from "./guard/find-unexplained.js";
-import { compareContents } from "./requests/compare-contents.js";
-import { compareEncodings } from "./requests/compare-encodings.js";
-import { compareHeaders } from "./requests/compare-headers.js";
-import { compareParameters } from "./requests/compare-parameters.js";
+import {
+  compareContents,
+  compareHeaders,
+  compareParameters,
+} from "./requests/compare-arguments.js";
 import { compareRequests } from "./requests/compare-requests.js";
 import { compareDeprecations, sunsetOf } from "./types/compare-docs.js";
 import { pairRoute, pairVersions, type RoutePair } from "./version-pair.js";

@@ -7,7 +7,7 @@ import {
   type TypePlan,
   unionOf,
 } from "../plan/index.js";
-import { type ByName, byName, compareByName } from "./by-name.js";
+import { type ByName, byName, compareByName } from "./pair-items.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
 import { readHeaderType } from "./types/header-type.js";

@@ -1,7 +1,6 @@
 import { type Plan, type ServerPlan, typeDeclared } from "../plan/index.js";
-import { modulesOf } from "./by-name.js";
 import { compareTexts, type Finding } from "./change.js";
-import { pairBySigns } from "./pair-by-signs.js";
+import { modulesOf, pairBySigns } from "./pair-items.js";
 import type { ServerPlace } from "./place.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { VersionPair } from "./version-pair.js";

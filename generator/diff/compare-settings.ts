@@ -1,12 +1,21 @@
-import type { Plan } from "../plan/index.js";
-import { modulesOf } from "./by-name.js";
-import { compareTexts, type Finding } from "./change.js";
+import {
+  type DefaultsPlan,
+  type EncodingsPlan,
+  type Plan,
+  type RoutePlan,
+  routesOf,
+} from "../plan/index.js";
+import { modulesOf } from "./pair-items.js";
+import { compareTexts, ends, type Fact, type Finding } from "./change.js";
+import type { ManifestPlace, Place } from "./place.js";
+import { wireNameOf } from "./route-template.js";
 import type { VersionPair } from "./version-pair.js";
-import { COMPILER_BREAKING, COMPILER_ADDITIVE } from "./verdicts.js";
+import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER, OTHER_REQUEST } from "./verdicts.js";
+
+const ALL_ROUTES: ManifestPlace = { of: "manifest" };
 
 /** Compares what the settings of `generate` mean to callers, apart from the modules of functions. */
 export function compareSettings({ before, after }: VersionPair): readonly Finding[] {
-  const place = { of: "manifest" } as const;
   const flags = [
     [before.onlyTypes, after.onlyTypes, "functions-removed", "functions-added"],
     [isStrict(before), isStrict(after), "endpoint-strict", "endpoint-open"],
@@ -16,10 +25,10 @@ export function compareSettings({ before, after }: VersionPair): readonly Findin
     ...flags.flatMap(([was, is, set, unset]): readonly Finding[] => {
       if (was === is) return [];
       return is
-        ? [{ kind: set, ...COMPILER_BREAKING, place }]
-        : [{ kind: unset, ...COMPILER_ADDITIVE, place }];
+        ? [{ kind: set, ...COMPILER_BREAKING, place: ALL_ROUTES }]
+        : [{ kind: unset, ...COMPILER_ADDITIVE, place: ALL_ROUTES }];
     }),
-    ...compareTexts("import-extension-changed", from, to, COMPILER_BREAKING, place),
+    ...compareTexts("import-extension-changed", from, to, COMPILER_BREAKING, ALL_ROUTES),
   ];
 }
 
@@ -31,4 +40,93 @@ function isStrict(plan: Plan): boolean {
 function extensionOf(plan: Plan): string {
   const [first] = modulesOf(plan, "index").flatMap((module) => module.exports);
   return /\.[jt]s$/.exec(first?.from ?? "")?.[0] ?? "";
+}
+
+/**
+ * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose
+ * own defaults cause another change.
+ */
+export function compareDefaults({ before, after, routes, types }: VersionPair): readonly Finding[] {
+  const [olds, nows] = [defaultsOf(before), defaultsOf(after)];
+  const common = new Map(compareDefaultsOf(olds, nows).map((fact) => [JSON.stringify(fact), fact]));
+  const used = new Set<string>();
+  const ofRoutes = routes.both.flatMap(({ old, now, place }): readonly Finding[] => {
+    const declared = types.before.propertiesOf(old.types.headers);
+    // A header that every call had to give replaces its default.
+    const facts = compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).filter(
+      (fact) => !("header" in fact) || declared.get(fact.header)?.isOptional !== false,
+    );
+    for (const fact of facts) used.add(JSON.stringify(fact));
+    const own = facts.filter((fact) => !common.has(JSON.stringify(fact)));
+    return own.map((fact) => toFinding(fact, place));
+  });
+  const ofAll = [...common].map(([key, fact]): Finding => {
+    const isUsed = routes.both.length === 0 || used.has(key);
+    return isUsed
+      ? toFinding(fact, ALL_ROUTES)
+      : { ...fact, isReplaced: true, ...NEITHER, place: ALL_ROUTES };
+  });
+  return [...ofAll, ...ofRoutes];
+}
+
+type DefaultFact = Extract<
+  Fact,
+  { readonly kind: "base-url-changed" | "default-header-changed" | "media-type-changed" }
+>;
+
+function toFinding(fact: DefaultFact, place: Place): Finding {
+  // The user agent contains the manifest's version, which changes with each release.
+  const isName = fact.kind === "default-header-changed" && fact.header === "user-agent";
+  return { ...fact, ...(isName ? NEITHER : OTHER_REQUEST), place };
+}
+
+function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly DefaultFact[] {
+  // A header may be called `constructor`, which objects inherit.
+  const olds = new Map(Object.entries(old.headers));
+  const nows = new Map(Object.entries(now.headers));
+  const facts: readonly DefaultFact[] = [
+    { kind: "base-url-changed", from: old.baseUrl, to: now.baseUrl },
+    ...[...new Set([...olds.keys(), ...nows.keys()])].map((header): DefaultFact => {
+      const values = ends(olds.get(header), nows.get(header));
+      return { kind: "default-header-changed", header, ...values };
+    }),
+    { kind: "media-type-changed", ...ends(old.mediaType?.format, now.mediaType?.format) },
+  ];
+  return facts.filter(({ from, to }) => from !== to);
+}
+
+/** The defaults of a route, without its content type, which belongs to the body. */
+function withRoute(all: DefaultsPlan, { defaults = {} }: RoutePlan): DefaultsPlan {
+  const { "content-type": _, ...headers } = defaults.headers ?? {};
+  return { ...all, ...defaults, headers: { ...all.headers, ...headers } };
+}
+
+function defaultsOf(plan: Plan): DefaultsPlan {
+  const [module] = modulesOf(plan, "defaults");
+  if (!module) throw new Error("the plan has no defaults");
+  return module.defaults;
+}
+
+/** Compares how `send` encodes the form fields that both versions have. */
+export function compareEncodings({ before, after }: VersionPair): readonly Finding[] {
+  const [old, now] = [encodingsOf(before), encodingsOf(after)];
+  const [oldFields, newFields] = [bodyArguments(before), bodyArguments(after)];
+  return Object.keys({ ...old, ...now }).flatMap((field): readonly Finding[] => {
+    // A field that only bodies in other media types have is no argument by default.
+    const isInBoth =
+      (oldFields.has(field) && newFields.has(field)) || (field in old && field in now);
+    if (!isInBoth || JSON.stringify(old[field]) === JSON.stringify(now[field])) return [];
+    const fact = { kind: "encoding-changed", field, ...ends(old[field], now[field]) } as const;
+    return [{ ...fact, ...OTHER_REQUEST, place: ALL_ROUTES }];
+  });
+}
+
+function encodingsOf(plan: Plan): EncodingsPlan {
+  return modulesOf(plan, "sending")[0]?.encodings ?? {};
+}
+
+/** The wire names of all body arguments. */
+function bodyArguments(plan: Plan): ReadonlySet<string> {
+  const all = routesOf(plan).flatMap((route) => route.arguments);
+  return new Set(all.filter((argument) => argument.in === "body").map(wireNameOf));
 }

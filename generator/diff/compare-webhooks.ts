@@ -5,7 +5,7 @@ import {
   type PropertyPlan,
   type TypePlan,
 } from "../plan/index.js";
-import { type ByName, byName, compareByName, modulesOf } from "./by-name.js";
+import { type ByName, byName, compareByName, modulesOf } from "./pair-items.js";
 import type { Finding } from "./change.js";
 import type { Direction } from "./place.js";
 import type { VersionPair } from "./version-pair.js";

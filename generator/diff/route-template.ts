@@ -1,4 +1,5 @@
 import { parseUrl, readRoute, readVariable, type Template } from "waybill-runtime/tools";
+import type { ArgumentPlan } from "../plan/index.js";
 
 /** Reads the parts of a route string that affect requests: `GET /repos/{owner}/issues{?labels*}`. */
 export function readTemplate(route: string) {
@@ -35,4 +36,13 @@ function shapeOf(part: Part): string {
   // An optional segment with a value is written like any other.
   if (part.operator === "/" && modifiers.join() === "") return "/{}";
   return `{${part.operator}${modifiers.join()}}`;
+}
+
+/** The name of an argument in the effective route. */
+export function variableOf({ name, variable = name }: ArgumentPlan): string {
+  return variable;
+}
+
+export function wireNameOf({ name, wireName = name }: ArgumentPlan): string {
+  return wireName;
 }

@@ -1,17 +1,17 @@
-import { type PlacedRoute, type Plan, placedRoutes, type RoutePlan } from "../plan/index.js";
-import { pairBySigns } from "./pair-by-signs.js";
+import {
+  type ArgumentPlan,
+  type PlacedRoute,
+  type Plan,
+  placedRoutes,
+  type RoutePlan,
+} from "../plan/index.js";
+import { pairBySigns } from "./pair-items.js";
 import { placeOf, type RoutePlace } from "./place.js";
-import { type ArgumentPair, pairArguments } from "./requests/pair-arguments.js";
-import { readTemplate } from "./route-template.js";
+import { readTemplate, variableOf, wireNameOf } from "./route-template.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
 /** Two versions to compare. */
-export interface VersionPair {
-  readonly before: Plan;
-  readonly after: Plan;
-  readonly types: TypeComparison;
-  readonly routes: ReturnType<typeof pairRoutes>;
-}
+export type VersionPair = ReturnType<typeof pairVersions>;
 
 /** A route of both versions. */
 export interface RoutePair {
@@ -19,12 +19,12 @@ export interface RoutePair {
   readonly now: RoutePlan;
   /** The paths of its modules without extension. */
   readonly modules: { readonly old: string; readonly now: string };
-  readonly arguments: readonly ArgumentPair[];
+  readonly arguments: ReturnType<typeof pairArguments>;
   readonly place: RoutePlace;
   readonly types: TypeComparison;
 }
 
-export function pairVersions(before: Plan, after: Plan): VersionPair {
+export function pairVersions(before: Plan, after: Plan) {
   const types = createTypeComparison(before, after);
   return { before, after, types, routes: pairRoutes(before, after, types) };
 }
@@ -59,4 +59,16 @@ export function pairRoute(old: PlacedRoute, now: PlacedRoute, types: TypeCompari
     place: placeOf(now.route),
     types,
   };
+}
+
+/** Pairs the arguments of two versions: by name, or else by wire name, or by position in paths that differ only in names. */
+function pairArguments(old: RoutePlan, now: RoutePlan) {
+  const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
+  const signOf = (argument: ArgumentPlan): string | undefined => {
+    if (argument.in !== "path") return `${argument.in} ${wireNameOf(argument)}`;
+    const { variables } = old.arguments.includes(argument) ? was : is;
+    const position = was.shape === is.shape ? variables.indexOf(variableOf(argument)) : -1;
+    return position === -1 ? undefined : `path ${position}`;
+  };
+  return pairBySigns(old.arguments, now.arguments, [({ name }) => name, signOf]).both;
 }

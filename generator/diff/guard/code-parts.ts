@@ -6,12 +6,11 @@ import {
   type TypePlan,
   withoutExtension,
 } from "../../plan/index.js";
-import type { ByName } from "../by-name.js";
+import type { ByName } from "../pair-items.js";
 import { serversOf } from "../compare-servers.js";
 import type { Place } from "../place.js";
 import { contentTypeOf } from "../requests/compare-requests.js";
-import { wireNameOf } from "../requests/pair-arguments.js";
-import { readTemplate } from "../route-template.js";
+import { readTemplate, wireNameOf } from "../route-template.js";
 import { codeText } from "../types/type-text.js";
 import type { VersionPair } from "../version-pair.js";
 

@@ -1,10 +1,9 @@
 import { DEFAULT_BODY_TYPE } from "../../manifest/index.js";
-import type { RoutePlan } from "../../plan/index.js";
+import type { ArgumentPlan, RoutePlan } from "../../plan/index.js";
 import { compareTexts, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { compareStyles } from "./compare-styles.js";
-import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
-import { readTemplate } from "../route-template.js";
+import { readTemplate, variableOf, wireNameOf } from "../route-template.js";
 import type { RoutePair } from "../version-pair.js";
 import { BREAKING, COMPILER_BREAKING, OTHER_REQUEST } from "../verdicts.js";
 
@@ -15,7 +14,7 @@ export function compareRequests(pair: RoutePair): readonly Finding[] {
   return [
     ...compareUrls(pair),
     ...compareTexts("content-type-changed", from, to, OTHER_REQUEST, place),
-    ...pair.arguments.flatMap((both) => compareArgument(both, place)),
+    ...pair.arguments.flatMap(([was, is]) => compareArgument(was, is, place)),
     ...compareStyles(pair),
   ];
 }
@@ -48,7 +47,7 @@ export function contentTypeOf({
   return bodyType ?? defaults?.headers?.["content-type"] ?? DEFAULT_BODY_TYPE;
 }
 
-function compareArgument([old, now]: ArgumentPair, route: RoutePlace): readonly Finding[] {
+function compareArgument(old: ArgumentPlan, now: ArgumentPlan, route: RoutePlace) {
   const place: RoutePlace = { ...route, direction: "request", in: now.in, path: [now.name] };
   // The name of a path variable does not appear in the URL.
   const isWritten = now.in !== "path" && old.in === now.in;

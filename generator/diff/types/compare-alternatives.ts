@@ -1,6 +1,6 @@
 import { namesIn, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
-import type { Pairs } from "../pair-by-signs.js";
+import type { Pairs } from "../pair-items.js";
 import type { ValuePlace } from "../place.js";
 import { type Alternatives, type Comparison, partsOf } from "./comparison.js";
 import type { Scope } from "./scope.js";

@@ -1,5 +1,5 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
-import { compareByName } from "../by-name.js";
+import { compareByName } from "../pair-items.js";
 import type { Finding } from "../change.js";
 import { type ValuePlace, within } from "../place.js";
 import { compareDocs, sunsetOf } from "./compare-docs.js";

@@ -5,7 +5,7 @@ import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
 import { MAX_DEPTH } from "./assignable.js";
 import { type Alternatives, type Comparison, partsOf } from "./comparison.js";
-import { type Pairs, pairBySigns } from "../pair-by-signs.js";
+import { type Pairs, pairBySigns } from "../pair-items.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
 import { gravest, type Verdicts, verdictsOf } from "../verdicts.js";
 

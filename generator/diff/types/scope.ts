@@ -10,7 +10,7 @@ import {
   typeDeclared,
   type TypePlan,
 } from "../../plan/index.js";
-import type { ByName } from "../by-name.js";
+import type { ByName } from "../pair-items.js";
 import { intersectShapes, type IntersectTypes } from "./intersect-shapes.js";
 import { isObject, objectShape, type Shape } from "./shape.js";
 import { typeText } from "./type-text.js";

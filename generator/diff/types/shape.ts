@@ -1,5 +1,5 @@
 import type { ObjectTypePlan, PropertyPlan, ReferencePlan, TypePlan } from "../../plan/index.js";
-import { type ByName, byName } from "../by-name.js";
+import { type ByName, byName } from "../pair-items.js";
 
 /** An alternative of a type in comparable form: with references followed and unions split. */
 export type Shape =

@@ -1,10 +1,21 @@
-import { intersectionOf, type RoutePlan, typeDeclared, type TypePlan } from "../../plan/index.js";
+import { essenceOf } from "../../media-types/index.js";
+import {
+  intersectionOf,
+  objectOf,
+  type PropertyPlan,
+  type RoutePlan,
+  typeDeclared,
+  type TypePlan,
+} from "../../plan/index.js";
 import type { Finding } from "../change.js";
+import type { ByName } from "../pair-items.js";
 import type { ArgumentPlace } from "../place.js";
+import { textOf } from "../types/header-type.js";
 import type { Scope } from "../types/scope.js";
 import { isObject } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";
-import { ADDITIVE, BREAKING } from "../verdicts.js";
+import { contentTypeOf } from "./compare-requests.js";
+import { ADDITIVE, BREAKING, NEITHER, OTHER_REQUEST } from "../verdicts.js";
 
 /** Compares the arguments of a builder, for the compiler. */
 export function compareParameters(pair: RoutePair): readonly Finding[] {
@@ -19,8 +30,8 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   const request = { ...place, direction: "request" } as const;
   const located = compare(was.taken, is.taken, request).map((finding): Finding => {
     if (finding.place.of !== "route") return finding;
-    const [name = "", ...deeper] = finding.place.path;
-    const argument = deeper.length === 0 ? places.get(name) : undefined;
+    const { path } = finding.place;
+    const argument = path.length === 1 ? places.get(path[0] ?? "") : undefined;
     if (argument === undefined) return finding;
     const found = { ...finding, place: { ...finding.place, in: argument } };
     return is.isAllOrNone && argument === "body" ? withBody(found, hadBody) : found;
@@ -89,4 +100,51 @@ function requiresMore(
   return properties.some(({ name, isOptional }) => {
     return !isOptional && (places.get(name) ?? "body") === "body";
   });
+}
+
+/** Compares the headers of requests, whose values are texts. */
+export function compareHeaders({ old, now, place, types }: RoutePair): readonly Finding[] {
+  const olds = types.before.propertiesOf(old.types.headers);
+  const nows = types.after.propertiesOf(now.types.headers);
+  if (olds.size + nows.size === 0) return [];
+  const typeOf = (headers: ByName<PropertyPlan>): TypePlan =>
+    objectOf(...[...headers.values()].map((one) => ({ ...one, type: textOf(one.type) })));
+  const here = { ...place, direction: "request", in: "header" } as const;
+  return types.compare(typeOf(olds), typeOf(nows), here).map((finding) => {
+    if (finding.kind !== "removed" || !("path" in finding.place)) return finding;
+    // Callers can also give a header that is not declared.
+    const isOptional = olds.get(finding.place.path[0] ?? "")?.isOptional;
+    return { ...finding, ...(isOptional ? NEITHER : ADDITIVE) };
+  });
+}
+
+/** Compares the media types of a body among which calls choose. */
+export function compareContents({ old, now, place, types }: RoutePair): readonly Finding[] {
+  const [usualBefore, usualNow] = [contentTypeOf(old), contentTypeOf(now)];
+  if (usualBefore === undefined || usualNow === undefined) return [];
+  const was = new Set(old.types.choices?.contentTypes);
+  const is = new Set(now.types.choices?.contentTypes);
+  const [oldTypes, newTypes] = [bodiesOf(old, types.before), bodiesOf(now, types.after)];
+  return [...new Set([...was, ...is])].flatMap((name): readonly Finding[] => {
+    const here = { ...place, direction: "request", path: [name] } as const;
+    const [from, to] = [oldTypes.get(name), newTypes.get(name)];
+    if (!is.has(name) && name !== essenceOf(usualNow)) {
+      return [{ kind: "content-removed", ...(from ? BREAKING : OTHER_REQUEST), place: here }];
+    }
+    if (!was.has(name) && name !== essenceOf(usualBefore)) {
+      return [{ kind: "content-added", ...ADDITIVE, place: here }];
+    }
+    if (!from || !to || from.name !== to.name) return [];
+    return types.compare(from.type, to.type, here);
+  });
+}
+
+/** By media type, the bodies whose types differ from that of the usual one, with how a call gives them. */
+function bodiesOf({ types }: RoutePlan, { propertiesOf }: Scope): ByName<PropertyPlan> {
+  return new Map(
+    [...propertiesOf(types.choices?.types?.bodies)].flatMap(([name, { type }]) => {
+      const [body] = type.kind === "object" ? type.properties : [];
+      return body ? [[name, body]] : [];
+    }),
+  );
 }

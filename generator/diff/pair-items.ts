@@ -1,0 +1,72 @@
+import { groupBy } from "../collections/index.js";
+import type { ModuleOf, ModulePlan, Plan } from "../plan/index.js";
+import type { Finding } from "./change.js";
+
+export type ByName<Value> = ReadonlyMap<string, Value>;
+
+export function byName<Value extends { readonly name: string }>(
+  values: readonly Value[],
+): ByName<Value> {
+  return new Map(values.map((value) => [value.name, value]));
+}
+
+/** What is found about a value that only one version has, or both; nothing by default. */
+interface Comparing<Value> {
+  readonly removed?: (old: Value, name: string) => readonly Finding[];
+  readonly added?: (now: Value, name: string) => readonly Finding[];
+  readonly both: (old: Value, now: Value, name: string) => readonly Finding[];
+}
+
+/** Compares values of two versions by name, first those of the old one. */
+export function compareByName<Value>(
+  olds: ByName<Value>,
+  nows: ByName<Value>,
+  { removed = () => [], added = () => [], both }: Comparing<Value>,
+): readonly Finding[] {
+  return [...new Set([...olds.keys(), ...nows.keys()])].flatMap((name) => {
+    const [old, now] = [olds.get(name), nows.get(name)];
+    if (old !== undefined && now !== undefined) return both(old, now, name);
+    if (old !== undefined) return removed(old, name);
+    return now === undefined ? [] : added(now, name);
+  });
+}
+
+/** The items of two versions: those of both, and those of only one. */
+export interface Pairs<Item> {
+  readonly both: readonly (readonly [old: Item, now: Item])[];
+  readonly removed: readonly Item[];
+  readonly added: readonly Item[];
+}
+
+/**
+ * Pairs the items of two versions.
+ *
+ * @param signs what tells that two items are versions of the same one, most reliable first. A sign that several items share is
+ *   ignored.
+ */
+export function pairBySigns<Item>(
+  olds: readonly Item[],
+  nows: readonly Item[],
+  signs: readonly ((item: Item) => string | undefined)[],
+  arePaired: (old: Item, now: Item) => boolean = () => true,
+): Pairs<Item> {
+  const both: (readonly [Item, Item])[] = [];
+  let [removed, added] = [olds, nows];
+  for (const signOf of signs) {
+    const others = groupBy(added, signOf);
+    for (const [sign, [old, ...moreOlds]] of groupBy(removed, signOf)) {
+      const [now, ...moreNows] = others.get(sign) ?? [];
+      const isUnique = moreOlds.length + moreNows.length === 0;
+      if (now && isUnique && arePaired(old, now)) both.push([old, now]);
+    }
+    const paired = new Set(both.flat());
+    removed = removed.filter((item) => !paired.has(item));
+    added = added.filter((item) => !paired.has(item));
+  }
+  return { both, removed, added };
+}
+
+/** The modules of a kind. */
+export function modulesOf<Kind extends ModulePlan["kind"]>({ modules }: Plan, kind: Kind) {
+  return modules.filter((module): module is ModulePlan & ModuleOf<Kind> => module.kind === kind);
+}
