@@ -3,7 +3,7 @@ import type { Plan } from "../plan/index.js";
 import { type ByName, byName, modulesOf } from "./pair-items.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
-import { sunsetOf } from "./types/compare-docs.js";
+import { sunsetOf } from "./types/compare-objects.js";
 import type { VersionPair } from "./version-pair.js";
 import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, type Verdicts } from "./verdicts.js";
 

@@ -11,7 +11,7 @@ import {
 import { byName, compareByName } from "./pair-items.js";
 import { compareTexts, type Finding } from "./change.js";
 import type { TypePlace } from "./place.js";
-import { sunsetOf } from "./types/compare-docs.js";
+import { sunsetOf } from "./types/compare-objects.js";
 import type { RoutePair, VersionPair } from "./version-pair.js";
 import { COMPILER_BREAKING, COMPILER_ADDITIVE, NEITHER } from "./verdicts.js";
 

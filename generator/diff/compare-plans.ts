@@ -17,7 +17,7 @@ import {
   compareParameters,
 } from "./requests/compare-arguments.js";
 import { compareRequests } from "./requests/compare-requests.js";
-import { compareDeprecations, sunsetOf } from "./types/compare-docs.js";
+import { compareDeprecations, sunsetOf } from "./types/compare-objects.js";
 import { pairRoute, pairVersions, type RoutePair } from "./version-pair.js";
 import { COMPILER_BREAKING, ADDITIVE, BREAKING } from "./verdicts.js";
 

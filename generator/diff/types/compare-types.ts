@@ -4,8 +4,9 @@ import { type Direction, type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
 import { MAX_DEPTH } from "./assignable.js";
-import { type Alternatives, type Comparison, partsOf } from "./comparison.js";
+import type { Alternatives, Comparison } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-items.js";
+import { partsOf } from "./scope.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
 import { gravest, type Verdicts, verdictsOf } from "../verdicts.js";
 

@@ -55,8 +55,3 @@ function createNames(olds: Declarations, nows: Declarations) {
 
 /** A type, and its alternatives that are compared. */
 export type Alternatives = readonly [type: TypePlan, members: readonly TypePlan[]];
-
-/** The members of a type of the kind; any other is its own only one. */
-export function partsOf(type: TypePlan, kind: "union" | "intersection"): readonly TypePlan[] {
-  return type.kind === kind ? type.members : [type];
-}
