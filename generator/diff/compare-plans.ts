@@ -95,13 +95,13 @@ function joinShared(findings: readonly Finding[]): readonly Finding[] {
     const anywhere = { ...finding, place: { ...place, route: "", name: "" } };
     return isPart ? JSON.stringify(anywhere) : finding;
   });
-  return [...groups.values()].flatMap((group): readonly Finding[] => {
+  return [...groups.values()].map((group): Finding => {
     const [first, ...others] = group;
-    if (first.place.of !== "route" || others.length === 0) return group;
-    const { direction, in: position, path } = first.place;
-    if (direction === undefined) return group;
-    const routes = group.flatMap(({ place }) => (place.of === "route" ? [place.name] : [])).sort();
+    const { place } = first;
+    if (place.of !== "route" || !place.direction || others.length === 0) return first;
+    const { direction, in: position, path } = place;
+    const routes = group.flatMap(({ place: at }) => (at.of === "route" ? [at.name] : [])).sort();
     const shared = { direction, ...(position && { in: position }), path, routes };
-    return [{ ...first, place: { of: "shared", ...shared } }];
+    return { ...first, place: { of: "shared", ...shared } };
   });
 }

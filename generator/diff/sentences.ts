@@ -14,24 +14,17 @@ export interface Subject {
   readonly breaksWire: boolean;
 }
 
-interface Texts {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** What changed, of which either version may lack it. */
 interface Ends<Value = string> {
   readonly from?: Value;
   readonly to?: Value;
 }
 
+type Texts = Required<Ends>;
+
 interface Default extends Ends {
   /** Present if all functions replace the default, so that only `endpoint()` uses it. */
   readonly isReplaced?: true;
-}
-
-interface DefaultHeader extends Default {
-  readonly header: string;
 }
 
 interface Sunset {
@@ -79,7 +72,8 @@ export const SENTENCES = {
   // Defaults of requests.
   "base-url-changed": ({ from, to, isReplaced }: Default & Texts) =>
     `requests go to ${code(to)} instead of ${code(from)}${unused(isReplaced)}`,
-  "default-header-changed": (fact: DefaultHeader) => headerSentence(fact) + unused(fact.isReplaced),
+  "default-header-changed": ({ header, ...fact }: Default & { readonly header: string }) =>
+    headerSentence(header, fact) + unused(fact.isReplaced),
   "media-type-changed": ({ from, to, isReplaced }: Default) =>
     `the format that \`accept\` asks for is ${codeOrNone(to)} instead of ${codeOrNone(from)}${unused(isReplaced)}`,
 
@@ -242,7 +236,7 @@ function unused(isReplaced: boolean | undefined): string {
   return isReplaced ? "; no function uses this default" : "";
 }
 
-function headerSentence({ header, from, to }: DefaultHeader): string {
+function headerSentence(header: string, { from, to }: Ends): string {
   if (from === undefined) return `requests have the header ${code(`${header}: ${to ?? ""}`)}`;
   if (to === undefined)
     return `requests do not have the header ${code(`${header}: ${from}`)} any more`;
@@ -272,13 +266,12 @@ function likes(place: Place): string {
 }
 
 function mustBeGiven(name: string, since: string, withBody: true | undefined): string {
-  return withBody
-    ? `${name} must be given with a body${since}: calls with a body and without it do not compile`
-    : `${name} must be given${since}: calls without it do not compile`;
+  const [given, calls] = withBody ? [" with a body", " with a body and"] : ["", ""];
+  return `${name} must be given${given}${since}: calls${calls} without it do not compile`;
 }
 
 function noLonger(name: string, what: string, isRequest: boolean): string {
-  return isRequest ? `${name} does not take ${what} any more` : `${name} is never ${what} any more`;
+  return `${name} ${isRequest ? "does not take" : "is never"} ${what} any more`;
 }
 
 function change({ from, to }: Texts): string {

@@ -19,9 +19,8 @@ function isKeywords(value: Json | undefined): value is Keywords {
 }
 
 /** Whether the second of two schemas may forbid a value that the first allows. A difference that is not understood may. */
-function narrows(before: Json | undefined, after: Json | undefined): boolean {
-  if (same(before, after) || after === undefined || after === true || before === false)
-    return false;
+function narrows(before: Json = true, after: Json = true): boolean {
+  if (same(before, after) || after === true || before === false) return false;
   const [old, now] = [before === true ? {} : before, after];
   if (!isKeywords(old) || !isKeywords(now)) return true;
   return Object.keys(now).some(
@@ -33,12 +32,11 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
   const [old, now] = [before[key], after[key]];
   switch (key) {
     case "type":
-      return old === undefined || listOf(old).some((type) => !allows(listOf(now), type));
-    case "enum":
-      return (
-        old === undefined ||
-        listOf(old).some((value) => !listOf(now).some((other) => same(other, value)))
-      );
+    case "enum": {
+      const all = new Set(listOf(now).map((value) => JSON.stringify(value)));
+      if (key === "type" && all.has('"number"')) all.add('"integer"');
+      return old === undefined || listOf(old).some((value) => !all.has(JSON.stringify(value)));
+    }
     case "required":
       return listOf(now).some((name) => !listOf(old).includes(name));
     case "$defs":
@@ -46,9 +44,9 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
     case "properties":
       return propertiesNarrow(before, after);
     case "additionalProperties":
-      return narrows(old ?? true, now) || propertiesNarrow(before, after);
+      return narrows(old, now) || propertiesNarrow(before, after);
     case "items":
-      return narrows(old ?? true, now);
+      return narrows(old, now);
   }
   if (typeof now !== "number" || typeof old !== "number") return differ(old, now);
   return /^min|^exclusiveMin/.test(key) ? now > old : !/^max|^exclusiveMax/.test(key) || now < old;
@@ -80,10 +78,6 @@ function membersNarrow(
   return [...olds.keys(), ...nows.keys()].some((name) =>
     narrows(olds.get(name) ?? othersBefore, nows.get(name) ?? othersAfter),
   );
-}
-
-function allows(types: readonly Json[], type: Json): boolean {
-  return types.includes(type) || (type === "integer" && types.includes("number"));
 }
 
 function listOf(value: Json | undefined): readonly Json[] {
