@@ -30,10 +30,7 @@ export interface CodePart {
   readonly type?: string;
 }
 
-/** What a function sends, what it takes, what the API answers, and what `endpoint()` takes for its route. */
-export const ROUTE_PARTS = ["sent", "request", "response", "endpoint"] as const;
-
-export type RoutePart = (typeof ROUTE_PARTS)[number];
+type NamedPart = readonly [name: string, part: CodePart];
 
 /** One of the versions. */
 interface Version {
@@ -44,8 +41,9 @@ interface Version {
 }
 
 /**
- * The code of one version, in parts with the names of the new version: `sent petsGet`, `request petsGet`, `response petsGet`,
- * `endpoint petsGet`, `type Pet`, `server main`.
+ * The code of one version, in parts with the names of the new version: what a function sends (`sent petsGet`), what it takes
+ * (`request petsGet`), what the API answers (`response petsGet`), what `endpoint()` takes for its route (`endpoint petsGet`),
+ * `type Pet`, `server main`.
  */
 export function codeParts(
   { before, after, routes, types }: VersionPair,
@@ -57,12 +55,11 @@ export function codeParts(
     importOf: (module) => `import("./${name}/${module}.js")`,
     newNames: isOld ? types.renamed : new Map(),
   };
-  const ofRoutes = routes.both.flatMap(({ old, now, modules, place }) => {
-    const parts = routeParts(isOld ? old : now, isOld ? modules.old : modules.now, version);
-    return Object.entries(parts).map(
-      ([part, code]) => [`${part} ${now.name}`, { place, ...code }] as const,
-    );
-  });
+  const ofRoutes = routes.both.flatMap(({ old, now, modules, place }) =>
+    routeParts(isOld ? old : now, isOld ? modules.old : modules.now, version).map(
+      ([part, code]): NamedPart => [`${part} ${now.name}`, { place, ...code }],
+    ),
+  );
   const ofTypes = plan.modules.flatMap((module) => typeParts(module, version));
   const ofServers = serversOf(plan).map((server) => serverPart(server, version));
   return new Map([...ofRoutes, ...ofTypes, ...ofServers]);
@@ -72,34 +69,32 @@ export function codeParts(
 function routeParts(
   route: RoutePlan,
   module: string,
-  version: Version,
-): Readonly<Partial<Record<RoutePart, CodePart>>> {
+  { importOf, newNames }: Version,
+): readonly NamedPart[] {
   const { name, parametersArgument, types } = route;
   const { choices, parameters, headers, headersRequired, responses, known } = types;
-  const from = version.importOf(module);
+  const from = importOf(module);
   const argumentTypes = [parameters, headers, choices?.types?.bodies].flatMap((type) => type ?? []);
   const declared = argumentTypes
     .slice(1)
     .flatMap((type) => (type.kind === "reference" ? [`${from}.${type.name}`] : []));
   const part = (uses: readonly TypePlan[], type: string, more: unknown = null): CodePart => {
-    return { text: codeText([uses, more], version.newNames), uses, type };
+    return { text: codeText([uses, more], newNames), uses, type };
   };
   const taken = `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`;
   const answered = responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown";
   // The first is the effective route. What has another style there is text, and rules compare the styles.
-  const ofEndpoint = route.serialized ? undefined : known[0];
-  const routeKey = JSON.stringify(ofEndpoint?.route);
-  return {
-    sent: { text: sentText(route), isSent: true },
-    request: part(argumentTypes, taken, [parametersArgument, headersRequired, choices]),
-    response: part(responses ? [responses] : [], answered),
-    ...(ofEndpoint && {
-      endpoint: part(
-        [ofEndpoint.parameters],
-        `${version.importOf("routes")}.Routes[${routeKey}]["parameters"]`,
-      ),
+  const ofEndpoint = route.serialized ? [] : known.slice(0, 1);
+  return [
+    ["sent", { text: sentText(route), isSent: true }],
+    ["request", part(argumentTypes, taken, [parametersArgument, headersRequired, choices])],
+    ["response", part(responses ? [responses] : [], answered)],
+    ...ofEndpoint.map((one): NamedPart => {
+      const key = JSON.stringify(one.route);
+      const type = `${importOf("routes")}.Routes[${key}]["parameters"]`;
+      return ["endpoint", part([one.parameters], type)];
     }),
-  };
+  ];
 }
 
 /** What a function sends, apart from how values are written and from defaults, which rules compare completely. */
@@ -117,10 +112,7 @@ function sentText(route: RoutePlan): string {
   ]);
 }
 
-function typeParts(
-  module: ModulePlan,
-  { importOf, newNames }: Version,
-): readonly (readonly [string, CodePart])[] {
+function typeParts(module: ModulePlan, { importOf, newNames }: Version): readonly NamedPart[] {
   const from = importOf(withoutExtension(module.path));
   const ofBuilders =
     module.kind === "builders" ? module.routes.flatMap((route) => route.declarations) : [];
@@ -137,7 +129,7 @@ function typeParts(
   });
 }
 
-function serverPart(server: ServerPlan, { importOf }: Version): readonly [string, CodePart] {
+function serverPart(server: ServerPlan, { importOf }: Version): NamedPart {
   const type = `typeof ${importOf("servers")}.${server.name}`;
   const place: Place = { of: "server", server: server.name, path: [] };
   return [`server ${server.name}`, { place, text: codeText(server), isSent: true, type }];

@@ -10,7 +10,7 @@ import {
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
 import type { VersionPair } from "../version-pair.js";
-import { type CodePart, codeParts, ROUTE_PARTS, type RoutePart } from "./code-parts.js";
+import { type CodePart, codeParts } from "./code-parts.js";
 
 /** A part of the code that differs, or that uses types which differ, without a finding. */
 type Suspect = Readonly<Record<"old" | "now", CodePart>>;
@@ -94,10 +94,12 @@ function explainedParts(findings: readonly Finding[]): ReadonlySet<string> {
         return [`type ${place.type}`, ...sent.map((name) => `sent ${name}`)];
       }
       if (place.of !== "route") return [];
-      const isResponse = place.direction === "response";
-      const concerns = (part: RoutePart) =>
-        kind === "route-renamed" || (part === "response") === isResponse;
-      return ROUTE_PARTS.filter(concerns).map((part) => `${part} ${place.name}`);
+      const isRenamed = kind === "route-renamed";
+      const parts = [
+        ...(isRenamed || place.direction !== "response" ? ["sent", "request", "endpoint"] : []),
+        ...(isRenamed || place.direction === "response" ? ["response"] : []),
+      ];
+      return parts.map((part) => `${part} ${place.name}`);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { objectOf, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
-import { type Direction, type ValuePlace, within } from "../place.js";
+import { type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareObjects } from "./compare-objects.js";
 import { MAX_DEPTH } from "./assignable.js";
@@ -8,7 +8,7 @@ import type { Alternatives, Comparison } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-items.js";
 import { partsOf } from "./scope.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
-import { gravest, type Verdicts, verdictsOf } from "../verdicts.js";
+import { gravest } from "../verdicts.js";
 
 export function compareTypes(
   comparison: Comparison,
@@ -68,10 +68,7 @@ function compareNames(
   now: Named,
   place: ValuePlace,
 ): readonly Finding[] {
-  const isTooDeep = comparison.open.size >= MAX_DEPTH;
-  const found = isTooDeep
-    ? verdictsOfWholes(comparison, old, now, place.direction)
-    : compareMembers(comparison, [old, [old]], [now, [now]], place);
+  const found = compareMembers(comparison, [old, [old]], [now, [now]], place);
   if (found.length === 0) return [];
   const compilers = found.map(({ compiler }) => compiler);
   const [compiler, wire] = [gravest(compilers), gravest(found.map((one) => one.wire))];
@@ -80,21 +77,6 @@ function compareNames(
   const isBoth = breaks === compilers.includes("additive");
   const kind = isBoth ? "type-changed" : isNarrowed ? "type-narrowed" : "type-widened";
   return [{ kind, from: old.name, to: now.name, compiler, wire, place }];
-}
-
-/** What types mean that are too deep to look for what is different in them: of which the values of the other are none. */
-function verdictsOfWholes(
-  { forward, backward }: Comparison,
-  old: Named,
-  now: Named,
-  direction: Direction,
-): readonly Verdicts[] {
-  const [less, more] = verdictsOf(direction);
-  const [lost, gained] = direction === "request" ? [less, more] : [more, less];
-  return [
-    ...(forward(old, now, direction) ? [] : [lost]),
-    ...(backward(now, old, direction) ? [] : [gained]),
-  ];
 }
 
 function compareMembers(
@@ -106,8 +88,11 @@ function compareMembers(
   const { before, after, open } = comparison;
   const key = `${before.idOf(old[0])} ${after.idOf(now[0])}`;
   if (open.has(key)) return [];
+  const [olds, nows] = [old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf)];
+  // What is different in types that are too deep is not looked for.
+  const isTooDeep = open.size >= MAX_DEPTH;
+  const pairs = isTooDeep ? { both: [], removed: olds, added: nows } : pairShapes(olds, nows);
   open.add(key);
-  const pairs = pairShapes(old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf));
   const found = [
     ...pairs.both.flatMap(([one, other]) => compareShapes(comparison, one, other, place)),
     ...compareAlternatives(comparison, old, now, pairs, place),
