@@ -109,13 +109,13 @@ function accept(
   { accept: label = DEFAULT_FILE, writeAccepted: wanted }: DiffFlags,
   { cwd, err }: Terminal,
 ): Pick<Comparison, "changes" | "unused"> {
-  const { changes, unused } = acceptChanges(found, file?.accepted ?? [], after.plan);
-  if (wanted === undefined) return { changes, unused: file ? unused.map(file.locate) : [] };
   const target = wanted === true ? label : wanted;
-  const earlier = target === file?.label ? undefined : readAcceptedIfAny(target, cwd);
-  const before = earlier ? orEnd(earlier).accepted : [];
-  const known = acceptChanges(changes, before, after.plan);
-  const all = acceptAll(known.changes, after.plan);
+  const isOther = target !== undefined && target !== file?.label;
+  const earlier = isOther ? readAcceptedIfAny(target, cwd) : undefined;
+  const entries = [...(earlier ? orEnd(earlier).accepted : []), ...(file?.accepted ?? [])];
+  const { changes, unused } = acceptChanges(found, entries, after.plan);
+  if (target === undefined) return { changes, unused: file ? unused.map(file.locate) : [] };
+  const all = acceptAll(changes, after.plan);
   orEnd(writeAccepted(target, cwd, all));
   err.write(`wrote ${escapeUnprintable(target)}: ${count(all.length, "accepted change")}\n`);
   return { changes: acceptChanges(found, all, after.plan).changes, unused: [] };

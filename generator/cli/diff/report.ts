@@ -40,16 +40,13 @@ export function groupChanges(all: readonly JudgedChange[]) {
     if (!members) return [];
     const isWhole = ({ kind }: Change) => /^(route|type|server)-(added|removed)$/.test(kind);
     const others = members.filter((change) => !isWhole(change));
-    const places = [...groupBy(others, ({ place }) => keyOf(place)).values()];
+    // Places with one heading are the same.
+    const headings = groupBy(others, ({ place }) =>
+      JSON.stringify([...wordsOf(place), place.of === "shared" && place.routes]),
+    );
     const title = standing.replace(/^./, (letter) => letter.toUpperCase());
-    return { standing, title, whole: members.filter(isWhole), places };
+    return { standing, title, whole: members.filter(isWhole), places: [...headings.values()] };
   });
-}
-
-/** The same for places with one heading. */
-function keyOf(place: Place): string {
-  const routes = place.of === "shared" ? place.routes : [];
-  return JSON.stringify([...wordsOf(place), routes]);
 }
 
 /** `12 breaking, 3 additive, 1 neither` */
