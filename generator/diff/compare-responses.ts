@@ -7,7 +7,7 @@ import {
   type TypePlan,
   unionOf,
 } from "../plan/index.js";
-import { type ByName, byName, compareByName } from "./pair-items.js";
+import { compareByName } from "./pair-items.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
 import { readHeaderType } from "./types/header-type.js";
@@ -15,12 +15,10 @@ import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
 import { codeText, typeText } from "./types/type-text.js";
 import type { RoutePair } from "./version-pair.js";
-import { COMPILER_BREAKING, COMPILER_ADDITIVE, type Verdict, type Verdicts } from "./verdicts.js";
-
-type ResponseTypes = ReturnType<typeof responseTypes>;
+import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER } from "./verdicts.js";
 
 /** By status: `200`, `4XX` or `default`. */
-type Responses = ByName<ResponseTypes>;
+type Responses = NonNullable<ReturnType<typeof responsesOf>>;
 
 /**
  * Compares the responses of a route, for code that reads them through `send` or `ResponseBody`: by status, and after
@@ -33,18 +31,16 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
   if (!was) return [{ kind: "responses-added", ...COMPILER_ADDITIVE, place }];
   if (!is) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
   return compareByName(was, is, {
-    removed: (response, status) => {
-      const compiler = removal(status, response, is, types);
-      return [
-        { kind: "response-removed", compiler, wire: "neither", place: within(place, status) },
-      ];
+    removed: ({ body }, status) => {
+      const verdicts = isUnmissed(status, body, is, types) ? COMPILER_ADDITIVE : COMPILER_BREAKING;
+      return [{ kind: "response-removed", ...verdicts, place: within(place, status) }];
     },
-    added: (response, status) => {
-      const compiler = addition(status, response, was, types);
-      const fingerprint = compiler === "breaking" && fingerprintOf(typeText(response.body));
-      const fact = { kind: "response-added", compiler, wire: "neither" } as const;
-      const here = within(place, status);
-      return [{ ...fact, ...(fingerprint !== false && { fingerprint }), place: here }];
+    added: ({ body }, status) => {
+      const [kind, here] = ["response-added", within(place, status)] as const;
+      if (isExpected(status, body, was, types))
+        return [{ kind, ...COMPILER_ADDITIVE, place: here }];
+      const fingerprint = fingerprintOf(typeText(body));
+      return [{ kind, ...COMPILER_BREAKING, fingerprint, place: here }];
     },
     both: (from, to, status) => {
       const here = within(place, status);
@@ -59,20 +55,15 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
   });
 }
 
-function responsesOf(
-  { types: { responses } }: RoutePlan,
-  { propertiesOf }: Scope,
-): Responses | undefined {
+/** The body of each response, and its headers by lowercase name. */
+function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: Scope) {
   if (!responses) return undefined;
-  const byStatus = [...propertiesOf(responses).values()];
-  return new Map(byStatus.map(({ name, type }) => [name, responseTypes(type)]));
-}
-
-/** The body of a response, and its headers by lowercase name. */
-function responseTypes(type: TypePlan) {
-  const body = bodyOf(type);
-  const headers = type.kind === "runtime" && body !== type ? type.arguments?.[1] : undefined;
-  return { body, headers: byName(headers?.kind === "object" ? headers.properties : []) };
+  const byStatus = [...propertiesOf(responses).values()].map(({ name, type }) => {
+    const body = bodyOf(type);
+    const headers = type.kind === "runtime" && body !== type ? type.arguments?.[1] : undefined;
+    return [name, { body, headers: propertiesOf(headers) }] as const;
+  });
+  return new Map(byStatus);
 }
 
 /** Compares bodies by media type. One without is compared with the most like. */
@@ -109,46 +100,38 @@ function compareHeader(
   { forward, backward }: TypeComparison,
 ): readonly Finding[] {
   const [from, to] = [readHeaderType(was), readHeaderType(is)];
-  const isSame = forward(from, to, "response");
-  const unbroken: Verdict = isSame ? "neither" : "additive";
-  const compiler = backward(to, from, "response") ? unbroken : "breaking";
-  const verdicts: Verdicts = { compiler, wire: "neither" };
+  const unbroken = forward(from, to, "response") ? NEITHER : COMPILER_ADDITIVE;
+  const verdicts = backward(to, from, "response") ? unbroken : COMPILER_BREAKING;
   const place = { ...at, in: "header" } as const;
   if (!was) return [{ kind: "response-header-added", ...verdicts, place }];
   if (!is) return [{ kind: "response-header-removed", ...verdicts, place }];
-  if (compiler === "neither") return [];
+  if (verdicts === NEITHER) return [];
   const fingerprint = fingerprintOf(codeText(was), codeText(is));
   return [{ kind: "response-header-changed", ...verdicts, fingerprint, place }];
 }
 
-/** A new response is one more that code for all successes, or for all errors, must handle. */
-function addition(
+/** Whether code for all successes, or for all errors, can read a new response like those that it expects. */
+function isExpected(
   status: string,
-  { body }: ResponseTypes,
+  body: TypePlan,
   olds: Responses,
   { backward }: TypeComparison,
-): Verdict {
-  const expected = typeAt(status, olds);
-  const siblings = siblingsOf(status, olds);
-  const read = readOf(body);
-  const isExpected = !expected || backward(read, expected, "response");
-  const isLike =
-    siblings.length === 0 ||
-    isUnread(status, body) ||
-    backward(read, unionOf(siblings), "response");
-  return isExpected && isLike ? "additive" : "breaking";
+): boolean {
+  const siblings = isUnread(status, body) ? [] : siblingsOf(status, olds);
+  const known = [typeAt(status, olds), siblings.length > 0 ? unionOf(siblings) : undefined];
+  return known.every((type) => !type || backward(readOf(body), type, "response"));
 }
 
 /** A status without its own response has that of its range or `default`, or else an unknown one. */
-function removal(
+function isUnmissed(
   status: string,
-  { body }: ResponseTypes,
+  body: TypePlan,
   nows: Responses,
   { backward }: TypeComparison,
-): Verdict {
-  if (isKeyword(body, "undefined")) return "additive";
+): boolean {
+  if (isKeyword(body, "undefined")) return true;
   const other = typeAt(status, nows);
-  return other && backward(other, body, "response") ? "additive" : "breaking";
+  return other !== undefined && backward(other, body, "response");
 }
 
 /** The body that is declared for a status by its range or by `default`. */

@@ -43,25 +43,16 @@ export function compareStyles(pair: RoutePair): readonly Finding[] {
 
 /** Returns a function that writes an example as an argument of a route: `labels=1,2`. */
 function writer(route: RoutePlan, argument: ArgumentPlan, name: string) {
-  const style = styleOf(route, argument);
-  const slash = reservedVariable(route, argument) ? "/" : "%2F";
-  return (kind: Kind) => (kind === "reserved" ? `${name}a${slash}b` : written(kind, style, name));
-}
-
-function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {
-  const serialized = route.serialized?.find(({ name }) => name === argument.name)?.style;
-  if (serialized) return serialized;
-  const isExploded =
-    reservedVariable(route, argument)?.explode ??
-    readTemplate(route.effectiveRoute).query.get(variableOf(argument));
+  const reserved = route.reserved?.map(readVariable).find(({ key }) => key === argument.name);
+  const { query } = readTemplate(route.effectiveRoute);
+  const isExploded = reserved?.explode ?? query.get(variableOf(argument));
   // A query parameter outside of the template is written by the plain rules, which take no object.
-  if (isExploded === undefined && argument.in === "query") return "plain";
-  return isExploded === true ? "exploded" : "joined";
-}
-
-/** The variable of an argument whose reserved characters are not encoded. */
-function reservedVariable({ reserved = [] }: RoutePlan, { name }: ArgumentPlan) {
-  return reserved.map(readVariable).find(({ key }) => key === name);
+  const isPlain = isExploded === undefined && argument.in === "query";
+  const unexploded = isPlain ? "plain" : "joined";
+  const serialized = route.serialized?.find((one) => one.name === argument.name)?.style;
+  const style = serialized ?? (isExploded ? "exploded" : unexploded);
+  return (kind: Kind) =>
+    kind === "reserved" ? `${name}a${reserved ? "/" : "%2F"}b` : written(kind, style, name);
 }
 
 const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;

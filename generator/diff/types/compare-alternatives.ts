@@ -1,4 +1,4 @@
-import { namesIn, type TypePlan } from "../../plan/index.js";
+import { isKeyword, namesIn, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Pairs } from "../pair-items.js";
 import type { ValuePlace } from "../place.js";
@@ -25,17 +25,11 @@ export function compareAlternatives(
   if (lost.length + gained.length === 0) {
     // Both versions of an open enum allow the values that only one lists.
     if (!isOpenEnum(now)) return [];
-    return [
-      ...ofValues("values-removed", removed, "neither", place),
-      ...ofValues("values-added", added, "additive", place),
-    ];
+    return compareValues([removed, "neither"], [added, "additive"], place);
   }
   const [olds, nows] = [before.shapesOf(old), after.shapesOf(now)];
   if ([...lost, ...gained].every(isLiteral) && olds.some(isLiteral) && nows.some(isLiteral)) {
-    return [
-      ...ofValues("values-removed", lost, compilerOf(true), place),
-      ...ofValues("values-added", gained, compilerOf(false), place),
-    ];
+    return compareValues([lost, compilerOf(true)], [gained, compilerOf(false)], place);
   }
   const [from, to] = [typeText(old), typeText(now)];
   if (from === to) {
@@ -61,21 +55,24 @@ export function compareAlternatives(
 
 /** A type that also has any other text or number: `"red" | (string & {})`. */
 function isOpenEnum(type: TypePlan): boolean {
-  const isAnyValue = (part: TypePlan) => part.kind === "keyword" && part.name === "{}";
-  return (
-    type.kind === "union" &&
-    type.members.some((member) => partsOf(member, "intersection").some(isAnyValue))
-  );
+  const members = type.kind === "union" ? type.members : [];
+  const parts = members.flatMap((member) => partsOf(member, "intersection"));
+  return parts.some((part) => isKeyword(part, "{}"));
 }
 
-function ofValues(
-  kind: "values-removed" | "values-added",
-  shapes: readonly Shape[],
-  compiler: Verdict,
-  place: ValuePlace,
-): readonly Finding[] {
+type Values = readonly [shapes: readonly Shape[], compiler: Verdict];
+
+function compareValues(removed: Values, added: Values, place: ValuePlace): readonly Finding[] {
+  const found = [
+    { kind: "values-removed", ...valuesOf(removed), place },
+    { kind: "values-added", ...valuesOf(added), place },
+  ] as const;
+  return found.filter(({ values }) => values.length > 0);
+}
+
+function valuesOf([shapes, compiler]: Values) {
   const values = shapes.filter(isLiteral).map(({ value }) => value);
-  return values.length === 0 ? [] : [{ kind, values, compiler, wire: "neither", place }];
+  return { values, compiler, wire: "neither" } as const;
 }
 
 /** The alternatives of a type with some shapes, as text: those of the unions in an intersection that the other type does not have. */
