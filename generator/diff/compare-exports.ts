@@ -18,9 +18,10 @@ import { COMPILER_BREAKING, COMPILER_ADDITIVE, NEITHER } from "./verdicts.js";
 /** Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route. */
 export function compareExports({ before, after, routes, types }: VersionPair): readonly Finding[] {
   const { both, removed, added } = routes;
+  const oldsOf = (pairs: readonly RoutePair[]) => pairs.map(({ old }) => old);
   const renamed = both.filter(({ old, now }) => old.name !== now.name);
-  const moved = ofRoutes(both.filter(({ modules }) => modules.old !== modules.now).map(oldOf));
-  const gone = ofRoutes([...removed, ...renamed.map(oldOf)]);
+  const moved = ofRoutes(oldsOf(both.filter(({ modules }) => modules.old !== modules.now)));
+  const gone = ofRoutes([...removed, ...oldsOf(renamed)]);
   const implied = ofRoutes([...added, ...both.map(({ now }) => now)]);
   const sunsets = sunsetsOfTypes(before, removed);
   const olds = new Map(
@@ -30,21 +31,17 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
   const placeOf = (type: string): TypePlace => ({ of: "type", type, path: [], routes: [] });
   const found = compareByName(olds, nows, {
     removed: ({ name }) => {
+      if (gone.has(name)) return [];
       const sunset = sunsetOf({ sunset: sunsets.get(name) });
-      const fact = { kind: "type-removed", ...sunset, ...COMPILER_BREAKING } as const;
-      return gone.has(name) ? [] : [{ ...fact, place: placeOf(name) }];
+      return [{ kind: "type-removed", ...sunset, ...COMPILER_BREAKING, place: placeOf(name) }];
     },
-    added: ({ name }) => {
-      const fact = { kind: "type-added", ...COMPILER_ADDITIVE } as const;
-      return implied.has(name) ? [] : [{ ...fact, place: placeOf(name) }];
-    },
+    added: ({ name }) =>
+      implied.has(name) ? [] : [{ kind: "type-added", ...COMPILER_ADDITIVE, place: placeOf(name) }],
     both: (old, { module }, type) => {
-      const place = placeOf(type);
       if (gone.has(old.name)) return [];
-      if (old.name !== type)
-        return compareTexts("type-renamed", old.name, type, COMPILER_BREAKING, place);
-      if (moved.has(type)) return [];
-      return compareTexts("type-moved", old.module, module, COMPILER_BREAKING, place);
+      const change = [COMPILER_BREAKING, placeOf(type)] as const;
+      if (old.name !== type) return compareTexts("type-renamed", old.name, type, ...change);
+      return moved.has(type) ? [] : compareTexts("type-moved", old.module, module, ...change);
     },
   });
   return joinHashed(found);
@@ -72,21 +69,22 @@ const HASH = /(?=.{0,5}\d)(?=.{0,5}[a-f])[\da-f]{6}$/i;
 
 /** Nobody imports a type by a name that ends in a hash: it changes whenever the type moves in the document. */
 function joinHashed(findings: readonly Finding[]): readonly Finding[] {
-  const types = findings.flatMap(hashedType);
-  const joined = { kind: "hashed-types-changed", types, ...NEITHER } as const;
-  const others = findings.filter((finding) => hashedType(finding).length === 0);
-  return types.length === 0 ? findings : [...others, { ...joined, place: { of: "manifest" } }];
+  const hashed = findings.filter(isOfHashed);
+  if (hashed.length === 0) return findings;
+  const types = hashed.flatMap(({ place }) => (place.of === "type" ? [place.type] : []));
+  const others = findings.filter((finding) => !isOfHashed(finding));
+  return [
+    ...others,
+    { kind: "hashed-types-changed", types, ...NEITHER, place: { of: "manifest" } },
+  ];
 }
 
-/** The type that was renamed or moved, if both of its names end in a hash. */
-function hashedType(finding: Finding): readonly string[] {
+/** Whether a type was renamed or moved, both of whose names end in a hash. */
+function isOfHashed(finding: Finding): boolean {
   const { kind, place } = finding;
-  if (place.of !== "type" || !HASH.test(place.type)) return [];
-  const isHashed = kind === "type-moved" || (kind === "type-renamed" && HASH.test(finding.from));
-  return isHashed ? [place.type] : [];
+  if (place.of !== "type" || !HASH.test(place.type)) return false;
+  return kind === "type-moved" || (kind === "type-renamed" && HASH.test(finding.from));
 }
-
-const oldOf = ({ old }: RoutePair): RoutePlan => old;
 
 /** The names of the types that belong to routes. */
 function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {

@@ -42,9 +42,9 @@ function interfacesOf(plan: Plan): ByName<InterfacePlan> {
 function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[] {
   if (name === "Webhooks") return properties;
   return properties.flatMap((route) =>
-    propertiesOf(route).map((property) => ({
-      ...property,
-      name: `${route.name}.${property.name}`,
+    propertiesOf(route).map((callback) => ({
+      ...callback,
+      name: `${route.name}.${callback.name}`,
     })),
   );
 }
