@@ -10,122 +10,111 @@ import { partsOf } from "./scope.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
 import { gravest } from "../verdicts.js";
 
-export function compareTypes(
-  comparison: Comparison,
-  oldType: TypePlan,
-  newType: TypePlan,
-  place: ValuePlace,
-): readonly Finding[] {
-  const { before, after, forward, backward, isCounterpart } = comparison;
-  const { direction } = place;
-  const [old, now] = [before.resolve(oldType), after.resolve(newType)];
-  if (isNamed(old) && isNamed(now) && !isCounterpart(old.name, now.name)) {
-    return compareNames(comparison, old, now, place);
-  }
-  if (old.kind === "intersection" || now.kind === "intersection") {
-    // What another part narrows again has not changed here.
-    const isMutual = (one: TypePlan, other: TypePlan) =>
-      forward(one, other, direction) && backward(other, one, direction);
-    const isNarrowed = isMutual(old, now);
-    const isIgnored = (one: Named, other: Named) => isNarrowed && !isMutual(one, other);
-    const [olds, nows] = [partsOf(old, "intersection"), partsOf(now, "intersection")];
-    const [oldRest, newRest] = withoutCounterparts(comparison, olds, nows, isIgnored);
-    if (oldRest.length < olds.length) {
-      return compareTypes(comparison, allOf(oldRest), allOf(newRest), place);
+/** A function that compares types of two versions and reports each difference at its own place. */
+export function typeComparer(comparison: Comparison) {
+  const { before, after, forward, backward, isCounterpart, refer } = comparison;
+  /** The pairs of types being compared, which may refer back to themselves. */
+  const open = new Set<string>();
+
+  function compareTypes(
+    oldType: TypePlan,
+    newType: TypePlan,
+    place: ValuePlace,
+  ): readonly Finding[] {
+    const { direction } = place;
+    const [old, now] = [before.resolve(oldType), after.resolve(newType)];
+    if (isNamed(old) && isNamed(now) && !isCounterpart(old.name, now.name)) {
+      return compareNames(old, now, place);
     }
+    if (old.kind === "intersection" || now.kind === "intersection") {
+      // What another part narrows again has not changed here.
+      const isMutual = (one: TypePlan, other: TypePlan) =>
+        forward(one, other, direction) && backward(other, one, direction);
+      const isNarrowed = isMutual(old, now);
+      const isIgnored = (one: Named, other: Named) => isNarrowed && !isMutual(one, other);
+      const [olds, nows] = [partsOf(old, "intersection"), partsOf(now, "intersection")];
+      const [oldRest, newRest] = withoutCounterparts(olds, nows, isIgnored);
+      if (oldRest.length < olds.length) return compareTypes(allOf(oldRest), allOf(newRest), place);
+    }
+    const [olds, nows] = [partsOf(old, "union"), partsOf(now, "union")];
+    const [oldRest, newRest] = withoutCounterparts(olds, nows, () => false);
+    return compareMembers([old, oldRest], [now, newRest], place);
   }
-  const [olds, nows] = [partsOf(old, "union"), partsOf(now, "union")];
-  const [oldRest, newRest] = withoutCounterparts(comparison, olds, nows, () => false);
-  return compareMembers(comparison, [old, oldRest], [now, newRest], place);
-}
 
-/**
- * Removes the named types that are in both lists, because those are compared elsewhere.
- *
- * @param isIgnored whether a named type is not compared for this use.
- */
-function withoutCounterparts(
-  { isCounterpart, refer }: Comparison,
-  olds: readonly TypePlan[],
-  nows: readonly TypePlan[],
-  isIgnored: (old: Named, now: Named) => boolean,
-): readonly [readonly TypePlan[], readonly TypePlan[]] {
-  const paired = new Set<TypePlan>();
-  for (const old of olds.filter(isNamed)) {
-    const now = nows.filter(isNamed).find(({ name }) => isCounterpart(old.name, name));
-    if (now === undefined) continue;
-    if (!isIgnored(old, now)) refer(old.name, now.name);
-    paired.add(old).add(now);
+  /**
+   * Removes the named types that are in both lists, because those are compared elsewhere.
+   *
+   * @param isIgnored whether a named type is not compared for this use.
+   */
+  function withoutCounterparts(
+    olds: readonly TypePlan[],
+    nows: readonly TypePlan[],
+    isIgnored: (old: Named, now: Named) => boolean,
+  ): readonly [readonly TypePlan[], readonly TypePlan[]] {
+    const paired = new Set<TypePlan>();
+    for (const old of olds.filter(isNamed)) {
+      const now = nows.filter(isNamed).find(({ name }) => isCounterpart(old.name, name));
+      if (now === undefined) continue;
+      if (!isIgnored(old, now)) refer(old.name, now.name);
+      paired.add(old).add(now);
+    }
+    const isLeft = (type: TypePlan) => !paired.has(type);
+    return [olds.filter(isLeft), nows.filter(isLeft)];
   }
-  const isLeft = (type: TypePlan) => !paired.has(type);
-  return [olds.filter(isLeft), nows.filter(isLeft)];
-}
 
-/** A named type that was replaced by another, where both exist in one version, is one finding. */
-function compareNames(
-  comparison: Comparison,
-  old: Named,
-  now: Named,
-  place: ValuePlace,
-): readonly Finding[] {
-  const found = compareMembers(comparison, [old, [old]], [now, [now]], place);
-  if (found.length === 0) return [];
-  const compilers = found.map(({ compiler }) => compiler);
-  const [compiler, wire] = [gravest(compilers), gravest(found.map((one) => one.wire))];
-  const breaks = compiler === "breaking";
-  const isNarrowed = breaks === (place.direction === "request");
-  const isBoth = breaks === compilers.includes("additive");
-  const kind = isBoth ? "type-changed" : isNarrowed ? "type-narrowed" : "type-widened";
-  return [{ kind, from: old.name, to: now.name, compiler, wire, place }];
-}
-
-function compareMembers(
-  comparison: Comparison,
-  old: Alternatives,
-  now: Alternatives,
-  place: ValuePlace,
-): readonly Finding[] {
-  const { before, after, open } = comparison;
-  const key = `${before.idOf(old[0])} ${after.idOf(now[0])}`;
-  if (open.has(key)) return [];
-  const [olds, nows] = [old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf)];
-  // What is different in types that are too deep is not looked for.
-  const isTooDeep = open.size >= MAX_DEPTH;
-  const pairs = isTooDeep ? { both: [], removed: olds, added: nows } : pairShapes(olds, nows);
-  open.add(key);
-  const found = [
-    ...pairs.both.flatMap(([one, other]) => compareShapes(comparison, one, other, place)),
-    ...compareAlternatives(comparison, old, now, pairs, place),
-  ];
-  open.delete(key);
-  return found;
-}
-
-function compareShapes(
-  comparison: Comparison,
-  old: Shape,
-  now: Shape,
-  place: ValuePlace,
-): readonly Finding[] {
-  const { direction } = place;
-  const { forward, backward } = comparison;
-  const compareAt = (one: TypePlan, other: TypePlan, at: ValuePlace) =>
-    compareTypes(comparison, one, other, at);
-  if (isObject(old) && isObject(now)) {
-    const isAssignable = direction === "request" ? forward : backward;
-    const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);
-    const isWider = (was: TypePlan, is: TypePlan) => !backward(is, was, direction);
-    return compareObjects(old, now, place, { fits, isWider, compare: compareAt });
+  /** A named type that was replaced by another, where both exist in one version, is one finding. */
+  function compareNames(old: Named, now: Named, place: ValuePlace): readonly Finding[] {
+    const found = compareMembers([old, [old]], [now, [now]], place);
+    if (found.length === 0) return [];
+    const compilers = found.map(({ compiler }) => compiler);
+    const [compiler, wire] = [gravest(compilers), gravest(found.map((one) => one.wire))];
+    const breaks = compiler === "breaking";
+    const isNarrowed = breaks === (place.direction === "request");
+    const isBoth = breaks === compilers.includes("additive");
+    const kind = isBoth ? "type-changed" : isNarrowed ? "type-narrowed" : "type-widened";
+    return [{ kind, from: old.name, to: now.name, compiler, wire, place }];
   }
-  if (old.kind === "array" && now.kind === "array") {
-    return compareAt(old.items, now.items, within(place, "[]"));
+
+  function compareMembers(
+    old: Alternatives,
+    now: Alternatives,
+    place: ValuePlace,
+  ): readonly Finding[] {
+    const key = `${before.idOf(old[0])} ${after.idOf(now[0])}`;
+    if (open.has(key)) return [];
+    const [olds, nows] = [old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf)];
+    // What is different in types that are too deep is not looked for.
+    const isTooDeep = open.size >= MAX_DEPTH;
+    const pairs = isTooDeep ? { both: [], removed: olds, added: nows } : pairShapes(olds, nows);
+    open.add(key);
+    const found = [
+      ...pairs.both.flatMap(([one, other]) => compareShapes(one, other, place)),
+      ...compareAlternatives(comparison, old, now, pairs, place),
+    ];
+    open.delete(key);
+    return found;
   }
-  if (old.kind !== "tuple" || now.kind !== "tuple") return [];
-  const others = [...now.members, now.rest];
-  return [...old.members, old.rest].flatMap((member, index) => {
-    const other = others[index];
-    return member && other ? compareAt(member, other, within(place, `[${index}]`)) : [];
-  });
+
+  function compareShapes(old: Shape, now: Shape, place: ValuePlace): readonly Finding[] {
+    const { direction } = place;
+    if (isObject(old) && isObject(now)) {
+      const isAssignable = direction === "request" ? forward : backward;
+      const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);
+      const isWider = (was: TypePlan, is: TypePlan) => !backward(is, was, direction);
+      return compareObjects(old, now, place, { fits, isWider, compare: compareTypes });
+    }
+    if (old.kind === "array" && now.kind === "array") {
+      return compareTypes(old.items, now.items, within(place, "[]"));
+    }
+    if (old.kind !== "tuple" || now.kind !== "tuple") return [];
+    const others = [...now.members, now.rest];
+    return [...old.members, old.rest].flatMap((member, index) => {
+      const other = others[index];
+      return member && other ? compareTypes(member, other, within(place, `[${index}]`)) : [];
+    });
+  }
+
+  return compareTypes;
 }
 
 type Named = Extract<TypePlan, { kind: "reference" }>;

@@ -7,8 +7,6 @@ import { createScope } from "./scope.js";
 export interface Comparison extends ReturnType<typeof versionsOf> {
   /** Called for each pair of named types found. Counterparts are not compared here. */
   readonly refer: (old: string, now: string) => void;
-  /** The pairs of types being compared, which may refer back to themselves. */
-  readonly open: Set<string>;
 }
 
 /** The types of both versions, and the functions that compare them. */

@@ -1,7 +1,7 @@
 import { type Plan, typeDeclared, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Direction, ValuePlace } from "../place.js";
-import { compareTypes } from "./compare-types.js";
+import { typeComparer } from "./compare-types.js";
 import { versionsOf } from "./comparison.js";
 
 /** A named type and its counterpart, in requests or in responses. */
@@ -34,8 +34,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
     const refer = (old: string, now: string): void => {
       if (old !== now || !versions.isSame(old)) found.push({ user, old, now, direction });
     };
-    const comparison = { ...versions, refer, open: new Set<string>() };
-    const findings = compareTypes(comparison, from, to, place);
+    const findings = typeComparer({ ...versions, refer })(from, to, place);
     uses.push(...found.reverse());
     return findings;
   }
