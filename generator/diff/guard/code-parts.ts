@@ -32,14 +32,6 @@ export interface CodePart {
 
 type NamedPart = readonly [name: string, part: CodePart];
 
-/** One of the versions. */
-interface Version {
-  /** A module of it as `judgeTypes` takes it. */
-  readonly importOf: (module: string) => string;
-  /** The new names of its types by their old ones. */
-  readonly newNames: ReadonlyMap<string, string>;
-}
-
 /**
  * The code of one version, in parts with the names of the new version: what a function sends (`sent petsGet`), what it takes
  * (`request petsGet`), what the API answers (`response petsGet`), what `endpoint()` takes for its route (`endpoint petsGet`),
@@ -51,50 +43,71 @@ export function codeParts(
 ): ByName<CodePart> {
   const isOld = name === "before";
   const plan = isOld ? before : after;
-  const version: Version = {
-    importOf: (module) => `import("./${name}/${module}.js")`,
-    newNames: isOld ? types.renamed : new Map(),
-  };
+  /** The new names of its types by their old ones. */
+  const newNames = isOld ? types.renamed : new Map<string, string>();
+  /** A module of it as `judgeTypes` takes it. */
+  const importOf = (module: string) => `import("./${name}/${module}.js")`;
+
+  /** The parts of a function; absent if it does not have them, or if rules compare them completely. */
+  function routeParts(route: RoutePlan, module: string): readonly NamedPart[] {
+    const { name, parametersArgument, types } = route;
+    const { choices, parameters, headers, headersRequired, responses, known } = types;
+    const from = importOf(module);
+    const argumentTypes = [parameters, headers, choices?.types?.bodies].flatMap(
+      (type) => type ?? [],
+    );
+    const declared = argumentTypes
+      .slice(1)
+      .flatMap((type) => (type.kind === "reference" ? [`${from}.${type.name}`] : []));
+    const part = (uses: readonly TypePlan[], type: string, more: unknown = null): CodePart => {
+      return { text: codeText([uses, more], newNames), uses, type };
+    };
+    const taken = `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`;
+    const answered = responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown";
+    // The first is the effective route. What has another style there is text, and rules compare the styles.
+    const ofEndpoint = route.serialized ? [] : known.slice(0, 1);
+    return [
+      ["sent", { text: sentText(route), isSent: true }],
+      ["request", part(argumentTypes, taken, [parametersArgument, headersRequired, choices])],
+      ["response", part(responses ? [responses] : [], answered)],
+      ...ofEndpoint.map((one): NamedPart => {
+        const key = JSON.stringify(one.route);
+        const type = `${importOf("routes")}.Routes[${key}]["parameters"]`;
+        return ["endpoint", part([one.parameters], type)];
+      }),
+    ];
+  }
+
+  function typeParts(module: ModulePlan): readonly NamedPart[] {
+    const from = importOf(withoutExtension(module.path));
+    const ofBuilders =
+      module.kind === "builders" ? module.routes.flatMap((route) => route.declarations) : [];
+    return declarationsOf(module).map((declaration) => {
+      const declares = newNames.get(declaration.name) ?? declaration.name;
+      const place: Place = { of: "type", type: declares, path: [], routes: [] };
+      const code = {
+        ...(!ofBuilders.includes(declaration) && { place }),
+        text: codeText(declaration, newNames),
+        declares,
+        type: `${from}.${declaration.name}`,
+      };
+      return [`type ${declares}`, code];
+    });
+  }
+
+  function serverPart(server: ServerPlan): NamedPart {
+    const type = `typeof ${importOf("servers")}.${server.name}`;
+    const place: Place = { of: "server", server: server.name, path: [] };
+    return [`server ${server.name}`, { place, text: codeText(server), isSent: true, type }];
+  }
+
   const ofRoutes = routes.both.flatMap(({ old, now, modules, place }) =>
-    routeParts(isOld ? old : now, isOld ? modules.old : modules.now, version).map(
+    routeParts(isOld ? old : now, isOld ? modules.old : modules.now).map(
       ([part, code]): NamedPart => [`${part} ${now.name}`, { place, ...code }],
     ),
   );
-  const ofTypes = plan.modules.flatMap((module) => typeParts(module, version));
-  const ofServers = serversOf(plan).map((server) => serverPart(server, version));
-  return new Map([...ofRoutes, ...ofTypes, ...ofServers]);
-}
-
-/** The parts of a function; absent if it does not have them, or if rules compare them completely. */
-function routeParts(
-  route: RoutePlan,
-  module: string,
-  { importOf, newNames }: Version,
-): readonly NamedPart[] {
-  const { name, parametersArgument, types } = route;
-  const { choices, parameters, headers, headersRequired, responses, known } = types;
-  const from = importOf(module);
-  const argumentTypes = [parameters, headers, choices?.types?.bodies].flatMap((type) => type ?? []);
-  const declared = argumentTypes
-    .slice(1)
-    .flatMap((type) => (type.kind === "reference" ? [`${from}.${type.name}`] : []));
-  const part = (uses: readonly TypePlan[], type: string, more: unknown = null): CodePart => {
-    return { text: codeText([uses, more], newNames), uses, type };
-  };
-  const taken = `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`;
-  const answered = responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown";
-  // The first is the effective route. What has another style there is text, and rules compare the styles.
-  const ofEndpoint = route.serialized ? [] : known.slice(0, 1);
-  return [
-    ["sent", { text: sentText(route), isSent: true }],
-    ["request", part(argumentTypes, taken, [parametersArgument, headersRequired, choices])],
-    ["response", part(responses ? [responses] : [], answered)],
-    ...ofEndpoint.map((one): NamedPart => {
-      const key = JSON.stringify(one.route);
-      const type = `${importOf("routes")}.Routes[${key}]["parameters"]`;
-      return ["endpoint", part([one.parameters], type)];
-    }),
-  ];
+  const ofTypes = plan.modules.flatMap(typeParts);
+  return new Map([...ofRoutes, ...ofTypes, ...serversOf(plan).map(serverPart)]);
 }
 
 /** What a function sends, apart from how values are written and from defaults, which rules compare completely. */
@@ -110,27 +123,4 @@ function sentText(route: RoutePlan): string {
     [method, shape, sent.sort(), route.takesData, endpointBody !== undefined],
     [contentTypeOf(route), [...(choices?.contentTypes ?? [])].sort()],
   ]);
-}
-
-function typeParts(module: ModulePlan, { importOf, newNames }: Version): readonly NamedPart[] {
-  const from = importOf(withoutExtension(module.path));
-  const ofBuilders =
-    module.kind === "builders" ? module.routes.flatMap((route) => route.declarations) : [];
-  return declarationsOf(module).map((declaration) => {
-    const declares = newNames.get(declaration.name) ?? declaration.name;
-    const place: Place = { of: "type", type: declares, path: [], routes: [] };
-    const code = {
-      ...(!ofBuilders.includes(declaration) && { place }),
-      text: codeText(declaration, newNames),
-      declares,
-      type: `${from}.${declaration.name}`,
-    };
-    return [`type ${declares}`, code];
-  });
-}
-
-function serverPart(server: ServerPlan, { importOf }: Version): NamedPart {
-  const type = `typeof ${importOf("servers")}.${server.name}`;
-  const place: Place = { of: "server", server: server.name, path: [] };
-  return [`server ${server.name}`, { place, text: codeText(server), isSent: true, type }];
 }
