@@ -1,6 +1,7 @@
 import type { FieldEncoding, Json } from "../manifest/index.js";
 import type { Place } from "./place.js";
-import { code, codeOrNone, json, list, typeCode, values } from "./markdown.js";
+import { asCode as code } from "../plan/index.js";
+import { codeOrNone, json, list, typeCode, values } from "./markdown.js";
 
 /** Of a finding, what its sentence depends on besides the fact. */
 export interface Subject {

@@ -1,5 +1,6 @@
-import { code as codeSpan, versionStep } from "../../diff/index.js";
+import { versionStep } from "../../diff/index.js";
 import { escapeUnprintable, paint, type Style } from "../../errors/index.js";
+import { asCode } from "../../plan/index.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import {
@@ -131,5 +132,5 @@ function reasonOf({ reason }: JudgedChange): string {
 }
 
 function code(text: string): string {
-  return codeSpan(escapeUnprintable(text));
+  return asCode(escapeUnprintable(text));
 }
