@@ -7,35 +7,33 @@ import {
 } from "../plan/index.js";
 import { type ByName, byName, compareByName, modulesOf } from "./pair-items.js";
 import type { Finding } from "./change.js";
-import type { Direction } from "./place.js";
 import type { VersionPair } from "./version-pair.js";
 
 /** Compares what programs get by webhooks and callbacks, by the rules of responses, and what they answer, by those of requests. */
 export function compareWebhooks({ before, after, types }: VersionPair): readonly Finding[] {
-  return compareByName(interfacesOf(before), interfacesOf(after), {
+  const found = compareByName(webhooksOf(before), webhooksOf(after), {
     both: (old, now, type) => {
-      const [was, is] = [webhooksIn(old), webhooksIn(now)];
-      const compare = (from: TypePlan, to: TypePlan, direction: Direction, path: string[] = []) =>
-        types.compare(from, to, { of: "type", type, direction, path, routes: [] });
-      const received = compare(receivedBy(was), receivedBy(is), "response");
-      const answered = compareByName(byName(was), byName(is), {
-        both: (from, to, name) =>
-          compare(answersOf(from), answersOf(to), "request", [name, "responses"]),
+      const place = { of: "type", type, direction: "response", path: [], routes: [] } as const;
+      const received = types.compare(receivedBy(old), receivedBy(now), place);
+      const answered = compareByName(byName(old), byName(now), {
+        both: (from, to, name) => {
+          const at = { ...place, direction: "request", path: [name, "responses"] } as const;
+          return types.compare(answersOf(from), answersOf(to), at);
+        },
       });
-      return [...received, ...answered].map((finding) => ({ ...finding, wire: "neither" }));
+      return [...received, ...answered];
     },
   });
+  return found.map((finding) => ({ ...finding, wire: "neither" }));
 }
 
-/** The interfaces of the module of webhooks, of which all others are types of schemas. */
-function interfacesOf(plan: Plan): ByName<InterfacePlan> {
+/** The webhooks and the callbacks, in interfaces of a module whose other types are those of schemas. */
+function webhooksOf(plan: Plan): ByName<readonly PropertyPlan[]> {
   const module = modulesOf(plan, "schemas").find(({ path }) => path === "webhooks.ts");
-  const types = module?.declarations ?? [];
-  return byName(
-    types.flatMap((type) =>
-      type.kind === "interface" && /^(Webhooks|Callbacks)$/.test(type.name) ? [type] : [],
-    ),
+  const interfaces = (module?.declarations ?? []).flatMap((type) =>
+    type.kind === "interface" && /^(Webhooks|Callbacks)$/.test(type.name) ? [type] : [],
   );
+  return new Map(interfaces.map((type) => [type.name, webhooksIn(type)]));
 }
 
 /** A callback is named by its function and its expression. */

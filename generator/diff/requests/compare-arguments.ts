@@ -41,9 +41,10 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
     !requiresMore(was.taken, before, places) ||
     !requiresMore(is.taken, after, places);
   if (isSame) return located;
-  const verdicts = is.isAllOrNone ? ADDITIVE : BREAKING;
-  const kind = is.isAllOrNone ? "body-optional" : "body-required";
-  return [...located, { kind, ...verdicts, place: { ...request, in: "body" } }];
+  const body = { ...request, in: "body" } as const;
+  return is.isAllOrNone
+    ? [...located, { kind: "body-optional", ...ADDITIVE, place: body }]
+    : [...located, { kind: "body-required", ...BREAKING, place: body }];
 }
 
 /**
@@ -62,9 +63,8 @@ function parseRoute(
 
   function add(type: TypePlan): void {
     if (type.kind === "object") {
-      const properties = type.properties.map((property) => {
-        return { ...property, name: newNames.get(property.name) ?? property.name };
-      });
+      const newName = (name: string) => newNames.get(name) ?? name;
+      const properties = type.properties.map((one) => ({ ...one, name: newName(one.name) }));
       parts.push({ ...type, properties });
     } else if (type.kind === "intersection") type.members.forEach(add);
     else if (type.kind === "runtime") {
@@ -78,8 +78,7 @@ function parseRoute(
   }
   add(types.parameters);
   // A body without an object of its own is given in one with the arguments of the URL, if there are any.
-  const hasObject = parts.some(({ kind }) => kind === "object");
-  if (!hasObject) parts.unshift({ kind: "object", properties: [] });
+  if (!parts.some(({ kind }) => kind === "object")) parts.unshift(objectOf());
   return { taken: intersectionOf(parts), isAllOrNone };
 }
 

@@ -115,27 +115,20 @@ function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEac
       return isOf(source, target);
     case "array":
       return target.kind === "array" && isEach(source.items, target.items);
-    case "tuple":
-      return isTuple(source, target, isEach);
+    case "tuple": {
+      if (target.kind !== "array" && target.kind !== "tuple") return false;
+      const [members, rest] =
+        target.kind === "array" ? [[], target.items] : [target.members, target.rest];
+      if (source.members.length < members.length) return false;
+      const all = [...source.members, ...(source.rest ? [source.rest] : [])];
+      return all.every((member, index) => {
+        const other = members[index] ?? rest;
+        return other !== undefined && isEach(member, other);
+      });
+    }
     case "object":
       return isObject(target) && isObjectOf(source, target, direction, isEach);
   }
-}
-
-function isTuple(
-  source: Extract<Shape, { readonly kind: "tuple" }>,
-  target: Shape,
-  isEach: IsEach,
-): boolean {
-  if (target.kind !== "array" && target.kind !== "tuple") return false;
-  const [members, rest] =
-    target.kind === "array" ? [[], target.items] : [target.members, target.rest];
-  if (source.members.length < members.length) return false;
-  const all = [...source.members, ...(source.rest ? [source.rest] : [])];
-  return all.every((member, index) => {
-    const other = members[index] ?? rest;
-    return other !== undefined && isEach(member, other);
-  });
 }
 
 /** Whether nothing breaks for callers if they write the source instead of the target, or read it. */
