@@ -5,13 +5,11 @@ import { type Place, type ValuePlace, within } from "../place.js";
 import type { ObjectShape } from "./shape.js";
 import { typeText } from "./type-text.js";
 import {
-  ADDITIVE,
-  BREAKING,
   COMPILER_ADDITIVE,
   COMPILER_BREAKING,
   NEITHER,
-  verdictsOf,
   type Verdicts,
+  verdictsOf,
 } from "../verdicts.js";
 
 /** How the types inside of objects are compared. */
@@ -29,20 +27,34 @@ export function compareObjects(
   old: ObjectShape,
   now: ObjectShape,
   place: ValuePlace,
-  rules: ObjectRules,
+  { fits, isWider, compare }: ObjectRules,
 ): readonly Finding[] {
-  const { compare } = rules;
   const isRequest = place.direction === "request";
   const [less, more] = verdictsOf(place.direction);
+  const [from, to] = [old.index, now.index];
+
+  /** What callers gave or read as one of the other properties may have been of another type. */
+  function addition({ type, isOptional }: PropertyPlan): Verdicts {
+    if (isRequest && !isOptional) return less;
+    const [source, target] = isRequest ? [from, type] : [type, from];
+    return source && target && !fits(source, target) ? COMPILER_BREAKING : more;
+  }
+
+  function removal({ type, isOptional }: PropertyPlan): Verdicts {
+    if (!isRequest) return isOptional && to && fits(to, type) ? NEITHER : less;
+    if (!to || !fits(type, to)) return less;
+    if (!isOptional) return more;
+    return isWider(type, to) ? COMPILER_ADDITIVE : NEITHER;
+  }
+
   const found = compareByName(old.members, now.members, {
     removed: (was, name) => {
-      const verdicts = removal(was, now.index, isRequest, rules);
+      const verdicts = removal(was);
       return [{ kind: "removed", ...sunsetOf(was.doc), ...verdicts, place: within(place, name) }];
     },
     added: (is, name) => {
-      const verdicts = addition(is, old.index, isRequest, rules);
-      const required = !is.isOptional;
-      return [{ kind: "added", required, ...verdicts, place: within(place, name) }];
+      const fact = { kind: "added", required: !is.isOptional } as const;
+      return [{ ...fact, ...addition(is), place: within(place, name) }];
     },
     both: (was, is, name) => {
       const here = within(place, name);
@@ -55,38 +67,10 @@ export function compareObjects(
       ];
     },
   });
-  const [from, to] = [old.index, now.index];
   if (from && to) return [...found, ...compare(from, to, within(place, "[key]"))];
   if (to) return [...found, { kind: "other-properties-added", to: typeText(to), ...more, place }];
   if (!from) return found;
   return [...found, { kind: "other-properties-removed", from: typeText(from), ...less, place }];
-}
-
-/** What callers gave or read as one of the other properties may have been of another type. */
-function addition(
-  { type, isOptional }: PropertyPlan,
-  oldIndex: TypePlan | undefined,
-  isRequest: boolean,
-  { fits }: ObjectRules,
-): Verdicts {
-  if (isRequest && !isOptional) return BREAKING;
-  const [source, target] = isRequest ? [oldIndex, type] : [type, oldIndex];
-  if (source && target && !fits(source, target)) return COMPILER_BREAKING;
-  return isRequest ? ADDITIVE : COMPILER_ADDITIVE;
-}
-
-function removal(
-  { type, isOptional }: PropertyPlan,
-  newIndex: TypePlan | undefined,
-  isRequest: boolean,
-  { fits, isWider }: ObjectRules,
-): Verdicts {
-  if (isRequest) {
-    if (!newIndex || !fits(type, newIndex)) return BREAKING;
-    if (!isOptional) return ADDITIVE;
-    return isWider(type, newIndex) ? COMPILER_ADDITIVE : NEITHER;
-  }
-  return isOptional && newIndex && fits(newIndex, type) ? NEITHER : COMPILER_BREAKING;
 }
 
 /** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */
