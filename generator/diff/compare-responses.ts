@@ -32,12 +32,20 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
   if (!is) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
   return compareByName(was, is, {
     removed: ({ body }, status) => {
-      const verdicts = isUnmissed(status, body, is, types) ? COMPILER_ADDITIVE : COMPILER_BREAKING;
+      // A status without its own response has that of its range or `default`, or else an unknown one.
+      const other = typeAt(status, is);
+      const isLike = other !== undefined && types.backward(other, body, "response");
+      const verdicts =
+        isLike || isKeyword(body, "undefined") ? COMPILER_ADDITIVE : COMPILER_BREAKING;
       return [{ kind: "response-removed", ...verdicts, place: within(place, status) }];
     },
     added: ({ body }, status) => {
       const [kind, here] = ["response-added", within(place, status)] as const;
-      if (isExpected(status, body, was, types))
+      // Code for all successes, or for all errors, must read a new response like those that it expects.
+      const siblings = isUnread(status, body) ? [] : siblingsOf(status, was);
+      const known = [typeAt(status, was), siblings.length > 0 ? unionOf(siblings) : undefined];
+      const isLike = (type: TypePlan) => types.backward(readOf(body), type, "response");
+      if (known.every((type) => !type || isLike(type)))
         return [{ kind, ...COMPILER_ADDITIVE, place: here }];
       const fingerprint = fingerprintOf(typeText(body));
       return [{ kind, ...COMPILER_BREAKING, fingerprint, place: here }];
@@ -108,30 +116,6 @@ function compareHeader(
   if (verdicts === NEITHER) return [];
   const fingerprint = fingerprintOf(codeText(was), codeText(is));
   return [{ kind: "response-header-changed", ...verdicts, fingerprint, place }];
-}
-
-/** Whether code for all successes, or for all errors, can read a new response like those that it expects. */
-function isExpected(
-  status: string,
-  body: TypePlan,
-  olds: Responses,
-  { backward }: TypeComparison,
-): boolean {
-  const siblings = isUnread(status, body) ? [] : siblingsOf(status, olds);
-  const known = [typeAt(status, olds), siblings.length > 0 ? unionOf(siblings) : undefined];
-  return known.every((type) => !type || backward(readOf(body), type, "response"));
-}
-
-/** A status without its own response has that of its range or `default`, or else an unknown one. */
-function isUnmissed(
-  status: string,
-  body: TypePlan,
-  nows: Responses,
-  { backward }: TypeComparison,
-): boolean {
-  if (isKeyword(body, "undefined")) return true;
-  const other = typeAt(status, nows);
-  return other !== undefined && backward(other, body, "response");
 }
 
 /** The body that is declared for a status by its range or by `default`. */
