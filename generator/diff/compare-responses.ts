@@ -75,17 +75,12 @@ function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: Scop
 }
 
 /** Compares bodies by media type. One without is compared with the most like. */
-function compareBodies(
-  old: TypePlan,
-  now: TypePlan,
-  place: ValuePlace,
-  { compare }: TypeComparison,
-): readonly Finding[] {
+function compareBodies(old: TypePlan, now: TypePlan, place: ValuePlace, types: TypeComparison) {
   const at = (name: string) => (name === "" ? place : within(place, name));
   return compareByName(typesOf(old, now), typesOf(now, old), {
     removed: (_, name) => [{ kind: "content-removed", ...COMPILER_BREAKING, place: at(name) }],
     added: (_, name) => [{ kind: "content-added", ...COMPILER_ADDITIVE, place: at(name) }],
-    both: (from, to, name) => compare(from, to, at(name)),
+    both: (from, to, name) => types.compare(from, to, at(name)),
   });
 }
 

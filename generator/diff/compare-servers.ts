@@ -25,19 +25,15 @@ export function compareServers({ before, after, types }: VersionPair): readonly 
   ];
 }
 
-function compareServer(
-  { url: from, variables: was }: ServerPlan,
-  now: ServerPlan,
-  { compare }: TypeComparison,
-): readonly Finding[] {
+function compareServer(old: ServerPlan, now: ServerPlan, types: TypeComparison) {
   const place = placeOf(now);
-  const { url: to, variables: is } = now;
+  const [was, is] = [old.variables, now.variables];
   const isOtherForm = (was === undefined) !== (is === undefined);
   const verdicts = isOtherForm ? BREAKING : OTHER_REQUEST;
-  const changed = compareTexts("server-changed", from, to, verdicts, place);
+  const changed = compareTexts("server-changed", old.url, now.url, verdicts, place);
   if (!was || !is) return changed;
   const [taken, takenNow] = [typeDeclared(was.type), typeDeclared(is.type)];
-  const found = compare(taken, takenNow, { ...place, direction: "request" });
+  const found = types.compare(taken, takenNow, { ...place, direction: "request" });
   const ofVariables = found.flatMap((finding): readonly Finding[] => {
     if (finding.kind !== "default-changed") return [finding];
     // A default of a variable is a part of the URL, unlike one of a parameter. That it has one is a change of its type.

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Change, comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
 import { escapeUnprintable, formatErrors } from "../../errors/index.js";
 import { runGit } from "../../git/index.js";
+import { readInputFile } from "../../manifest/index.js";
 import { startClock } from "../../stages.js";
 import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
@@ -130,16 +130,9 @@ const MAX_LENGTH = 60_000;
 /** Writes changes as Markdown into a new or empty file, or in place of an earlier summary. */
 function writeSummary(label: string, cwd: string, comparison: Comparison): NewFileResult {
   const text = MARK + describeInMarkdown(comparison, MAX_LENGTH - MARK.length);
-  const hint = "name another file with --summary";
-  return writeNewFile({ label, cwd, text, force: isReplaceable(resolve(cwd, label)), hint });
-}
-
-function isReplaceable(path: string): boolean {
-  try {
-    const text = readFileSync(path, "utf8");
-    return text === "" || text.startsWith(MARK);
-  } catch {
-    // Writing the file reports the error.
-    return false;
-  }
+  // Writing the file reports an error in reading it.
+  const read = readInputFile(resolve(cwd, label));
+  const earlier = read.ok ? new TextDecoder().decode(read.bytes) : undefined;
+  const force = earlier === "" || earlier?.startsWith(MARK) === true;
+  return writeNewFile({ label, cwd, text, force, hint: "name another file with --summary" });
 }
