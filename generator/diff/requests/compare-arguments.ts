@@ -9,10 +9,9 @@ import {
 } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { ByName } from "../pair-items.js";
-import type { ArgumentPlace } from "../place.js";
 import { textOf } from "../types/header-type.js";
 import type { Scope } from "../types/scope.js";
-import { isObject } from "../types/shape.js";
+import { isObject, type Shape } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";
 import { contentTypeOf } from "./compare-requests.js";
 import { ADDITIVE, BREAKING, NEITHER, OTHER_REQUEST } from "../verdicts.js";
@@ -36,10 +35,15 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
     const found = { ...finding, place: { ...finding.place, in: argument } };
     return is.isAllOrNone && argument === "body" ? withBody(found, hadBody) : found;
   });
+  const isOfBody = ({ name }: PropertyPlan) => (places.get(name) ?? "body") === "body";
+  const properties = (shape: Shape) => (isObject(shape) ? shape.properties : []);
+  /** Whether a body has required properties of its own. */
+  const requiresMore = (shapes: readonly Shape[]) =>
+    shapes.flatMap(properties).some((property) => !property.isOptional && isOfBody(property));
   const isSame =
     was.isAllOrNone === is.isAllOrNone ||
-    !requiresMore(was.taken, before, places) ||
-    !requiresMore(is.taken, after, places);
+    !requiresMore(before.shapesOf(was.taken)) ||
+    !requiresMore(after.shapesOf(is.taken));
   if (isSame) return located;
   const body = { ...request, in: "body" } as const;
   return is.isAllOrNone
@@ -87,18 +91,6 @@ function withBody(finding: Finding, hadBody: boolean): Finding {
   if (finding.kind === "required") return { ...finding, withBody: true };
   if (finding.kind !== "added" || !finding.required) return finding;
   return { ...finding, withBody: true, ...(hadBody ? {} : ADDITIVE) };
-}
-
-/** Whether a body has required properties of its own. */
-function requiresMore(
-  taken: TypePlan,
-  { shapesOf }: Scope,
-  places: ReadonlyMap<string, ArgumentPlace>,
-): boolean {
-  const properties = shapesOf(taken).flatMap((shape) => (isObject(shape) ? shape.properties : []));
-  return properties.some(({ name, isOptional }) => {
-    return !isOptional && (places.get(name) ?? "body") === "body";
-  });
 }
 
 /** Compares the headers of requests, whose values are texts. */

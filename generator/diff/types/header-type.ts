@@ -1,4 +1,4 @@
-import { keyword, type TypePlan, unionOf } from "../../plan/index.js";
+import { keyword, type PropertyPlan, type TypePlan, unionOf } from "../../plan/index.js";
 
 /** The type of a number as header text. */
 export const NUMBER_TEXT = "`${number}`";
@@ -21,9 +21,7 @@ export function textOf(type: TypePlan): TypePlan {
 }
 
 /** The type of `headers.get(name)` for a header of a response, declared or not. */
-export function readHeaderType(
-  header: { readonly type: TypePlan; readonly isOptional: boolean } | undefined,
-): TypePlan {
+export function readHeaderType(header: PropertyPlan | undefined): TypePlan {
   const text = header ? textOf(header.type) : keyword("string");
   return header?.isOptional === false ? text : unionOf([text, keyword("null")]);
 }
