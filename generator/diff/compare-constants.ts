@@ -8,7 +8,6 @@ import type { VersionPair } from "./version-pair.js";
 import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, type Verdicts } from "./verdicts.js";
 
 interface Constant {
-  readonly name: string;
   readonly members: ReadonlyMap<string, unknown>;
   /** Present if only routes with a sunset use it, all of which are removed. */
   readonly sunset?: string | undefined;
@@ -23,17 +22,20 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
   const kept = new Set(both.flatMap(({ old, now }) => (old.name === now.name ? [old.name] : [])));
   const ofTypes = sunsetsOfTypes(before, removed);
   const ofRoutes = new Map(removed.map(({ manifestRoute, doc }) => [manifestRoute, doc.sunset]));
-  const enumsOf = (plan: Plan): readonly Constant[] => {
+  const enumsOf = (plan: Plan): ByName<Constant> => {
     const enums = modulesOf(plan, "enums").flatMap((module) => module.enums);
-    return enums.map(({ name, manifestRoute = "", members: all }) => {
-      const members = new Map(all.map((member) => [member.name, member.value]));
-      return { name, members, sunset: ofRoutes.get(manifestRoute) ?? ofTypes.get(name) };
+    const all = enums.map(({ name, manifestRoute = "", members }) => {
+      const sunset = ofRoutes.get(manifestRoute) ?? ofTypes.get(name);
+      return { name, sunset, members: new Map(members.map((one) => [one.name, one.value])) };
     });
+    return byName(all);
   };
-  const routesOf = (plan: Plan): readonly Constant[] => {
+  const routesOf = (plan: Plan): ByName<Constant> => {
     const all = modulesOf(plan, "route-constants").flatMap(({ constants }) => constants);
     const own = all.filter(({ route }) => kept.has(route));
-    return own.map(({ name, value }) => ({ name, members: new Map(Object.entries(value)) }));
+    return new Map(
+      own.map(({ name, value }) => [name, { members: new Map(Object.entries(value)) }]),
+    );
   };
   return [
     ...compareAll(enumsOf(before), enumsOf(after), BREAKING),
@@ -42,12 +44,7 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
 }
 
 /** @param changed what it means that a member is gone or has another value. */
-function compareAll(
-  before: readonly Constant[],
-  after: readonly Constant[],
-  changed: Verdicts,
-): readonly Finding[] {
-  const [olds, nows] = [byName(before), byName(after)];
+function compareAll(olds: ByName<Constant>, nows: ByName<Constant>, changed: Verdicts) {
   const factOf = (name: string) => compareConstant(olds.get(name), nows.get(name), changed);
   const names = [...new Set([...olds.keys(), ...nows.keys()])];
   const groups = groupBy(names, (name) => JSON.stringify(factOf(name)));
