@@ -1,6 +1,6 @@
-import { asCode } from "../plan/index.js";
 import type { Finding } from "./change.js";
 import type { Place } from "./place.js";
+import { code } from "./markdown.js";
 import { SENTENCES, type Subject } from "./sentences.js";
 
 /** The kinds of all findings. */
@@ -25,14 +25,14 @@ export function explainFinding(finding: Finding): string {
 function nameOf(place: Place): string {
   if (place.of === "manifest") return "";
   const { path } = place;
-  if (place.of === "type") return asCode(pathText(path) || place.type);
-  if (place.of === "server") return asCode(pathText(path) || place.server);
+  if (place.of === "type") return code(pathText(path) || place.type);
+  if (place.of === "server") return code(pathText(path) || place.server);
   if (place.of === "route" && path.length === 0)
-    return place.direction === undefined ? asCode(place.name) : "the body";
+    return place.direction === undefined ? code(place.name) : "the body";
   const [status = "", ...rest] = path;
   if (place.direction !== "response")
-    return asCode(pathText(path)) + (place.in === undefined ? "" : ` (${place.in})`);
-  return rest.length === 0 ? asCode(status) : `${asCode(pathText(rest))} of ${asCode(status)}`;
+    return code(pathText(path)) + (place.in === undefined ? "" : ` (${place.in})`);
+  return rest.length === 0 ? code(status) : `${code(pathText(rest))} of ${code(status)}`;
 }
 
 /** `["labels", "[]", "name"]` → `labels[].name` */

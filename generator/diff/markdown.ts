@@ -1,10 +1,9 @@
 import { cutText } from "../errors/index.js";
 import type { Json } from "../manifest/index.js";
-import { asCode } from "../plan/index.js";
 
 /** A type on one line, as code. */
 export function typeCode(text: string): string {
-  return asCode(cutText(text.replace(/\s+/g, " "), 120));
+  return code(cutText(text.replace(/\s+/g, " "), 120));
 }
 
 const MAX_ITEMS = 8;
@@ -22,9 +21,18 @@ export function list(all: readonly string[]): string {
 }
 
 export function json(value: Json | undefined): string {
-  return value === undefined ? "no default" : asCode(cutText(JSON.stringify(value), 80));
+  return value === undefined ? "no default" : code(cutText(JSON.stringify(value), 80));
 }
 
 export function codeOrNone(text: string | undefined): string {
-  return text === undefined ? "none" : asCode(text);
+  return text === undefined ? "none" : code(text);
+}
+
+/** Text as a Markdown code span, with a fence longer than any run of backticks in it. */
+export function code(text: string): string {
+  const fence = "`".repeat(
+    Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1,
+  );
+  const isPadded = fence.length > 1;
+  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }

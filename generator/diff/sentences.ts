@@ -1,7 +1,6 @@
 import type { FieldEncoding, Json } from "../manifest/index.js";
 import type { Place } from "./place.js";
-import { asCode as code } from "../plan/index.js";
-import { codeOrNone, json, list, typeCode, values } from "./markdown.js";
+import { code, codeOrNone, json, list, typeCode, values } from "./markdown.js";
 
 /** Of a finding, what its sentence depends on besides the fact. */
 export interface Subject {

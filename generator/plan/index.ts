@@ -6,7 +6,6 @@ export {
   allDeclarations,
   declarationsOf,
 } from "./argument-properties.js";
-export { asCode } from "./docs.js";
 export { spellings } from "./builder/effective-route.js";
 export { cutPieces } from "./routes/url-pieces.js";
 export { bodyArgumentNamer } from "./builder/body.js";

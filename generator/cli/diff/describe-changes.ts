@@ -1,6 +1,5 @@
-import { versionStep } from "../../diff/index.js";
+import { code as codeSpan, versionStep } from "../../diff/index.js";
 import { escapeUnprintable, paint, type Style } from "../../errors/index.js";
-import { asCode } from "../../plan/index.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import {
@@ -132,5 +131,5 @@ function reasonOf({ reason }: JudgedChange): string {
 }
 
 function code(text: string): string {
-  return asCode(escapeUnprintable(text));
+  return codeSpan(escapeUnprintable(text));
 }
