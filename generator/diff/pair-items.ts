@@ -67,6 +67,9 @@ export function pairBySigns<Item>(
 }
 
 /** The modules of a kind. */
-export function modulesOf<Kind extends ModulePlan["kind"]>({ modules }: Plan, kind: Kind) {
+export function modulesOf<Kind extends ModulePlan["kind"]>(
+  { modules }: Plan,
+  kind: Kind,
+): readonly ModuleOf<Kind>[] {
   return modules.filter((module): module is ModulePlan & ModuleOf<Kind> => module.kind === kind);
 }
