@@ -9,11 +9,12 @@ const conditions = ["waybill-source"];
 const MOCKED = "test/**/*.mocked.test.ts";
 
 /**
- * Tests of the packages as they are published, whose build takes long, and of the instructions in README.md and `docs/`, which
- * take half a minute. `npm run test:packages` runs these.
+ * Tests of the packages as they are published and of the compiled command line, whose builds take long, and of the instructions in
+ * README.md and `docs/`, which take half a minute. `npm run test:packages` runs these.
  */
 const PACKAGES = [
   "test/bench/**/*.test.ts",
+  "test/generator/cli/compiled-program.test.ts",
   "test/package/**/*.test.ts",
   "test/pages/pages.test.ts",
   "test/types/budget.test.ts",
@@ -24,6 +25,7 @@ const LARGE = [
   "test/generator/hostile/long-text.test.ts",
   "test/generator/hostile/memory.test.ts",
   "test/generator/manifest/time.test.ts",
+  "test/generator/openapi/expansion.test.ts",
   "test/generator/openapi/large-documents.test.ts",
   "test/runtime/decisions/time.test.ts",
   "test/runtime/memory.test.ts",
