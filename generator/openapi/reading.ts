@@ -5,6 +5,7 @@ import {
   type ImportProblem,
   type Origin,
   type Reading,
+  pathOf,
   pointer,
 } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
@@ -23,11 +24,11 @@ export function createReading(readFile: ReadFile = readNothing): Reading {
     report: (kind, node, { code, message, hint, offset }) => {
       count++;
       const problems = kind === "error" ? errors : warnings;
-      const { file, path } = writtenAt(node, sources);
-      const key = `${file}${pointer(path)} ${code} ${message} ${offset ?? ""}`;
+      const { file, step } = writtenAt(node, sources);
+      const key = `${file}${pointer(pathOf({ file, step }))} ${code} ${message} ${offset ?? ""}`;
       if (problems.has(key)) return;
       const texts = { message: toMessage(message), ...(hint && { hint: toMessage(hint) }) };
-      problems.set(key, { code, ...texts, origin: { file, path }, offset });
+      problems.set(key, { code, ...texts, origin: { file, step }, offset });
     },
     errors: () => locate([...errors.values()], sources),
     warnings: () => locate([...warnings.values()], sources),
@@ -53,7 +54,7 @@ function locate(problems: readonly PlacedProblem[], sources: Sources): readonly 
   return problems.flatMap(({ origin, offset, ...problem }) => {
     const span = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };
     const place = span && finders.get(origin.file)?.(span);
-    return place ? [{ ...problem, ...place, path: origin.path }] : [];
+    return place ? [{ ...problem, ...place, path: pathOf(origin) }] : [];
   });
 }
 

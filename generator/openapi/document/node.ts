@@ -14,8 +14,14 @@ export interface ImportProblem extends Omit<ManifestError, "related"> {
 export interface Origin {
   /** Path of the file, relative to the folder of the imported document. */
   readonly file: string;
-  /** Where in that file. */
-  readonly path: Path;
+  /** Where in that file; nothing at its top. */
+  readonly step?: Step | undefined;
+}
+
+/** The last step to a place, and those before it, which neighbours share. */
+export interface Step {
+  readonly key: string | number;
+  readonly before: Step | undefined;
 }
 
 /** The text of a file. */
@@ -66,35 +72,35 @@ export class Node implements Origin {
   readonly value: unknown;
   readonly file: string;
   readonly reading: Reading;
-  readonly path: Path;
+  readonly step: Step | undefined;
   readonly #name: string | undefined;
 
-  constructor(value: unknown, file: string, reading: Reading, path: Path = [], name?: string) {
+  constructor(value: unknown, file: string, reading: Reading, step?: Step, name?: string) {
     this.value = value;
     this.file = file;
     this.reading = reading;
-    this.path = path;
+    this.step = step;
     this.#name = name;
   }
 
   /** The last step to it, or the name that it was given. */
   get key(): string {
-    return this.#name ?? String(this.path.at(-1) ?? "");
+    return this.#name ?? String(this.step?.key ?? "");
   }
 
   /** The same value under another name: that of the `$ref` which leads to it. */
   named(name: string): Node {
-    return new Node(this.value, this.file, this.reading, this.path, name);
+    return new Node(this.value, this.file, this.reading, this.step, name);
   }
 
   /** Another value at the same place. */
   with(value: unknown): Node {
-    return new Node(value, this.file, this.reading, this.path, this.#name);
+    return new Node(value, this.file, this.reading, this.step, this.#name);
   }
 
   /** The own member `key` of an object or array; its value is `undefined` when there is none. */
   child(key: string | number): Node {
-    return new Node(this.get(key), this.file, this.reading, [...this.path, key]);
+    return new Node(this.get(key), this.file, this.reading, { key, before: this.step });
   }
 
   /** The members of the value, or of its value under a key, in order; none if that is not an object. */
@@ -159,11 +165,11 @@ export class Node implements Origin {
 
   /** A unique string for its place in the document and its files: `api.yaml#/components/schemas/Pet`. */
   address(): string {
-    return this.file + pointer(this.path);
+    return this.file + pointer(pathOf(this));
   }
 
   origin(): Origin {
-    return { file: this.file, path: this.path };
+    return { file: this.file, step: this.step };
   }
 }
 
@@ -205,10 +211,19 @@ export function ownValue(value: unknown, key: string | number): unknown {
   return (value as Readonly<Record<string, unknown>>)[key];
 }
 
+export function pathOf({ step }: Origin): Path {
+  const path: (string | number)[] = [];
+  for (let at = step; at !== undefined; at = at.before) path.push(at.key);
+  return path.reverse();
+}
+
 /** A path as a JSON pointer in URI fragment form (RFC 6901, section 6): `#/paths/~1pets/get`. */
 export function pointer(path: Path): string {
-  const steps = path.map((step) =>
-    String(step).replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25"),
-  );
-  return ["#", ...steps].join("/");
+  return `#${path.map((step) => `/${escapeStep(String(step))}`).join("")}`;
+}
+
+function escapeStep(step: string): string {
+  return /[~/%]/.test(step)
+    ? step.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25")
+    : step;
 }

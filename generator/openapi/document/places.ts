@@ -1,29 +1,32 @@
 import { groupBy } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
 import type { FileSpan, Span, WantedMembers, YamlNode } from "../../manifest/index.js";
-import type { Origin, Source } from "./node.js";
+import { type Origin, type Source, pathOf } from "./node.js";
 
 export type Sources = ReadonlyMap<string, Source>;
 
 /** Where a part of a document is written: in its file, or in an overlay. */
 export function writtenAt(part: Origin, sources: Sources): Origin {
-  return sources.get(part.file)?.originOf?.(part.path) ?? part;
+  return sources.get(part.file)?.originOf?.(pathOf(part)) ?? part;
 }
 
 /** Offsets of the keys of written parts, or of their nearest ancestors. Searches each file once. */
 export function spansOf(parts: readonly Origin[], sources: Sources) {
   const spans = new Map<Origin, FileSpan>();
   for (const [file, all] of groupBy(parts, (part) => part.file)) {
-    const root = sources.get(file)?.tree(wantedOf(all));
-    for (const part of all) spans.set(part, { ...spanInTree(root, part.path), file });
+    const paths = all.map(pathOf);
+    const root = sources.get(file)?.tree(wantedOf(paths));
+    all.forEach((part, index) =>
+      spans.set(part, { ...spanInTree(root, paths[index] ?? []), file }),
+    );
   }
   return spans;
 }
 
-function wantedOf(parts: readonly Origin[]): WantedMembers {
+function wantedOf(paths: readonly Path[]): WantedMembers {
   interface Wanted extends Map<string | number, Wanted> {}
   const all: Wanted = new Map();
-  for (const { path } of parts) {
+  for (const path of paths) {
     let at = all;
     for (const step of path) {
       const next = at.get(step) ?? new Map();

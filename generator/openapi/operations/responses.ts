@@ -33,7 +33,7 @@ export function readResponses(operation: Operation): readonly DraftResponse[] | 
     }
     const node = operation.response(member);
     if (node === undefined) return [];
-    const address = node.path === member.path ? undefined : node.address();
+    const address = node.step === member.step ? undefined : node.address();
     // Equal responses are read once, but what their parts refer to is written out in each of them.
     const parts = address === undefined ? partsOf(node) : undefined;
     // Shared responses have places of their own.

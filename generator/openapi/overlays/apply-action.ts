@@ -162,18 +162,18 @@ export class Origins {
     const { value, reading } = node;
     const moved = typeof value === "object" && value !== null ? this.#moved.get(value) : undefined;
     const origin = moved?.get(String(key));
-    return origin ? new Node(node.get(key), origin.file, reading, origin.path) : node.child(key);
+    return origin ? new Node(node.get(key), origin.file, reading, origin.step) : node.child(key);
   }
 
   children(node: Node): readonly Node[] {
     return Object.keys(Object(node.value)).map((key) => this.child(node, key).named(key));
   }
 
-  put(holder: object, key: string | number, value: unknown, { file, path }: Origin): void {
+  put(holder: object, key: string | number, value: unknown, { file, step }: Origin): void {
     const descriptor = { value, writable: true, enumerable: true, configurable: true };
     Object.defineProperty(holder, key, descriptor);
     const moved = this.#moved.get(holder) ?? new Map<string, Origin>();
-    this.#moved.set(holder, moved.set(String(key), { file, path }));
+    this.#moved.set(holder, moved.set(String(key), { file, step }));
   }
 
   remove(holder: Node, keys: ReadonlySet<string | number>): void {
