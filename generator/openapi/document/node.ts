@@ -1,4 +1,3 @@
-export { isDeepStrictEqual as isSame } from "node:util";
 import type { ManifestError, Path } from "../../errors/index.js";
 import type { WantedMembers, YamlNode } from "../../manifest/index.js";
 import { HINTS } from "../hints.js";
@@ -208,7 +207,22 @@ export function scalarText(value: unknown): string | undefined {
 /** The value of an own member, so that `__proto__` in a document never accesses a prototype. */
 export function ownValue(value: unknown, key: string | number): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[key];
+  return (value as Members)[key];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Whether two values are the same data, with members in the same order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
+  if (a === b) return true;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  return (
+    keys.length === others.length &&
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.every((key, at) => key === others[at] && isSame((a as Members)[key], (b as Members)[key]))
+  );
 }
 
 export function pathOf({ step }: Origin): Path {
