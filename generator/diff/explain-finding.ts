@@ -25,8 +25,8 @@ export function explainFinding(finding: Finding): string {
 function nameOf(place: Place): string {
   if (place.of === "manifest") return "";
   const { path } = place;
-  if (place.of === "type") return code(pathText(path) || place.type);
-  if (place.of === "server") return code(pathText(path) || place.server);
+  if (place.of === "type") return code(path.length === 0 ? place.type : pathText(path));
+  if (place.of === "server") return code(path.length === 0 ? place.server : pathText(path));
   if (place.of === "route" && path.length === 0)
     return place.direction === undefined ? code(place.name) : "the body";
   const [status = "", ...rest] = path;

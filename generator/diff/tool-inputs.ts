@@ -19,8 +19,9 @@ function isKeywords(value: Json | undefined): value is Keywords {
 }
 
 /** Whether the second of two schemas may forbid a value that the first allows. A difference that is not understood may. */
-function narrows(before: Json = true, after: Json = true): boolean {
-  if (same(before, after) || after === true || before === false) return false;
+function narrows(before: Json | undefined, after: Json | undefined): boolean {
+  if (same(before, after) || after === undefined || after === true || before === false)
+    return false;
   const [old, now] = [before === true ? {} : before, after];
   if (!isKeywords(old) || !isKeywords(now)) return true;
   return Object.keys(now).some(
@@ -44,9 +45,9 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
     case "properties":
       return propertiesNarrow(before, after);
     case "additionalProperties":
-      return narrows(old, now) || propertiesNarrow(before, after);
+      return narrows(old ?? true, now) || propertiesNarrow(before, after);
     case "items":
-      return narrows(old, now);
+      return narrows(old ?? true, now);
   }
   if (typeof now !== "number" || typeof old !== "number") return differ(old, now);
   return /^min|^exclusiveMin/.test(key) ? now > old : !/^max|^exclusiveMax/.test(key) || now < old;

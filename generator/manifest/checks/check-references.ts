@@ -58,6 +58,7 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
   const edges = new Map([...aliases].map(([key, named]) => [key, named.map(({ name }) => name)]));
   const problems: SourceProblem[] = [];
   const depths = new Map<string, number>();
+  let isTooDeep = false;
   for (const [at, path] of depthFirst(edges)) {
     let deepest = 0;
     for (const { name, node, depth } of aliases.get(at) ?? []) {
@@ -66,7 +67,8 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
       if (below === undefined)
         problems.push(cycle([...path.slice(path.indexOf(name)), name], node));
       deepest = Math.max(deepest, depth + (below ?? 0));
-      if (deepest <= maxAliasDepth || problems.some(({ code }) => code === "too-deep")) continue;
+      if (deepest <= maxAliasDepth || isTooDeep) continue;
+      isTooDeep = true;
       const message = `from the schema ${quoteText(at)} on, \`$ref\`, \`allOf\`, \`oneOf\` and \`anyOf\` lead more than ${maxAliasDepth} deep`;
       const hint = "refer to the last schema of the chain directly";
       problems.push({ code: "too-deep", message, hint, span: node });

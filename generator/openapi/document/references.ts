@@ -24,8 +24,9 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
   }
 
   function lookUp(node: Node, reference: string): Node | undefined {
-    const [address = "", ...rest] = reference.split("#");
-    const fragment = rest.join("#");
+    const hash = reference.indexOf("#");
+    const address = hash === -1 ? reference : reference.slice(0, hash);
+    const fragment = hash === -1 ? "" : reference.slice(hash + 1);
     const file = address === "" ? node.file : localFile(address, node, reference);
     const top = file === undefined ? undefined : open(file, node);
     if (top === undefined) return undefined;

@@ -24,16 +24,11 @@ export interface KnownDates {
   readonly datesConflict: (type: TypePlan, other: TypePlan, together: Together) => boolean;
 }
 
-/** The names of the types that have dates, or refer to such types. */
-export function typesWithDates(declarations: Declarations): ReadonlySet<string> {
+export function findDates(declarations: Declarations): KnownDates {
   const references = [...declarations].map(([name, declaration]) => {
     return [name, referencesIn([declaration]).map((reference) => reference.name)] as const;
   });
-  return leadingTo(["Date"], new Map(references));
-}
-
-export function findDates(declarations: Declarations): KnownDates {
-  const withDates = typesWithDates(declarations);
+  const withDates = leadingTo(["Date"], new Map(references));
   const hasDates = (part: Typed): boolean =>
     referencesIn([part]).some(({ name }) => withDates.has(name));
   return {
@@ -120,15 +115,18 @@ export function casesOf(members: readonly Member[], known: KnownDates): DatePlac
 
 /** The places by the values of a property; `undefined` if an object may have other values, or those of another one. */
 function placesByValue(name: string, objects: readonly Member[], known: KnownDates) {
-  const all = objects.map(({ member, places }) => {
+  const values = new Set<string>();
+  const cases: [value: string, places: DatePlaces][] = [];
+  for (const { member, places } of objects) {
     const property = known.propertiesOf(member).get(name);
-    return { places, values: property?.isOptional === false && valuesOf(property.type, known) };
-  });
-  const values = all.flatMap((one) => (one.values ? [...one.values] : []));
-  if (!all.every((one) => one.values) || new Set(values).size < values.length) return undefined;
-  const cases = all.flatMap(({ places, values }) =>
-    places && values ? [...values].map((value) => [value, places] as const) : [],
-  );
+    const listed = property?.isOptional === false ? valuesOf(property.type, known) : undefined;
+    if (!listed) return undefined;
+    for (const value of listed) {
+      if (values.has(value)) return undefined;
+      values.add(value);
+      if (places) cases.push([value, places]);
+    }
+  }
   return Object.fromEntries(cases);
 }
 

@@ -198,3 +198,23 @@ function allOf(types: readonly DecodedType[]): DatePlaces | undefined {
   const [only, other] = distinct.values();
   return other ? { kind: "all", of: [...distinct.values()] } : only;
 }
+
+/** What is found in places, and in places within them: `Date`, or the names of functions that find dates. */
+export function leavesOf(places: DatePlaces | undefined): readonly string[] {
+  switch (places?.kind) {
+    case "date":
+      return ["Date"];
+    case "decoder":
+      return [places.name];
+    case "properties":
+      return [...Object.values(places.known), places.others].flatMap(leavesOf);
+    case "items":
+      return [...places.first, places.others].flatMap(leavesOf);
+    case "cases":
+      return Object.values(places.cases).flatMap(leavesOf);
+    case "all":
+      return places.of.flatMap(leavesOf);
+    default:
+      return [];
+  }
+}

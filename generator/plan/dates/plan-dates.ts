@@ -1,16 +1,17 @@
+import { leadingTo } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
 import type { Declarations } from "../argument-properties.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
-import { namesReached } from "../modules/references.js";
+import { namesIn } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
-import type { DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
+import type { DatePlaces, DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
 import type { PlannedRoute } from "../routes/read-routes.js";
 import { jsonOfSuccesses, responsePlanner } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { typeDeclared } from "../types/type-shapes.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
-import { findDates, typesWithDates } from "./date-conflicts.js";
-import { decodedType, type NamedDates } from "./decoded-type.js";
+import { findDates } from "./date-conflicts.js";
+import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
 
 /** A function that makes Dates, the declaration of what it returns if that is a named type, and the module of both. */
 export interface PlacedDecoder {
@@ -56,14 +57,11 @@ export function planDates(
     const decoder = { name: nameOf(read.name), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });
-  const reached = namesReached(
-    ofRoutes.map(({ decoder }) => decoder.returns),
-    byName(results),
-  );
+  const needed = typesNeeded(ofRoutes, results);
   const paths = new Map(types.placed.map(({ path, declaration }) => [declaration.name, path]));
   const ofTypes = results.flatMap((result): readonly PlacedDecoder[] => {
     const { jsonName, decoder: name, declaration, places } = result;
-    if (!reached.has(declaration.name) || !places) return [];
+    if (!needed.has(declaration.name) || !places) return [];
     const takes: TypePlan = { kind: "reference", name: jsonName, of: "schemas" };
     const decoder = { name, takes, returns: { ...takes, name: declaration.name }, places };
     return [{ path: DATES_FOLDER + (paths.get(jsonName) ?? ""), decoder, declaration }];
@@ -79,13 +77,38 @@ interface NamedType {
   readonly declaration: DeclarationPlan;
 }
 
-function byName(types: readonly Pick<NamedType, "declaration">[]): Declarations {
-  return new Map(types.map(({ declaration }) => [declaration.name, declaration]));
+interface DecodedNamed extends NamedType {
+  readonly places: DatePlaces | undefined;
+}
+
+/**
+ * The names of the types that functions of routes return, and of those that other functions which they call return, directly or
+ * indirectly: where an index is `unknown`, only the places name them.
+ */
+function typesNeeded(
+  ofRoutes: readonly PlacedDecoder[],
+  results: readonly DecodedNamed[],
+): ReadonlySet<string> {
+  const typeOf = new Map(results.map(({ decoder, declaration }) => [decoder, declaration.name]));
+  const byName = new Map(results.map((result) => [result.declaration.name, result]));
+  const calledIn = (places: DatePlaces | undefined) =>
+    leavesOf(places).flatMap((leaf) => typeOf.get(leaf) ?? []);
+  const needed = new Set(
+    ofRoutes.flatMap(({ decoder }) => [...namesIn([decoder.returns]), ...calledIn(decoder.places)]),
+  );
+  // Iterating over a set also visits elements added during the iteration.
+  for (const name of needed) {
+    const { declaration, places } = byName.get(name) ?? {};
+    const next = [...(declaration ? namesIn([declaration]) : []), ...calledIn(places)];
+    for (const other of next) needed.add(other);
+  }
+  return needed;
 }
 
 /** Decodes the types that have dates which can be decoded. Types that only refer to each other have none. */
 function readNamed(types: readonly NamedType[], inJson: Declarations) {
-  const dates = findDates(new Map([...inJson, ...byName(types)]));
+  const declared = types.map(({ declaration }) => [declaration.name, declaration] as const);
+  const dates = findDates(new Map([...inJson, ...declared]));
   const jsonNames = new Map(types.map(({ jsonName, declaration }) => [declaration.name, jsonName]));
   let decoded = types.filter(({ declaration }) => dates.hasDates(declaration));
   for (;;) {
@@ -98,8 +121,9 @@ function readNamed(types: readonly NamedType[], inJson: Declarations) {
       const { type, places } = decodedType(typeDeclared(read.declaration), named);
       return { ...read, declaration: declareType(name, doc, type), places };
     });
-    const useful = typesWithDates(byName(results));
-    const left = decoded.filter(({ declaration }) => useful.has(declaration.name));
+    const leaves = results.map(({ decoder, places }) => [decoder, leavesOf(places)] as const);
+    const useful = leadingTo(["Date"], new Map(leaves));
+    const left = decoded.filter(({ decoder }) => useful.has(decoder));
     if (left.length === decoded.length) return { named, results };
     decoded = left;
   }

@@ -14,6 +14,7 @@ import type { PlacedDecoder } from "../dates/plan-dates.js";
 import type { PlacedTool } from "../tools/plan-tools.js";
 import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
+import { leavesOf } from "../dates/decoded-type.js";
 import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
 import {
   allImports,
@@ -98,9 +99,6 @@ function planCode(
 ): readonly ModulePlan[] {
   const used = [imported("defaults"), ...typesNamed(["Routes"])];
   const ofRuntime = (path: string) => ({ path, imports: runtimeImports(path, places) });
-  const decoders = new Map(
-    dates.map(({ decoder, declaration }) => [declaration?.name, decoder.name] as const),
-  );
   return [
     { kind: "defaults", ...ofRuntime(DEFAULTS), defaults },
     {
@@ -114,9 +112,7 @@ function planCode(
     ...[...groupBy(tools, ({ path }) => path)].map(([path, all]) => planTools(path, all, places)),
     ...(enums.length === 0 ? [] : [{ kind: "enums", path: ENUMS, imports: [], enums } as const]),
     ...constants,
-    ...[...groupBy(dates, ({ path }) => path)].map(([path, all]) =>
-      planDates(path, all, decoders, places),
-    ),
+    ...[...groupBy(dates, ({ path }) => path)].map(([path, all]) => planDates(path, all, places)),
   ];
 }
 
@@ -238,15 +234,15 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
 function planDates(
   path: string,
   placed: readonly PlacedDecoder[],
-  decoderOf: ReadonlyMap<string | undefined, string>,
   places: Places,
 ): ModuleOf<"dates"> {
   const decoders = placed.map(({ decoder }) => decoder);
   const declarations = placed.flatMap(({ declaration }) => declaration ?? []);
   const types = decoders.flatMap(({ takes, returns }) => [takes, returns]);
   const parts = [...types, ...declarations];
-  const called = namesIn(parts).flatMap((name) => decoderOf.get(name) ?? []);
-  const functions = called.map((name) => imported(name));
+  const called = new Set(decoders.flatMap((decoder) => leavesOf(decoder.places)));
+  called.delete("Date");
+  const functions = [...called].map((name) => imported(name));
   return {
     kind: "dates",
     path,

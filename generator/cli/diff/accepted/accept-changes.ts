@@ -36,9 +36,10 @@ export function acceptChanges(
       };
     });
   });
+  const routes = routesOf(after).map(({ manifestRoute }) => manifestRoute);
   const unused = accepted.flatMap((entry, index) => {
     const parts = partsOf(entry).filter(({ key }) => !found.has(key));
-    return parts.map(({ route }) => describeUnused(route, index, after));
+    return parts.map(({ route }) => describeUnused(route, index, routes));
   });
   return { changes, unused };
 }
@@ -120,8 +121,11 @@ function reasonOf({ reason }: { readonly reason?: string }): { readonly reason?:
   return reason === undefined ? {} : { reason };
 }
 
-function describeUnused(route: string | undefined, index: number, after: Plan): Problem {
-  const routes = routesOf(after).map(({ manifestRoute }) => manifestRoute);
+function describeUnused(
+  route: string | undefined,
+  index: number,
+  routes: readonly string[],
+): Problem {
   const meant =
     route === undefined || routes.includes(route) ? undefined : nearestName(route, routes);
   const instead = meant === undefined ? "" : `did you mean ${JSON.stringify(meant)}? else `;
