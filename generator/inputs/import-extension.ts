@@ -43,11 +43,7 @@ export function findImportExtension(
   } catch (error) {
     // Node's permission model forbids reading above the project, so no tsconfig.json there governs it.
     if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return { ok: true, extension: ".js" };
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `cannot tell from tsconfig.json how the output has to import its files: ${reason}`;
-    const hint =
-      "correct tsconfig.json, install what it extends, or write `importExtension:` under `generate:` in the manifest";
-    return { ok: false, error: { code: "unreadable-tsconfig", message: toMessage(message), hint } };
+    return { ok: false, error: unreadable(error) };
   }
 }
 
@@ -134,4 +130,15 @@ function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | un
 /** `bigint` works around a bug in Node: after the plain `stat` of a pipe it no longer resolves links in module paths. */
 function kindOf(path: string): BigIntStats | undefined {
   return statSync(path, { throwIfNoEntry: false, bigint: true });
+}
+
+function unreadable(error: unknown): FileError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: "unreadable-tsconfig",
+    message: toMessage(
+      `cannot tell from tsconfig.json how the output has to import its files: ${reason}`,
+    ),
+    hint: "correct tsconfig.json, install what it extends, or write `importExtension:` under `generate:` in the manifest",
+  };
 }

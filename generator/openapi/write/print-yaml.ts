@@ -99,11 +99,13 @@ export function flow(value: unknown): string {
 
 /** Whether the value contains text that is most readable as a literal block. */
 function hasLines(value: unknown): boolean {
-  return isCollection(value) ? Object.values(value).some(hasLines) : isLiteralText(value);
+  if (isCollection(value)) return Object.values(value).some(hasLines);
+  return typeof value === "string" && isLiteralText(value);
 }
 
 /** A scalar in a block: multi-line text as a literal block, a long line folded. */
 function blockScalar(value: unknown, indent: number): string {
+  if (typeof value !== "string") return scalar(value, "block");
   if (isLongLine(value))
     return [">-", ...wrapped(value.split(" "), indent, " ".repeat(indent))].join("\n");
   if (!isLiteralText(value)) return scalar(value, "block");
@@ -113,15 +115,13 @@ function blockScalar(value: unknown, indent: number): string {
 }
 
 /** Whether text is a long sentence. A single word, or a route with its one space, is not worth folding. */
-function isLongLine(value: unknown): value is string {
-  if (typeof value !== "string" || value.length <= WIDTH) return false;
-  return /^\S+( \S+){3,}$/.test(value) && !HIDDEN.test(value);
+function isLongLine(text: string): boolean {
+  return text.length > WIDTH && /^\S+( \S+){3,}$/.test(text) && !HIDDEN.test(text);
 }
 
 /** Whether a literal block keeps the text unchanged without an indentation indicator. */
-function isLiteralText(value: unknown): value is string {
-  if (typeof value !== "string" || !/^[^\s][^]*\n[^]*[^\n]\n?$/.test(value)) return false;
-  return !HIDDEN.test(value.replaceAll("\n", ""));
+function isLiteralText(text: string): boolean {
+  return /^[^\s][^]*\n[^]*[^\n]\n?$/.test(text) && !HIDDEN.test(text.replaceAll("\n", ""));
 }
 
 /** A key. An integer, such as a status, needs no quotes, because a manifest's keys are always text. */
@@ -130,13 +130,16 @@ function mapKey(key: string, context: "block" | "flow"): string {
 }
 
 function scalar(value: unknown, context: "block" | "flow"): string {
-  if (typeof value !== "string") {
-    return String(value).replace("NaN", ".nan").replace("Infinity", ".inf");
+  if (typeof value === "string" && /\p{Surrogate}/u.test(value)) {
+    // UTF-8 cannot encode a lone surrogate.
+    return scalar(value.replace(/\p{Surrogate}/gu, "\uFFFD"), context);
   }
-  // UTF-8 cannot encode a lone surrogate.
-  const text = value.replace(/\p{Surrogate}/gu, "\uFFFD");
-  if (isPlain(text, context)) return text;
-  return HIDDEN.test(text) ? doubleQuoted(text) : `'${text.replaceAll("'", "''")}'`;
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    return Number.isNaN(value) ? ".nan" : value > 0 ? ".inf" : "-.inf";
+  }
+  if (typeof value !== "string") return String(value);
+  if (isPlain(value, context)) return value;
+  return HIDDEN.test(value) ? doubleQuoted(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
 /**
@@ -144,10 +147,13 @@ function scalar(value: unknown, context: "block" | "flow"): string {
  * same text.
  */
 function isPlain(text: string, context: "block" | "flow"): boolean {
+  const word =
+    context === "block"
+      ? /^[A-Za-z0-9_/.$<>()=?+{}[\],:;@*&%!~#'-]*$/
+      : /^[A-Za-z0-9_/.$<>()=?+:;@*&%!~#'-]*$/;
   return (
-    /^[\w/$(.][\w/.$<>()=?+{}[\],:;@*&%!~#' -]*$/.test(text) &&
-    !/ [ #]|: |[ :]$/.test(text) &&
-    !(context === "flow" && /[{}[\],]/.test(text)) &&
+    /^[A-Za-z0-9_/$(.]/.test(text) &&
+    text.split(" ").every((part) => part !== "" && word.test(part) && !/^#|:$/.test(part)) &&
     !isOtherType(text)
   );
 }
