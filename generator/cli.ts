@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import module from "node:module";
-import { styleText } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import { type TextStream, run } from "./cli/index.js";
+import { type TextStream, run, wantsColor } from "./cli/index.js";
 import { forTerminal, toFileError } from "./errors/index.js";
 
 // Node 22.8 and later keep compiled code for the next run, ts-morph's above all. The types are those of Node 20.
@@ -16,8 +15,7 @@ if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budge
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
   const interactive = stream.isTTY === true;
-  // Node knows what the terminal can show, and what NO_COLOR and FORCE_COLOR ask for.
-  const color = styleText("red", "a", { stream }) !== "a";
+  const color = wantsColor(process.env, interactive && stream.hasColors());
   const write = (text: string) => void stream.write(interactive ? forTerminal(text) : text);
   return { write, color, interactive };
 }

@@ -1,2 +1,2 @@
 export { run } from "./program.js";
-export type { TextStream } from "./terminal/terminal.js";
+export { type TextStream, wantsColor } from "./terminal/terminal.js";

@@ -21,3 +21,17 @@ export interface TextStream {
 
 /** 0: success. 1: the input or the output has errors. 2: wrong usage. */
 export type ExitCode = 0 | 1 | 2;
+
+/**
+ * Whether to print colours. `FORCE_COLOR` enables them even for a file or a log, or disables them if it is `0` or `false`.
+ * `NO_COLOR` disables them. If both are set, `FORCE_COLOR` wins, as in Node.
+ *
+ * @param isAble whether the stream is a terminal that supports colours.
+ */
+export function wantsColor(
+  { FORCE_COLOR, NO_COLOR }: Readonly<Record<string, string | undefined>>,
+  isAble: boolean,
+): boolean {
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  return isAble && (NO_COLOR ?? "") === "";
+}

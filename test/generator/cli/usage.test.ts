@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { wantsColor } from "../../../generator/cli/terminal/terminal.js";
 import { tempProject } from "../temp-project.js";
 import { compileProgram } from "./compiled-program.js";
 import { waybillIn } from "./fake-terminal.js";
@@ -122,11 +123,21 @@ describe("the program itself", () => {
       start(path, ["generate"], env).stderr.includes("\u001b[31merror\u001b[39m");
     expect(isColored({})).toBe(false);
     expect(isColored({ FORCE_COLOR: "1" })).toBe(true);
-    expect(isColored({ FORCE_COLOR: "" })).toBe(true);
     expect(isColored({ FORCE_COLOR: "0" })).toBe(false);
-    expect(isColored({ FORCE_COLOR: "false" })).toBe(false);
     expect(isColored({ NO_COLOR: "1" })).toBe(false);
-    expect(isColored({ FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(true);
+  });
+
+  it.each<[env: Readonly<Record<string, string>>, onTerminal: boolean, elsewhere: boolean]>([
+    [{}, true, false],
+    [{ NO_COLOR: "1" }, false, false],
+    [{ NO_COLOR: "" }, true, false],
+    [{ FORCE_COLOR: "" }, true, true],
+    [{ FORCE_COLOR: "3" }, true, true],
+    [{ FORCE_COLOR: "0" }, false, false],
+    [{ FORCE_COLOR: "false" }, false, false],
+    [{ FORCE_COLOR: "1", NO_COLOR: "1" }, true, true],
+  ])("with %j has colours on a terminal: %s, elsewhere: %s", (env, onTerminal, elsewhere) => {
+    expect([wantsColor(env, true), wantsColor(env, false)]).toEqual([onTerminal, elsewhere]);
   });
 
   it("exits with what the command says, and keeps stdout and stderr apart", () => {
