@@ -25,15 +25,17 @@ export function findRoute(
   const namesOf = ({ name, manifestRoute, effectiveRoute }: RoutePlan): readonly string[] => {
     const entries = sources.get(manifestRoute) ?? [];
     const ids = entries.flatMap(({ operationId = [] }) => operationId);
-    return [name, ...ids, manifestRoute, effectiveRoute].map(withBraces);
+    return [name, ...ids, manifestRoute, effectiveRoute];
   };
-  const pathOf = ({ manifestRoute }: RoutePlan) => [readRoute(withBraces(manifestRoute)).url];
+  const pathOf = ({ manifestRoute }: RoutePlan) => [readRoute(manifestRoute).url];
 
   const spelt = spellRoute(wanted);
   // An operationId may consist of two words, which look like a method and a URL.
   const spellings = [wanted.trim(), spelt].map(withBraces);
   const named = [namesOf, pathOf]
-    .map((keysOf) => routes.filter((route) => keysOf(route).some((key) => spellings.includes(key))))
+    .map((keysOf) =>
+      routes.filter((route) => keysOf(route).some((key) => spellings.includes(withBraces(key)))),
+    )
     .find((matching) => matching.length > 0);
   const opened = read.find(({ route }) => route.method === "get");
   const candidates = named?.map((route) => ({ route })) ?? (opened ? [opened] : read);

@@ -4,7 +4,7 @@ import type { Problem } from "../../errors/index.js";
 import { generate } from "../../generate.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, openManifest, projectFiles, projectRoot } from "../../manifest/index.js";
-import { planManifest } from "../../plan-manifest.js";
+import { planWithPlaces } from "../../plan/index.js";
 import { foldersUpwards, isWithin, relativePath } from "../../portable/index.js";
 import { readSource } from "../../read-source.js";
 import { refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
@@ -53,18 +53,21 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<Ex
 
   const failing = { outcome: "no package was written" };
   const { source } = orEnd(openManifest(DEFAULT_MANIFEST, terminal), failing);
-  const { read, setting, plan } = orEnd(await planManifest(source, { cwd }), failing);
-  const reason = refuseSdkOutput(setting);
+  // Not with the `importExtension` of this folder: the package brings a `tsconfig.json` of its own.
+  const read = orEnd(readSource(source), failing);
+  const { output, only } = read.manifest.generate;
+  const reason = refuseSdkOutput(output);
   if (reason !== undefined) {
-    const message = `a package cannot have its code in ${JSON.stringify(setting)}: ${reason}`;
+    const message = `a package cannot have its code in ${JSON.stringify(output)}: ${reason}`;
     const hint =
       "name another folder, for example `output: generated` under `generate:` in the manifest";
     endWith({ code: "unsafe-output", message, hint });
   }
-  if (read.manifest.generate.only === "types") {
+  if (only === "types") {
     const errors = [read.locate(WITHOUT_FUNCTIONS)];
     throw new CommandError({ ...read, ok: false, errors }, failing);
   }
+  const { plan } = orEnd(planWithPlaces(read), failing);
   const files = sdkFiles(read.manifest, plan, generatorVersion());
 
   const written: string[] = [];

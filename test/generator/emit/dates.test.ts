@@ -44,6 +44,9 @@ const schemas = {
     { required: ["type"], discriminator: { propertyName: "type", mapping: { a: ref("A").$ref } } },
   ),
   A: { allOf: [ref("Base"), object({ own: at })] },
+  // Only the places of dates lead to those of books: the type of the index is `unknown`.
+  Shelf: object({ label: {} }, { additionalProperties: ref("Book") }),
+  Book: object({ at }),
   // Names that the decoded types would have.
   UserDates: object({ at }),
   Chosen: at,
@@ -61,6 +64,7 @@ const CONTRADICTORY: Row = [
 
 const rows: readonly Row[] = [
   [at, T, D],
+  [ref("Shelf"), { label: T, first: { at: T } }, { label: T, first: { at: D } }],
   [{ ...at, nullable: true }, null, null],
   [{ type: ["string", "null", "integer"], format: "date-time" }, 7, 7],
   [
