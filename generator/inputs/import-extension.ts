@@ -59,7 +59,7 @@ export function withImportExtension(read: ReadSource, folder: string): ReadSourc
 
 /** The absolute paths of the `tsconfig.json` files that decide `importExtension: auto`, including those they extend. */
 export function importExtensionFiles(folder: string): readonly string[] {
-  const cache = new CheckedCache();
+  const cache: Cache = new CheckedCache();
   findImportExtension(folder, cache);
   return [...cache.keys()].flatMap((key) => READING.exec(key)?.[1] ?? []);
 }
@@ -68,18 +68,15 @@ export function importExtensionFiles(folder: string): readonly string[] {
 export function importExtensionPaths(folder: string): readonly string[] {
   const cache = new CheckedCache();
   findImportExtension(folder, cache);
-  const paths = [...cache.keys()].flatMap((key) => LOOKING.exec(key)?.[1] ?? []);
-  return [...paths, ...tsconfigPaths(folder)];
+  const wanted = [...cache.wanted].flatMap((key) => LOOKING.exec(key)?.[1] ?? []);
+  return [...wanted, ...tsconfigPaths(folder)];
 }
 
 function tsconfigPaths(folder: string): readonly string[] {
   return foldersUpwards(folder).map((path) => join(path, "tsconfig.json"));
 }
 
-/**
- * The library caches what it reads, and whether there is a file, under the name of the function, the path and the encoding. Its
- * version is pinned.
- */
+/** The library caches each file that it reads under the name of the function, the path and the encoding. Its version is pinned. */
 const READING = /^readFileSync:(.*):utf8$/s;
 const LOOKING = /^\w+:(.*?)(?::utf8)?$/s;
 
@@ -88,7 +85,11 @@ const LOOKING = /^\w+:(.*?)(?::utf8)?$/s;
  * pipe, and read a device for ever.
  */
 class CheckedCache extends Map<string, unknown> {
+  /** The names of everything that was looked for. */
+  readonly wanted = new Set<string>();
+
   override get(key: string): unknown {
+    this.wanted.add(key);
     const path = READING.exec(key)?.[1];
     if (path !== undefined && !this.has(key)) {
       const read = readInputFile(path);

@@ -99,13 +99,11 @@ export function flow(value: unknown): string {
 
 /** Whether the value contains text that is most readable as a literal block. */
 function hasLines(value: unknown): boolean {
-  if (isCollection(value)) return Object.values(value).some(hasLines);
-  return typeof value === "string" && isLiteralText(value);
+  return isCollection(value) ? Object.values(value).some(hasLines) : isLiteralText(value);
 }
 
 /** A scalar in a block: multi-line text as a literal block, a long line folded. */
 function blockScalar(value: unknown, indent: number): string {
-  if (typeof value !== "string") return scalar(value, "block");
   if (isLongLine(value))
     return [">-", ...wrapped(value.split(" "), indent, " ".repeat(indent))].join("\n");
   if (!isLiteralText(value)) return scalar(value, "block");
@@ -115,13 +113,15 @@ function blockScalar(value: unknown, indent: number): string {
 }
 
 /** Whether text is a long sentence. A single word, or a route with its one space, is not worth folding. */
-function isLongLine(text: string): boolean {
-  return text.length > WIDTH && /^\S+( \S+){3,}$/.test(text) && !HIDDEN.test(text);
+function isLongLine(value: unknown): value is string {
+  if (typeof value !== "string" || value.length <= WIDTH) return false;
+  return /^\S+( \S+){3,}$/.test(value) && !HIDDEN.test(value);
 }
 
 /** Whether a literal block keeps the text unchanged without an indentation indicator. */
-function isLiteralText(text: string): boolean {
-  return /^[^\s][^]*\n[^]*[^\n]\n?$/.test(text) && !HIDDEN.test(text.replaceAll("\n", ""));
+function isLiteralText(value: unknown): value is string {
+  if (typeof value !== "string" || !/^[^\s][^]*\n[^]*[^\n]\n?$/.test(value)) return false;
+  return !HIDDEN.test(value.replaceAll("\n", ""));
 }
 
 /** A key. An integer, such as a status, needs no quotes, because a manifest's keys are always text. */
@@ -130,16 +130,13 @@ function mapKey(key: string, context: "block" | "flow"): string {
 }
 
 function scalar(value: unknown, context: "block" | "flow"): string {
-  if (typeof value === "string" && /\p{Surrogate}/u.test(value)) {
-    // UTF-8 cannot encode a lone surrogate.
-    return scalar(value.replace(/\p{Surrogate}/gu, "\uFFFD"), context);
+  if (typeof value !== "string") {
+    return String(value).replace("NaN", ".nan").replace("Infinity", ".inf");
   }
-  if (typeof value === "number" && !Number.isFinite(value)) {
-    return Number.isNaN(value) ? ".nan" : value > 0 ? ".inf" : "-.inf";
-  }
-  if (typeof value !== "string") return String(value);
-  if (isPlain(value, context)) return value;
-  return HIDDEN.test(value) ? doubleQuoted(value) : `'${value.replaceAll("'", "''")}'`;
+  // UTF-8 cannot encode a lone surrogate.
+  const text = value.replace(/\p{Surrogate}/gu, "\uFFFD");
+  if (isPlain(text, context)) return text;
+  return HIDDEN.test(text) ? doubleQuoted(text) : `'${text.replaceAll("'", "''")}'`;
 }
 
 /**
@@ -147,13 +144,10 @@ function scalar(value: unknown, context: "block" | "flow"): string {
  * same text.
  */
 function isPlain(text: string, context: "block" | "flow"): boolean {
-  const word =
-    context === "block"
-      ? /^[A-Za-z0-9_/.$<>()=?+{}[\],:;@*&%!~#'-]*$/
-      : /^[A-Za-z0-9_/.$<>()=?+:;@*&%!~#'-]*$/;
   return (
-    /^[A-Za-z0-9_/$(.]/.test(text) &&
-    text.split(" ").every((part) => part !== "" && word.test(part) && !/^#|:$/.test(part)) &&
+    /^[\w/$(.][\w/.$<>()=?+{}[\],:;@*&%!~#' -]*$/.test(text) &&
+    !/ [ #]|: |[ :]$/.test(text) &&
+    !(context === "flow" && /[{}[\],]/.test(text)) &&
     !isOtherType(text)
   );
 }

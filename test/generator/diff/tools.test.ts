@@ -24,6 +24,8 @@ it.each<readonly [before: object, after: object, want: "breaking" | "additive" |
   [text, { type: ["string", "null"] }, "additive"],
   [text, {}, "additive"],
   [{}, text, "breaking"],
+  [{ properties: { b: {} } }, { properties: { b: false } }, "breaking"],
+  [{ properties: { b: false } }, { properties: { b: {} } }, "additive"],
   [{ enum: ["a"] }, { enum: ["b", "a"] }, "additive"],
   [{ enum: ["a", "b"] }, { enum: ["a"] }, "breaking"],
   [text, { ...text, minLength: 1 }, "breaking"],

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   type ImportExtension,
   findImportExtension,
+  importExtensionPaths,
 } from "../../../generator/inputs/import-extension.js";
 import { generate } from "../../../generator/generate.js";
 import { run } from "../run-generate.js";
@@ -103,6 +105,11 @@ describe("the extension that tsconfig.json asks for", () => {
 });
 
 const manifest = smallManifest().replace(", runtime: small-runtime", "");
+
+it("looks for a file that tsconfig.json refers to, and that is not there", () => {
+  const { path } = projectWith({ "tsconfig.json": vite["tsconfig.json"] });
+  expect(importExtensionPaths(path)).toContain(join(path, "tsconfig.app.json"));
+});
 
 describe("generate", () => {
   it("writes what the compiler then takes, and again when tsconfig.json changes", async () => {

@@ -60,6 +60,15 @@ describe("waybill init --sdk", () => {
     expect(project.read("test/package.test.js")).toContain('imported.put({ b: "b", id: "id" })');
   });
 
+  it("does not read a tsconfig.json above the package, which has one of its own", async () => {
+    const project = tempProject({
+      "tsconfig.json": '{ "extends": "not-installed" }',
+      "sdk/routes.yaml": manifestWith("src"),
+    });
+    const { code, err } = await waybillIn(`${project.path}/sdk`, ["init", "--sdk"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+  });
+
   it.each(["./src/", ".a/b-c_d/../e"])(
     "marks the files of the folder %j for git, and no others",
     async (output) => {

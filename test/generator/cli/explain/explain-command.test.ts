@@ -197,6 +197,12 @@ title     body  no        string | number
     );
   });
 
+  it("suggests a route as the manifest writes it", async () => {
+    const { path } = tempProject({ "routes.yaml": smallManifest("GET /users/:id") });
+    const { err } = await waybillIn(path, ["explain", "GET /usrs/:id"]);
+    expect(err).toContain('did you mean "GET /users/:id"?');
+  });
+
   it("shows what a deprecated route is replaced by", async () => {
     const old = `${manifest.replace(
       "    operationId: issues/list\n",
