@@ -20,7 +20,8 @@ export function useSession() {
     token: "",
     isAllowed: false,
   });
-  const onTyped = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
+  const onTyped = (changes: Partial<typeof typed>) =>
+    setTyped((before) => ({ ...before, ...changes }));
   return { ...typed, onTyped };
 }
 
