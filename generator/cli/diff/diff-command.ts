@@ -132,7 +132,9 @@ function writeSummary(label: string, cwd: string, comparison: Comparison): NewFi
   const text = MARK + describeInMarkdown(comparison, MAX_LENGTH - MARK.length);
   // Writing the file reports an error in reading it.
   const read = readInputFile(resolve(cwd, label));
-  const earlier = read.ok ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(read.bytes) : undefined;
+  const earlier = read.ok
+    ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(read.bytes)
+    : undefined;
   const force = earlier === "" || earlier?.startsWith(MARK) === true;
   return writeNewFile({ label, cwd, text, force, hint: "name another file with --summary" });
 }
