@@ -20,13 +20,15 @@ const PACKAGES = [
   "test/types/budget.test.ts",
 ];
 
-/** Tests of texts and calls that are larger than anybody writes. `npm run test:large` runs these. */
+/** Tests of texts, calls and amounts of code that are larger than anybody writes. `npm run test:large` runs these. */
 const LARGE = [
+  "test/generator/diff/guard-of-all-rows.test.ts",
   "test/generator/hostile/long-text.test.ts",
   "test/generator/hostile/memory.test.ts",
   "test/generator/manifest/time.test.ts",
   "test/generator/openapi/expansion.test.ts",
   "test/generator/openapi/large-documents.test.ts",
+  "test/generator/output/decide/layout-of-output.test.ts",
   "test/runtime/decisions/time.test.ts",
   "test/runtime/memory.test.ts",
 ];

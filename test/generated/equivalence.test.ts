@@ -4,7 +4,7 @@ import { github, manifest, plans } from "./github.js";
 import { checkLaw } from "./law.js";
 
 /** For each route. Both can be set, to look longer or to see a failure again. */
-const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 5);
+const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 3);
 const SEED = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
 
 describe(`builder(P, O) is endpoint(route, { ...O, ...P }); WAYBILL_SEED=${SEED}`, () => {

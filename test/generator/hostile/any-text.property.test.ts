@@ -9,7 +9,7 @@ import { type InMemory, evaluate, generateInMemory } from "./in-memory.js";
 import { SLOTS, type Slot } from "./slots.js";
 
 /** Per field; `FUZZ_RUNS=2000 npx vitest run test/generator/hostile` looks longer. */
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 3);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 2);
 
 type Accepted = Extract<InMemory, { ok: true }>;
 

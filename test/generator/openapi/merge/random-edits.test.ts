@@ -189,7 +189,7 @@ describe("a manifest with any edits", () => {
           for (const text of untouchedIn(given, changes)) expect(result).toContain(text);
         },
       ),
-      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 30) },
+      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 15) },
     );
   });
 });
