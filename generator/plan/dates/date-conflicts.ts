@@ -1,4 +1,5 @@
 import { leadingTo } from "../../collections/index.js";
+import { remembered } from "../../manifest/index.js";
 import { type Declarations, type Properties, propertyFinder } from "../argument-properties.js";
 import { referencesIn, type Typed } from "../modules/references.js";
 import type { DatePlaces, TypePlan } from "../plan.js";
@@ -43,15 +44,22 @@ function conflictFinder(
   declarations: Declarations,
   hasDates: (type: TypePlan) => boolean,
 ): KnownDates["datesConflict"] {
+  // Each member of a union is compared with all others.
+  const partsIn = remembered((type: TypePlan) => partsOf(type, declarations));
+  const textOf = remembered((type: TypePlan) => JSON.stringify(type));
+  const slotsIn = remembered(slotsOf);
+  const datedIn = remembered((type: TypePlan) => {
+    return new Map([...slotsIn(type)].filter(([, slot]) => hasDates(slot)));
+  });
   // If nothing is found, neither is it from any of the pairs on the way.
   const safe = { union: new Set<string>(), intersection: new Set<string>() };
   return (type, other, together) => {
     const compared = new Set<string>();
     const compare = (one: TypePlan, two: TypePlan): boolean => {
       if (one === two) return false;
-      const [ones, twos] = [one, two].map((each) => partsOf(each, declarations));
+      const [ones, twos] = [partsIn(one), partsIn(two)];
       if (ones || twos) {
-        const texts = [JSON.stringify(one), JSON.stringify(two)];
+        const texts = [textOf(one), textOf(two)];
         const pair = texts.join();
         if (texts[0] === texts[1] || safe[together].has(pair) || compared.has(pair)) return false;
         compared.add(pair);
@@ -59,7 +67,20 @@ function conflictFinder(
       }
       if (isKeyword(two, "unknown")) return together === "union" && hasDates(one);
       if (isDate(one)) return mayBeText(two);
-      return sharedSlots(one, two).some(([a, b]) => compare(a, b));
+      return (one.kind === "object") === (two.kind === "object") && compareSlots(one, two);
+    };
+    /** What may be at the same place in values of both: each property of an object, or item of a list. */
+    const compareSlots = (one: TypePlan, two: TypePlan): boolean => {
+      const [dated, slots] = [datedIn(one), slotsIn(two)];
+      const [index, others] = [dated.get(undefined), slots.get(undefined)];
+      for (const [place, a] of dated) {
+        const b = slots.get(place) ?? others;
+        if (b && compare(a, b)) return true;
+      }
+      const isOther = (place: string | number | undefined) => !slotsIn(one).has(place);
+      return (
+        index !== undefined && [...slots].some(([place, b]) => isOther(place) && compare(index, b))
+      );
     };
     if (compare(type, other)) return true;
     for (const pair of compared) safe[together].add(pair);
@@ -73,27 +94,21 @@ function mayBeText(type: TypePlan): boolean {
   return isKeyword(type, "string") || type.kind === "runtime";
 }
 
-/** What may be at the same place in values of two types: both of their types for each property of an object, or item of a list. */
-function sharedSlots(one: TypePlan, two: TypePlan): readonly (readonly [TypePlan, TypePlan])[] {
-  if ((one.kind === "object") !== (two.kind === "object")) return [];
-  const both = [slotsOf(one), slotsOf(two)];
-  const places = new Set(both.flatMap((slots) => [...slots.keys()]));
-  return [...places].flatMap((place) => {
-    const [a, b] = both.map((slots) => slots.get(place) ?? slots.get(undefined));
-    return a && b ? [[a, b] as const] : [];
-  });
+/** The types of the properties of an object by name, or of the items of a list by index; by `undefined` of all others. */
+function slotsOf(type: TypePlan): ReadonlyMap<string | number | undefined, TypePlan> {
+  const [listed, others] = listedSlots(type);
+  return new Map([...listed, ...(others ? [[undefined, others] as const] : [])]);
 }
 
-/** By the name of a property or the index of an item; by `undefined` for all others. */
-type Slots = ReadonlyMap<string | number | undefined, TypePlan | undefined>;
+type Slot = readonly [place: string | number, type: TypePlan];
 
-function slotsOf(type: TypePlan): Slots {
-  if (type.kind === "tuple") return new Map([...type.members.entries(), [undefined, type.rest]]);
-  if (type.kind !== "object") {
-    return new Map([[undefined, type.kind === "array" ? type.items : undefined]]);
-  }
-  const properties = type.properties.map((property) => [property.name, property.type] as const);
-  return new Map([...properties, [undefined, type.index]]);
+function listedSlots(
+  type: TypePlan,
+): readonly [listed: Iterable<Slot>, others?: TypePlan | undefined] {
+  if (type.kind === "array") return [[], type.items];
+  if (type.kind === "tuple") return [type.members.entries(), type.rest];
+  if (type.kind !== "object") return [[]];
+  return [type.properties.map(({ name, type }) => [name, type] as const), type.index];
 }
 
 /** A member of a union, and where the dates of what it is decoded to are, if it has any. */
