@@ -33,9 +33,11 @@ const LARGE = [
   "test/runtime/memory.test.ts",
 ];
 
-/** Runs that are killed, disks that fail, and several runs at once. `npm run faults` runs these. */
+/** Runs that are killed, disks that fail, several runs at once, and what git does to files. `npm run faults` runs these. */
 const FAULTS = [
+  "test/generator/cli/diff/hostile-repository.test.ts",
   "test/generator/faults/**/*.test.ts",
+  "test/generator/merge.test.ts",
   "test/generator/output/every-step.mocked.test.ts",
   "test/generator/output/failing-disk.test.ts",
   "test/generator/output/write/lock.test.ts",
@@ -59,8 +61,8 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             "test/platforms/**",
-            "test/generator/faults/**",
             MOCKED,
+            ...FAULTS,
             ...LARGE,
             ...PACKAGES,
           ],
