@@ -1,5 +1,4 @@
-import type { Plan } from "../plan/index.js";
-import { modulesOf } from "./pair-items.js";
+import { modulesOf, type Plan } from "../plan/index.js";
 import { compareTexts, type Finding, fingerprintOf } from "./change.js";
 import type { RoutePlace } from "./place.js";
 import { compareInputs } from "./tool-inputs.js";

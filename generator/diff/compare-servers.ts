@@ -1,6 +1,6 @@
-import { type Plan, type ServerPlan, typeDeclared } from "../plan/index.js";
+import { modulesOf, type Plan, type ServerPlan, typeDeclared } from "../plan/index.js";
 import { compareTexts, type Finding } from "./change.js";
-import { modulesOf, pairBySigns } from "./pair-items.js";
+import { pairBySigns } from "./pair-items.js";
 import type { ServerPlace } from "./place.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { VersionPair } from "./version-pair.js";

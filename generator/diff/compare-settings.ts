@@ -1,11 +1,11 @@
 import {
   type DefaultsPlan,
   type EncodingsPlan,
+  modulesOf,
   type Plan,
   type RoutePlan,
   routesOf,
 } from "../plan/index.js";
-import { modulesOf } from "./pair-items.js";
 import { compareTexts, ends, type Fact, type Finding } from "./change.js";
 import type { ManifestPlace, Place } from "./place.js";
 import { wireNameOf } from "./route-template.js";

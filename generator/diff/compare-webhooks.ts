@@ -1,11 +1,12 @@
 import {
   type InterfacePlan,
+  modulesOf,
   objectOf,
   type Plan,
   type PropertyPlan,
   type TypePlan,
 } from "../plan/index.js";
-import { type ByName, byName, compareByName, modulesOf } from "./pair-items.js";
+import { type ByName, byName, compareByName } from "./pair-items.js";
 import type { Finding } from "./change.js";
 import type { VersionPair } from "./version-pair.js";
 

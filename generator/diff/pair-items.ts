@@ -1,5 +1,4 @@
 import { groupBy } from "../collections/index.js";
-import type { ModuleOf, ModulePlan, Plan } from "../plan/index.js";
 import type { Finding } from "./change.js";
 
 export type ByName<Value> = ReadonlyMap<string, Value>;
@@ -64,12 +63,4 @@ export function pairBySigns<Item>(
     added = added.filter((item) => !paired.has(item));
   }
   return { both, removed, added };
-}
-
-/** The modules of a kind. */
-export function modulesOf<Kind extends ModulePlan["kind"]>(
-  { modules }: Plan,
-  kind: Kind,
-): readonly ModuleOf<Kind>[] {
-  return modules.filter((module): module is ModulePlan & ModuleOf<Kind> => module.kind === kind);
 }

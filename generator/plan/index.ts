@@ -27,7 +27,13 @@ export {
 } from "./types/combine-types.js";
 export { nameByRules, type RuledName } from "./names/name-rules.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
-export { type PlacedRoute, placedRoutes, routesOf, withoutExtension } from "./placed-routes.js";
+export {
+  modulesOf,
+  type PlacedRoute,
+  placedRoutes,
+  routesOf,
+  withoutExtension,
+} from "./placed-routes.js";
 export { type PlanResult, planRoutes, planWithPlaces } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { bodiesByType, bodyOf } from "./types/response-types.js";

@@ -1,4 +1,12 @@
-import type { Plan, RoutePlan } from "./plan.js";
+import type { ModuleOf, ModulePlan, Plan, RoutePlan } from "./plan.js";
+
+/** The modules of a kind. */
+export function modulesOf<Kind extends ModulePlan["kind"]>(
+  { modules }: Plan,
+  kind: Kind,
+): readonly ModuleOf<Kind>[] {
+  return modules.filter((module): module is ModulePlan & ModuleOf<Kind> => module.kind === kind);
+}
 
 export interface PlacedRoute {
   readonly route: RoutePlan;
@@ -6,16 +14,14 @@ export interface PlacedRoute {
   readonly module: string;
 }
 
-export function placedRoutes({ modules }: Plan): readonly PlacedRoute[] {
-  return modules.flatMap((module) =>
-    module.kind === "builders"
-      ? module.routes.map((route) => ({ route, module: withoutExtension(module.path) }))
-      : [],
+export function placedRoutes(plan: Plan): readonly PlacedRoute[] {
+  return modulesOf(plan, "builders").flatMap(({ routes, path }) =>
+    routes.map((route) => ({ route, module: withoutExtension(path) })),
   );
 }
 
-export function routesOf({ modules }: Plan): readonly RoutePlan[] {
-  return modules.flatMap((module) => (module.kind === "builders" ? module.routes : []));
+export function routesOf(plan: Plan): readonly RoutePlan[] {
+  return modulesOf(plan, "builders").flatMap(({ routes }) => routes);
 }
 
 /** The path of a module as it is named in an import: `pets.ts` → `pets`. */

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Manifest } from "../manifest/index.js";
-import { type Plan, kebabCase, withoutExtension } from "../plan/index.js";
+import { type Plan, kebabCase, modulesOf, withoutExtension } from "../plan/index.js";
 import { exampleCalls } from "./example-calls.js";
 
 /** The facts from which the files of an SDK are written. */
@@ -12,7 +12,6 @@ export function sdkFacts(
   plan: Plan,
   version: string,
 ) {
-  const builders = plan.modules.filter(({ kind }) => kind === "builders");
   return {
     name: `${kebabCase(name) || "api"}-sdk`,
     description: `Typed functions for the routes of the ${name} API. They return request options for any HTTP client.`,
@@ -21,7 +20,7 @@ export function sdkFacts(
     sends: plan.modules.some(({ path }) => path === "fetch.ts"),
     calls: exampleCalls(plan),
     /** The modules with functions, without extension. */
-    groups: builders.map(({ path }) => withoutExtension(path)),
+    groups: modulesOf(plan, "builders").map(({ path }) => withoutExtension(path)),
     version,
   };
 }

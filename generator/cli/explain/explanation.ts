@@ -6,6 +6,7 @@ import type { OutputFolder } from "../../output/index.js";
 import {
   allDeclarations,
   type ModuleOf,
+  modulesOf,
   namesReached,
   type Plan,
   type RoutePlan,
@@ -16,9 +17,7 @@ import type { MadeRequest } from "./make-request.js";
 
 /** The module of a route as in the output, without other routes and their types. */
 export function withoutOthers(route: RoutePlan, plan: Plan): ModuleOf<"builders"> {
-  const module = plan.modules
-    .filter((entry) => entry.kind === "builders")
-    .find(({ routes }) => routes.includes(route));
+  const module = modulesOf(plan, "builders").find(({ routes }) => routes.includes(route));
   if (module === undefined) throw new Error(`no module has ${route.name}`);
   const reachable = namesReached(typesOfBuilder(route), allDeclarations(plan));
   const declarations = module.declarations.filter(({ name }) => reachable.has(name));

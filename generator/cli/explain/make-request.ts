@@ -6,7 +6,7 @@ import type { Failure, FileError } from "../../errors/index.js";
 import type { FieldData } from "../../explore/index.js";
 import { loadModules } from "../../law/index.js";
 import { nearestName } from "../../manifest/index.js";
-import type { ModuleOf, Plan, RoutePlan } from "../../plan/index.js";
+import { type ModuleOf, modulesOf, type Plan, type RoutePlan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 import { parseModules } from "../../ts-morph/index.js";
 
@@ -30,12 +30,12 @@ export function makeRequest(
   { name }: RoutePlan,
   fields: readonly FieldData[],
   module: ModuleOf<"builders">,
-  { modules }: Plan,
+  plan: Plan,
   folder: string,
   values: Values,
 ): MadeRequest | Failure {
-  const defaults = modules.filter(({ kind }) => kind === "defaults");
-  const files = parseModules(emitModules({ modules: [module, ...defaults] }));
+  const modules = [module, ...modulesOf(plan, "defaults")];
+  const files = parseModules(emitModules({ modules }));
   const loaded = loadModules(files, folder, module.path, inlineRuntime());
   if (!loaded.ok) return loaded;
   try {

@@ -7,7 +7,13 @@ import {
   pairsOf,
   urlPattern,
 } from "../../explore/index.js";
-import { argumentProperties, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
+import {
+  argumentProperties,
+  modulesOf,
+  type Plan,
+  type RoutePlan,
+  routesOf,
+} from "../../plan/index.js";
 import { type ArgumentType, type QueryText, readQuery, readTexts } from "./read-text.js";
 
 export interface ReadUrl {
@@ -27,8 +33,7 @@ export interface ReadUrl {
  *   or contains a placeholder.
  */
 export function createUrlReader(plan: Plan, scope = createScope(plan)) {
-  const defaults = plan.modules.find((module) => module.kind === "defaults");
-  const baseUrl = defaults?.defaults.baseUrl ?? "";
+  const baseUrl = modulesOf(plan, "defaults")[0]?.defaults.baseUrl ?? "";
   const patterns = routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
 
   function read({ route, pattern, path, query }: Match): ReadUrl {
