@@ -48,6 +48,9 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
       return narrows(old ?? true, now) || propertiesNarrow(before, after);
     case "items":
       return narrows(old ?? true, now);
+    case "uniqueItems":
+      // Where a schema may be, `true` allows anything.
+      return now === true;
   }
   if (typeof now !== "number" || typeof old !== "number") return differ(old, now);
   return /^min|^exclusiveMin/.test(key) ? now > old : !/^max|^exclusiveMax/.test(key) || now < old;

@@ -37,6 +37,8 @@ it.each<readonly [before: object, after: object, want: "breaking" | "additive" |
   [{ items: text }, { items: { type: ["string", "number"] } }, "additive"],
   [{ items: text }, { items: { ...text, format: "uri" } }, "breaking"],
   [{ type: "array" }, { items: text }, "breaking"],
+  [{ items: text }, { items: text, uniqueItems: true }, "breaking"],
+  [{ items: text, uniqueItems: true }, { items: text }, "additive"],
   [{ properties: { b: text } }, { properties: { b: text }, required: ["b"] }, "breaking"],
   [{ properties: { b: text }, required: ["b"] }, { properties: { b: text } }, "additive"],
   [{ type: "object" }, { type: "object", additionalProperties: text }, "breaking"],
