@@ -15,6 +15,8 @@ export function typeComparer(comparison: Comparison) {
   const { before, after, forward, backward, isCounterpart, refer } = comparison;
   /** The pairs of types being compared, which may refer back to themselves. */
   const open = new Set<string>();
+  /** What was found in the named types that were replaced inside of one that was, which has a single finding for all of them. */
+  let replaced: Map<string, readonly Finding[]> | undefined;
 
   function compareTypes(
     oldType: TypePlan,
@@ -64,7 +66,13 @@ export function typeComparer(comparison: Comparison) {
 
   /** A named type that was replaced by another, where both exist in one version, is one finding. */
   function compareNames(old: Named, now: Named, place: ValuePlace): readonly Finding[] {
-    const found = compareMembers([old, [old]], [now, [now]], place);
+    const isOutermost = replaced === undefined;
+    // Many ways can lead to a type.
+    const known = (replaced ??= new Map<string, readonly Finding[]>());
+    const key = `${old.name} ${now.name}`;
+    const found = known.get(key) ?? compareMembers([old, [old]], [now, [now]], place);
+    known.set(key, found);
+    if (isOutermost) replaced = undefined;
     if (found.length === 0) return [];
     const compilers = found.map(({ compiler }) => compiler);
     const [compiler, wire] = [gravest(compilers), gravest(found.map((one) => one.wire))];
