@@ -1,18 +1,13 @@
 import { createTwoFilesPatch } from "diff";
 import { escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../../check.js";
+import type { GenerateFlags } from "../generate/generate-command.js";
 import { type ManifestCommand, eachManifest } from "../terminal/each-manifest.js";
-import type { Format } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { count, manifestWords, shellWord } from "../terminal/words.js";
 
-export interface CheckFlags {
-  readonly output?: string;
-  readonly format: Format;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
-}
+type CheckFlags = Pick<GenerateFlags, "output" | "format" | "quiet" | "verbose">;
 
 export async function checkCommand(
   words: readonly string[],

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Change, comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
+import { comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
 import { escapeUnprintable, formatErrors } from "../../errors/index.js";
 import { runGit } from "../../git/index.js";
 import { readInputFile } from "../../manifest/index.js";
@@ -21,11 +21,9 @@ export interface DiffFlags {
   readonly format: Format | "markdown" | "github";
   /** The standing that makes the exit code 1. */
   readonly failOn?: "breaking";
-  /** The file of accepted changes. */
   readonly accept?: string;
   /** The file to write all breaking changes to; `true` for that of `accept`. */
   readonly writeAccepted?: string | true;
-  /** The file to write the changes to as Markdown. */
   readonly summary?: string;
 }
 
@@ -40,9 +38,12 @@ export function diffCommand(
   const elapsed = startClock();
   const opened = openAll(old, now, flags, terminal);
   const { before, after } = opened;
-  const found = comparePlans(before.plan, after.plan).map((change) =>
-    judge(change, terminal.today),
-  );
+  const found = comparePlans(before.plan, after.plan).map((change): JudgedChange => {
+    const isBreaking = worstOf(change) === "breaking";
+    return isBreaking && isExpected(change, terminal.today)
+      ? { ...change, standing: "expected" }
+      : change;
+  });
   const { changes, unused } = accept(found, opened, flags, terminal);
   const labels = { old: before.label, new: after.label };
   const comparison: Comparison = { ...labels, changes, unused };
@@ -93,11 +94,6 @@ function openAll(
   const after = before.ok ? openVersion(now, manifest, { cwd, root }) : before;
   progress.clear();
   return { before: orEnd(before, failing), after: orEnd(after, failing), file };
-}
-
-function judge(change: Change, today: string): JudgedChange {
-  if (worstOf(change) !== "breaking" || !isExpected(change, today)) return change;
-  return { ...change, standing: "expected" };
 }
 
 const DEFAULT_FILE = "accepted.yaml";

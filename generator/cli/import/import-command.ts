@@ -28,7 +28,6 @@ export interface ImportFlags {
   readonly descriptions: boolean;
   readonly baseUrl?: string;
   readonly force?: boolean;
-  /** Prints all warnings. */
   readonly verbose?: boolean;
   readonly format: Format;
 }

@@ -19,9 +19,7 @@ import { documentManifest, starterManifest } from "./manifest-texts.js";
 import { writeNewFile } from "./new-file.js";
 
 export interface InitFlags {
-  /** The OpenAPI document to start from. */
   readonly from?: string;
-  /** Whether to create a package around the manifest. */
   readonly sdk?: boolean;
 }
 

@@ -9,7 +9,6 @@ import { count, manifestWords } from "../terminal/words.js";
 export interface VerifyFlags {
   readonly runs: number;
   readonly seed?: number;
-  /** Whether to run the runtime that the manifest names. */
   readonly installedRuntime?: boolean;
   readonly format: Format;
 }
