@@ -7,11 +7,7 @@ import { COMMANDS, type Commands } from "./commands.js";
 import { CommandError, printFailure } from "./terminal/print-errors.js";
 import type { ExitCode, Terminal } from "./terminal/terminal.js";
 
-/**
- * Runs a command.
- *
- * @param args the arguments, without those for node and the script.
- */
+/** @param args the arguments, without those for node and the script. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const program = createProgram(terminal, (code) => (exitCode = code));

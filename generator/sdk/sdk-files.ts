@@ -4,11 +4,7 @@ import { CHANGELOG, CI, buildScript, packageJson, packageTest, tsconfig } from "
 import { readme } from "./readme.js";
 import { folderOf, sdkFacts } from "./sdk-facts.js";
 
-/**
- * The files of a package that publishes a manifest's generated code, except the manifest and that code: path → text.
- *
- * @param version the version of Waybill.
- */
+/** The files of a package that publishes a manifest's generated code, except the manifest and that code: path → text. */
 export function sdkFiles(
   manifest: Manifest,
   plan: Plan,

@@ -77,11 +77,7 @@ export function subjectsOf(change: Change): string {
     .join(", ");
 }
 
-/**
- * A place with its context: the route of a function, or the functions that share or use something.
- *
- * @param format prints a name.
- */
+/** A place with its context: the route of a function, or the functions that share or use something. */
 export function wordsOf(
   place: Place,
   format = (name: string) => name,

@@ -132,11 +132,6 @@ function explainRoute(
   };
 }
 
-/**
- * Describes a route, its place and its arguments.
- *
- * @param values known values of arguments.
- */
 function describeExplanation(
   { name, route, effectiveRoute, operationId, declared, generated, ...rest }: Explanation,
   values: Readonly<Record<string, unknown>>,
@@ -169,14 +164,7 @@ function describeArguments(
   return printTable(["argument", "in", "required", "type", "sent as", "value"], rows);
 }
 
-/**
- * Prints columns of text. Leaves out columns without any content below the head.
- *
- * @example
- * printTable(["argument", "in", "note"], [["owner", "path", ""]]);
- * // argument  in
- * // owner     path
- */
+/** Prints columns of text. Leaves out columns without any content below the head. */
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map(() => "");
   for (const [column, title] of head.entries()) {

@@ -87,11 +87,7 @@ async function servePage(
   }
 }
 
-/**
- * Makes the page of a manifest, and gives the manifest's absolute path and number of routes.
- *
- * @param bundler measures the sizes of functions.
- */
+/** Makes the page of a manifest, and gives the manifest's absolute path and number of routes. */
 async function makePage(
   label: string | undefined,
   { isServed, bundler }: { readonly isServed: boolean; readonly bundler: Bundler | undefined },

@@ -28,9 +28,7 @@ export function isWritten(result: GenerateResult): boolean {
   return created.length + changed.length + removed.length > 0;
 }
 
-/**
- * Lists the changed files, unless there are more than `limit`, and all those that keep what was in a file in conflict.
- */
+/** Lists the changed files, unless there are more than `limit`, and all those that keep what was in a file in conflict. */
 export function listChanges(
   { output, changes }: Generated,
   limit: number,

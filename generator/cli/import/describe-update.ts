@@ -1,11 +1,7 @@
 import type { ImportConflict, ManifestChanges } from "../../openapi/index.js";
 import { count } from "../terminal/words.js";
 
-/**
- * One line for each change of an updated manifest, and for each value that was kept although the document differs.
- *
- * @param document the name of the document.
- */
+/** One line for each change of an updated manifest, and for each value that was kept although the document differs. */
 export function describeUpdate(changes: ManifestChanges, document: string): readonly string[] {
   const without = `${document} does not have it`;
   return [

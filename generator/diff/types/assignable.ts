@@ -27,8 +27,6 @@ export const MAX_DEPTH = 100;
 /**
  * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be
  * assignable until this is refuted, and so are types that are too deep, which are then compared on their own.
- *
- * @param isSame whether a named type is the same in both versions.
  */
 export function assignability(
   sources: Scope,

@@ -38,9 +38,8 @@ export interface UpdatedManifest {
 /**
  * Updates the text of a manifest from a document. What does not change keeps its text, and comments stay.
  *
- * @param text the text of a valid manifest.
+ * @param text that of a valid manifest.
  * @param document the manifest that an import makes of the document.
- * @param base what the last import wrote, if it is known.
  * @param set top-level keys to set to other values.
  */
 export function updateManifest(
@@ -62,19 +61,14 @@ export function updateManifest(
   return { text: text.slice(0, text.length - unmarked.length) + patched, changes };
 }
 
-/** @param text the text of a valid manifest. */
+/** @param text that of a valid manifest. */
 export function readData(text: string): Data {
   const { root } = readYaml(toLf(text.replace(/^\ufeff/, "")));
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
   return toData(root) as Data;
 }
 
-/**
- * Merges a manifest with its document. What did not change is as in the manifest.
- *
- * @param known what the last import wrote; without it, all of the manifest is taken for a person's.
- * @param set top-level keys to set to other values.
- */
+/** @param known what the last import wrote; without it, all of the manifest is taken for a person's. */
 export function mergeManifest(
   manifest: Data,
   document: Data,

@@ -14,8 +14,7 @@ export interface Move {
 /**
  * The routes that the document has moved, of those that a person has changed or removed. Others can be removed and added.
  *
- * @param own routes in their comparable form, like the others.
- * @param base what the last import wrote, if it is known.
+ * @param ours routes in their comparable form, like the others.
  */
 export function findMoves(ours: Data, document: Data, base: Data = {}): readonly Move[] {
   const idOf = ([, entry]: readonly [string, Json]): string | undefined => {

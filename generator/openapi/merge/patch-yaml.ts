@@ -32,8 +32,6 @@ const ROUTE = "/routes[]";
  * by its own value.
  *
  * @param text YAML without a byte order mark.
- * @param before the data of the text.
- * @param keyOf identifies an item of the list at a path, such as `/routes[]/parameters`.
  */
 export function patchYaml(text: string, before: Data, after: Data, keyOf: Patch["keyOf"]): string {
   const { Parser } = yamlPackage();

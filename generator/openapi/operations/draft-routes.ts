@@ -17,9 +17,7 @@ import { type DraftResponse, readAccept, readResponses } from "./responses.js";
 import { readSecurity } from "./security.js";
 import { readServer } from "./servers.js";
 
-/**
- * A route before it is named, in which shared schemas and parameters still have addresses instead of names.
- */
+/** A route before it is named, in which shared schemas and parameters still have addresses instead of names. */
 export interface DraftRoute extends Nameable {
   readonly node: Node;
   readonly tags: readonly string[];

@@ -116,9 +116,7 @@ function isFile(schema: Node): boolean {
   return ["binary", "range", "other"].includes(mediaKind(mediaType));
 }
 
-/**
- * The parts of a form's encoding that a manifest supports (OpenAPI 3.1, "Encoding Object"). Leaves out default values.
- */
+/** The parts of a form's encoding that a manifest supports (OpenAPI 3.1, "Encoding Object"). Leaves out default values. */
 function readEncoding(media: Node): RequestBodyFile["encoding"] {
   const form = formOf(media.key.trim());
   if (!form) return undefined;

@@ -90,9 +90,7 @@ export function itemSchemaOf(media: Node): Node | undefined {
   return media.warn("item-schema", message, "it types event streams and JSON Lines");
 }
 
-/**
- * The headers of a response, without `$ref`s. OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored.
- */
+/** The headers of a response, without `$ref`s. OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored. */
 function headersOf(response: Node): readonly Node[] {
   const seen = new Set<string>();
   return response.members("headers").flatMap((member) => {

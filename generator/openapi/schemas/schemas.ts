@@ -22,11 +22,7 @@ export function createSharedSchemas(components: readonly Node[]) {
   };
 }
 
-/**
- * Keeps the part of JSON Schema that a manifest supports: types, values, structure, limits, format, default.
- *
- * @param shared takes the schemas that others refer to.
- */
+/** Keeps the part of JSON Schema that a manifest supports: types, values, structure, limits, format, default. */
 export function createSchemaReader(shared: SharedSchemas, settings: ProseSettings): SchemaReader {
   let children: Children | undefined;
   const reader: SchemaReader = {

@@ -28,9 +28,7 @@ export function blockList(list: readonly unknown[], indent: number): readonly st
   return list.flatMap((value) => listItem(value, indent));
 }
 
-/**
- * A list item: in flow style if it fits on one line, otherwise as a block whose first line has the dash.
- */
+/** A list item: in flow style if it fits on one line, otherwise as a block whose first line has the dash. */
 export function listItem(value: unknown, indent: number): readonly string[] {
   const dash = `${" ".repeat(indent)}- `;
   const [only, ...others] = isObject(value) ? Object.values(value) : [];

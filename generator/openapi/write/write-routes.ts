@@ -78,7 +78,6 @@ function writeResponses(
 /**
  * The shared parts of the document that several routes use in the same form.
  *
- * @param block the block of the manifest that has them.
  * @returns the parts by name, sorted; the document's declarations of them; and what writes a part, or a `$ref` to an equal shared one.
  */
 function shareParts<File>(

@@ -10,7 +10,6 @@ import { type Acceptance, IDENTIFYING } from "./accepted-file.js";
 /**
  * Sets accepted changes aside. A change that several functions share may be accepted for some of them; it then becomes two.
  *
- * @param after the new version.
  * @returns the changes, and the acceptances that match none of them.
  */
 export function acceptChanges(
