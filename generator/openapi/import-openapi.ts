@@ -141,7 +141,11 @@ type ImportDraft = Exclude<ReturnType<typeof draftImport>, Failure>;
 /** The first half of `importOpenApi`. */
 export function draftImport(source: OpenApiSource, options: ImportOptions = {}) {
   const { readFile = readNothing, ...document } = source;
-  const reading = createReading(withinProject(readFile));
+  const reading = createReading((path) =>
+    path.startsWith("../")
+      ? { ok: false, reason: "it is not in the project", hint: OUTSIDE_HINT }
+      : readFile(path),
+  );
   const draft = draftManifest([{ ...options, ...document }], options, reading);
   const top = new Node(undefined, document.file, reading);
   for (const choice of draft?.choices ?? []) reportChoice(choice, top);
@@ -157,11 +161,4 @@ function reportChoice({ found, chosen, unused }: ChoiceResult, document: Node): 
   if (chosen > 0 || found === 0) return;
   const hint = "check what is included and excluded";
   document.error("no-operations", `none of ${found} operations was chosen`, hint);
-}
-
-function withinProject(readFile: ReadFile): ReadFile {
-  return (path) =>
-    path.startsWith("../")
-      ? { ok: false, reason: "it is not in the project", hint: OUTSIDE_HINT }
-      : readFile(path);
 }

@@ -1,5 +1,5 @@
 import { leadingTo } from "../../collections/index.js";
-import { type Declarations, namesIn, type Plan, type TypePlan } from "../../plan/index.js";
+import { namesIn, type Plan, type TypePlan } from "../../plan/index.js";
 import { assignability } from "./assignable.js";
 import { createScope } from "./scope.js";
 
@@ -19,6 +19,8 @@ export function versionsOf(oldPlan: Plan, newPlan: Plan) {
   const references = [...nows].map(([name, type]) => [name, namesIn([type])] as const);
   const affected = leadingTo(changed, new Map(references));
   const isSame = (name: string) => !affected.has(name);
+  const renamed = new Map<string, string>();
+  const earlier = new Map<string, string>();
   return {
     before,
     after,
@@ -27,18 +29,12 @@ export function versionsOf(oldPlan: Plan, newPlan: Plan) {
     forward: assignability(before, after, isSame),
     /** Whether a new type is assignable to an old one. */
     backward: assignability(after, before, isSame),
-    ...createNames(olds, nows),
-  };
-}
-
-/** Matches types by name, or by place if neither name exists in both versions. */
-function createNames(olds: Declarations, nows: Declarations) {
-  const renamed = new Map<string, string>();
-  const earlier = new Map<string, string>();
-  return {
     /** Types of which only the name changed: the new name by the old one. */
     renamed,
-    /** Whether two named types are versions of the same one. Such types are compared elsewhere, once for all places. */
+    /**
+     * Whether two named types are versions of the same one: by name, or by place if neither name exists in both versions. Such
+     * types are compared elsewhere, once for all places.
+     */
     isCounterpart: (old: string, now: string): boolean => {
       if (old === now) return true;
       if (nows.has(old) || olds.has(now)) return false;

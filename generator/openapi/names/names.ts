@@ -39,7 +39,13 @@ export function nameDrafts(
   const names = firstUnique(
     drafts,
     ruled.map(({ name }) => name),
-    [usualName, ({ method, url }) => defaultName({ method, url }), byName, hashedName],
+    [
+      usualName,
+      ({ method, url }) => defaultName({ method, url }),
+      byName,
+      // For paths such as `/a-b` and `/a/b`, whose difference no name can express.
+      (route) => `${byName(route)}_${shortHash(`${route.method} ${route.url}`)}`,
+    ],
   );
   return drafts.map((draft, index) => {
     const name = names[index];
@@ -85,11 +91,6 @@ function countUses(names: readonly (string | undefined)[]): (name: string) => nu
 /** `GET /pets/{id}/toys` → `getPetsByIdToys`, which tells `/pets/{id}` from `/pets/id` */
 function byName({ method, url }: Nameable): string {
   return camelCase(`${method} ${url.replaceAll("{", " by ")}`);
-}
-
-/** For paths such as `/a-b` and `/a/b`, whose difference no name can express. */
-function hashedName(route: Nameable): string {
-  return `${byName(route)}_${shortHash(`${route.method} ${route.url}`)}`;
 }
 
 export function shortHash(text: string): string {
