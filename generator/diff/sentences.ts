@@ -47,10 +47,6 @@ interface WithBody {
   readonly withBody?: true;
 }
 
-interface Added extends WithBody {
-  readonly required: boolean;
-}
-
 /** The new alternatives of a type, or those that are gone, if all others stay. */
 interface Alternatives extends Texts {
   readonly added?: readonly string[];
@@ -171,7 +167,8 @@ export const SENTENCES = {
     `types with a hash in their names have other names or modules: ${list(types.map(code))}`,
 
   // A value: an argument, a property, an item.
-  added: ({ required, withBody, name, isRequest, breaks }: Added & Subject) => {
+  added: (fact: WithBody & Subject & { readonly required: boolean }) => {
+    const { required, withBody, name, isRequest, breaks } = fact;
     if (!isRequest) return `${name} is new`;
     if (required && breaks) return mustBeGiven(name, "", withBody);
     if (breaks) return `${name} has a type of its own now: calls that give another do not compile`;

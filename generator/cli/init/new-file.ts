@@ -55,16 +55,11 @@ export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile)
   } catch (error) {
     return { ok: false, errors: [toFileError(error, `cannot write ${label}`)] };
   } finally {
-    if (temporary !== undefined) removeTemporary(temporary);
-  }
-}
-
-/** What cannot be removed stays; the file is written, or the error says why not. */
-function removeTemporary(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // Nothing depends on it.
+    try {
+      if (temporary !== undefined) rmSync(temporary, { force: true });
+    } catch {
+      // What cannot be removed stays; the file is written, or the error says why not.
+    }
   }
 }
 
