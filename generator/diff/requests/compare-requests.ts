@@ -1,3 +1,4 @@
+import { readRoute } from "waybill-runtime/tools";
 import { DEFAULT_BODY_TYPE } from "../../manifest/index.js";
 import type { ArgumentPlan, RoutePlan } from "../../plan/index.js";
 import { compareTexts, type Finding } from "../change.js";
@@ -27,14 +28,10 @@ function compareUrls({ old, now, place, arguments: pairs }: RoutePair): readonly
     was.variables.every((name, index) => (renamed.get(name) ?? name) === is.variables[index]);
   const methods = compareTexts("method-changed", was.method, is.method, BREAKING, place);
   if (isSamePath) return methods;
-  const [from, to] = [urlOf(old.manifestRoute), urlOf(now.manifestRoute)];
+  const [from, to] = [readRoute(old.manifestRoute).url, readRoute(now.manifestRoute).url];
   // The types of `endpoint()` are keyed by the route string.
   const verdicts = (old.types.responses ?? old.types.body) ? BREAKING : OTHER_REQUEST;
   return [...methods, { kind: "path-changed", from, to, ...verdicts, place }];
-}
-
-function urlOf(route: string): string {
-  return route.slice(route.indexOf(" ") + 1);
 }
 
 /** The content type of a route's requests with a body. */
