@@ -2,7 +2,7 @@ import { leadingTo } from "../../collections/index.js";
 import { remembered } from "../../manifest/index.js";
 import { type Declarations, type Properties, propertyFinder } from "../argument-properties.js";
 import { referencesIn, type Typed } from "../modules/references.js";
-import type { DatePlaces, TypePlan } from "../plan.js";
+import type { TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
 import { partsOf } from "../types/type-shapes.js";
 
@@ -109,57 +109,4 @@ function listedSlots(
   if (type.kind === "tuple") return [type.members.entries(), type.rest];
   if (type.kind !== "object") return [[]];
   return [type.properties.map(({ name, type }) => [name, type] as const), type.index];
-}
-
-/** A member of a union, and where the dates of what it is decoded to are, if it has any. */
-export interface Member {
-  readonly member: TypePlan;
-  readonly places: DatePlaces | undefined;
-}
-
-/** The places in those members of a union that are objects, if all have a property whose value tells which one it is. */
-export function casesOf(members: readonly Member[], known: KnownDates): DatePlaces | undefined {
-  const objects = members.filter(({ member }) => !isNoObject(member, known));
-  const [first, other] = objects;
-  for (const name of first && other ? known.propertiesOf(first.member).keys() : []) {
-    const cases = placesByValue(name, objects, known);
-    if (cases) return { kind: "cases", property: name, cases };
-  }
-  return undefined;
-}
-
-/** The places by the values of a property; `undefined` if an object may have other values, or those of another one. */
-function placesByValue(name: string, objects: readonly Member[], known: KnownDates) {
-  const values = new Set<string>();
-  const cases: [value: string, places: DatePlaces][] = [];
-  for (const { member, places } of objects) {
-    const property = known.propertiesOf(member).get(name);
-    const listed = property?.isOptional === false ? valuesOf(property.type, known) : undefined;
-    if (!listed) return undefined;
-    for (const value of listed) {
-      if (values.has(value)) return undefined;
-      values.add(value);
-      if (places) cases.push([value, places]);
-    }
-  }
-  return Object.fromEntries(cases);
-}
-
-export function isNoObject(type: TypePlan, known: KnownDates): boolean {
-  const parts = partsOf(type, known.declarations)?.map((part) => isNoObject(part, known));
-  if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);
-  return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
-}
-
-/** The values of a type as text; `undefined` if it may have others than it lists. */
-function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | undefined {
-  if (type.kind === "literal") return new Set([String(type.value)]);
-  const parts = partsOf(type, known.declarations)?.map((part) => valuesOf(part, known)) ?? [];
-  const listed = parts.flatMap((values) => values ?? []);
-  const isAll = type.kind === "intersection";
-  if (listed.length === 0 || (!isAll && listed.length < parts.length)) return undefined;
-  const values = listed.flatMap((some) => [...some]);
-  const common = values.filter((value) => listed.every((some) => some.has(value)));
-  // Where parts contradict each other, the value may be that of any.
-  return new Set(isAll && common.length > 0 ? common : values);
 }

@@ -2,7 +2,8 @@ import type { DatePlaces, ObjectTypePlan, PropertyPlan, ReferencePlan, TypePlan 
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { DATE, soundIndex } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
-import { casesOf, isDate, isNoObject, type KnownDates, type Member } from "./date-conflicts.js";
+import { casesOf, isNoObject, type Member } from "./cases.js";
+import { isDate, type KnownDates } from "./date-conflicts.js";
 
 /** The type of a decoded value, and where its dates are, if it has any. */
 interface DecodedType {
