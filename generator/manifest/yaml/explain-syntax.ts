@@ -1,8 +1,9 @@
 import type { YAMLError } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
 import { findSeparator, mayNestDeep } from "./limits.js";
+import { plainGaps } from "./plain-gaps.js";
 import { keyIsNotText } from "./tree-problems.js";
-import { type YamlToken, plainGaps, tokensOf, yamlPackage } from "./yaml-package.js";
+import { type YamlToken, tokensOf, yamlPackage } from "./yaml-package.js";
 
 /** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */
 const most = { characters: 1_000_000, separators: 100_000 };

@@ -4,8 +4,8 @@ import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
 import { type SourceProblem, firstProblems } from "../source-problem.js";
 import { explainSyntax } from "./explain-syntax.js";
 import { TOO_DEEP, findSeparator, maxDepth, maxSeparators } from "./limits.js";
+import { plainGaps } from "./plain-gaps.js";
 import { emptyFile, tooDeep, tooManyValues } from "./tree-problems.js";
-import { plainGaps } from "./yaml-package.js";
 import type { YamlNode } from "./yaml-tree.js";
 
 export interface YamlSource {

@@ -1,0 +1,48 @@
+import type { Span } from "../source-problem.js";
+import { tokensOf } from "./yaml-package.js";
+
+/**
+ * Moves a closing bracket at the start of a line to the end of the line before, removes the comments between, and replaces
+ * tabs inside brackets by spaces. All other offsets stay the same, and so does the meaning of the text.
+ *
+ * YAML's grammar requires such a bracket to be indented deeper than the key of its collection (production 140). The reader
+ * enforces this, but few people write so. It also takes a tab inside brackets for indentation.
+ *
+ * @example
+ * plainGaps("enum: [\n  a, # first\n  b\n]\n"); // "enum: [\n  a, # first\n  b ]\n"
+ */
+export function plainGaps(text: string): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end } of gapsIn(text)) {
+    pieces.push(text.slice(done, start), " ".repeat(end - start));
+    done = end;
+  }
+  return pieces.join("") + text.slice(done);
+}
+
+/** Tabs, and the blanks, line breaks and comments before closing brackets at the start of a line, in the order of the text. */
+function gapsIn(text: string): readonly Span[] {
+  const gaps: Span[] = [];
+  let depth = 0;
+  /** Where the blanks, line breaks and comments before the next token start. */
+  let blank = 0;
+  for (const { type, start, end } of tokensOf(text)) {
+    if (start === end) continue;
+    if (type === "space" || type === "newline" || type === "comment") {
+      const hasTab = type === "space" && text.slice(start, end).includes("\t");
+      if (depth > 0 && hasTab) gaps.push({ start, end });
+      continue;
+    }
+    if (type === "flow-map-start" || type === "flow-seq-start") depth++;
+    if (type === "flow-map-end" || type === "flow-seq-end") {
+      depth--;
+      if (text.slice(blank, start).includes("\n")) {
+        while ((gaps.at(-1)?.start ?? -1) >= blank) gaps.pop();
+        gaps.push({ start: blank, end: start });
+      }
+    }
+    blank = end;
+  }
+  return gaps;
+}
