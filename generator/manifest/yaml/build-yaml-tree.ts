@@ -4,6 +4,7 @@ import { type SourceProblem, type Span, report } from "../source-problem.js";
 import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
 import { type YamlEntry, type YamlNode, entries as entriesOf } from "./yaml-tree.js";
+import { type Before, placeAfter, spanOf } from "./scalar-places.js";
 import * as scalar from "./yaml-scalar.js";
 
 /** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
@@ -16,9 +17,6 @@ interface Anchored {
   /** How many lists and maps are nested in the node, itself included, with its aliases expanded. */
   readonly depth: number;
 }
-
-/** What precedes a value: the key of its entry in a map, or the offset after which it is an item of a list. */
-type Before = Span | number | undefined;
 
 /** Features beyond plain YAML 1.2 data that some files may use. */
 export interface YamlAllowances {
@@ -48,7 +46,7 @@ export function buildYamlTree(
   const anchors: Building["anchors"] = new Map();
   const tree: Building = { text, queue, mergeKeys, inexactValues, problems, anchors, ...counts };
   if (closes(queue.at(-1))) return undefined;
-  const root = build(tree, undefined);
+  const root = build(tree, { start: 0, end: 0 });
   // The value of a file that contains only `---`.
   if (root.kind === "scalar" && root.value === null && root.source === "") return undefined;
   const isFollowed = queue.some(({ type }) => type === EVENT_ID.DOCUMENT);
@@ -165,14 +163,15 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
 function buildKey(tree: Building) {
   const { text, queue, anchors } = tree;
   const event = queue.at(-1);
+  const before = { start: tree.end, end: tree.end };
   if (event?.type !== EVENT_ID.SCALAR || event.tagStart !== -1) {
     const earlier = tree.built;
-    const { start } = build(tree, undefined);
+    const { start } = build(tree, before);
     tree.built = earlier;
     return { name: undefined, span: { start, end: start + 1 }, isPlain: false };
   }
   queue.pop();
-  const span = scalar.spanOf(event, text) ?? { start: tree.end, end: tree.end };
+  const span = spanOf(event, text) ?? before;
   tree.end = span.end;
   const name = getScalarValue(text, event);
   checkText(tree, name, event, span);
@@ -196,7 +195,7 @@ function buildList(tree: Building, event: SequenceEvent): YamlNode {
 
 function buildScalar(tree: Building, event: ScalarEvent, before: Before): YamlNode {
   const { text } = tree;
-  const { start, end } = scalar.spanOf(event, text) ?? placeAfter(tree, before);
+  const { start, end } = spanOf(event, text) ?? placeAfter(text, before);
   tree.end = end;
   tree.built++;
   tree.depth = 0;
@@ -208,14 +207,6 @@ function buildScalar(tree: Building, event: ScalarEvent, before: Before): YamlNo
     report(tree, problem.inexactNumber(value, source, { start, end }));
   }
   return { kind: "scalar", start, end, value, source };
-}
-
-/** The place of an omitted value: that of `a:` is after the colon. */
-function placeAfter({ text, end }: Building, before: Before): Span {
-  if (before === undefined) return { start: end, end };
-  return typeof before === "number"
-    ? scalar.emptyItemAfter(text, before)
-    : scalar.emptyValueAfter(text, before);
 }
 
 function checkTag(tree: Building, event: NodeEvent, kind: scalar.TaggedKind, source = "") {
