@@ -58,12 +58,20 @@ export function* depthFirst(
   }
 }
 
+/** Some vertices of a graph, and all others to which a way leads from one of them, each once, in the order in which they are found. */
+export function reachedFrom<Vertex>(
+  starts: Iterable<Vertex>,
+  next: (vertex: Vertex) => Iterable<Vertex>,
+): ReadonlySet<Vertex> {
+  const found = new Set(starts);
+  // Iterating over a set also visits elements added during the iteration.
+  for (const vertex of found) for (const other of next(vertex)) found.add(other);
+  return found;
+}
+
 /** Some vertices of a graph, and all others from which a way leads to one of them. */
 export function leadingTo(targets: Iterable<string>, edges: Edges): ReadonlySet<string> {
   const pairs = [...edges].flatMap(([from, all]) => all.map((to) => ({ from, to })));
   const into = groupBy(pairs, ({ to }) => to);
-  const found = new Set(targets);
-  // Iterating over a set also visits elements added during the iteration.
-  for (const vertex of found) for (const { from } of into.get(vertex) ?? []) found.add(from);
-  return found;
+  return reachedFrom(targets, (vertex) => (into.get(vertex) ?? []).map(({ from }) => from));
 }

@@ -1,3 +1,4 @@
+import { reachedFrom } from "../collections/index.js";
 import type { Manifest, Schema, SchemaObject } from "./manifest.js";
 import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
 
@@ -31,14 +32,12 @@ export function constituentsOf(
   schemas: Manifest["schemas"],
   keys: readonly Composition[] = COMPOSITIONS,
 ): ReadonlySet<Schema> {
-  const found = new Set(roots);
-  // Iterating over a set also visits elements added during the iteration.
-  for (const schema of found) {
-    if (typeof schema === "boolean") continue;
-    if (schema.$ref !== undefined) found.add(schemas[schemaName(schema.$ref)] ?? true);
-    for (const key of keys) for (const member of schema[key] ?? []) found.add(member);
-  }
-  return found;
+  return reachedFrom(roots, (schema) => {
+    if (typeof schema === "boolean") return [];
+    const members = keys.flatMap((key) => schema[key] ?? []);
+    if (schema.$ref === undefined) return members;
+    return [schemas[schemaName(schema.$ref)] ?? true, ...members];
+  });
 }
 
 /** The direct subschemas of a schema, and of its properties those that are wanted. */

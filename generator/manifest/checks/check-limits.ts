@@ -1,3 +1,4 @@
+import { reachedFrom } from "../../collections/index.js";
 import { excessOf } from "../route-text.js";
 import { targetOf } from "../references.js";
 import { remembered } from "../remembered.js";
@@ -94,13 +95,9 @@ function expansionOf(root: YamlNode): (route: YamlNode) => number {
   );
   /** The names of properties, which become arguments of each builder whose body has the schema. */
   const properties = remembered((schema: YamlNode): number => {
-    const parts = new Set([schema]);
-    // Iterating over a set also visits elements added during the iteration.
-    for (const part of parts) {
-      for (const member of memberNodesOf(part)) parts.add(member);
-      const target = targetOf(part, root);
-      if (target !== undefined) parts.add(target);
-    }
+    const parts = reachedFrom([schema], (part) => {
+      return [...memberNodesOf(part), targetOf(part, root) ?? part];
+    });
     const declared = [...parts].flatMap((part) => entries(child(part, "properties")));
     const names = sum(declared, ({ key, value }) => {
       const { length } = textOf(child(value, "description")) ?? "";

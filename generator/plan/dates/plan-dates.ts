@@ -1,4 +1,4 @@
-import { leadingTo } from "../../collections/index.js";
+import { leadingTo, reachedFrom } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
 import type { Declarations } from "../argument-properties.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
@@ -93,16 +93,14 @@ function typesNeeded(
   const byName = new Map(results.map((result) => [result.declaration.name, result]));
   const calledIn = (places: DatePlaces | undefined) =>
     leavesOf(places).flatMap((leaf) => typeOf.get(leaf) ?? []);
-  const needed = new Set(
-    ofRoutes.flatMap(({ decoder }) => [...namesIn([decoder.returns]), ...calledIn(decoder.places)]),
-  );
-  // Iterating over a set also visits elements added during the iteration.
-  for (const name of needed) {
+  const named = ofRoutes.flatMap(({ decoder }) => [
+    ...namesIn([decoder.returns]),
+    ...calledIn(decoder.places),
+  ]);
+  return reachedFrom(named, (name) => {
     const { declaration, places } = byName.get(name) ?? {};
-    const next = [...(declaration ? namesIn([declaration]) : []), ...calledIn(places)];
-    for (const other of next) needed.add(other);
-  }
-  return needed;
+    return [...(declaration ? namesIn([declaration]) : []), ...calledIn(places)];
+  });
 }
 
 /** Decodes the types that have dates which can be decoded. Types that only refer to each other have none. */

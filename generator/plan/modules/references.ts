@@ -1,3 +1,4 @@
+import { reachedFrom } from "../../collections/index.js";
 import type {
   DeclarationPlan,
   ReferencePlan,
@@ -14,13 +15,10 @@ export function namesReached(
   parts: readonly Typed[],
   declarations: ReadonlyMap<string, DeclarationPlan>,
 ): ReadonlySet<string> {
-  const names = new Set(namesIn(parts));
-  // Iterating over a set also visits elements added during the iteration.
-  for (const name of names) {
+  return reachedFrom(namesIn(parts), (name) => {
     const declaration = declarations.get(name);
-    if (declaration) for (const next of namesIn([declaration])) names.add(next);
-  }
-  return names;
+    return declaration ? namesIn([declaration]) : [];
+  });
 }
 
 /** The names of the declared types that are referred to directly. */

@@ -1,4 +1,4 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, reachedFrom } from "../../collections/index.js";
 import {
   COMPOSITIONS,
   type Composition,
@@ -87,11 +87,11 @@ export function openEnumFinder(
   const close = (properties: readonly Schema[]): void => {
     for (const schema of constituentsOf(properties, schemas)) closed.add(schema);
   };
-  // Iterating over a set also visits elements added during the iteration.
-  const found = new Set<Schema>([...roots, ...Object.values(schemas)]);
+  const found = reachedFrom([...roots, ...Object.values(schemas)], (schema) =>
+    typeof schema === "boolean" ? [] : childrenOf(schema),
+  );
   for (const schema of found) {
     if (typeof schema === "boolean") continue;
-    for (const child of childrenOf(schema)) found.add(child);
     const { discriminator, oneOf, anyOf } = schema;
     const members = [...(oneOf ?? []), ...(anyOf ?? [])];
     const declared = members.map((member) => declaredProperties([member], schemas, COMPOSITIONS));

@@ -1,3 +1,4 @@
+import { reachedFrom } from "../../collections/index.js";
 import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
 
 /** The declarations of named types, by name. */
@@ -73,15 +74,8 @@ type ValueKind = "string" | "scalar" | "list" | "object" | "unknown" | "other";
 
 /** The kinds of values of a type and its members, however these are combined. */
 export function kindsOf(type: TypePlan, declared: Declared): ReadonlySet<ValueKind> {
-  const kinds = new Set<ValueKind>();
-  // Iterating over a set also visits elements added during the iteration.
-  const parts = new Set<TypePlan>([type]);
-  for (const part of parts) {
-    const inner = partsOf(part, declared);
-    if (!inner) kinds.add(kindOf(part));
-    for (const one of inner ?? []) parts.add(one);
-  }
-  return kinds;
+  const parts = reachedFrom([type], (part) => partsOf(part, declared) ?? []);
+  return new Set([...parts].filter((part) => !partsOf(part, declared)).map(kindOf));
 }
 
 function kindOf(type: TypePlan): ValueKind {
