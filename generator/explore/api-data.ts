@@ -10,10 +10,9 @@ import {
   type PropertyPlan,
   type RoutePlan,
   allDeclarations,
-  argumentProperties,
   declarationsOf,
-  headerProperties,
   placedRoutes,
+  propertyFinder,
   withoutExtension,
 } from "../plan/index.js";
 import { fieldInput } from "./field-input.js";
@@ -104,7 +103,8 @@ function describeRoute(
 
 /** The arguments of a function, and the headers of its options. */
 export function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
-  const properties = argumentProperties(route, declarations);
+  const propertiesOf = propertyFinder(declarations);
+  const properties = propertiesOf(route.types.parameters);
   const describeProperty = (
     { type, isOptional, doc }: Omit<PropertyPlan, "name"> = UNKNOWN,
     required = false,
@@ -120,7 +120,7 @@ export function describeFields(route: RoutePlan, declarations: Declarations): re
       const property = describeProperty(properties.get(name), required);
       return { name, in: place, wireName, variable, ...property };
     }),
-    ...headerProperties(route).map((property) => {
+    ...[...propertiesOf(route.types.headers).values()].map((property) => {
       return { name: property.name, in: "header" as const, ...describeProperty(property) };
     }),
   ];

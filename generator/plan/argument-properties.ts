@@ -1,12 +1,5 @@
 import { groupBy } from "../collections/index.js";
-import type {
-  DeclarationPlan,
-  ModulePlan,
-  Plan,
-  PropertyPlan,
-  RoutePlan,
-  TypePlan,
-} from "./plan.js";
+import type { DeclarationPlan, ModulePlan, Plan, PropertyPlan, TypePlan } from "./plan.js";
 import { mergeProperties, unionOf } from "./types/combine-types.js";
 import { type Declared, ofNamedTypes } from "./types/type-shapes.js";
 
@@ -26,15 +19,6 @@ export function allDeclarations({ modules }: Plan): Declarations {
 }
 
 export type Properties = ReadonlyMap<string, PropertyPlan>;
-
-/**
- * The typed properties of a builder's first argument, by name.
- *
- * @param declarations as `allDeclarations` returns them.
- */
-export function argumentProperties(route: RoutePlan, declarations: Declarations): Properties {
-  return propertyFinder(declarations)(route.types.parameters);
-}
 
 /**
  * A function that finds the typed properties of objects. A property that only some alternatives have is optional; its type is the
@@ -69,11 +53,4 @@ function merged(kind: "intersection" | "union", objects: readonly Properties[]):
     return { ...same[0], type, isOptional };
   });
   return byName(properties);
-}
-
-/** The header properties in the type of a route's options. */
-export function headerProperties({ declarations, types }: RoutePlan): readonly PropertyPlan[] {
-  const headersName = types.headers?.kind === "reference" ? types.headers.name : undefined;
-  const headers = declarations.find(({ name }) => name === headersName);
-  return headers?.kind === "interface" ? headers.properties : [];
 }

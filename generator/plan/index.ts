@@ -1,8 +1,6 @@
 export {
   type Declarations,
-  argumentProperties,
   propertyFinder,
-  headerProperties,
   allDeclarations,
   declarationsOf,
 } from "./argument-properties.js";

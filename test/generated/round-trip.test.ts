@@ -5,15 +5,12 @@ import { describeApi } from "../../generator/explore/api-data.js";
 import { markUrl } from "../../generator/explore/page/mark-url.js";
 import { createScope, type Shape } from "../../generator/diff/index.js";
 import {
-  allDeclarations,
-  argumentProperties,
   type RoutePlan,
   type TypePlan,
 } from "../../generator/plan/index.js";
 import { github, manifest, plan, plans } from "./github.js";
 
 const readUrl = createUrlReader(plan);
-const declarations = allDeclarations(plan);
 const scope = createScope(plan);
 const builders = github as Readonly<
   Record<string, (values: object) => { readonly method: string; readonly url: string }>
@@ -38,7 +35,7 @@ function valuesOf(type: TypePlan): fc.Arbitrary<unknown> {
 
 /** The arguments of a route that its URL contains. */
 function argumentsOf(route: RoutePlan): fc.Arbitrary<object> {
-  const types = argumentProperties(route, declarations);
+  const types = scope.propertiesOf(route.types.parameters);
   const inUrl = route.arguments.filter((one) => one.in !== "body");
   const values = inUrl.map(
     ({ name }) => [name, valuesOf(types.get(name)?.type ?? { kind: "keyword", name: "never" })] as const,

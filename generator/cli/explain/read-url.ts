@@ -7,13 +7,7 @@ import {
   pairsOf,
   urlPattern,
 } from "../../explore/index.js";
-import {
-  argumentProperties,
-  modulesOf,
-  type Plan,
-  type RoutePlan,
-  routesOf,
-} from "../../plan/index.js";
+import { modulesOf, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
 import { type ArgumentType, type QueryText, readQuery, readTexts } from "./read-text.js";
 
 export interface ReadUrl {
@@ -37,7 +31,7 @@ export function createUrlReader(plan: Plan, scope = createScope(plan)) {
   const patterns = routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
 
   function read({ route, pattern, path, query }: Match): ReadUrl {
-    const types = argumentProperties(route, scope.declarations);
+    const types = scope.propertiesOf(route.types.parameters);
     const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
     const ofPath = path.map((value) => {
       const { text, separator } = value;

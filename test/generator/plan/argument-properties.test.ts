@@ -2,11 +2,10 @@ import { expect, it } from "vitest";
 import { printType } from "../../../generator/emit/syntax/type.js";
 import {
   allDeclarations,
-  argumentProperties,
   declarationsOf,
-  headerProperties,
+  propertyFinder,
 } from "../../../generator/plan/argument-properties.js";
-import { planOf, routeOf } from "../plan-of.js";
+import { planOf } from "../plan-of.js";
 import { reference } from "./manifest-parts.js";
 
 const text = { type: "string" };
@@ -31,7 +30,7 @@ function propertiesOf(schema: object, required = true): readonly string[] {
   });
   const [route] = plan.modules.flatMap((one) => (one.kind === "builders" ? one.routes : []));
   if (!route) throw new Error("no route was planned");
-  return [...argumentProperties(route, allDeclarations(plan))]
+  return [...propertyFinder(allDeclarations(plan))(route.types.parameters)]
     .map(([name, { isOptional, type, doc }]) =>
       [`${name}${isOptional ? "?" : ""}: ${printType(type)}`, ...doc.paragraphs].join(" "),
     )
@@ -56,17 +55,6 @@ it.each<readonly [schema: object, want: string, required: boolean]>([
   [reference("Pet"), "a?: string, b?: number, x: string", false],
 ])("the properties of %j are %s", (schema, want, required) => {
   expect(propertiesOf(schema, required).join(", ")).toBe(want);
-});
-
-it("header parameters are only the properties of the interface of headers, if there is one", () => {
-  const parameters = [
-    { name: "X-A", in: "header", schema: text },
-    { name: "q", in: "query", schema: text },
-  ];
-  const propertiesWith = (all: typeof parameters) =>
-    headerProperties(routeOf({ route: "GET /a", name: "go", parameters: all }));
-  expect(propertiesWith(parameters).map(({ name }) => name)).toEqual(["X-A"]);
-  expect(propertiesWith(parameters.slice(1))).toEqual([]);
 });
 
 it("a module exports the types of its routes, then those of its schemas", () => {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  allDeclarations,
-  argumentProperties,
-} from "../../../generator/plan/argument-properties.js";
+import { allDeclarations, propertyFinder } from "../../../generator/plan/argument-properties.js";
 import type { RoutePlan } from "../../../generator/plan/plan.js";
 import { planOf, routeOf } from "../plan-of.js";
 import { reference } from "./manifest-parts.js";
@@ -65,10 +62,8 @@ describe("schemas that many ways lead to are looked at once", () => {
     const last = { type: "object", properties: { p: {} } };
     const parts = { schemas: diamonds(key, last), routes: [body(reference("s0"))] };
     const declarations = allDeclarations(planOf(parts));
-    const properties = argumentProperties(
-      planned(parts.schemas, parts.routes[0] ?? {}),
-      declarations,
-    );
+    const { types } = planned(parts.schemas, parts.routes[0] ?? {});
+    const properties = propertyFinder(declarations)(types.parameters);
     expect([...properties.keys()].sort()).toEqual(["b", "p", "q"]);
   });
 
