@@ -1,4 +1,5 @@
 import type { Placeholder, UrlTemplate, Variable } from "waybill-runtime/tools";
+import type { Problem } from "../errors/index.js";
 import type { FieldEncoding, Json } from "../manifest/index.js";
 import type { RuntimeType } from "./modules/runtime-symbols.js";
 
@@ -12,6 +13,12 @@ export interface Plan {
   /** Present if a copy of the runtime is written into the output folder. */
   readonly inlineRuntime?: InlineRuntimePlan;
   readonly onlyTypes?: true;
+}
+
+/** The result of a stage of planning, and the problems of its input. */
+export interface Planned<Value> {
+  readonly value: Value;
+  readonly problems: readonly Problem[];
 }
 
 export interface InlineRuntimePlan {

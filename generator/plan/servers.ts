@@ -4,8 +4,7 @@ import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
 import { asCode, docOfSchema, isText } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
-import type { PropertyPlan, ServerPlan } from "./plan.js";
-import type { Planned } from "./planned.js";
+import type { Planned, PropertyPlan, ServerPlan } from "./plan.js";
 import { interfaceOf, keyword, unionOf } from "./types/combine-types.js";
 import { typeOfValues } from "./types/schema-type.js";
 

@@ -9,8 +9,7 @@ import {
   remembered,
 } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
-import type { ArgumentPlan, PropertyPlan, SerializedPlan } from "../plan.js";
-import type { Planned } from "../planned.js";
+import type { ArgumentPlan, Planned, PropertyPlan, SerializedPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { shortVariable, variableName, type ZonedVariable } from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";

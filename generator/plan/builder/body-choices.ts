@@ -1,8 +1,7 @@
 import { type Problem, quoteText } from "../../errors/index.js";
 import { mediaKind, essenceOf } from "../../media-types/index.js";
 import { upperFirst } from "../names/identifiers.js";
-import type { BodyChoicesPlan, InterfacePlan, RouteTypesPlan } from "../plan.js";
-import type { Planned } from "../planned.js";
+import type { BodyChoicesPlan, InterfacePlan, Planned, RouteTypesPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { interfaceOf, keyword, objectOf, propertyOf, unionOf } from "../types/combine-types.js";
 import { typeOfValues } from "../types/schema-type.js";

@@ -4,8 +4,7 @@ import type { Json, Manifest, Schema, SchemaObject } from "../../manifest/index.
 import { hashText } from "../../portable/index.js";
 import { asCode, docOfSchema } from "../docs.js";
 import { pascalCase, upperFirst } from "../names/identifiers.js";
-import type { EnumMember, EnumPlan, EnumValue } from "../plan.js";
-import type { Planned } from "../planned.js";
+import type { EnumMember, EnumPlan, EnumValue, Planned } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { keyword, unionOf } from "../types/combine-types.js";
 import { typeOfValues } from "../types/schema-type.js";

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { NameRule } from "../../manifest/index.js";
-import type { Planned } from "../planned.js";
+import type { Planned } from "../plan.js";
 import type { Nameable } from "./default-names.js";
 import { camelCase, kebabCase } from "./identifiers.js";
 

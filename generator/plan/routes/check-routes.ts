@@ -4,7 +4,7 @@ import { didYouMean, type GenerateSettings, suggestName } from "../../manifest/i
 import { refuseFileName } from "../../portable/index.js";
 import { isFitGroup, isFitName, isReservedGroup } from "../names/default-names.js";
 import { foldName, isExportable, plainName } from "../names/identifiers.js";
-import type { Planned } from "../planned.js";
+import type { Planned } from "../plan.js";
 import type { PlannedRoute, ReadRoute } from "./read-routes.js";
 
 /**

@@ -3,8 +3,7 @@ import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { FieldEncoding, Manifest } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
 import { placeOfProperty, type ReadBody } from "../builder/body.js";
-import type { EncodingsPlan, TypePlan } from "../plan.js";
-import type { Planned } from "../planned.js";
+import type { EncodingsPlan, Planned, TypePlan } from "../plan.js";
 import type { PlacedBody, ReadRoute } from "./read-routes.js";
 
 interface FieldUse {

@@ -4,8 +4,7 @@ import type { Manifest, RequestBody, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
 import { defaultGroup, defaultName } from "../names/default-names.js";
 import { nameByRules } from "../names/name-rules.js";
-import type { RoutePlan } from "../plan.js";
-import type { Planned } from "../planned.js";
+import type { Planned, RoutePlan } from "../plan.js";
 import { cutPieces, zonedVariables, type Piece, type ZonedVariable } from "./url-pieces.js";
 
 /** What a route string says. */
