@@ -11,7 +11,6 @@ export {
   type Nameable,
   defaultGroup,
   defaultName,
-  isFitGroup,
   isFitName,
   isReservedGroup,
 } from "./names/default-names.js";
@@ -23,7 +22,7 @@ export {
   propertyOf,
   unionOf,
 } from "./types/combine-types.js";
-export { nameByRules, type RuledName } from "./names/name-rules.js";
+export { nameByRules } from "./names/name-rules.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export {
   modulesOf,

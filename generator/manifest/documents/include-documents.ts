@@ -63,19 +63,13 @@ const NOTHING: Readonly<Record<string, Json>> = {
   routes: [],
 };
 
-/** The tree of data that documents gave, and the places in the documents of its offsets, which are numbers of its lists and maps. */
-interface DocumentTree {
-  readonly root: YamlNode;
-  readonly spanAt: (offset: number) => FileSpan | undefined;
-}
-
 /**
- * Builds the tree of data that has no text. The places of its parts take as long to find as the documents to read, so they are looked
- * up when one is first needed.
+ * Builds the tree of data that has no text: its offsets are numbers of its lists and maps. The places of these in the documents take as
+ * long to find as the documents to read, so they are looked up when one is first needed.
  *
  * @param first the first offset, after those of all texts.
  */
-function treeOfData(data: Json, first: number, spans: DocumentData["spans"]): DocumentTree {
+function treeOfData(data: Json, first: number, spans: DocumentData["spans"]) {
   /** The lists and maps, and the number of the one that each is in. */
   const parts: object[] = [];
   const owners: number[] = [];
