@@ -36,14 +36,9 @@ export function maxSeparators(text: string): number {
 /** The offset at which a text exceeds `max` separators. There are never more values than separators. */
 export function findSeparator(text: string, max: number): number | undefined {
   if (text.length <= max) return undefined;
-  let found = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (isSeparator[text.charCodeAt(at)] && ++found > max) return at;
+  const separator = /[\n,\-:?[{]/g;
+  for (let found = 1; separator.test(text); found++) {
+    if (found > max) return separator.lastIndex - 1;
   }
   return undefined;
 }
-
-/** By the code of a character, whether it is a line feed, or one of `,`, `-`, `:`, `?`, `[` and `{`. */
-const isSeparator = Array.from({ length: 128 }, (_, code) =>
-  "\n,-:?[{".includes(String.fromCharCode(code)),
-);
