@@ -84,10 +84,8 @@ function memberFinder(schemas: Manifest["schemas"]): (schema: Schema) => Members
 
 /** All of some members together, or those of any of them. */
 function join(key: "allOf" | "anyOf", all: readonly Members[]): Members {
-  const byName = groupBy(
-    all.flatMap((members) => [...members]),
-    ([name]) => name,
-  );
+  const entries = all.flatMap((members) => [...members]);
+  const byName = groupBy(entries, ([name]) => name);
   const joined = [...byName].map(([name, same]): readonly [string, Schema] => {
     const distinct = new Map(same.map(([, schema]) => [JSON.stringify(schema), schema]));
     const [only = true, ...others] = distinct.values();
