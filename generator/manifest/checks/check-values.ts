@@ -81,8 +81,6 @@ function* checkSwitchedOff({ key, value }: YamlEntry): Generator<SourceProblem> 
 }
 
 function* checkParameter(parameter: YamlNode): Generator<SourceProblem> {
-  // Each of these problems is one of two keys. Most parameters are only a `$ref`.
-  if (parameter.kind !== "map" || parameter.entries.size < 2) return;
   const place = textOf(child(parameter, "in"));
   if (place === "header" || place === "path") yield* checkQueryKeys(parameter, place);
   if (place === "header") yield* checkHeaderParameter(parameter);

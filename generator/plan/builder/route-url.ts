@@ -82,7 +82,6 @@ export function checkOptionalSegments(
   { arguments: urlArguments }: UrlArguments,
 ): readonly Problem[] {
   const optional = urlArguments.filter((one) => one.in === "path" && !one.parameter.required);
-  if (optional.length === 0) return [];
   const before = keysIn(path.slice(0, -1).filter((part) => !isSegment(part)));
   const isSimplePart = (part: Part) => typeof part === "object" && isSimple("", part.operator);
   const simple = path.map((part) => (isSegment(part) ? part.filter(isSimplePart) : part));
