@@ -16,14 +16,7 @@ import {
   willBreak,
 } from "./syntax/layout.js";
 import { keyword } from "./syntax/type-plans.js";
-import {
-  indexLines,
-  isLongUnion,
-  propertyLines,
-  startsLine,
-  typeDoc,
-  writtenType,
-} from "./syntax/type.js";
+import { indexDoc, isLongUnion, propertyDoc, typeDoc, writtenType } from "./syntax/type.js";
 
 /**
  * A statement of an emitted module, besides its imports and exports. Functions, variables and types have the names under which they
@@ -101,13 +94,10 @@ function describeDeclaration(declaration: DeclarationPlan, code: Code): Doc {
   if (declaration.kind === "interface") return describeInterface(declaration, code);
   const { name, type, doc } = declaration;
   const left = concat([exportKeyword(code), "type ", nameDoc(name, code), " ="]);
-  const isApart = isLongUnion(type);
-  const right = typeDoc(type, code, "alias", isApart ? 0 : undefined);
-  const alias = startsLine(right)
-    ? concat([left, right, ";"])
-    : isApart
-      ? group([left, group(indent([line, right])), ";"])
-      : [assignment(left, right), ";"];
+  const right = typeDoc(type, code, "alias");
+  const alias = isLongUnion(type)
+    ? group([left, group(indent([line, right])), ";"])
+    : [assignment(left, right), ";"];
   return code.lines(code.node("TypeAliasDeclaration", alias), 0, doc);
 }
 
@@ -121,8 +111,10 @@ function describeInterface(
   ];
   const start = [exportKeyword(code), "interface ", nameDoc(name, code), ...(heritage ?? []), " {"];
   const members = [
-    ...(index ? [indexLines(index, code, 1)] : []),
-    ...properties.map((property) => propertyLines(property, code, 1)),
+    ...(index ? [code.lines([indexDoc(index, code), ";"], 1)] : []),
+    ...properties.map((property) =>
+      code.lines(concat([propertyDoc(property, code), ";"]), 1, property.doc),
+    ),
   ];
   return code.node("InterfaceDeclaration", block(code.lines(start, 0, doc), members));
 }

@@ -1,7 +1,7 @@
 import type { ts } from "ts-morph";
 import type { DocPlan } from "../../plan/index.js";
 import { type Comment, docComment, printComment } from "./comment.js";
-import { type Doc, concat, join, marginOf, printDoc } from "./layout.js";
+import { type Depth, type Doc, concat, join, marginOf, printDoc } from "./layout.js";
 
 /** A kind of node in the compiler's syntax tree, or the name of a member: an identifier, a string or a number. */
 export type NodeKind = keyof typeof ts.SyntaxKind | "MemberName";
@@ -29,7 +29,7 @@ export interface Code extends Names {
   /** A doc comment within lines. */
   readonly comment: (doc: DocPlan) => Doc;
   /** Lines that are laid out without those before and after them: a statement, a member, or the start of either. */
-  readonly lines: (doc: Doc, depth?: number, comment?: Comment) => Doc;
+  readonly lines: (doc: Doc, depth?: Depth, comment?: Comment) => Doc;
 }
 
 /** Makes texts: a document that consists of `lines` is one text. */
@@ -57,7 +57,7 @@ export function usedName(name: string, code: Code): Doc {
 }
 
 /** `start`, which ends with a brace, and statements or members on lines of their own. */
-export function block(start: Doc, members: readonly Doc[], depth = 0): Doc {
+export function block(start: Doc, members: readonly Doc[]): Doc {
   if (members.length === 0) return concat([start, "}"]);
-  return concat(join("\n", [start, ...members, `${marginOf(depth)}}`]));
+  return concat(join("\n", [start, ...members, "}"]));
 }

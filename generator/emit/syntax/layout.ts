@@ -22,6 +22,9 @@ export const {
 
 export const { willBreak } = utils;
 
+/** That of a statement, or of a member or a statement in it. */
+export type Depth = 0 | 1;
+
 /** Fixed, so that generated code never depends on a user's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
 
@@ -29,29 +32,21 @@ export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine:
  * @param doc none of its possible line breaks is outside a group.
  * @param depth how deep the text is indented, beginning with its first line.
  */
-export function printDoc(doc: Doc, depth = 0): string {
-  const { printWidth } = LAYOUT;
+export function printDoc(doc: Doc, depth: Depth = 0): string {
   const margin = marginOf(depth);
   if (typeof doc === "string") return margin + doc;
   const text = flatText(doc);
   // Most documents fit on a line. For them, prettier's printer would take several times as long.
-  const fits = text !== undefined && margin.length + text.length <= printWidth && isAscii(text);
-  return fits ? margin + text : printWithin([margin, indented(doc, depth)], printWidth);
-}
-
-export function marginOf(depth: number): string {
-  return " ".repeat(depth * LAYOUT.tabWidth);
-}
-
-/** Prints on one line of any length, except for forced line breaks. */
-export function printOnLine(doc: Doc): string {
-  return printWithin(doc, Infinity);
-}
-
-function printWithin(doc: Doc, printWidth: number): string {
+  const fits =
+    text !== undefined && margin.length + text.length <= LAYOUT.printWidth && isAscii(text);
+  if (fits) return margin + text;
   // The type requires all of prettier's options, but the printer reads only these.
-  const options = { ...LAYOUT, printWidth } as Partial<printer.Options> as printer.Options;
-  return printer.printDocToString(doc, options).formatted;
+  const options = LAYOUT as Partial<printer.Options> as printer.Options;
+  return printer.printDocToString([margin, depth === 0 ? doc : indent(doc)], options).formatted;
+}
+
+export function marginOf(depth: Depth): string {
+  return " ".repeat(depth * LAYOUT.tabWidth);
 }
 
 /** A document on one line; `undefined` if it has a forced line break, which always has a `breakParent` beside it. */
@@ -85,18 +80,9 @@ export function flatText(doc: Doc): string | undefined {
   }
 }
 
-/** Whether a text is certainly too long for a line at a depth: each of its characters is one column wide. */
-export function isLong(text: string, depth: number): boolean {
-  return text.length > LAYOUT.printWidth - marginOf(depth).length && isAscii(text);
-}
-
 /** Whether a text has only printable characters of ASCII, each of which is one column wide. */
 function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text);
-}
-
-function indented(doc: Doc, depth: number): Doc {
-  return depth === 0 ? doc : indent(indented(doc, depth - 1));
 }
 
 /** Documents one after the other; one text if each is. */

@@ -1,5 +1,5 @@
-import type { DocPlan, ObjectTypePlan, PropertyPlan, TypePlan } from "../../plan/index.js";
-import { type Code, PLAIN_CODE, block, nameDoc, usedName } from "./code.js";
+import type { ObjectTypePlan, PropertyPlan, TypePlan } from "../../plan/index.js";
+import { type Code, PLAIN_CODE, nameDoc, usedName } from "./code.js";
 import {
   type Doc,
   concat,
@@ -8,16 +8,13 @@ import {
   ifBreak,
   indent,
   join,
-  isLong,
   line,
   list,
-  marginOf,
   printDoc,
-  printOnLine,
   softline,
 } from "./layout.js";
 import { literalDoc, propertyNameDoc } from "./literal.js";
-import { NO_COMMENT, keyword, namedType } from "./type-plans.js";
+import { keyword, namedType } from "./type-plans.js";
 
 /** What contains a type. It decides the layout of a union; an interface can extend a type only by its name. */
 type Parent = "alias" | "annotation" | "argument" | "extends" | "member of a tuple" | "parentheses";
@@ -26,9 +23,9 @@ export function printType(type: TypePlan): string {
   return printDoc(typeDoc(type, PLAIN_CODE));
 }
 
-/** The same on one line, if none of its properties has a comment. */
+/** The same on one line, without the comments of properties. */
 export function printTypeOnLine(type: TypePlan): string {
-  return printOnLine(typeDoc(type, PLAIN_CODE));
+  return flatText(typeDoc(type, { ...PLAIN_CODE, comment: () => "" })) ?? "";
 }
 
 /**
@@ -62,17 +59,8 @@ export function propertyType({ type, isOptional }: PropertyPlan): TypePlan {
   return isOptional && !isOpen ? { kind: "union", members: [type, keyword("undefined")] } : type;
 }
 
-/**
- * @param depth how deep the line is indented on which the type starts, if nothing before and after it on this line can be broken.
- *   The lines of an object or a union that does not fit on it are then printed at once.
- * @returns one text if there is nothing in it that can be broken, or else a document in which no text has several lines.
- */
-export function typeDoc(
-  planned: TypePlan,
-  code: Code,
-  parent: Parent = "annotation",
-  depth?: number,
-): Doc {
+/** One text if there is nothing in it that can be broken, or else a document in which no text has several lines. */
+export function typeDoc(planned: TypePlan, code: Code, parent: Parent = "annotation"): Doc {
   const type = writtenType(planned);
   switch (type.kind) {
     case "keyword":
@@ -85,16 +73,16 @@ export function typeDoc(
     case "runtime": {
       const kind = parent === "extends" ? "ExpressionWithTypeArguments" : "TypeReference";
       const { name, arguments: types } = type;
-      return code.node(kind, types ? generic(name, types, code, depth) : usedName(name, code));
+      return code.node(kind, types ? generic(name, types, code) : usedName(name, code));
     }
     case "array":
-      return readonlyDoc(arrayDoc(type.items, code, depth), code);
+      return readonlyDoc(arrayDoc(type.items, code), code);
     case "tuple":
       return readonlyDoc(tupleDoc(type, code), code);
     case "object":
-      return objectDoc(type, code, depth);
+      return objectDoc(type, code);
     case "union":
-      return unionDoc(type.members, code, parent, depth);
+      return unionDoc(type.members, code, parent);
     case "intersection":
       return intersectionDoc(type.members, code);
   }
@@ -115,11 +103,11 @@ function readonlyDoc(type: Doc, code: Code): Doc {
 }
 
 /** `name<A, B>`. A single argument without a good place for a line break is not moved to its own line. */
-function generic(name: string, types: readonly TypePlan[], code: Code, depth?: number): Doc {
+function generic(name: string, types: readonly TypePlan[], code: Code): Doc {
   const [only, other] = types;
   const start = [usedName(name, code), "<"];
   if (only && !other && staysOnLine(only))
-    return concat([...start, typeDoc(only, code, "argument", depth), ">"]);
+    return concat([...start, typeDoc(only, code, "argument"), ">"]);
   const docs = types.map((type) => typeDoc(type, code, "argument"));
   return group([...start, indent([softline, join([",", line], docs)]), softline, ">"]);
 }
@@ -158,11 +146,9 @@ function restDoc(items: TypePlan, code: Code): Doc {
 }
 
 /** An array that is not read-only. Compound types of items are parenthesized. */
-function arrayDoc(items: TypePlan, code: Code, depth?: number): Doc {
+function arrayDoc(items: TypePlan, code: Code): Doc {
   const isCompound = COMPOUND.has(writtenType(items).kind);
-  const doc = isCompound
-    ? typeDoc(items, code, "parentheses")
-    : typeDoc(items, code, "annotation", depth);
+  const doc = typeDoc(items, code, isCompound ? "parentheses" : "annotation");
   return code.node("ArrayType", concat(isCompound ? ["(", doc, ")[]"] : [doc, "[]"]));
 }
 
@@ -177,62 +163,29 @@ function isNegative(type: TypePlan): boolean {
   return type.kind === "literal" && typeof type.value === "number" && type.value < 0;
 }
 
-function objectDoc({ properties, index }: ObjectTypePlan, code: Code, depth?: number): Doc {
-  const inner = depth === undefined ? undefined : depth + 1;
+function objectDoc({ properties, index }: ObjectTypePlan, code: Code): Doc {
   const members = [
-    ...properties.map((property) => ({
-      type: propertyTypeDoc(property, code, inner),
-      doc: property.doc,
-    })),
-    ...(index ? [{ type: indexDoc(index, code), doc: NO_COMMENT }] : []),
+    ...properties.map((property) => [code.comment(property.doc), propertyDoc(property, code)]),
+    ...(index ? [indexDoc(index, code)] : []),
   ];
-  if (inner !== undefined && !mayFit(members, inner)) {
-    const lines = members.map(({ type, doc }) => code.lines(concat([type, ";"]), inner, doc));
-    return code.node("TypeLiteral", block("{", lines, depth));
-  }
-  const docs = members.map(({ type, doc }) => [code.comment(doc), type]);
-  const inside = [indent([line, join([";", line], docs)]), ifBreak(";"), line];
+  const inside = [indent([line, join([";", line], members)]), ifBreak(";"), line];
   return code.node("TypeLiteral", group(["{", ...inside, "}"]));
-}
-
-/** Whether members may stand on one line, which is not deeper indented than theirs. */
-function mayFit(
-  members: readonly { readonly type: Doc; readonly doc: DocPlan }[],
-  depth: number,
-): boolean {
-  if (members.some(({ doc }) => doc.paragraphs.length > 0)) return false;
-  const text = flatText(members.map(({ type }) => type));
-  return text !== undefined && !hasLines(text) && !isLong(text, depth - 1);
 }
 
 function isEmpty({ properties, index }: ObjectTypePlan): boolean {
   return properties.length === 0 && index === undefined;
 }
 
-/** A property of an object type with its comment, without the trailing semicolon. */
+/** A property of an object type or an interface, without its comment and the semicolon. */
 export function propertyDoc(property: PropertyPlan, code: Code): Doc {
-  return [code.comment(property.doc), propertyTypeDoc(property, code)];
-}
-
-function propertyTypeDoc(property: PropertyPlan, code: Code, depth?: number): Doc {
   const { name, isOptional } = property;
   const question = isOptional ? code.node("QuestionToken", "?") : "";
-  const type = typeDoc(propertyType(property), code, "annotation", depth);
-  const colon = startsLine(type) ? ":" : ": ";
-  const doc = concat([propertyNameDoc(name, code), question, colon, type]);
+  const type = typeDoc(propertyType(property), code);
+  const doc = concat([propertyNameDoc(name, code), question, ": ", type]);
   return code.node("PropertySignature", typeof doc === "string" ? doc : group(doc));
 }
 
-/** A property of an object type or an interface on lines of its own. */
-export function propertyLines(property: PropertyPlan, code: Code, depth: number): Doc {
-  return code.lines(concat([propertyTypeDoc(property, code, depth), ";"]), depth, property.doc);
-}
-
-export function indexLines(type: TypePlan, code: Code, depth: number): Doc {
-  return code.lines([indexDoc(type, code), ";"], depth);
-}
-
-function indexDoc(type: TypePlan, code: Code): Doc {
+export function indexDoc(type: TypePlan, code: Code): Doc {
   const name = concat([nameDoc("key", code), ": ", typeDoc(keyword("string"), code)]);
   const parameter = code.node("Parameter", name);
   const key = group([indent([softline, parameter]), softline]);
@@ -271,20 +224,12 @@ export function isLongUnion(type: TypePlan): boolean {
   return type.kind === "union" && !isNullable(membersOf(type));
 }
 
-function unionDoc(members: readonly TypePlan[], code: Code, parent: Parent, depth?: number): Doc {
-  const isOnLine = isNullable(members);
-  const inner = depth === undefined || isOnLine ? depth : depth + 2;
+function unionDoc(members: readonly TypePlan[], code: Code, parent: Parent): Doc {
   const docs = members.map((member) => {
-    const doc = typeDoc(member, code, "annotation", inner);
+    const doc = typeDoc(member, code);
     return member.kind === "intersection" ? ["(", doc, ")"] : doc;
   });
-  if (isOnLine) return code.node("UnionType", concat(join(" | ", docs)));
-  if (depth !== undefined && docs.some(hasLines)) {
-    // What can be broken, too, is printed with the whole union.
-    if (!docs.every((doc) => typeof doc === "string")) return unionDoc(members, code, parent);
-    const start = `\n${marginOf(depth + 1)}| `;
-    return code.node("UnionType", concat(docs.map((doc) => concat([start, doc]))));
-  }
+  if (isNullable(members)) return code.node("UnionType", concat(join(" | ", docs)));
   const doc = code.node("UnionType", alternatives(docs));
   switch (parent) {
     case "annotation":
@@ -296,15 +241,6 @@ function unionDoc(members: readonly TypePlan[], code: Code, parent: Parent, dept
     default:
       return doc;
   }
-}
-
-function hasLines(doc: Doc): boolean {
-  return typeof doc === "string" && doc.includes("\n");
-}
-
-/** Whether a type is a union of which each member starts a line. */
-export function startsLine(type: Doc): boolean {
-  return typeof type === "string" && type.startsWith("\n");
 }
 
 function alternatives(types: readonly Doc[]): Doc {

@@ -2,7 +2,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { describeStatement } from "../../../../generator/emit/statement.js";
 import { PLAIN_CODE, printedCode } from "../../../../generator/emit/syntax/code.js";
-import { LAYOUT, printDoc, printOnLine } from "../../../../generator/emit/syntax/layout.js";
+import { LAYOUT, flatText, printDoc } from "../../../../generator/emit/syntax/layout.js";
 import {
   printType,
   printTypeOnLine,
@@ -124,7 +124,7 @@ it.each<TypePlan>([
   both(union(text, nothing), big),
 ])("breaks a type that is too long for a line as prettier does: %j", async (type) => {
   const text = printDeclaration({ kind: "alias", name: "T", doc, type });
-  const onLine = printOnLine(typeDoc(type, code));
+  const onLine = flatText(typeDoc(type, code));
   expect(`${text}\n`).toBe(await formatted(`export type T = ${onLine};`));
 });
 
@@ -141,7 +141,7 @@ it.each<PropertyPlan>([
   property("a", both(text, medium), optional),
 ])("breaks a property that is too long for a line as prettier does: %j", async (one) => {
   const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] });
-  const onLine = printOnLine(propertyDoc(one, code));
+  const onLine = flatText(propertyDoc(one, code));
   expect(`${text}\n`).toBe(await formatted(`export interface T { ${onLine} }`));
 });
 
