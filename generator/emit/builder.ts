@@ -1,10 +1,12 @@
 import { hasQuery } from "waybill-runtime/tools";
-import type {
-  PathUrlPlan,
-  RoutePlan,
-  RouteTypesPlan,
-  TemplateUrlPlan,
-  TypePlan,
+import {
+  type PathUrlPlan,
+  type RoutePlan,
+  type RouteTypesPlan,
+  type TemplateUrlPlan,
+  type TypePlan,
+  keyword,
+  runtimeType,
 } from "../plan/index.js";
 import type { FunctionStatement } from "./statement.js";
 import {
@@ -16,8 +18,7 @@ import {
   toData,
   variable,
 } from "./syntax/expression.js";
-import { printType } from "./syntax/type.js";
-import { keyword, namedType, runtimeType } from "./syntax/type-plans.js";
+import { namedType, printType } from "./syntax/type.js";
 
 const CALL = variable("call");
 const OPTIONS = variable("options");

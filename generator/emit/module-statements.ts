@@ -1,21 +1,26 @@
-import type {
-  DatePlaces,
-  DecoderPlan,
-  ModuleOf,
-  EnumPlan,
-  ExportPlan,
-  ModulePlan,
-  RouteConstantPlan,
-  RouteTypesPlan,
-  ServerPlan,
-  ToolPlan,
-  TypePlan,
+import {
+  type DatePlaces,
+  type DecoderPlan,
+  type ModuleOf,
+  type EnumPlan,
+  type ExportPlan,
+  type ModulePlan,
+  NO_DOC,
+  type RouteConstantPlan,
+  type RouteTypesPlan,
+  type ServerPlan,
+  type ToolPlan,
+  type TypePlan,
+  keyword,
+  objectOf,
+  propertyOf,
+  runtimeType,
 } from "../plan/index.js";
 import { builderStatement, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
 import { type Data, NAME, call, data, toData, variable } from "./syntax/expression.js";
-import { NO_COMMENT, keyword, namedType, property, runtimeType } from "./syntax/type-plans.js";
+import { namedType } from "./syntax/type.js";
 
 /** What a module exports of others. */
 export function exportsOf(module: ModulePlan): readonly ExportPlan[] {
@@ -88,9 +93,10 @@ function routesStatement({ routes }: ModuleOf<"routes">): Statement {
   const comment =
     "The parameters and results of `endpoint()` for each route, by method and URL template.";
   const properties = routes.flatMap((types) =>
-    types.known.map(({ route, parameters }) =>
-      property(route, routeType(parameters, types), types.doc),
-    ),
+    types.known.map(({ route, parameters }) => ({
+      ...propertyOf(route, routeType(parameters, types)),
+      ...(types.doc && { doc: types.doc }),
+    })),
   );
   return { kind: "interface", name: "Routes", doc: { paragraphs: [comment] }, properties };
 }
@@ -102,10 +108,7 @@ function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
     : parameters;
   const body = types.endpointBody ?? types.body;
   const result = resultType({ ...types, ...(body && { body }) });
-  return {
-    kind: "object",
-    properties: [property("parameters", taken), property("result", result)],
-  };
+  return objectOf(propertyOf("parameters", taken), propertyOf("result", result));
 }
 
 /** An endpoint's defaults may provide the headers that a route requires. */
@@ -147,7 +150,7 @@ function enumStatements({ name, doc, type, members }: EnumPlan): readonly Statem
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [
     { kind: "constant", name, comment: doc, value: data(values), isConst: true },
-    { kind: "alias", name, doc: NO_COMMENT, type },
+    { kind: "alias", name, doc: NO_DOC, type },
   ];
 }
 

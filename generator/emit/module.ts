@@ -1,11 +1,10 @@
-import type { ExportPlan, ImportPlan, ModulePlan } from "../plan/index.js";
-
+import type { ModulePlan } from "../plan/index.js";
 import { banner } from "./inline-runtime.js";
 import { exportsOf, statementsOf } from "./module-statements.js";
 import { describeStatement } from "./statement.js";
-import { type Code, printedCode } from "./syntax/code.js";
-import { exportDoc, importDoc, recordImports } from "./syntax/import.js";
-import { type Doc, printDoc } from "./syntax/layout.js";
+import { printedCode } from "./syntax/code.js";
+import { describeHeader, recordImports } from "./syntax/import.js";
+import { printDoc } from "./syntax/layout.js";
 
 const BANNER = banner(". Do not edit: change the manifest and run `waybill generate`.");
 
@@ -20,16 +19,4 @@ export function printModule(module: ModulePlan): string {
   const header = describeHeader(names.used(), exportsOf(module), code);
   const links = header.map((doc) => printDoc(doc)).join("\n");
   return `${[BANNER, ...(links === "" ? [] : [links]), ...texts].join("\n\n")}\n`;
-}
-
-/** The description of what a module imports, and of what it exports of other modules. */
-export function describeHeader(
-  imports: readonly ImportPlan[],
-  exports: readonly ExportPlan[],
-  code: Code,
-): readonly Doc[] {
-  return [
-    ...imports.map((planned) => importDoc(planned, code)),
-    ...exports.map((planned) => exportDoc(planned, code)),
-  ];
 }

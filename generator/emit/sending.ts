@@ -1,6 +1,6 @@
 import type { ModuleOf, TypePlan } from "../plan/index.js";
 import type { FunctionStatement, Parameter } from "./statement.js";
-import { namedType } from "./syntax/type-plans.js";
+import { namedType } from "./syntax/type.js";
 import { type Expression, call, data, toData, variable } from "./syntax/expression.js";
 
 const OPTIONS = variable("options");

@@ -1,4 +1,4 @@
-import type { DeclarationPlan, InterfacePlan, TypePlan } from "../plan/index.js";
+import { type DeclarationPlan, type InterfacePlan, type TypePlan, keyword } from "../plan/index.js";
 import type { Comment } from "./syntax/comment.js";
 import { type Code, block, nameDoc, usedName } from "./syntax/code.js";
 import { type Expression, expressionDoc } from "./syntax/expression.js";
@@ -15,7 +15,6 @@ import {
   softline,
   willBreak,
 } from "./syntax/layout.js";
-import { keyword } from "./syntax/type-plans.js";
 import { indexDoc, isLongUnion, propertyDoc, typeDoc, writtenType } from "./syntax/type.js";
 
 /**

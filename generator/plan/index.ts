@@ -20,8 +20,10 @@ export {
   keyword,
   objectOf,
   propertyOf,
+  runtimeType,
   unionOf,
 } from "./types/combine-types.js";
+export { NO_DOC } from "./docs.js";
 export { nameByRules } from "./names/name-rules.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export {

@@ -3,10 +3,9 @@ import { clashes } from "../../collections/index.js";
 import { type FileError, quoteText } from "../../errors/index.js";
 import type { ImportPlan, ImportedName, ModulePlan } from "../../plan/index.js";
 import { type SourceFile, parseText, wrapFile } from "../../ts-morph/index.js";
-import { describeHeader } from "../module.js";
 import { exportsOf, statementsOf } from "../module-statements.js";
 import { type Statement, describeStatement } from "../statement.js";
-import { recordImports } from "../syntax/import.js";
+import { describeHeader, recordImports } from "../syntax/import.js";
 import { type PlannedNode, findOther, nodesIn, plannedCode, ts } from "./planned-node.js";
 
 // Looked up once: `ts` is so large that its properties are slow.

@@ -28,14 +28,26 @@ export function recordImports(possible: readonly ImportPlan[]): RecordedImports 
   };
 }
 
-export function importDoc({ from, names }: ImportPlan, code: Code): Doc {
+/** The description of what a module imports, and of what it exports of other modules. */
+export function describeHeader(
+  imports: readonly ImportPlan[],
+  exports: readonly ExportPlan[],
+  code: Code,
+): readonly Doc[] {
+  return [
+    ...imports.map((planned) => importDoc(planned, code)),
+    ...exports.map((planned) => exportDoc(planned, code)),
+  ];
+}
+
+function importDoc({ from, names }: ImportPlan, code: Code): Doc {
   const named = code.node("NamedImports", namesDoc("ImportSpecifier", names, code));
   const type = onlyTypes(names);
   const clause = code.node("ImportClause", [type === undefined ? "" : `${type} `, named], type);
   return code.node("ImportDeclaration", ["import ", clause, " from ", literalDoc(from, code), ";"]);
 }
 
-export function exportDoc({ from, names, isType = false }: ExportPlan, code: Code): Doc {
+function exportDoc({ from, names, isType = false }: ExportPlan, code: Code): Doc {
   const type = names ? onlyTypes(names) : isType ? "type" : undefined;
   const what = names ? code.node("NamedExports", namesDoc("ExportSpecifier", names, code)) : "*";
   const start = type === undefined ? "export " : `export ${type} `;

@@ -1,4 +1,10 @@
-import type { ObjectTypePlan, PropertyPlan, TypePlan } from "../../plan/index.js";
+import {
+  type ObjectTypePlan,
+  type PropertyPlan,
+  type TypePlan,
+  isKeyword,
+  keyword,
+} from "../../plan/index.js";
 import { type Code, PLAIN_CODE, nameDoc, usedName } from "./code.js";
 import {
   type Doc,
@@ -14,10 +20,14 @@ import {
   softline,
 } from "./layout.js";
 import { literalDoc, propertyNameDoc } from "./literal.js";
-import { keyword, namedType } from "./type-plans.js";
 
 /** What contains a type. It decides the layout of a union; an interface can extend a type only by its name. */
 type Parent = "alias" | "annotation" | "argument" | "extends" | "member of a tuple" | "parentheses";
+
+/** A type by the name that it has in the module. */
+export function namedType(name: string, ...types: readonly TypePlan[]): TypePlan {
+  return { kind: "reference", of: "language", name, ...(types.length > 0 && { arguments: types }) };
+}
 
 export function printType(type: TypePlan): string {
   return printDoc(typeDoc(type, PLAIN_CODE));
@@ -55,8 +65,9 @@ const EMPTY_OBJECT = namedType("Record", keyword("string"), keyword("never"));
 
 /** The type of a property. Optional properties admit `undefined` explicitly, for `exactOptionalPropertyTypes`. */
 export function propertyType({ type, isOptional }: PropertyPlan): TypePlan {
-  const isOpen = type.kind === "keyword" && type.name === "unknown";
-  return isOptional && !isOpen ? { kind: "union", members: [type, keyword("undefined")] } : type;
+  return isOptional && !isKeyword(type, "unknown")
+    ? { kind: "union", members: [type, keyword("undefined")] }
+    : type;
 }
 
 /** One text if there is nothing in it that can be broken, or else a document in which no text has several lines. */
@@ -214,9 +225,7 @@ function isNullable(members: readonly TypePlan[]): boolean {
 const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set(["object", "reference", "runtime"]);
 
 function isNull(type: TypePlan): boolean {
-  return type.kind === "keyword"
-    ? type.name === "null"
-    : type.kind === "literal" && type.value === null;
+  return isKeyword(type, "null") || (type.kind === "literal" && type.value === null);
 }
 
 /** Whether a union is moved to the lines after the `=` or `:` before it. */
