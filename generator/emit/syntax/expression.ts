@@ -62,18 +62,16 @@ interface Call {
   readonly isPure?: true;
 }
 
-export function data(value: Data): Expression {
-  return { kind: "data", value };
+export function data<Value>(value: Plain<Value>): Expression {
+  return { kind: "data", value: value as Data };
 }
 
-/** A value of interfaces as data: TypeScript gives interfaces no index signature. */
-export function toData<Value>(value: Plain<Value>): Data {
-  return value as Data;
-}
-
+/** Data, also of interfaces, to which TypeScript gives no index signature. */
 type Plain<Value> = Value extends Data
   ? Value
-  : { readonly [Key in keyof Value]: Plain<Value[Key]> };
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
+    : never;
 
 export function variable(name: string): Expression {
   return { kind: "variable", name };
@@ -239,5 +237,5 @@ function brokenDoc(expression: Expression, code: Code, isAlone: boolean): Doc | 
 
 /** A function call with plain data as arguments, on as many lines as it needs. */
 export function printCall(name: string, args: readonly Data[]): string {
-  return printDoc(expressionDoc(call(name, ...args.map(data)), PLAIN_CODE));
+  return printDoc(expressionDoc(call(name, ...args.map((value) => data(value))), PLAIN_CODE));
 }
