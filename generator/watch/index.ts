@@ -1,1 +1,107 @@
-export { filesOf, inputsOf, watchFiles, watchManifests } from "./watch-files.js";
+import { type Stats, unwatchFile, watchFile as pollFile } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { importExtensionPaths } from "../inputs/index.js";
+import { type Where, inputFiles, openManifest } from "../manifest/index.js";
+
+const POLL_MS = 100;
+/** The time that an editor has to finish writing in several steps. */
+const SETTLE_MS = 50;
+/** The number of such times after which a run begins although edits go on. */
+const MAX_SETTLES = 20;
+
+export interface WatchOptions {
+  /** Folder that the paths of files are relative to. */
+  readonly cwd: string;
+  /** Ends the watch. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by path, which
+ * also works for editors that replace files, links and network disks, and for a file that is temporarily missing.
+ *
+ * @param list returns the files, which need not exist. Called before and after each run, because edits and runs can add files.
+ * @throws what the action throws.
+ */
+export async function watchFiles(
+  list: () => readonly string[],
+  { cwd, signal = new AbortController().signal }: WatchOptions,
+  action: () => Promise<void>,
+): Promise<void> {
+  const watched = new Set<string>();
+  let edits = 0;
+  let wake = () => {};
+
+  const listener = (now: Stats, before: Stats) => {
+    const same =
+      now.mtimeMs === before.mtimeMs && now.ino === before.ino && now.size === before.size;
+    if (same) return;
+    edits++;
+    wake();
+  };
+  const watchNew = () => {
+    for (const path of list().map((file) => resolve(cwd, file))) {
+      if (watched.has(path)) continue;
+      watched.add(path);
+      pollFile(path, { interval: POLL_MS }, listener);
+    }
+  };
+  signal.addEventListener("abort", () => wake());
+  try {
+    while (!signal.aborted) {
+      watchNew();
+      const seen = edits;
+      await action();
+      watchNew();
+      if (edits === seen && !signal.aborted) await new Promise<void>((next) => (wake = next));
+      for (let last = -1, round = 0; last !== edits && round < MAX_SETTLES; round++) {
+        last = edits;
+        await sleep(SETTLE_MS);
+      }
+    }
+  } finally {
+    for (const path of watched) unwatchFile(path, listener);
+  }
+}
+
+/**
+ * Generates now and after each edit of manifests and of the files that their output depends on, until the signal aborts.
+ *
+ * @param list returns the manifests, relative to `cwd`. Called before each run.
+ * @param generate returns the output folders of the manifests without errors, relative to `cwd`, by manifest.
+ */
+export async function watchManifests(
+  list: () => readonly string[],
+  options: WatchOptions & Where,
+  generate: () => Promise<ReadonlyMap<string, string>>,
+): Promise<void> {
+  const outputs = new Map<string, string>();
+  const files = () => list().flatMap((manifest) => inputsOf(manifest, outputs, options));
+  await watchFiles(files, options, async () => {
+    for (const [manifest, output] of await generate()) outputs.set(manifest, output);
+  });
+}
+
+/**
+ * The absolute paths of all files that the output of a manifest depends on.
+ *
+ * @param outputs the output folders of manifests, relative to the working folder. Until one is known, the manifest's folder stands
+ *   for it, which nearly always has the same tsconfig.json.
+ */
+export function inputsOf(
+  manifest: string,
+  outputs: ReadonlyMap<string, string>,
+  where: Where & { readonly cwd: string },
+): readonly string[] {
+  const output = resolve(where.cwd, outputs.get(manifest) ?? dirname(manifest));
+  return [...filesOf(manifest, where), ...importExtensionPaths(output)];
+}
+
+/** The absolute paths of the manifest and the files that it mentions. */
+export function filesOf(label: string, where: Where & { readonly cwd: string }): readonly string[] {
+  const path = resolve(where.cwd, label);
+  const opened = openManifest(label, where);
+  const others = opened.ok ? [...inputFiles(opened.source).keys()] : [];
+  return [path, ...others.map((file) => join(dirname(path), file))];
+}

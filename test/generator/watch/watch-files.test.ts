@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { watchFiles, watchManifests } from "../../../generator/watch/watch-files.js";
+import { watchFiles, watchManifests } from "../../../generator/watch/index.js";
 import { tempProject } from "../temp-project.js";
 
 const FILES = Array.from({ length: 10 }, (_, index) => `${index}.yaml`);
