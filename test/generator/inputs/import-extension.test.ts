@@ -95,11 +95,13 @@ describe("the extension that tsconfig.json asks for", () => {
     const files = { "tsconfig.json": config };
     expect(findImportExtension(projectWith(files).at("generated"))).toEqual({
       ok: false,
-      error: {
-        code: "unreadable-tsconfig",
-        message: expect.stringMatching(reason),
-        hint: expect.stringContaining("importExtension"),
-      },
+      errors: [
+        {
+          code: "unreadable-tsconfig",
+          message: expect.stringMatching(reason),
+          hint: expect.stringContaining("importExtension"),
+        },
+      ],
     });
   });
 });
