@@ -131,11 +131,7 @@ function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
   return runtimeType(hasQuery(method) ? "QueryOptions" : "Options");
 }
 
-export function resultType({
-  method,
-  body,
-  responses,
-}: Pick<RouteTypesPlan, "method" | "body" | "responses">): TypePlan {
+export function resultType({ method, body, responses }: RouteTypesPlan): TypePlan {
   const sent = body || responses ? [body ?? keyword("undefined")] : [];
   const received = responses ? [responses] : [];
   return runtimeType("RequestOptions", { kind: "literal", value: method }, ...sent, ...received);

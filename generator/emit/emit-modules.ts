@@ -17,21 +17,16 @@ export interface EmittedModule {
 /** By path, sorted by path. */
 export type EmittedModules = ReadonlyMap<string, EmittedModule>;
 
-export interface Emitted {
-  readonly modules: EmittedModules;
-  /** The texts of modules that were not taken from an earlier run. */
-  readonly changed: ReadonlyMap<string, string>;
-}
-
 /**
  * @param earlier the modules of an earlier run; a module with the same plan is reused.
  * @param version Waybill's version: another version may emit another text for the same plan.
+ * @returns all modules, and the texts of those that were not taken from the earlier run.
  */
 export function emitChanged(
   { modules, inlineRuntime: copied }: Plan,
   earlier: EmittedModules,
   version: string,
-): Emitted {
+): { readonly modules: EmittedModules; readonly changed: ReadonlyMap<string, string> } {
   const wanted = [...modules.filter((module) => !isEmpty(module)), ...(copied ? [copied] : [])];
   const emitted = wanted.map((planned): readonly [path: string, module: EmittedModule] => {
     const plan = hashText(`${version}\n${JSON.stringify(planned)}`);

@@ -72,8 +72,9 @@ export interface Parameter {
 export function describeStatement(statement: Statement, code: Code): Doc {
   switch (statement.kind) {
     case "interface":
+      return describeInterface(statement, code);
     case "alias":
-      return describeDeclaration(statement, code);
+      return describeAlias(statement, code);
     case "constant":
       return code.lines(
         code.node("VariableStatement", [exportKeyword(code), constantDoc(statement, code), ";"]),
@@ -89,9 +90,10 @@ function exportKeyword(code: Code): Doc {
   return concat([code.node("ExportKeyword", "export"), " "]);
 }
 
-function describeDeclaration(declaration: DeclarationPlan, code: Code): Doc {
-  if (declaration.kind === "interface") return describeInterface(declaration, code);
-  const { name, type, doc } = declaration;
+function describeAlias(
+  { name, type, doc }: Extract<DeclarationPlan, { kind: "alias" }>,
+  code: Code,
+): Doc {
   const left = concat([exportKeyword(code), "type ", nameDoc(name, code), " ="]);
   const right = typeDoc(type, code, "alias");
   const alias = isLongUnion(type)

@@ -34,8 +34,12 @@ export function checkModule(
     keep?.(path, wrapFile(file));
     return file;
   };
-  const reason = reasonAgainst(module, keep ? [text] : partsOf(text, partLength), parse);
-  return reason === undefined ? [] : [unexpectedCode(path, reason)];
+  const statements = statementsOf(module);
+  const parts = keep ? [text] : partsOf(text, partLength);
+  const { other, imports, repeated } = compareStatements(parts, parse, module, statements);
+  if (other !== undefined) return [unexpectedCode(path, describeOther(text, other))];
+  const name = findClash(module, imports, statements) ?? repeated;
+  return name === undefined ? [] : [unexpectedCode(path, `it declares ${quoteText(name)} twice`)];
 }
 
 /**
@@ -57,23 +61,12 @@ function partsOf(text: string, length: number): readonly string[] {
 /** Statements one by one would take a tenth longer to parse. */
 const PART_LENGTH = 30_000;
 
-/** The first difference, with its line and column, or a name that is declared twice. */
-function reasonAgainst(
-  module: ModulePlan,
-  parts: readonly string[],
-  parse: (part: string) => ParsedFile,
-): string | undefined {
-  const statements = statementsOf(module);
-  const { other, imports, repeated } = compareStatements(parts, parse, module, statements);
-  if (other !== undefined) {
-    const text = parts.join("");
-    const lines = text.slice(0, other).split("\n");
-    const [found = ""] = text.slice(other, other + 200).split("\n");
-    const column = (lines.at(-1)?.length ?? 0) + 1;
-    return `${lines.length}:${column} found ${found === "" ? "nothing" : quoteText(found)}`;
-  }
-  const name = findClash(module, imports, statements) ?? repeated;
-  return name === undefined ? undefined : `it declares ${quoteText(name)} twice`;
+/** The line and the column of a place, and what is there. */
+function describeOther(text: string, place: number): string {
+  const lines = text.slice(0, place).split("\n");
+  const [found = ""] = text.slice(place, place + 200).split("\n");
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  return `${lines.length}:${column} found ${found === "" ? "nothing" : quoteText(found)}`;
 }
 
 interface Comparison {

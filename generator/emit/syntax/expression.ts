@@ -157,11 +157,8 @@ function memberDoc(name: string, value: Data, code: Code): Doc {
   const doc = dataDoc(value, code);
   // A negative number is an operator and a number.
   const isLiteral = typeof value === "boolean" || (typeof value === "number" && value >= 0);
-  return isLiteral || isShortKey(key) ? [key, ": ", doc] : assignment(concat([key, ":"]), doc);
-}
-
-function isShortKey(key: Doc): boolean {
-  return typeof key === "string" && key.length < 5;
+  const isShort = typeof key === "string" && key.length < 5;
+  return isLiteral || isShort ? [key, ": ", doc] : assignment(concat([key, ":"]), doc);
 }
 
 /** Unlike `Array.isArray`, tells read-only lists from objects. */

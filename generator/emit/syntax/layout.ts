@@ -36,10 +36,9 @@ export function printDoc(doc: Doc, depth: Depth = 0): string {
   const margin = marginOf(depth);
   if (typeof doc === "string") return margin + doc;
   const text = flatText(doc);
-  // Most documents fit on a line. For them, prettier's printer would take several times as long.
-  const fits =
-    text !== undefined && margin.length + text.length <= LAYOUT.printWidth && isAscii(text);
-  if (fits) return margin + text;
+  // Most documents fit on a line. For them, prettier's printer would take several times as long. Printable ASCII is one column wide.
+  const most = LAYOUT.printWidth - margin.length;
+  if (text !== undefined && text.length <= most && /^[ -~]*$/.test(text)) return margin + text;
   // The type requires all of prettier's options, but the printer reads only these.
   const options = LAYOUT as Partial<printer.Options> as printer.Options;
   return printer.printDocToString([margin, depth === 0 ? doc : indent(doc)], options).formatted;
@@ -78,11 +77,6 @@ export function flatText(doc: Doc): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** Whether a text has only printable characters of ASCII, each of which is one column wide. */
-function isAscii(text: string): boolean {
-  return /^[ -~]*$/.test(text);
 }
 
 /** Documents one after the other; one text if each is. */

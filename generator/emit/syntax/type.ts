@@ -239,7 +239,11 @@ function unionDoc(members: readonly TypePlan[], code: Code, parent: Parent): Doc
     return member.kind === "intersection" ? ["(", doc, ")"] : doc;
   });
   if (isNullable(members)) return code.node("UnionType", concat(join(" | ", docs)));
-  const doc = code.node("UnionType", alternatives(docs));
+  const alternatives = docs.map((doc, at) => [
+    at === 0 ? ifBreak("| ") : [line, "| "],
+    indent(doc),
+  ]);
+  const doc = code.node("UnionType", group(alternatives));
   switch (parent) {
     case "annotation":
       return group(indent([softline, doc]));
@@ -250,12 +254,6 @@ function unionDoc(members: readonly TypePlan[], code: Code, parent: Parent): Doc
     default:
       return doc;
   }
-}
-
-function alternatives(types: readonly Doc[]): Doc {
-  return group(
-    types.map((type, index) => [index === 0 ? ifBreak("| ") : [line, "| "], indent(type)]),
-  );
 }
 
 /** The braces of objects stay on the line of the `&`; other types that are too long move to the next line. */
