@@ -213,13 +213,8 @@ function membersOf(type: TypePlan): readonly TypePlan[] {
 
 /** Whether a union consists of `null` and one object or named type. Such a union is not broken. */
 function isNullable(members: readonly TypePlan[]): boolean {
-  let named: TypePlan | undefined;
-  for (const member of members) {
-    if (isNull(member)) continue;
-    if (named) return false;
-    named = member;
-  }
-  return named !== undefined && HUGGED.has(named.kind);
+  const [named, ...others] = members.filter((member) => !isNull(member));
+  return named !== undefined && others.length === 0 && HUGGED.has(named.kind);
 }
 
 const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set(["object", "reference", "runtime"]);
