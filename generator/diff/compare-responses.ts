@@ -1,3 +1,4 @@
+import { printTypeOnLine } from "../emit/index.js";
 import {
   bodiesByType,
   bodyOf,
@@ -13,7 +14,7 @@ import { type ValuePlace, within } from "./place.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
-import { codeText, typeText } from "./types/type-text.js";
+import { codeText } from "./types/code-text.js";
 import type { RoutePair } from "./version-pair.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER } from "./verdicts.js";
 
@@ -47,7 +48,7 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
       const isLike = (type: TypePlan) => types.backward(readOf(body), type, "response");
       if (known.every((type) => !type || isLike(type)))
         return [{ kind, ...COMPILER_ADDITIVE, place: here }];
-      const fingerprint = fingerprintOf(typeText(body));
+      const fingerprint = fingerprintOf(printTypeOnLine(body));
       return [{ kind, ...COMPILER_BREAKING, fingerprint, place: here }];
     },
     both: (from, to, status) => {

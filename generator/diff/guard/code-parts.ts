@@ -11,7 +11,7 @@ import { serversOf } from "../compare-servers.js";
 import type { Place } from "../place.js";
 import { contentTypeOf } from "../requests/compare-requests.js";
 import { readTemplate, wireNameOf } from "../route-template.js";
-import { codeText } from "../types/type-text.js";
+import { codeText } from "../types/code-text.js";
 import type { VersionPair } from "../version-pair.js";
 
 /** A part of the generated code of one version that callers depend on. */

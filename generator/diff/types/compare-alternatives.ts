@@ -1,3 +1,4 @@
+import { printTypeOnLine } from "../../emit/index.js";
 import { isKeyword, namesIn, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { Pairs } from "../pair-items.js";
@@ -5,7 +6,6 @@ import type { ValuePlace } from "../place.js";
 import type { Alternatives, Comparison } from "./comparison.js";
 import { partsOf, type Scope } from "./scope.js";
 import { isLiteral, isObject, type ObjectShape, type Shape } from "./shape.js";
-import { typeText } from "./type-text.js";
 import type { Verdict } from "../verdicts.js";
 
 /** Compares the alternatives of a union that only one version has. */
@@ -31,7 +31,7 @@ export function compareAlternatives(
   if ([...lost, ...gained].every(isLiteral) && olds.some(isLiteral) && nows.some(isLiteral)) {
     return compareValues([lost, compilerOf(true)], [gained, compilerOf(false)], place);
   }
-  const [from, to] = [typeText(old), typeText(now)];
+  const [from, to] = [printTypeOnLine(old), printTypeOnLine(now)];
   if (from === to) {
     // Differences in the named types are reported where those are compared.
     for (const name of namesIn([old])) refer(name, name);
@@ -84,19 +84,19 @@ function namesOf(
 ): readonly string[] {
   const unions = type.kind === "intersection" ? type.members.map(resolve) : [];
   const ofUnions = unions
-    .flatMap((part) => (part.kind === "union" ? part.members.map(typeText) : []))
+    .flatMap((part) => (part.kind === "union" ? part.members.map(printTypeOnLine) : []))
     .filter((text) => !others.includes(text));
   if (ofUnions.length > 0) return ofUnions;
   const named = members.filter((member) =>
     shapesOf(member).some((shape) => shapes.includes(shape)),
   );
-  return [...new Set(named.map(typeText))];
+  return [...new Set(named.map(printTypeOnLine))];
 }
 
 /** The parts of an intersection, and their alternatives, as text. */
 function partTexts(type: TypePlan, { resolve }: Scope): readonly string[] {
   const parts = partsOf(type, "intersection").map(resolve);
-  return parts.flatMap((part) => partsOf(part, "union")).map(typeText);
+  return parts.flatMap((part) => partsOf(part, "union")).map(printTypeOnLine);
 }
 
 /**

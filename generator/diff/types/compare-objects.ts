@@ -1,9 +1,9 @@
+import { printTypeOnLine } from "../../emit/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 import { compareByName } from "../pair-items.js";
 import { ends, type Finding } from "../change.js";
 import { type Place, type ValuePlace, within } from "../place.js";
 import type { ObjectShape } from "./shape.js";
-import { typeText } from "./type-text.js";
 import {
   COMPILER_ADDITIVE,
   COMPILER_BREAKING,
@@ -68,9 +68,13 @@ export function compareObjects(
     },
   });
   if (from && to) return [...found, ...compare(from, to, within(place, "[key]"))];
-  if (to) return [...found, { kind: "other-properties-added", to: typeText(to), ...more, place }];
+  if (to)
+    return [...found, { kind: "other-properties-added", to: printTypeOnLine(to), ...more, place }];
   if (!from) return found;
-  return [...found, { kind: "other-properties-removed", from: typeText(from), ...less, place }];
+  return [
+    ...found,
+    { kind: "other-properties-removed", from: printTypeOnLine(from), ...less, place },
+  ];
 }
 
 /** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */

@@ -1,3 +1,4 @@
+import { printTypeOnLine } from "../../emit/index.js";
 import {
   allDeclarations,
   keyword,
@@ -8,7 +9,6 @@ import {
   type TypePlan,
 } from "../../plan/index.js";
 import { intersectShapes, isObject, objectShape, type Shape } from "./shape.js";
-import { typeText } from "./type-text.js";
 
 /** The named types of one version. */
 export type Scope = ReturnType<typeof createScope>;
@@ -88,7 +88,7 @@ export function createScope(plan: Plan) {
     for (const part of members) {
       const others = shapesOf(part);
       if (shapes.length * others.length > MAX_ALTERNATIVES) {
-        return [opaque(typeText({ kind: "intersection", members }))];
+        return [opaque(printTypeOnLine({ kind: "intersection", members }))];
       }
       shapes = shapes.flatMap((one) =>
         others.flatMap((other) => intersectShapes(one, other, intersect)),

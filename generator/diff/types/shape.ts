@@ -1,6 +1,6 @@
+import { printTypeOnLine } from "../../emit/index.js";
 import type { ObjectTypePlan, PropertyPlan, ReferencePlan, TypePlan } from "../../plan/index.js";
 import { type ByName, byName } from "../pair-items.js";
-import { typeText } from "./type-text.js";
 
 /** An alternative of a type in comparable form: with references followed and unions split. */
 export type Shape =
@@ -77,7 +77,7 @@ export function intersectShapes(
   }
   if ((isList(one) && isList(other)) || (one.kind === "reference" && other.kind === "reference")) {
     // Only TypeScript knows what two named types, or a tuple and another list, have in common.
-    const names = [one, other].map(typeText).sort();
+    const names = [one, other].map(printTypeOnLine).sort();
     return [{ kind: "reference", name: [...new Set(names)].join(" & "), of: "language" }];
   }
   return one.kind === "keyword" && other.kind === "keyword" && one.name === other.name ? [one] : [];

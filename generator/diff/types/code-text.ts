@@ -1,13 +1,4 @@
-import { printTypeOnLine } from "../../emit/index.js";
-import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
-
-const NO_DOC: DocPlan = { paragraphs: [] };
-
-/** A type as TypeScript text, on one line and without comments. */
-export function typeText(type: TypePlan): string {
-  const json = JSON.stringify(type, (key, value: unknown) => (key === "doc" ? NO_DOC : value));
-  return printTypeOnLine(JSON.parse(json) as TypePlan);
-}
+import type { PropertyPlan, TypePlan } from "../../plan/index.js";
 
 /**
  * Plans as text, without comments and without the order of properties and alternatives, which no type depends on.
