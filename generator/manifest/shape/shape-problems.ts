@@ -41,7 +41,7 @@ export function wrongType(
     return { code: "empty-value", message: `${say(label)} is empty`, hint: example, span };
   }
   const must = spokenTypes.filter(([type]) => wanted.includes(type)).map(([, words]) => words);
-  const message = `${say(label)} must be ${alternatives.format(must)}, but ${sayFound(node, wanted)}`;
+  const message = `${say(label)} must be ${joinOr(must)}, but ${sayFound(node, wanted)}`;
   const hint = hintForType(node, wanted, label) ?? example;
   return { code: "wrong-type", message, hint, span };
 }
@@ -56,8 +56,11 @@ const spokenTypes: readonly (readonly [JsonType, string])[] = [
   ["boolean", "false"],
 ];
 
-/** British English has no comma before the last one. */
-const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
+function joinOr(words: readonly string[]): string {
+  return words.length < 2
+    ? words.join()
+    : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
 
 function sayFound(node: YamlNode, wanted: readonly JsonType[]): string {
   if (node.kind !== "scalar") return `this is a ${node.kind}`;
