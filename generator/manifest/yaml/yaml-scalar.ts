@@ -6,6 +6,7 @@ const coreTags = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag] as const;
 
 /** The value of an unquoted, untagged text in YAML's core schema (YAML 1.2.2, section 10.3.2). */
 export function implicitValue(source: string): ScalarValue {
+  if (!firstCharacters.has(source.charAt(0))) return source;
   for (const { resolve, tagName } of coreTags) {
     const value = resolve(source, false, tagName);
     if (value !== NOT_RESOLVED) return value;
@@ -13,6 +14,11 @@ export function implicitValue(source: string): ScalarValue {
   // The library reads numbers beyond a double as text.
   return beyondDouble.test(source) ? Infinity : source;
 }
+
+/** The first characters of all values that are not texts. Most values are texts. */
+const firstCharacters: ReadonlySet<string> = new Set(
+  coreTags.flatMap(({ implicitFirstChars }) => implicitFirstChars ?? []),
+);
 
 const beyondDouble =
   /^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$|^0x[0-9a-fA-F]+$|^0o[0-7]+$/;
