@@ -107,10 +107,10 @@ export interface ToolDefinition {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: InputSchema;
-  readonly annotations: Readonly<
-    Record<`${"readOnly" | "destructive" | "idempotent" | "openWorld"}Hint`, boolean>
-  >;
+  readonly annotations: Readonly<Record<`${ToolEffect}Hint` | "openWorldHint", boolean>>;
 }
+
+type ToolEffect = "readOnly" | "destructive" | "idempotent";
 
 /** A JSON Schema (2020-12) of the arguments, with all schemas that it refers to. */
 export interface InputSchema {

@@ -164,7 +164,14 @@ function describeArguments(
   return printTable(["argument", "in", "required", "type", "sent as", "value"], rows);
 }
 
-/** Prints columns of text. Leaves out columns without any content below the head. */
+/**
+ * Prints columns of text. Leaves out columns without any content below the head.
+ *
+ * @example
+ * printTable(["argument", "in", "note"], [["owner", "path", ""]]);
+ * // argument  in
+ * // owner     path
+ */
 function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map(() => "");
   for (const [column, title] of head.entries()) {

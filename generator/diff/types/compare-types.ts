@@ -15,8 +15,10 @@ export function typeComparer(comparison: Comparison) {
   const { before, after, forward, backward, isCounterpart, refer } = comparison;
   /** The pairs of types being compared, which may refer back to themselves. */
   const open = new Set<string>();
-  /** What was found in the named types that were replaced inside of one that was, which has a single finding for all of them. */
-  let replaced: Map<string, readonly Finding[]> | undefined;
+  /** What was found in replaced types, by their names and by how many types are being compared around them. Many ways can lead to a type. */
+  const replaced = new Map<string, readonly Finding[]>();
+  /** How often a pair was met that is being compared, so that what is found around it depends on the way to it. */
+  let circles = 0;
 
   function compareTypes(
     oldType: TypePlan,
@@ -66,13 +68,10 @@ export function typeComparer(comparison: Comparison) {
 
   /** A named type that was replaced by another, where both exist in one version, is one finding. */
   function compareNames(old: Named, now: Named, place: ValuePlace): readonly Finding[] {
-    const isOutermost = replaced === undefined;
-    // Many ways can lead to a type.
-    const known = (replaced ??= new Map<string, readonly Finding[]>());
-    const key = `${old.name} ${now.name}`;
-    const found = known.get(key) ?? compareMembers([old, [old]], [now, [now]], place);
-    known.set(key, found);
-    if (isOutermost) replaced = undefined;
+    const key = `${open.size} ${old.name} ${now.name}`;
+    const before = circles;
+    const found = replaced.get(key) ?? compareMembers([old, [old]], [now, [now]], place);
+    if (circles === before) replaced.set(key, found);
     if (found.length === 0) return [];
     const compilers = found.map(({ compiler }) => compiler);
     const [compiler, wire] = [gravest(compilers), gravest(found.map((one) => one.wire))];
@@ -89,7 +88,10 @@ export function typeComparer(comparison: Comparison) {
     place: ValuePlace,
   ): readonly Finding[] {
     const key = `${before.idOf(old[0])} ${after.idOf(now[0])}`;
-    if (open.has(key)) return [];
+    if (open.has(key)) {
+      circles++;
+      return [];
+    }
     const [olds, nows] = [old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf)];
     // What is different in types that are too deep is not looked for.
     const isTooDeep = open.size >= MAX_DEPTH;

@@ -96,7 +96,8 @@ function expansionOf(root: YamlNode): (route: YamlNode) => number {
   /** The names of properties, which become arguments of each builder whose body has the schema. */
   const properties = remembered((schema: YamlNode): number => {
     const parts = reachedFrom([schema], (part) => {
-      return [...memberNodesOf(part), targetOf(part, root) ?? part];
+      const target = targetOf(part, root);
+      return target === undefined ? memberNodesOf(part) : [...memberNodesOf(part), target];
     });
     const declared = [...parts].flatMap((part) => entries(child(part, "properties")));
     const names = sum(declared, ({ key, value }) => {

@@ -174,7 +174,7 @@ function buildKey(tree: Building) {
   const span = spanOf(event, text) ?? before;
   tree.end = span.end;
   const name = getScalarValue(text, event);
-  checkText(tree, name, span);
+  checkText(tree, name, event, span);
   if (event.anchorStart !== -1) {
     const node: YamlNode = { kind: "scalar", ...span, value: name, source: name };
     anchors.set(text.slice(event.anchorStart, event.anchorEnd), { node, size: 1, depth: 0 });
@@ -202,7 +202,7 @@ function buildScalar(tree: Building, event: ScalarEvent, before: Before): YamlNo
   const source = getScalarValue(text, event);
   const plain = event.style === SCALAR_STYLE.PLAIN ? scalar.implicitValue(source) : source;
   const value = event.tagStart === -1 ? plain : checkTag(tree, event, "scalar", source);
-  if (typeof value === "string") checkText(tree, value, { start, end });
+  if (typeof value === "string") checkText(tree, value, event, { start, end });
   if (!tree.inexactValues && typeof value === "number" && !scalar.isExact(value, source)) {
     report(tree, problem.inexactNumber(value, source, { start, end }));
   }
@@ -219,7 +219,9 @@ function checkTag(tree: Building, event: NodeEvent, kind: scalar.TaggedKind, sou
   return source;
 }
 
-function checkText(tree: Building, value: string, span: Span): void {
+/** Lone surrogates can only be written as escapes. */
+function checkText(tree: Building, value: string, event: ScalarEvent, span: Span): void {
+  if (event.style !== SCALAR_STYLE.DOUBLE_QUOTED || event.fast) return;
   const half = scalar.loneSurrogate.exec(value)?.[0];
   if (half !== undefined) report(tree, problem.halfCharacter(half, span));
 }

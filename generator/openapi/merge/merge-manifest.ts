@@ -38,7 +38,7 @@ export interface UpdatedManifest {
 /**
  * Updates the text of a manifest from a document. What does not change keeps its text, and comments stay.
  *
- * @param text that of a valid manifest.
+ * @param text the text of a valid manifest.
  * @param document the manifest that an import makes of the document.
  * @param set top-level keys to set to other values.
  */
@@ -61,7 +61,7 @@ export function updateManifest(
   return { text: text.slice(0, text.length - unmarked.length) + patched, changes };
 }
 
-/** @param text that of a valid manifest. */
+/** @param text the text of a valid manifest. */
 export function readData(text: string): Data {
   const { root } = readYaml(toLf(text.replace(/^\ufeff/, "")));
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");

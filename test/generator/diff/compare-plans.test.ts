@@ -168,6 +168,54 @@ describe("types that refer to each other, more of them than the stack has room f
     expect(compared(version("B0"), version("C0"))).toEqual(want);
   });
 
+  it("finds the change of a type that replaced types refer to, first too deep and then at their start", () => {
+    const link = (next: object) => object({ next }, ["next"]);
+    const replaced = (letter: string, last: object) => {
+      const links = Object.entries(chain(letter, link, TEXT)).slice(1, 99);
+      const first = {
+        [`${letter}0`]: object({ next: ref(`${letter}1`), last: ref(`${letter}99`) }),
+      };
+      return { ...first, ...Object.fromEntries(links), [`${letter}99`]: last };
+    };
+    const last = (more: object) => object({ own: object({ a: TEXT, ...more }), used: ref("Used") });
+    const version = (name: string, used: object) => {
+      const schemas = { Used: object({ used }), ...replaced("B", last({})) };
+      const kept = object({ b: ref("B0"), c: ref("C0") });
+      return planOf({
+        routes: [
+          { route: "POST /items", requestBody: { schema: object({ it: ref(name) }) } },
+          { route: "GET /items", responses: { 200: { schema: kept } } },
+        ],
+        schemas: { ...schemas, ...replaced("C", last({ b: TEXT })) },
+      });
+    };
+    const found = comparePlans(version("B0", TEXT), version("C0", NUMBER)).filter(
+      ({ place }) => place.of === "type" && place.direction === "request",
+    );
+    expect(found).toMatchObject([{ kind: "type-changed", place: { type: "Used" } }]);
+  });
+
+  it("finds the same of replaced types in a circle in whatever order they are compared", () => {
+    const version = (name: string, isTurned: boolean) => {
+      const start = (one: string, other: string) => {
+        const properties = Object.entries({ one: ref(one), other: ref(other) });
+        return object(Object.fromEntries(isTurned ? properties.reverse() : properties));
+      };
+      return {
+        A0: object({ it: ref(name), b: ref("B"), c: ref("C") }),
+        ...{ B: start("B1", "B2"), C: start("C1", "C2") },
+        B1: object({ other: ref("B2"), own: TEXT }, ["other", "own"]),
+        C1: object({ other: ref("C2"), own: { oneOf: [TEXT, NUMBER] } }, ["other", "own"]),
+        B2: object({ one: ref("B1"), own: { oneOf: [TEXT, NUMBER] } }, ["own"]),
+        C2: object({ one: ref("C1"), own: TEXT }, ["own"]),
+      };
+    };
+    const [found, turned] = [false, true].map((isTurned) =>
+      compared(version("B", isTurned), version("C", isTurned)),
+    );
+    expect([found, turned]).toEqual([["type-widened breaking A0"], ["type-widened breaking A0"]]);
+  });
+
   it("finds the change of each of many unions of each other", () => {
     const names = Array.from({ length: 60 }, (_, index) => `A${index}`);
     const version = (own: object) =>
