@@ -9,7 +9,15 @@ import {
   runtimeType,
 } from "../plan/index.js";
 import type { FunctionStatement } from "./statement.js";
-import { type Expression, NAME, call, data, spread, variable } from "./syntax/expression.js";
+import {
+  type Expression,
+  NAME,
+  call,
+  data,
+  spread,
+  toData,
+  variable,
+} from "./syntax/expression.js";
 import { namedType, printType } from "./syntax/type.js";
 
 const CALL = variable("call");
@@ -146,7 +154,7 @@ function preparedCall({
   serialized,
 }: RoutePlan): Expression {
   const rest = [data(manifestRoute), call("defaults"), variable("parameters"), OPTIONS];
-  const ofRoute = defaults && data(defaults);
+  const ofRoute = defaults && data(toData(defaults));
   const leading = url.kind === "template" ? url.template.leading : "";
   const prepared =
     leading !== ""
@@ -181,7 +189,7 @@ function pathArguments(
   const expand = reserved ? "reservedQuery" : "formQuery";
   return [
     isBase ? call("rebase", CALL, url) : url,
-    ...(query.length > 0 ? [call(expand, CALL, data(query))] : []),
+    ...(query.length > 0 ? [call(expand, CALL, data(toData(query)))] : []),
   ];
 }
 
@@ -200,7 +208,7 @@ function pathExpression(start: string, path: PathUrlPlan["path"]): Expression {
 function segmentExpression(part: Exclude<PathUrlPlan["path"][number], string>): Expression {
   return "name" in part
     ? call("segment", CALL, data(part.name))
-    : call("compoundSegment", CALL, data(part));
+    : call("compoundSegment", CALL, data(toData(part)));
 }
 
 function templateArgument(
@@ -209,5 +217,5 @@ function templateArgument(
 ): Expression {
   const needed = required.length > 0 || reserved ? [data(required)] : [];
   const expand = reserved ? [data({ [NAME]: "expandReserved" })] : [];
-  return spread(call("templateUrl", CALL, data(template), ...needed, ...expand));
+  return spread(call("templateUrl", CALL, data(toData(template)), ...needed, ...expand));
 }

@@ -8,21 +8,24 @@ export const PART_MARKS = {
 } as const;
 
 /**
- * The runtime as one module, or the types of it that generated types need. `scripts/join-runtime.ts` writes both beside this file, and
- * the build copies them beside the compiled scripts.
+ * The runtime as one module, which `scripts/join-runtime.ts` writes beside this file. The build copies it beside the
+ * compiled scripts.
  *
  * @param parts which parts it includes besides what every program needs.
  */
 export function inlineRuntime(parts: Omit<InlineRuntimePlan, "path"> = {}): string {
-  const name = parts.onlyTypes ? "inlined-runtime-types" : "inlined-runtime";
-  const text = readFileSync(new URL(`./${name}.ts`, import.meta.url), "utf8");
-  if (parts.onlyTypes) return text;
+  const text = readFileSync(new URL("./inlined-runtime.ts", import.meta.url), "utf8");
   const [dates, tools] = [text.indexOf(PART_MARKS.withDates), text.indexOf(PART_MARKS.withTools)];
   return [
     text.slice(0, dates),
     parts.withDates ? text.slice(dates, tools) : "",
     parts.withTools ? text.slice(tools) : "",
   ].join("");
+}
+
+/** The types of the runtime that generated types need, as one module. */
+export function runtimeTypes(): string {
+  return readFileSync(new URL("./inlined-runtime-types.ts", import.meta.url), "utf8");
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 import { builderStatement, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
 import type { Statement } from "./statement.js";
-import { type Data, NAME, call, data, variable } from "./syntax/expression.js";
+import { type Data, NAME, call, data, toData, variable } from "./syntax/expression.js";
 import { namedType } from "./syntax/type.js";
 
 /** What a module exports of others. */
@@ -51,7 +51,7 @@ export function statementsOf(module: ModulePlan): readonly Statement[] {
           ],
           parameters: [],
           result: runtimeType("Defaults"),
-          returned: data(module.defaults),
+          returned: data({ ...module.defaults } as Data),
         },
       ];
     case "endpoint":
@@ -142,7 +142,7 @@ function toolStatement({ name, builder, manifestRoute, definition }: ToolPlan): 
     name,
     comment: { paragraphs: [manifestRoute] },
     type: { kind: "typeof", of: "ToolOf", value: builder },
-    value: { ...call("tool", variable(builder), data(definition)), isPure: true },
+    value: { ...call("tool", variable(builder), data(toData(definition))), isPure: true },
   };
 }
 
@@ -156,7 +156,7 @@ function enumStatements({ name, doc, type, members }: EnumPlan): readonly Statem
 
 /** What a program needs to know of a route besides its builder. */
 function routeConstant({ name, doc, value }: RouteConstantPlan): Statement {
-  return { kind: "constant", name, comment: doc, value: data(value), isConst: true };
+  return { kind: "constant", name, comment: doc, value: data(toData(value)), isConst: true };
 }
 
 /** A function that makes a Date of each date-time in JSON. */

@@ -1,7 +1,7 @@
 import type { ModuleOf, TypePlan } from "../plan/index.js";
 import type { FunctionStatement, Parameter } from "./statement.js";
 import { namedType } from "./syntax/type.js";
-import { type Expression, call, data, variable } from "./syntax/expression.js";
+import { type Expression, call, data, toData, variable } from "./syntax/expression.js";
 
 const OPTIONS = variable("options");
 
@@ -18,7 +18,7 @@ export function sendingStatements({
       ],
       parameters: [],
       result: namedType("Encodings"),
-      returned: data(encodings),
+      returned: data(toData(encodings)),
     },
     {
       kind: "function",

@@ -1,7 +1,7 @@
 import type { ts as TS } from "ts-morph";
 import { clashes } from "../../collections/index.js";
 import { type FileError, quoteText } from "../../errors/index.js";
-import type { ExportPlan, ImportPlan, ModulePlan } from "../../plan/index.js";
+import type { ImportPlan, ImportedName, ModulePlan } from "../../plan/index.js";
 import { type SourceFile, parseText, wrapFile } from "../../ts-morph/index.js";
 import { exportsOf, statementsOf } from "../module-statements.js";
 import { type Statement, describeStatement } from "../statement.js";
@@ -168,23 +168,23 @@ function findClash(
   imports: readonly ImportPlan[],
   statements: readonly Statement[],
 ): string | undefined {
-  const declared = [
-    ...localNames(imports).map((name) => ({ name, scopes: ["local type", "local value"] })),
-    ...localNames(exportsOf(module)).map((name) => ({
-      name,
-      scopes: ["exported type", "exported value"],
-    })),
-    ...statements.map(({ kind, name }) => {
-      const sort = kind === "interface" || kind === "alias" ? "type" : "value";
-      return { name, scopes: [`local ${sort}`, `exported ${sort}`] };
-    }),
-  ];
-  const found = clashes(declared, ({ name, scopes }) => scopes.map((scope) => `${scope} ${name}`));
-  return found[0]?.later.name;
+  const isType = ({ kind }: Statement) => kind === "interface" || kind === "alias";
+  const types = statements.filter(isType);
+  const values = statements.filter((statement) => !isType(statement));
+  const imported = imports.flatMap(({ names }) => localNames(names));
+  const exported = exportsOf(module).flatMap(({ names = [] }) => localNames(names));
+  const scopes = [types, values].flatMap((declared) => {
+    const names = declared.map(({ name }) => name);
+    return [
+      [...imported, ...names],
+      [...exported, ...names],
+    ];
+  });
+  return scopes.map(repeated).find((name) => name !== undefined);
 }
 
-function localNames(links: readonly (ImportPlan | ExportPlan)[]): readonly string[] {
-  return links.flatMap(({ names = [] }) => names.map(({ name, as = name }) => as));
+function localNames(names: readonly ImportedName[]): readonly string[] {
+  return names.map(({ name, as = name }) => as);
 }
 
 /** The first name that an object type or an interface has twice, among some nodes and those below them. */
@@ -197,4 +197,8 @@ function repeatedMember(nodes: readonly PlannedNode[]): string | undefined {
     if (inner !== undefined) return inner;
   }
   return undefined;
+}
+
+function repeated(names: readonly string[]): string | undefined {
+  return names.length < 2 ? undefined : clashes(names, (name) => [name])[0]?.key;
 }

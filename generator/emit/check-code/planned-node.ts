@@ -28,18 +28,20 @@ export interface PlannedNode extends builders.Label {
   readonly children: readonly PlannedNode[];
 }
 
+export function plannedNode(
+  kind: TS.SyntaxKind | undefined,
+  text?: string,
+  children: readonly PlannedNode[] = NONE,
+): PlannedNode {
+  return { type: "label", label: "", contents: "", kind, text, children };
+}
+
 /** Makes the nodes that a text must have. */
 export function plannedCode({ use }: Names): Code {
   return {
     use,
-    node: (kind, doc, text): PlannedNode => ({
-      type: "label",
-      label: "",
-      contents: "",
-      kind: kind === "MemberName" ? undefined : SyntaxKind[kind],
-      text,
-      children: nodesIn(doc),
-    }),
+    node: (kind, doc, text) =>
+      plannedNode(kind === "MemberName" ? undefined : SyntaxKind[kind], text, nodesIn(doc)),
     comment: () => "",
     lines: (doc) => doc,
   };

@@ -62,16 +62,18 @@ interface Call {
   readonly isPure?: true;
 }
 
-export function data<Value>(value: Plain<Value>): Expression {
-  return { kind: "data", value: value as Data };
+export function data(value: Data): Expression {
+  return { kind: "data", value };
 }
 
-/** Data, also of interfaces, to which TypeScript gives no index signature. */
+/** A value of interfaces as data: TypeScript gives interfaces no index signature. */
+export function toData<Value>(value: Plain<Value>): Data {
+  return value as Data;
+}
+
 type Plain<Value> = Value extends Data
   ? Value
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
-    : never;
+  : { readonly [Key in keyof Value]: Plain<Value[Key]> };
 
 export function variable(name: string): Expression {
   return { kind: "variable", name };
@@ -234,5 +236,5 @@ function brokenDoc(expression: Expression, code: Code, isAlone: boolean): Doc | 
 
 /** A function call with plain data as arguments, on as many lines as it needs. */
 export function printCall(name: string, args: readonly Data[]): string {
-  return printDoc(expressionDoc(call(name, ...args.map((value) => data(value))), PLAIN_CODE));
+  return printDoc(expressionDoc(call(name, ...args.map(data)), PLAIN_CODE));
 }
