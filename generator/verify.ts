@@ -2,7 +2,7 @@ import { inlineRuntime } from "./emit/index.js";
 import type { Failure } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
-import { openManifest } from "./manifest/index.js";
+import { type ReadSource, openManifest } from "./manifest/index.js";
 import { routesOf } from "./plan/index.js";
 import { startStages } from "./stages.js";
 import type { SourceFile } from "./ts-morph/index.js";
@@ -43,8 +43,8 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const { source } = opened;
   const files = new Map<string, SourceFile>();
   const keepFile = (path: string, file: SourceFile) => void files.set(path, file);
-  const stages = startStages();
-  const made = await makeModules(source, options, false, stages, (read) => read.manifest, keepFile);
+  const keep = ({ manifest }: ReadSource) => manifest;
+  const made = await makeModules(source, options, false, startStages(), keep, keepFile);
   if (!made.ok) return made;
   const { folder, kept: manifest, plan } = made;
 

@@ -8,6 +8,10 @@ import { foldersUpwards } from "../portable/index.js";
 
 export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
 
+type ExtensionResult =
+  | { readonly ok: true; readonly extension: ImportExtension }
+  | { readonly ok: false; readonly error: FileError };
+
 /**
  * Resolves `importExtension: auto`: the extension of relative imports that the project expects. It is read from the
  * `tsconfig.json` that governs the output folder, or from the one among its `references` that does; `extends` is followed.
@@ -25,7 +29,7 @@ export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto
 export function findImportExtension(
   folder: string,
   cache: Cache = new CheckedCache(),
-): { readonly ok: true; readonly extension: ImportExtension } | Failure {
+): ExtensionResult {
   try {
     const config = findConfig(folder, cache);
     if (config === undefined) return { ok: true, extension: ".js" };
@@ -39,7 +43,7 @@ export function findImportExtension(
   } catch (error) {
     // Node's permission model forbids reading above the project, so no tsconfig.json there governs it.
     if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return { ok: true, extension: ".js" };
-    return { ok: false, errors: [unreadable(error)] };
+    return { ok: false, error: unreadable(error) };
   }
 }
 
@@ -48,7 +52,7 @@ export function withImportExtension(read: ReadSource, folder: string): ReadSourc
   const { generate } = read.manifest;
   if (generate.importExtension !== "auto") return read;
   const found = findImportExtension(folder);
-  if (!found.ok) return found;
+  if (!found.ok) return { ok: false, errors: [found.error] };
   const settings = { ...generate, importExtension: found.extension };
   return { ...read, manifest: { ...read.manifest, generate: settings } };
 }

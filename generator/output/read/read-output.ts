@@ -111,11 +111,12 @@ export function findEarlierModules({
   index,
   disk,
 }: FoundOutput): ReadonlyMap<string, { readonly text: string; readonly plan: string }> {
-  const modules = [...(index?.files ?? [])].flatMap(([path, [version, ...others]]) => {
+  const modules = new Map<string, { readonly text: string; readonly plan: string }>();
+  for (const [path, [version, ...others]] of index?.files ?? []) {
     const have = disk.get(path);
-    if (version?.plan === undefined || others.length > 0 || have?.kind !== "file") return [];
+    if (version?.plan === undefined || others.length > 0 || have?.kind !== "file") continue;
     const { sha256, plan } = version;
-    return hashBytes(have.bytes) === sha256 ? [[path, { text: textOf(have), plan }] as const] : [];
-  });
-  return new Map(modules);
+    if (hashBytes(have.bytes) === sha256) modules.set(path, { text: textOf(have), plan });
+  }
+  return modules;
 }

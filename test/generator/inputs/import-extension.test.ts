@@ -95,13 +95,11 @@ describe("the extension that tsconfig.json asks for", () => {
     const files = { "tsconfig.json": config };
     expect(findImportExtension(projectWith(files).at("generated"))).toEqual({
       ok: false,
-      errors: [
-        {
-          code: "unreadable-tsconfig",
-          message: expect.stringMatching(reason),
-          hint: expect.stringContaining("importExtension"),
-        },
-      ],
+      error: {
+        code: "unreadable-tsconfig",
+        message: expect.stringMatching(reason),
+        hint: expect.stringContaining("importExtension"),
+      },
     });
   });
 });
