@@ -1,3 +1,4 @@
+import { escapeUnprintable } from "../../errors/index.js";
 import type { DocPlan } from "../../plan/index.js";
 import { type Doc, hardline, join } from "./layout.js";
 
@@ -89,7 +90,7 @@ const SPECIAL = /[^\n -~]|\*\/|\/[/*][#@/]/;
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(UNSAFE, escapeCharacter)
+    .replace(UNSAFE, escapeUnprintable)
     .replaceAll("*/", "*\\/")
     .replace(DIRECTIVE, "\\$&");
 }
@@ -168,9 +169,4 @@ function canBreak(text: string, start: number, end: number, margin: string): boo
 /** Escapes `@`, which TypeScript reads as a tag unless a word character precedes it, as in an email address. */
 function withoutTags(line: string): string {
   return line.includes("@") ? line.replace(/(?<![\w\\])@/g, "\\@") : line;
-}
-
-function escapeCharacter(character: string): string {
-  const code = (character.codePointAt(0) ?? 0).toString(16);
-  return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
 }

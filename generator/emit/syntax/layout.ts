@@ -36,9 +36,9 @@ export function printDoc(doc: Doc, depth: Depth = 0): string {
   const margin = marginOf(depth);
   if (typeof doc === "string") return margin + doc;
   const text = flatText(doc);
-  // Most documents fit on a line. For them, prettier's printer would take several times as long. Printable ASCII is one column wide.
+  // Most documents fit on a line. For them, prettier's printer would take several times as long.
   const most = LAYOUT.printWidth - margin.length;
-  if (text !== undefined && text.length <= most && /^[ -~]*$/.test(text)) return margin + text;
+  if (text !== undefined && text.length <= most && isAscii(text)) return margin + text;
   // The type requires all of prettier's options, but the printer reads only these.
   const options = LAYOUT as Partial<printer.Options> as printer.Options;
   return printer.printDocToString([margin, depth === 0 ? doc : indent(doc)], options).formatted;
@@ -46,6 +46,11 @@ export function printDoc(doc: Doc, depth: Depth = 0): string {
 
 export function marginOf(depth: Depth): string {
   return " ".repeat(depth * LAYOUT.tabWidth);
+}
+
+/** Whether a text has only printable characters of ASCII, each of which is one column wide. */
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
 }
 
 /** A document on one line; `undefined` if it has a forced line break, which always has a `breakParent` beside it. */

@@ -225,7 +225,8 @@ function isNull(type: TypePlan): boolean {
 
 /** Whether a union is moved to the lines after the `=` or `:` before it. */
 export function isLongUnion(type: TypePlan): boolean {
-  return type.kind === "union" && !isNullable(membersOf(type));
+  const written = writtenType(type);
+  return written.kind === "union" && !isNullable(written.members);
 }
 
 function unionDoc(members: readonly TypePlan[], code: Code, parent: Parent): Doc {

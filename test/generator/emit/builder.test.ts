@@ -19,6 +19,22 @@ it("has no option for a body if all bodies are arguments", () => {
   expect(text).not.toContain("OptionsByContentType");
 });
 
+it("chooses the response by the media type that is asked for, and says which JSON a decoder takes", () => {
+  const item = { type: "object", properties: { at: { type: "string", format: "date-time" } } };
+  const content = { "application/json": { schema: { $ref: "#/schemas/Item" } }, "text/csv": {} };
+  const { modules } = planOf({
+    generate: { dates: "Date" },
+    schemas: { Item: item },
+    routes: [{ route: "GET /a", name: "f", group: "g", responses: { 200: { content } } }],
+  });
+  const texts = emitModules({ modules });
+  expect(texts.get("g.ts")).toMatch(/\): RequestOptions<"get", undefined, ByAccept<FResponses,/);
+  expect([...texts.values()].join("\n").match(/ Makes a Date.*/g)).toEqual([
+    " Makes a Date of each date-time in the JSON of a successful response.",
+    " Makes a Date of each date-time in such JSON. */",
+  ]);
+});
+
 it.each<readonly [route: string, parameters: readonly object[], want: string]>([
   [
     "GET /a",

@@ -122,6 +122,7 @@ it.each<TypePlan>([
   union(nothing, nothing),
   both(medium, three),
   both(union(text, nothing), big),
+  union(array(big)),
 ])("breaks a type that is too long for a line as prettier does: %j", async (type) => {
   const text = printDeclaration({ kind: "alias", name: "T", doc, type });
   const onLine = flatText(typeDoc(type, code));
