@@ -32,7 +32,12 @@ export interface EffectiveRoute {
  * planEffectiveRoute(route, urlArguments).route; // "POST /repos/{repo}{?a,b*}#top"
  */
 export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments): EffectiveRoute {
-  const { added, reserved, optionalInPath } = urlArguments;
+  const { argumentOf, added, reserved, optionalInPath } = urlArguments;
+  const { manifestRoute, variables, split } = read;
+  const isNamed = variables.every((variable) => argumentOf(variable).name === variable.name);
+  if (isNamed && added.length === 0 && optionalInPath.size === 0) {
+    return { route: manifestRoute, variables, template: split };
+  }
   const named = namedAfterArguments(read, urlArguments);
   const inZone = (wanted: Zone) => named.filter(({ zone }) => zone === wanted);
   const path = withOptionalEnd(inZone("path"), optionalInPath);
