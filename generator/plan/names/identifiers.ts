@@ -17,7 +17,7 @@ export function pascalCase(text: string): string {
 
 /** Lowercase words of ASCII letters and digits: `Pet Store` → `pet-store`. Safe as file names and in URLs. */
 export function kebabCase(text: string): string {
-  const letters = text.normalize("NFKD").replace(/\p{Mn}/gu, "");
+  const letters = isAscii(text) ? text : text.normalize("NFKD").replace(/\p{Mn}/gu, "");
   return (letters.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-");
 }
 
@@ -29,7 +29,8 @@ export function splitCamelCase(text: string): string {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return plainName(text).match(/[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu) ?? [];
+  const words = isAscii(text) ? /[A-Za-z\d]+/g : /[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu;
+  return plainName(text).match(words) ?? [];
 }
 
 /** A word all in capitals is lowercased as a whole: `GET` → `get`, and `VPCs` → `vpcs`. */
@@ -47,7 +48,13 @@ export function upperFirst(word: string): string {
  * an invisible character as a different name from the letter alone.
  */
 export function plainName(name: string): string {
+  // Nearly every name is ASCII and needs no change.
+  if (isAscii(name)) return name;
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKC");
+}
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text);
 }
 
 /** A key that is equal for names that a reader, or a case-insensitive file system, cannot tell apart. */
@@ -63,6 +70,7 @@ export const YOUNG =
   /[\u0870-\u089f\u08b5\u08be-\u08d2\u0b55\u0c3c\u0c5c\u0c5d\u0cdc\u0cdd\u0cf3\u0d04\u0d81\u0ece\u170d\u1715\u171f\u180f\u1abf-\u1aeb\u1b4c\u1c89\u1c8a\u1dfa\u2c2f\u2c5f\u30fb\u31bb-\u31bf\u4db6-\u4dbf\u9ff0-\u9fff\ua7c0\ua7c1\ua7c7-\ua7dc\ua7f1-\ua7f6\ua82c\uab68\uab69\uff65\ud800-\udfff]/;
 
 function isIdentifier(name: string): boolean {
+  if (isAscii(name)) return /^[A-Za-z$_][\w$]*$/.test(name);
   return (
     /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) &&
     !YOUNG.test(name) &&
