@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { cases, loadCase } from "./cases.js";
 import type { Builder } from "./shapes.js";
@@ -35,15 +36,10 @@ function outcome(call: () => unknown): unknown {
   }
 }
 
-/** A result as text, with what is `undefined` in it. */
-function textOf(result: unknown): string {
-  return JSON.stringify([result], (_, value: unknown) => value ?? String(value));
-}
-
 describe("builders read no key off a polluted Object.prototype", () => {
   it.each(cases)("%s", async (name) => {
     const calls = await callsOf(name);
-    const want = calls.map((call) => textOf(outcome(call)));
+    const want = calls.map(outcome);
     for (const key of NAMES) {
       for (const value of ["https://bad.test", true, { accept: "bad", format: "bad" }]) {
         const inherited = { value, configurable: true, writable: true, enumerable: true };
@@ -54,8 +50,8 @@ describe("builders read no key off a polluted Object.prototype", () => {
         } finally {
           Reflect.deleteProperty(Object.prototype, key);
         }
-        const shown = got.map(textOf);
-        expect(shown, `${key}: ${JSON.stringify(value)}`).toEqual(want);
+        const other = got.filter((result, index) => !isDeepStrictEqual(result, want[index]));
+        expect(other, `${key}: ${JSON.stringify(value)}`).toEqual([]);
       }
     }
   });

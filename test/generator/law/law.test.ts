@@ -81,7 +81,7 @@ it("holds for a name in both the path and the query, and for reserved values bes
   - { route: "GET /h?v=:url", parameters: [{ name: url, in: query, schema: { type: string } }] }
   - { route: "GET /i{?x}{&data}", parameters: [${reserved}] }
 `;
-  expect(await verify(routes, 200)).toMatchObject({ ok: true, routes: 9, counterexamples: [] });
+  expect(await verify(routes, 400)).toMatchObject({ ok: true, routes: 9, counterexamples: [] });
 });
 
 type Builder = (parameters: object, ...options: readonly unknown[]) => Result;

@@ -5,6 +5,7 @@ import {
   declarationsOf,
   propertyFinder,
 } from "../../../generator/plan/argument-properties.js";
+import { routesOf } from "../../../generator/plan/placed-routes.js";
 import { planOf } from "../plan-of.js";
 import { reference } from "./manifest-parts.js";
 
@@ -67,4 +68,18 @@ it("a module exports the types of its routes, then those of its schemas", () => 
   );
   const want = ["GoParameters", "GoResponses", "Pet", "Other"];
   expect(names).toEqual(want.map((name) => `${name} in a.ts`));
+});
+
+it("header parameters are only the properties of the interface of headers, if there is one", () => {
+  const parameters = [
+    { name: "X-A", in: "header", schema: text },
+    { name: "q", in: "query", schema: text },
+  ];
+  const namesWith = (all: typeof parameters) => {
+    const plan = planOf({ routes: [{ route: "GET /a", name: "go", parameters: all }] });
+    const [route] = routesOf(plan);
+    return [...propertyFinder(allDeclarations(plan))(route?.types.headers).keys()];
+  };
+  expect(namesWith(parameters)).toEqual(["X-A"]);
+  expect(namesWith(parameters.slice(1))).toEqual([]);
 });
