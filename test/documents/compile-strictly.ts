@@ -15,6 +15,7 @@ export function compileStrictly(folder: string): readonly string[] {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
+    skipDefaultLibCheck: true,
     declaration: true,
     rootDir: "generated",
     outDir: "compiled",
