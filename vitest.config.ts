@@ -20,6 +20,9 @@ const PACKAGES = [
   "test/types/budget.test.ts",
 ];
 
+/** Tests with random cases that take long. `npm run test:property` runs these, with as many cases as `FUZZ_RUNS` says. */
+const PROPERTIES = "test/**/*.property.test.ts";
+
 /** Tests of texts, calls and amounts of code that are larger than anybody writes. `npm run test:large` runs these. */
 const LARGE = [
   "test/generator/diff/guard-of-all-rows.test.ts",
@@ -62,6 +65,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             "test/platforms/**",
             MOCKED,
+            PROPERTIES,
             ...FAULTS,
             ...LARGE,
             ...PACKAGES,
@@ -77,6 +81,10 @@ export default defineConfig({
           include: [MOCKED],
           exclude: [...configDefaults.exclude, ...FAULTS],
         },
+      },
+      {
+        extends: true,
+        test: { name: "property", include: [PROPERTIES], isolate: false },
       },
       { extends: true, test: { name: "packages", include: PACKAGES } },
       // The runtime as it is under the export condition `production`, apart from messages.

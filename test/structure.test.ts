@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
+import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
 
 /** What each room of the generator may import besides itself; the files beside the rooms, `cli/` and `plugins/` may import all of them. */
@@ -155,15 +156,7 @@ it("leaves it to the runtime which methods have a query and no body", () => {
 });
 
 it("only tests named *.mocked.test.ts replace modules, because the others share those that are loaded", () => {
-  const filesIn = (folder: string): readonly string[] => {
-    // The packages that `test/documents` reads have many thousands of files.
-    const recursive = folder !== "test/documents";
-    const paths = readdirSync(folder, { recursive, encoding: "utf8" });
-    return paths.map((path) => `${folder}/${path}`);
-  };
-  const tests = readdirSync("test", { withFileTypes: true })
-    .flatMap((one) => (one.isDirectory() ? filesIn(`test/${one.name}`) : [`test/${one.name}`]))
-    .filter((path) => path.endsWith(".ts"));
+  const tests = globSync("test/**/*.ts", { ignore: "**/node_modules/**" });
   const mocking = tests.filter((path) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(path, "utf8")));
   expect(mocking.length).toBeGreaterThan(0);
   expect(mocking.filter((path) => !path.endsWith(".mocked.test.ts"))).toEqual([]);

@@ -2,7 +2,7 @@ import { builders, printer, utils } from "prettier/doc";
 
 /**
  * Prettier's document type: text with possible line breaks. Emitters lay out code as prettier's own TypeScript printer
- * does, so that formatting it again changes nothing; `test/generator/emit/syntax/layout.test.ts` compares the two.
+ * does, so that formatting it again changes nothing; `test/generator/emit/syntax/layout.property.test.ts` compares the two.
  */
 export type Doc = builders.Doc;
 

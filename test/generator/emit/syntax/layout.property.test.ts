@@ -15,7 +15,7 @@ import { planIfAny, planOf } from "../../plan-of.js";
 import { anyData, anyDeclaration, anyText, anyWord } from "../arbitrary-plans.js";
 import { anyManifest } from "../arbitrary-manifest.js";
 
-/** Manifests; eight times as many declarations and calls. `FUZZ_RUNS=5000 npx vitest run test/generator/emit/syntax/layout.test.ts` looks longer. */
+/** Manifests; eight times as many declarations and calls. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 10);
 const timeout = 600_000 + numRuns * 2000;
 

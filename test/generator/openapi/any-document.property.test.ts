@@ -128,7 +128,6 @@ function problemsOf(text: string): readonly string[] {
   return planned.ok ? [] : planned.problems.map(({ message }) => message);
 }
 
-/** `FUZZ_RUNS=5000 npx vitest run test/generator/openapi/any-document.test.ts` looks longer. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 40);
 
 describe("whatever a document says", () => {
