@@ -5,7 +5,6 @@ import { type Declared, ofNamedTypes } from "./types/type-shapes.js";
 
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
-/** The types that a module exports, in order. */
 export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
   if (module.kind === "schemas" || module.kind === "dates") return module.declarations;
   if (module.kind !== "builders") return [];

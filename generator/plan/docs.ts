@@ -61,7 +61,6 @@ export function docOfParameter({ schema, description, deprecated }: Parameter): 
   return { ...docOfSchema(described, "request"), ...deprecation(deprecated) };
 }
 
-/** The comment of a body, or of the argument that holds it. */
 export function docOfBody({ schema, description }: RequestBody): DocPlan {
   const doc = docOfSchema(schema, "request");
   if (!isText(description)) return doc;

@@ -15,7 +15,6 @@ export interface Plan {
   readonly onlyTypes?: true;
 }
 
-/** The result of a stage of planning, and the problems of its input. */
 export interface Planned<Value> {
   readonly value: Value;
   readonly problems: readonly Problem[];
@@ -28,7 +27,6 @@ export interface InlineRuntimePlan {
   readonly onlyTypes?: true;
 }
 
-/** A module of some kind. */
 export type ModuleOf<Kind extends keyof ModuleContents> = ModuleContents[Kind] & {
   readonly kind: Kind;
   /** Relative to the output folder, with forward slashes. */
@@ -39,7 +37,6 @@ export type ModuleOf<Kind extends keyof ModuleContents> = ModuleContents[Kind] &
 
 export type ModulePlan = { [Kind in keyof ModuleContents]: ModuleOf<Kind> }[keyof ModuleContents];
 
-/** What modules contain, by their kinds. */
 interface ModuleContents {
   /** The builders of a group, of one route, or of all routes. */
   readonly builders: {

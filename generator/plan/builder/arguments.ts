@@ -17,7 +17,6 @@ import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { type Declared, kindsOf } from "../types/type-shapes.js";
 import { type BodyArguments, placeOfProperty } from "./body.js";
 
-/** An argument of a builder that is written into the URL. */
 export interface UrlArgument {
   readonly name: string;
   readonly in: "path" | "query";

@@ -19,7 +19,6 @@ import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-typ
 import { type Declared, kindsOf, ofNamedTypes } from "../types/type-shapes.js";
 import { declareSchema } from "../types/type-modules.js";
 
-/** The arguments of a builder that make up the request body. */
 export interface BodyArguments {
   /** The type of a body whose properties are the arguments. */
   readonly object?: TypePlan;

@@ -53,7 +53,6 @@ export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments
   };
 }
 
-/** The pieces of a route's URL with its variables named after their arguments. */
 function namedAfterArguments(
   { pieces, variables }: ParsedRoute,
   urlArguments: UrlArguments,

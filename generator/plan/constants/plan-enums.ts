@@ -55,7 +55,6 @@ function tellApart(enums: readonly FoundEnum[], named: readonly FoundEnum[]): re
   });
 }
 
-/** The schema of the members of a list, or else the schema itself. */
 function itemsOf(schema: Schema): Schema {
   const items = typeof schema === "boolean" ? undefined : schema.items;
   return items === undefined ? schema : itemsOf(items);

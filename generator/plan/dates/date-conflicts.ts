@@ -13,7 +13,6 @@ export function isDate(type: TypePlan): boolean {
 /** How the types of one value belong together: it has any of them, or all. */
 type Together = "union" | "intersection";
 
-/** What is known of the dates in named types. */
 export interface KnownDates {
   readonly declarations: Declarations;
   readonly propertiesOf: (type: TypePlan) => Properties;

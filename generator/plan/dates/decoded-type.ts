@@ -5,7 +5,6 @@ import { shapeOf } from "../types/type-shapes.js";
 import { casesOf, isNoObject, type Member } from "./cases.js";
 import { isDate, type KnownDates } from "./date-conflicts.js";
 
-/** The type of a decoded value, and where its dates are, if it has any. */
 interface DecodedType {
   readonly type: TypePlan;
   readonly places: DatePlaces | undefined;
@@ -187,7 +186,6 @@ function mergedType(
   return isOpen ? undefined : intersectionOf(shapes);
 }
 
-/** The type with text in place of dates. */
 function asText(type: TypePlan, context: Context): TypePlan {
   return decoded(type, { ...context, isText: true }).type;
 }

@@ -110,7 +110,6 @@ export function runtimeImports(
   ];
 }
 
-/** Types to import, sorted by name. */
 export function typesNamed(names: readonly string[]): readonly ImportedName[] {
   return [...names].sort().map((name) => ({ name, isType: true }));
 }

@@ -35,7 +35,6 @@ import { namesIn, typesOfBuilder } from "./references.js";
 const { defaults: DEFAULTS, endpoint: ENDPOINT, index: INDEX, routes: ROUTES } = MODULE_PATHS;
 const { fetch: FETCH, servers: SERVERS } = MODULE_PATHS;
 
-/** The parts of the plan that concern the whole manifest. */
 interface WholeManifest {
   readonly defaults: DefaultsPlan;
   readonly servers: readonly ServerPlan[];
@@ -230,7 +229,6 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
   };
 }
 
-/** Functions that make Dates: in a folder of their own, each in a module with the path of another of the output. */
 function planDates(
   path: string,
   placed: readonly PlacedDecoder[],

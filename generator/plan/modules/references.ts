@@ -7,7 +7,6 @@ import type {
   TypePlan,
 } from "../plan.js";
 
-/** What refers to types. */
 export type Typed = TypePlan | DeclarationPlan | RouteTypesPlan;
 
 /** The names of all types that are referred to, directly or indirectly. */

@@ -5,7 +5,6 @@ import type { Planned } from "../plan.js";
 import type { Nameable } from "./default-names.js";
 import { camelCase, kebabCase } from "./identifiers.js";
 
-/** What the rules of a manifest say about the name of a route. */
 export type RuledName = Pick<NameRule, "name" | "group">;
 
 /**

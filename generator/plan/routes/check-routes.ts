@@ -43,7 +43,6 @@ function takenGroups(
   );
 }
 
-/** The place in the manifest that a route's name or group comes from. */
 function sourceOf({ route, path }: ReadRoute, key: "name" | "group"): Path {
   if (route[key] !== undefined) return [...path, key];
   const { operationId = "", tags = [] } = route;

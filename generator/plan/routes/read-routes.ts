@@ -7,7 +7,6 @@ import { nameByRules } from "../names/name-rules.js";
 import type { Planned, RoutePlan } from "../plan.js";
 import { cutPieces, zonedVariables, type Piece, type ZonedVariable } from "./url-pieces.js";
 
-/** What a route string says. */
 export interface ParsedRoute {
   /** Uppercase. */
   readonly method: string;
@@ -19,7 +18,6 @@ export interface ParsedRoute {
   readonly split: UrlTemplate;
 }
 
-/** A route of the manifest with its route string parsed, and its names. */
 export interface ReadRoute extends ParsedRoute {
   readonly route: Route;
   /** The name of the export. */
@@ -31,10 +29,8 @@ export interface ReadRoute extends ParsedRoute {
   readonly bodies: readonly PlacedBody[];
 }
 
-/** A body, and its place. */
 export type PlacedBody = readonly [RequestBody, Path];
 
-/** A route that has its plan already. */
 export interface PlannedRoute extends ReadRoute {
   readonly plan: RoutePlan;
 }

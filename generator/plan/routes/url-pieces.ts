@@ -13,7 +13,6 @@ const ZONES = ["path", "query", "fragment"] as const;
 
 export type Zone = (typeof ZONES)[number];
 
-/** A literal or an expression of a URL template. */
 export interface Piece {
   /** As it is written in the template. */
   readonly source: string;
@@ -60,7 +59,6 @@ export interface ZonedVariable extends FullVariable {
   readonly zone: Zone;
 }
 
-/** The variables of a template, each with the part of the URL that contains it. */
 export function zonedVariables(pieces: readonly Piece[]): readonly ZonedVariable[] {
   return pieces.flatMap(({ part, zone }) => {
     if (typeof part === "string") return [];

@@ -130,7 +130,6 @@ function valueKeywords(
   return { enum: [...distinct.values()] };
 }
 
-/** The keywords that limit the values of each type. */
 const LIMITS: Readonly<Record<string, readonly (keyof Constraints | "format")[]>> = {
   number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "format"],
   string: ["minLength", "maxLength", "pattern", "format"],

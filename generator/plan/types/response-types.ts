@@ -68,7 +68,6 @@ export function bodyOf(type: TypePlan): TypePlan {
   return partOf(type, "WithHeaders") ?? type;
 }
 
-/** The first argument of a type of the runtime, if it is the one of that name. */
 function partOf(type: TypePlan, name: RuntimeTypePlan["name"]): TypePlan | undefined {
   return type.kind === "runtime" && type.name === name ? type.arguments?.[0] : undefined;
 }

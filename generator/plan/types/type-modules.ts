@@ -81,9 +81,7 @@ export function planTypeModules(
     ...placeSchemas(generate.layout, { request, response }, users, differing),
   ];
   const value = {
-    /** The context in which schemas of requests become types. */
     context: request,
-    /** The context in which schemas of responses become types. */
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
@@ -183,7 +181,6 @@ export function declareSchema(schema: string, context: TypeContext): Declaration
   return declareType(name, doc, type);
 }
 
-/** A plain object is an interface, anything else an alias. */
 export function declareType(name: string, doc: DocPlan, type: TypePlan): DeclarationPlan {
   return type.kind === "object"
     ? { ...type, kind: "interface", name, doc }

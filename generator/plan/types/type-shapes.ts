@@ -1,7 +1,6 @@
 import { reachedFrom } from "../../collections/index.js";
 import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
 
-/** The declarations of named types, by name. */
 export type Declared = Pick<ReadonlyMap<string, DeclarationPlan>, "get">;
 
 /** The type that a declaration names. An interface becomes an object type, intersected with the type that it extends. */

@@ -22,7 +22,6 @@ export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[
   return { webhooks, callbacks, all };
 }
 
-/** The schemas of the parameters and bodies of a route or a webhook. */
 export function schemasOfCall(call: Pick<Route, "parameters" | "requestBody">): readonly Schema[] {
   return [...call.parameters.map(({ schema }) => schema), ...schemasOfBody(call)];
 }
@@ -32,7 +31,6 @@ function schemasOfBody({ requestBody }: Pick<Route, "requestBody">): readonly Sc
   return bodies.map(({ schema }) => schema);
 }
 
-/** The schemas of the responses to a route or a webhook. */
 export function schemasOfAnswers({ responses = {} }: Pick<Route, "responses">): readonly Schema[] {
   return Object.values(responses).flatMap(schemasOfResponse);
 }
@@ -90,7 +88,6 @@ function typeOfWebhook(
   );
 }
 
-/** A property that is an object with properties, if there are any. */
 function group(name: string, properties: readonly PropertyPlan[]): readonly PropertyPlan[] {
   return properties.length > 0 ? [propertyOf(name, objectOf(...properties))] : [];
 }
