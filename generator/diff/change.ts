@@ -25,7 +25,6 @@ export function fingerprintOf(...versions: readonly string[]): string {
   return hashText(JSON.stringify(versions)).slice(0, 12);
 }
 
-/** One difference between two versions. */
 export type Change = Finding & {
   /** One sentence in Markdown: what a caller notices. */
   readonly explanation: string;
@@ -46,7 +45,6 @@ export function compareTexts(
   return isChanged ? [{ kind, from, to, ...verdicts, place }] : [];
 }
 
-/** The two sides of a change, of which either may be absent. */
 export function ends<Value>(from: Value | undefined, to: Value | undefined) {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

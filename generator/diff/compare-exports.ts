@@ -86,7 +86,6 @@ function isOfHashed(finding: Finding): boolean {
   return kind === "type-moved" || (kind === "type-renamed" && HASH.test(finding.from));
 }
 
-/** The names of the types that belong to routes. */
 function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
   return new Set(routes.flatMap(({ declarations }) => declarations.map(({ name }) => name)));
 }

@@ -3,7 +3,6 @@ import type { Place } from "./place.js";
 import { code } from "./markdown.js";
 import { SENTENCES, type Subject } from "./sentences.js";
 
-/** The kinds of all findings. */
 export const CHANGE_KINDS: readonly string[] = Object.keys(SENTENCES);
 
 /** Explains in one sentence of Markdown what a caller notices, and where. */

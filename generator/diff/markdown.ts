@@ -1,7 +1,6 @@
 import { cutText } from "../errors/index.js";
 import type { Json } from "../manifest/index.js";
 
-/** A type on one line, as code. */
 export function typeCode(text: string): string {
   return code(cutText(text.replace(/\s+/g, " "), 120));
 }

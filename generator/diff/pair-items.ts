@@ -30,7 +30,6 @@ export function compareByName<Value>(
   });
 }
 
-/** The items of two versions: those of both, and those of only one. */
 export interface Pairs<Item> {
   readonly both: readonly (readonly [old: Item, now: Item])[];
   readonly removed: readonly Item[];

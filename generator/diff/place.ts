@@ -45,7 +45,6 @@ export interface TypePlace {
   readonly routes: readonly string[];
 }
 
-/** A base URL that the generated code exports. */
 export interface ServerPlace {
   readonly of: "server";
   readonly server: string;
@@ -54,7 +53,6 @@ export interface ServerPlace {
   readonly path: readonly string[];
 }
 
-/** The place of a route itself. */
 export function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
   return { of: "route", route: manifestRoute, name, path: [] };
 }
@@ -62,7 +60,6 @@ export function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
 /** The place of values that callers send or read, or of a part of them. */
 export type ValuePlace = (RoutePlace | TypePlace | ServerPlace) & { readonly direction: Direction };
 
-/** The place of a part: of a property, of items. */
 export function within(place: ValuePlace, step: string): ValuePlace {
   return { ...place, path: [...place.path, step] };
 }

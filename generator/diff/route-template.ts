@@ -38,7 +38,6 @@ function shapeOf(part: Part): string {
   return `{${part.operator}${modifiers.join()}}`;
 }
 
-/** The name of an argument in the effective route. */
 export function variableOf({ name, variable = name }: ArgumentPlan): string {
   return variable;
 }

@@ -34,7 +34,6 @@ export function gravest(all: readonly Verdict[]): Verdict {
   return (["breaking", "additive"] as const).find((one) => all.includes(one)) ?? "neither";
 }
 
-/** The worse of the two verdicts. */
 export function worstOf({ compiler, wire }: Verdicts): Verdict {
   return gravest([compiler, wire]);
 }

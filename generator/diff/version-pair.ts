@@ -10,10 +10,8 @@ import { placeOf, type RoutePlace } from "./place.js";
 import { readTemplate, variableOf, wireNameOf } from "./route-template.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
-/** Two versions to compare. */
 export type VersionPair = ReturnType<typeof pairVersions>;
 
-/** A route of both versions. */
 export interface RoutePair {
   readonly old: RoutePlan;
   readonly now: RoutePlan;

@@ -34,7 +34,6 @@ function compareUrls({ old, now, place, arguments: pairs }: RoutePair): readonly
   return [...methods, { kind: "path-changed", from, to, ...verdicts, place }];
 }
 
-/** The content type of a route's requests with a body. */
 export function contentTypeOf({
   arguments: all,
   bodyType,

@@ -22,7 +22,6 @@ export interface ObjectRules {
   readonly compare: (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[];
 }
 
-/** Compares the properties of two objects. */
 export function compareObjects(
   old: ObjectShape,
   now: ObjectShape,

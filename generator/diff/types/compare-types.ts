@@ -153,7 +153,6 @@ const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
   (shape) => (isObject(shape) ? "object" : undefined),
 ];
 
-/** Pairs the alternatives of two unions. */
 function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): Pairs<Shape> {
   const [removed, added] = [distinct(olds), distinct(nows)];
   // Of several objects, one with a tag is not the same as one without.

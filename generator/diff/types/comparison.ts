@@ -3,7 +3,6 @@ import { namesIn, type Plan, type TypePlan } from "../../plan/index.js";
 import { assignability } from "./assignable.js";
 import { createScope } from "./scope.js";
 
-/** A comparison of the types of values. */
 export interface Comparison extends ReturnType<typeof versionsOf> {
   /** Called for each pair of named types found. Counterparts are not compared here. */
   readonly refer: (old: string, now: string) => void;

@@ -135,7 +135,6 @@ function createIdentities() {
   return { idOf, intersect };
 }
 
-/** The members of a type of the kind; any other is its own only one. */
 export function partsOf(type: TypePlan, kind: "union" | "intersection"): readonly TypePlan[] {
   return type.kind === kind ? type.members : [type];
 }

@@ -13,7 +13,6 @@ export type Shape =
 type ShapeKeyword = "string" | "number" | "null" | "undefined" | "unknown";
 
 export interface ObjectShape extends ObjectTypePlan {
-  /** The properties by name. */
   readonly members: ByName<PropertyPlan>;
 }
 
@@ -36,7 +35,6 @@ export function isUnknown(shape: Shape): boolean {
   return shape.kind === "keyword" && shape.name === "unknown";
 }
 
-/** Whether a literal is a value of a shape. */
 export function isOf({ value }: LiteralShape, shape: Shape): boolean {
   if (isLiteral(shape)) return shape.value === value;
   return shape.kind === "keyword" && shape.name === (value === null ? "null" : typeof value);
