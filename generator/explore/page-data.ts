@@ -26,7 +26,6 @@ export interface RouteEntry {
   readonly isDeprecated?: true | undefined;
 }
 
-/** The details of the routes in one group. */
 export interface GroupData {
   readonly routes: Readonly<Record<string, RouteDetail>>;
   /** The types that only the routes of this group use. */

@@ -21,7 +21,6 @@ export type Generated = Readonly<Record<string, unknown>>;
 export interface LawOptions {
   /** The number of random inputs for each route. */
   readonly runs: number;
-  /** The seed of the random inputs. */
   readonly seed: number;
 }
 

@@ -10,7 +10,6 @@ type HeaderEntry = readonly [name: string, value: string | number | null | undef
 
 type HeaderForm = (headers: readonly HeaderEntry[]) => Values;
 
-/** The ways to give headers. */
 const HEADER_FORMS: readonly HeaderForm[] = [
   () => ({}),
   (headers) => ({ headers: Object.fromEntries(headers) }),

@@ -12,7 +12,6 @@ import {
 
 /** A call that compiles, as an example for a package's readme. */
 export interface ExampleCall {
-  /** The function. */
   readonly name: string;
   /** `GET /pets/{id}` */
   readonly route: string;

@@ -1,6 +1,5 @@
 import type { Sdk } from "./sdk-facts.js";
 
-/** The bundler's package. */
 const BUNDLER = "rolldown";
 
 /** The `package.json` of an SDK: exports each generated module as an ES module and as CommonJS, both with types. */

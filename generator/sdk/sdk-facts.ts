@@ -3,7 +3,6 @@ import type { Manifest } from "../manifest/index.js";
 import { type Plan, kebabCase, modulesOf, withoutExtension } from "../plan/index.js";
 import { exampleCalls } from "./example-calls.js";
 
-/** The facts from which the files of an SDK are written. */
 export type Sdk = ReturnType<typeof sdkFacts>;
 
 /** @param version the version of Waybill. */

@@ -39,7 +39,6 @@ export function compileModules(files: SourceFiles): (path: string) => string {
   };
 }
 
-/** Compiles the text of one module. */
 export function compileText(text: string): string {
   const path = "module.ts";
   return compileModules(parseModules(new Map([[path, text]])))(path);

@@ -12,7 +12,6 @@ const PLACES = [
 
 interface ArgumentsFormProps {
   readonly fields: readonly FieldData[];
-  /** What was entered. */
   readonly form: FormData;
   readonly onForm: (form: FormData) => void;
   /** What the function says is wrong, and the field at fault, if known. */
@@ -77,7 +76,6 @@ interface FieldViewProps extends Pick<ArgumentsFormProps, "form"> {
   readonly error: string | undefined;
 }
 
-/** An argument in the form: its name and type, what is known of it, and a control for its value. */
 function FieldView({ field, form, error }: FieldViewProps) {
   const key = fieldKey(field);
   const id = `field ${key}`.replaceAll(/\s/g, "-");

@@ -4,7 +4,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { RouteEntry } from "../page-data.js";
 
-/** The method and the path of a route. */
 export function Address({ route: { method, path } }: { readonly route: RouteEntry }) {
   return (
     <span class="address">

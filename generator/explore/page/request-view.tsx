@@ -13,7 +13,6 @@ import { CodeBlock, CopyButton, PairTable } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { markUrl, type UrlPart } from "./mark-url.js";
 
-/** The code of a request, by the name of its format. */
 const FORMATS = {
   function: (made: Made, shown: LoadedRoute) => toCallCode(shown, made),
   curl: ({ sent }: Made) => toCurl(sent),

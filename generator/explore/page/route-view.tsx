@@ -122,7 +122,6 @@ function RouteHeader({ entry, route }: LoadedRoute) {
   );
 }
 
-/** The function of a route: how it is imported, its type, and what it adds to a bundle. */
 function FunctionSection({ route, types }: LoadedRoute) {
   const { importLine, signature, parameters, effectiveRoute, bundleBytes } = route;
   return (

@@ -3,7 +3,6 @@ import type { MemberData, TypeNode, Types } from "../page-data.js";
 /** Names that stand for names beyond this are not followed: a type may contain itself. */
 const MAX_DEPTH = 20;
 
-/** What a name stands for; `undefined` for a name that is not declared. */
 function declaredType(types: Types, name: string): TypeNode | undefined {
   return Object.hasOwn(types, name) ? types[name] : undefined;
 }
