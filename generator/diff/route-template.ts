@@ -1,4 +1,4 @@
-import { parseUrl, readRoute, readVariable, type Template } from "waybill-runtime/tools";
+import { parseUrl, type Part, readRoute, readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan } from "../plan/index.js";
 
 /** Reads the parts of a route string that affect requests: `GET /repos/{owner}/issues{?labels*}`. */
@@ -17,8 +17,6 @@ export function readTemplate(route: string) {
     query: new Map(query.map(({ name, explode }) => [name, explode])),
   };
 }
-
-type Part = Template[number];
 
 function isQuery(part: Part): boolean {
   return typeof part === "object" && /[?&]/.test(part.operator);

@@ -1,5 +1,5 @@
 import { printType } from "../emit/index.js";
-import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan/index.js";
+import type { DeclarationPlan, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan/index.js";
 import type { MemberData, TypeNode } from "./page-data.js";
 
 export function typeNode(type: TypePlan): TypeNode {
@@ -32,9 +32,7 @@ export function declaredNode(declaration: DeclarationPlan): TypeNode {
   return declaration.extends ? { all: [typeNode(declaration.extends), members] } : members;
 }
 
-type ObjectPlan = Extract<TypePlan, { kind: "object" }>;
-
-function objectNode({ properties, index }: Pick<ObjectPlan, "properties" | "index">): TypeNode {
+function objectNode({ properties, index }: Pick<ObjectTypePlan, "properties" | "index">): TypeNode {
   return { members: properties.map(memberOf), rest: index && typeNode(index) };
 }
 

@@ -1,4 +1,4 @@
-import { parseUrl, readVariable, type Template } from "waybill-runtime/tools";
+import { type Expression, parseUrl, type Part, readVariable } from "waybill-runtime/tools";
 
 /**
  * `loose`: values may have slashes where the template's expansion encodes them, because people and servers write
@@ -16,8 +16,6 @@ export interface PathValue {
   /** Whether the expansion keeps slashes in values. */
   readonly keepsSlashes: boolean;
 }
-
-type Expression = Exclude<Template[number], string>;
 
 interface PathVariable extends Pick<PathValue, "name" | "separator" | "keepsSlashes"> {
   /** The regular expression of its text in the path, with one group. An exploded list has its separator first. */
@@ -122,7 +120,7 @@ function pathVariable(
   return { ...variable, source: (kind) => `(?:${before}(${value(kind, "*?")}))?` };
 }
 
-function explodedQuery(part: Template[number]): readonly string[] {
+function explodedQuery(part: Part): readonly string[] {
   if (typeof part === "string" || !/[?&]/.test(part.operator)) return [];
   return part.variables.map(readVariable).flatMap(({ name, explode }) => (explode ? name : []));
 }
