@@ -30,12 +30,9 @@ export type Change = Finding & {
   readonly explanation: string;
 };
 
-/** The kinds of facts that are nothing but two texts. */
-type TextKind = Extract<Fact, { readonly from: string; readonly to: string }>["kind"];
-
 /** The finding that a text was replaced by another; none if they are equal, or if either is absent. */
 export function compareTexts(
-  kind: TextKind,
+  kind: Extract<Fact, { readonly from: string; readonly to: string }>["kind"],
   from: string | undefined,
   to: string | undefined,
   verdicts: Verdicts,

@@ -19,7 +19,7 @@ export interface RoutePlace {
   /** Absent for a change of the route itself. */
   readonly direction?: Direction;
   /** The place of the argument in requests; absent for a part of an argument. */
-  readonly in?: ArgumentPlace;
+  readonly in?: "path" | "query" | "header" | "body";
   /** Starts at the arguments of a request, `["labels", "[]"]`, or the status of a response, `["200", "user", "login"]`. */
   readonly path: readonly string[];
 }
@@ -31,8 +31,6 @@ export interface SharedPlace extends Pick<RoutePlace, "in" | "path"> {
   /** The names of the functions. */
   readonly routes: readonly string[];
 }
-
-export type ArgumentPlace = "path" | "query" | "header" | "body";
 
 /** A type that routes share. */
 export interface TypePlace {

@@ -62,9 +62,7 @@ function memberInput(type: TypePlan, declarations: Declarations, isItem: boolean
   }
 }
 
-type Choices = Extract<FieldInput, { values: readonly unknown[] }>["values"];
-
-function choicesOf(type: TypePlan): Choices {
+function choicesOf(type: TypePlan): Extract<FieldInput, { values: readonly unknown[] }>["values"] {
   if (type.kind === "literal") return [type.value];
   if (isKeyword(type, "null")) return [null];
   return isKeyword(type, "boolean") ? [true, false] : [];

@@ -38,8 +38,6 @@ export interface CallAndOutcome {
   readonly outcome: Outcome;
 }
 
-type Builder = (parameters?: Values, options?: unknown) => unknown;
-
 /** An endpoint without types, because its arguments here are often deliberately wrong. */
 interface LooseEndpoint {
   (route: string, options?: Values): unknown;
@@ -96,7 +94,7 @@ function compareCalls(
   layers: readonly MakeOptions[],
 ): Pick<Counterexample, "builder" | "endpoint"> | undefined {
   const endpoint = generated["endpoint"] as LooseEndpoint;
-  const builder = generated[planned.name] as Builder;
+  const builder = generated[planned.name] as (parameters?: Values, options?: unknown) => unknown;
   const hasLayers = layers.length > 0;
   const ofRoute = planned.defaults ? [planned.defaults as Values] : [];
   const defaults = (): readonly Values[] => layers.map((make) => make());

@@ -240,11 +240,9 @@ export interface RoutePlan extends Documented {
   readonly reserved?: readonly Variable[];
 }
 
-export type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
-
 export interface SerializedPlan {
   readonly name: string;
-  readonly style: Style;
+  readonly style: "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
   /** The wire name, if it differs and the style writes it into the text. */
   readonly wireName?: string;
 }

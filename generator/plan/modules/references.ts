@@ -34,13 +34,11 @@ export function referencesIn(parts: readonly Typed[]): readonly ReferencePlan[] 
     if (typeof part !== "object" || part === null) return;
     if (isReference(part)) found.push(part);
     // Comments have data of the manifest, in which anything may look like a reference.
-    for (const key in part) if (key !== "doc") visit((part as Parts)[key]);
+    for (const key in part) if (key !== "doc") visit((part as Record<string, unknown>)[key]);
   };
   for (const part of parts) visit(part);
   return found;
 }
-
-type Parts = Readonly<Record<string, unknown>>;
 
 function isReference(part: object): part is ReferencePlan {
   return "kind" in part && part.kind === "reference";
