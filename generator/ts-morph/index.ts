@@ -1,5 +1,5 @@
 export { compileModules, compileText } from "./compile-modules.js";
-export { type TypeQuestion, type Versions, judgeTypes } from "./judge-types.js";
+export { type TypeQuestion, judgeTypes } from "./judge-types.js";
 export { resolveImport } from "./resolve-import.js";
 export {
   type SourceFile,
