@@ -27,9 +27,8 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
   const olds = new Map(
     exportedTypes(before).map((old) => [types.renamed.get(old.name) ?? old.name, old]),
   );
-  const nows = byName(exportedTypes(after));
   const placeOf = (type: string): TypePlace => ({ of: "type", type, path: [], routes: [] });
-  const found = compareByName(olds, nows, {
+  const found = compareByName(olds, byName(exportedTypes(after)), {
     removed: ({ name }) => {
       if (gone.has(name)) return [];
       const sunset = sunsetOf({ sunset: sunsets.get(name) });
@@ -72,9 +71,8 @@ function joinHashed(findings: readonly Finding[]): readonly Finding[] {
   const hashed = findings.filter(isOfHashed);
   if (hashed.length === 0) return findings;
   const types = hashed.flatMap(({ place }) => (place.of === "type" ? [place.type] : []));
-  const others = findings.filter((finding) => !isOfHashed(finding));
   return [
-    ...others,
+    ...findings.filter((finding) => !isOfHashed(finding)),
     { kind: "hashed-types-changed", types, ...NEITHER, place: { of: "manifest" } },
   ];
 }

@@ -33,8 +33,7 @@ export function callOf(
     choose(passed, (name) => inUrl.has(name) || (hasQuery(plan.method) && !isReserved(name))),
   );
   if (hasQuery(plan.method)) return { ...optionsAlone, ...inPlace };
-  const ofParameters = plan.takesData ? parameters["data"] : undefined;
-  const all = [ofParameters, options["data"], defaults["data"]];
+  const all = [plan.takesData ? parameters["data"] : undefined, options["data"], defaults["data"]];
   const data = all.find((value) => value !== undefined);
   if (data !== undefined) return { ...optionsAlone, ...inPlace, data };
   const values = mergeValues(parametersOf(defaults) ?? {}, passed);

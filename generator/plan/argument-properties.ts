@@ -47,9 +47,8 @@ function merged(kind: "intersection" | "union", objects: readonly Properties[]):
   const all = objects.flatMap((properties) => [...properties.values()]);
   const properties = [...groupBy(all, ({ name }) => name).values()].map((same) => {
     if (kind === "intersection") return same.reduce(mergeProperties);
-    const type = unionOf(same.map(({ type }) => type));
     const isOptional = same.length < objects.length || same.some(({ isOptional }) => isOptional);
-    return { ...same[0], type, isOptional };
+    return { ...same[0], type: unionOf(same.map(({ type }) => type)), isOptional };
   });
   return byName(properties);
 }

@@ -71,8 +71,7 @@ export function codeParts(
       ["request", part(argumentTypes, taken, [parametersArgument, headersRequired, choices])],
       ["response", part(responses ? [responses] : [], answered)],
       ...ofEndpoint.map((one): NamedPart => {
-        const key = JSON.stringify(one.route);
-        const type = `${importOf("routes")}.Routes[${key}]["parameters"]`;
+        const type = `${importOf("routes")}.Routes[${JSON.stringify(one.route)}]["parameters"]`;
         return ["endpoint", part([one.parameters], type)];
       }),
     ];

@@ -66,8 +66,7 @@ export function makeRequest(
     const builder = module[entry.name] as (parameters: object, options: object) => never;
     const [url, init] = toFetch(builder(parameters, options));
     const fetchArguments = [url, init as RequestInit] as const;
-    const sent = describeSent(url, init);
-    return { ok: true, parameters, options, fetchArguments, sent };
+    return { ok: true, parameters, options, fetchArguments, sent: describeSent(url, init) };
   } catch (error) {
     if (!(error instanceof EndpointError)) throw error;
     const wrong = route.fields.find(

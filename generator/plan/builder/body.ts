@@ -67,15 +67,13 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
     if (!object || (others.length > 0 && properties.has("data"))) {
       const whole = [...objects, ...others];
       return isNullable && kind === "json"
-        ? { ...ofData(unionOf([...whole, NULL])), required: isNeeded, contentType }
+        ? { ...ofData(unionOf([...whole, keyword("null")])), required: isNeeded, contentType }
         : { ...ofData(unionOf(whole)), required, contentType };
     }
     const data = others.length > 0 && { data: unionOf(others) };
     return { object, properties, ...data, required, contentType };
   };
 }
-
-const NULL = keyword("null");
 
 function isNull(type: TypePlan): boolean {
   return isKeyword(type, "null");

@@ -236,8 +236,7 @@ function planDates(
 ): ModuleOf<"dates"> {
   const decoders = placed.map(({ decoder }) => decoder);
   const declarations = placed.flatMap(({ declaration }) => declaration ?? []);
-  const types = decoders.flatMap(({ takes, returns }) => [takes, returns]);
-  const parts = [...types, ...declarations];
+  const parts = [...decoders.flatMap(({ takes, returns }) => [takes, returns]), ...declarations];
   const called = new Set(decoders.flatMap((decoder) => leavesOf(decoder.places)));
   called.delete("Date");
   const functions = [...called].map((name) => imported(name));

@@ -62,9 +62,8 @@ function combined(
     }
   }
   // Objects that differ only in docs are rare, and keeping both is harmless.
-  const distinct = new Map(others.map((type) => [JSON.stringify(type), type]));
-  const all = [...distinct.values()];
-  const members = kind === "union" ? all : mergeObjects(all);
+  const distinct = [...new Map(others.map((type) => [JSON.stringify(type), type])).values()];
+  const members = kind === "union" ? distinct : mergeObjects(distinct);
   const [only, other] = members;
   if (only === undefined) return keyword(neutral);
   return other === undefined ? only : { kind, members };

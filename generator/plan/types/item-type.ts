@@ -11,8 +11,7 @@ export function typeOfItems(
   context: TypeContext,
 ): TypePlan {
   const item = itemSchema ?? itemsOf(schema, context);
-  const isEvents = essenceOf(mediaType) === "text/event-stream";
-  const events = isEvents ? eventsIn(item, context) : undefined;
+  const events = essenceOf(mediaType) === "text/event-stream" ? eventsIn(item, context) : undefined;
   return events === undefined
     ? decoded(item, context)
     : unionOf(events.map((event) => typeOfEvent(event, context)));
