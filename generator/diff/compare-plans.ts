@@ -56,7 +56,6 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   return joinShared(all).map((finding) => ({ ...finding, explanation: explainFinding(finding) }));
 }
 
-/** Compares the names by which programs import a route. */
 function compareNames(
   { old, now, modules, place, types }: RoutePair,
   newByName: ReadonlyMap<string, PlacedRoute>,

@@ -92,7 +92,6 @@ export interface FieldData {
   readonly input: FieldInput;
 }
 
-/** The kind of form field for a value. */
 export type FieldInput =
   | { readonly kind: "text" | "number" | "boolean" | "file" | "json" }
   /** One of the values, or a list of some of them. */

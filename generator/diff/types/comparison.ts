@@ -8,7 +8,6 @@ export interface Comparison extends ReturnType<typeof versionsOf> {
   readonly refer: (old: string, now: string) => void;
 }
 
-/** The types of both versions, and the functions that compare them. */
 export function versionsOf(oldPlan: Plan, newPlan: Plan) {
   const [before, after] = [createScope(oldPlan), createScope(newPlan)];
   const [olds, nows] = [before.declarations, after.declarations];

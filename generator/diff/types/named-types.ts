@@ -27,7 +27,6 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   /** Uses of pairs that are not compared inside of one another, because chains of types can be long. */
   const uses: Use[] = [];
 
-  /** Compares types for a route or for a pair of types. */
   function compareFor(user: string, from: TypePlan, to: TypePlan, place: ValuePlace) {
     const found: Use[] = [];
     const { direction } = place;

@@ -41,7 +41,6 @@ function PartHead({ name, isOptional, type }: Part) {
   );
 }
 
-/** The responses of a route, each with its type as a tree and an example of it. */
 export function ResponseList({ route: { responses }, types }: LoadedRoute) {
   return (
     <section aria-label="Responses">

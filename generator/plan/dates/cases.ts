@@ -3,7 +3,6 @@ import { isKeyword } from "../types/combine-types.js";
 import { partsOf } from "../types/type-shapes.js";
 import type { KnownDates } from "./date-conflicts.js";
 
-/** A member of a union, and where the dates of what it is decoded to are, if it has any. */
 export interface Member {
   readonly member: TypePlan;
   readonly places: DatePlaces | undefined;
