@@ -116,8 +116,7 @@ function compareHeader(
 
 /** The body that is declared for a status by its range or by `default`. */
 function typeAt(status: string, responses: Responses): TypePlan | undefined {
-  const range = responses.get(`${status.slice(0, 1)}XX`);
-  const other = range ?? responses.get("default");
+  const other = responses.get(`${status.slice(0, 1)}XX`) ?? responses.get("default");
   return other && readOf(other.body);
 }
 

@@ -9,8 +9,7 @@ export function codeText(plans: unknown, names: ReadonlyMap<string, string> = ne
   return JSON.stringify([plans], (key, value: unknown) => {
     if (key === "doc") return undefined;
     if (key === "properties" && Array.isArray(value)) {
-      const properties = value as readonly PropertyPlan[];
-      return [...properties].sort((a, b) => (a.name < b.name ? -1 : 1));
+      return [...(value as readonly PropertyPlan[])].sort((a, b) => (a.name < b.name ? -1 : 1));
     }
     if (isUnion(value)) {
       return { ...value, members: value.members.map((type) => codeText(type, names)).sort() };

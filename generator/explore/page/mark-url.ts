@@ -33,8 +33,7 @@ export function markUrl(
   parts.push({ text: path.slice(rest) });
   for (const pair of query.split(/(?<=^\?|&)|(?=&)/)) {
     const name = decodePart(pair.split("=", 1)[0] ?? "");
-    const from = argumentOf(name) ?? argumentOf(name.replace(/\[.*$/, ""));
-    parts.push({ text: pair, from });
+    parts.push({ text: pair, from: argumentOf(name) ?? argumentOf(name.replace(/\[.*$/, "")) });
   }
   return [...parts, { text: fragment }].filter(({ text }) => text !== "");
 }

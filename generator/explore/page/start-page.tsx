@@ -130,8 +130,7 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 function countMethods(routes: ApiData["routes"]): readonly (readonly [string, number])[] {
-  const methods = new Set([...METHODS, ...routes.map(({ method }) => method)]);
-  return [...methods]
+  return [...new Set([...METHODS, ...routes.map(({ method }) => method)])]
     .map((method) => [method, routes.filter((route) => route.method === method).length] as const)
     .filter(([, number]) => number > 0);
 }

@@ -63,8 +63,7 @@ export function declaredProperties(
   schemas: Manifest["schemas"],
   keys: readonly Composition[] = ["allOf"],
 ): ReadonlyMap<string, readonly Schema[]> {
-  const parts = [...constituentsOf(declaring, schemas, keys)];
-  const properties = parts.flatMap((part) =>
+  const properties = [...constituentsOf(declaring, schemas, keys)].flatMap((part) =>
     typeof part === "boolean" ? [] : Object.entries(part.properties ?? {}),
   );
   const byName = groupBy(properties, ([name]) => name);
