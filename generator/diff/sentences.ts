@@ -39,7 +39,6 @@ interface Values {
   readonly values: readonly Json[];
 }
 
-/** The kinds of values that styles write differently. */
 export type StyledValue = "text" | "list" | "object";
 
 interface WithBody {

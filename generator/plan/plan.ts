@@ -62,7 +62,6 @@ interface ModuleContents {
     readonly exports: readonly ExportPlan[];
     readonly encodings: EncodingsPlan;
   };
-  /** A module that re-exports others. */
   readonly index: { readonly exports: readonly ExportPlan[] };
   readonly tools: { readonly tools: readonly ToolPlan[] };
   /** A constant for each enum, and a type of the same name. */

@@ -24,7 +24,6 @@ export interface CodePart {
   readonly isSent?: true;
   /** The types in its text, which may have changed where they are declared. */
   readonly uses?: readonly TypePlan[];
-  /** The name of the type that it declares. */
   readonly declares?: string;
   /** Its type as TypeScript that imports the modules of the version; absent for what has none. */
   readonly type?: string;

@@ -70,7 +70,6 @@ function skipToMain(event: Event): void {
   document.getElementById("main")?.focus();
 }
 
-/** The route that the address of the page names. */
 function useRouteName(): string | undefined {
   const [name, setName] = useState(readName);
   useEffect(() => {
