@@ -99,10 +99,9 @@ export function updateFromOpenApi(
   if (!draft.ok) return draft;
   const chosen = optional("baseUrl", options.baseUrl);
   const theirs = { ...draft.manifest, ...optional("baseUrl", ownUrl(draft, identity)), ...chosen };
-  const updated = updateManifest(manifest, plainData(theirs), record, chosen);
   return {
     ok: true,
-    ...updated,
+    ...updateManifest(manifest, plainData(theirs), record, chosen),
     record: recordOf(draft, { ...identity, ...options }),
     routes: draft.manifest.routes.length,
     warnings: draft.warnings,

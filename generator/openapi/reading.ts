@@ -74,8 +74,7 @@ function createRepeat(sources: Sources): Reading["repeat"] {
     if (!isReported) {
       const message =
         "what the operations up to here share is too much for the length of the document, because it is written out for each of them";
-      const hint = "take fewer operations, or shorten what they share";
-      user.error("too-many-values", message, hint);
+      user.error("too-many-values", message, "take fewer operations, or shorten what they share");
     }
     isReported = true;
     return false;

@@ -51,8 +51,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
       const target = lookUp(node, to);
       if (target === undefined) return undefined;
       if (seen.includes(target.value)) {
-        const message = `\`$ref: ${start.reference()}\` leads in a circle`;
-        return start.warn("circular-reference", message);
+        return start.warn("circular-reference", `\`$ref: ${start.reference()}\` leads in a circle`);
       }
       node = target;
     }

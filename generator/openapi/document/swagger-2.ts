@@ -84,8 +84,7 @@ export function bodyFromSwagger(
   const hasFile = parameters.some((parameter) => parameter.text("type") === "file");
   const form = consumes.find((type) => isForm.test(type)) ?? "application/x-www-form-urlencoded";
   const properties = fields.map(({ node, name }) => {
-    const description = node.text("description");
-    return [name, { ...schemaOf(node), description }] as const;
+    return [name, { ...schemaOf(node), description: node.text("description") }] as const;
   });
   const required = fields.filter(({ node }) => node.isTrue("required")).map(({ name }) => name);
   const schema = { type: "object", properties: Object.fromEntries(properties), required };

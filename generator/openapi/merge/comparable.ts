@@ -43,8 +43,7 @@ export function comparable(manifest: Data): Comparable {
     };
     return [routeOf(entry), keyed] as const;
   });
-  const routes = Object.fromEntries(entries);
-  const all: Data = { ...manifest, top, routes };
+  const all: Data = { ...manifest, top, routes: Object.fromEntries(entries) };
   return ofSections((key) => all[key]);
 }
 

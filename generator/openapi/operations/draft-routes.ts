@@ -105,8 +105,7 @@ function readLink(externalDocs: Node, context: ReadContext): RouteFile["external
   const url = externalDocs.text("url");
   if (url === undefined) return undefined;
   if (!/^https?:\/\/[^\s\x00-\x1F\x7F]+$/i.test(url)) {
-    const message = `\`${url}\` is not an http or https URL; left out`;
-    return externalDocs.warn("bad-link", message);
+    return externalDocs.warn("bad-link", `\`${url}\` is not an http or https URL; left out`);
   }
   return { url, ...optional("description", proseOf(externalDocs.get("description"), context)) };
 }

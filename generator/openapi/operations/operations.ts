@@ -51,8 +51,7 @@ export function readOperations(context: ReadContext, webhooks?: Node): readonly 
     }
     const pathItems = layersOf(member);
     if (!pathItems.every(({ value }) => isObject(value))) {
-      const message = `the path \`${path}\` has no path item, an object; left out`;
-      member.warn("bad-path-item", message);
+      member.warn("bad-path-item", `the path \`${path}\` has no path item, an object; left out`);
       return [];
     }
     const methods = pathItems.flatMap(methodsOf).map((node) => [node.key, node] as const);

@@ -70,8 +70,7 @@ function renameVariables(path: string): PathTemplate["variables"] {
 }
 
 function variableName(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9_.]/g, "_");
-  return plain.replace(/^\.+|\.+$|\.(?=\.)/g, "_") || "_";
+  return name.replace(/[^A-Za-z0-9_.]/g, "_").replace(/^\.+|\.+$|\.(?=\.)/g, "_") || "_";
 }
 
 /** The operators of RFC 6570 on which OpenAPI's styles are based. */

@@ -64,8 +64,7 @@ function readResponse(
     }),
   );
   const headers = parts.headers.map((header) => [header.key, readHeader(header, context)] as const);
-  const isOnly = Object.keys(content).length === 1;
-  const json = isOnly ? content["application/json"]?.schema : undefined;
+  const json = Object.keys(content).length === 1 ? content["application/json"]?.schema : undefined;
   return {
     ...optional("description", proseOf(node.get("description"), context)),
     ...(json === undefined ? offered.length > 0 && { content } : { schema: json }),

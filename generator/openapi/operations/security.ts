@@ -28,8 +28,7 @@ function readRequirements(requirements: Node, context: ReadContext): Security {
       const { key } = scopes;
       const scheme = schemes.child(key).follow();
       if (scheme === undefined || !isObject(scheme.value)) {
-        const message = `the document has no security scheme \`${key}\``;
-        requirement.warn("unknown-scheme", message);
+        requirement.warn("unknown-scheme", `the document has no security scheme \`${key}\``);
         return key;
       }
       if (scheme.text("type") === "apiKey") keys.set(key, scheme);

@@ -36,8 +36,7 @@ export function readServer(servers: Node, base?: string): string {
   for (const other of base === undefined ? [] : others) {
     const name = withoutCredentials(other.text("description") ?? other.text("url") ?? "");
     const message = `the server \`${name}\` is left out: a route has one base URL`;
-    const hint = "a call can give another as `baseUrl`";
-    other.child("url").warn("further-server", message, hint);
+    other.child("url").warn("further-server", message, "a call can give another as `baseUrl`");
   }
   const place = server.child("url");
   const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server);
@@ -49,8 +48,7 @@ export function readServer(servers: Node, base?: string): string {
   const url = withoutCredentials(withoutQuery);
   const resolved = resolve(url, fallback);
   if (resolved === undefined) {
-    const message = `${notAnAddress(url)}; ${fallback} is used instead`;
-    place.warn("bad-server", message, ADDRESS_HINT);
+    place.warn("bad-server", `${notAnAddress(url)}; ${fallback} is used instead`, ADDRESS_HINT);
     return fallback;
   }
   if (base === undefined && resolved.startsWith("/")) {
@@ -98,8 +96,7 @@ function warnOfCredentials(server: Node): void {
   const url = server.text("url")?.trim() ?? "";
   if (withoutCredentials(url) === url) return;
   const message = "the server's URL has credentials, which are left out";
-  const hint = "send them in an authorization header";
-  server.child("url").warn("server-credentials", message, hint);
+  server.child("url").warn("server-credentials", message, "send them in an authorization header");
 }
 
 function withoutEndSlash(url: string): string {

@@ -56,9 +56,8 @@ function locate(query: Node, { document, select }: Application) {
     return select(String(query.value), document.value);
   } catch (error) {
     if (!(error instanceof PathError)) throw error;
-    const message = `\`${query.key}\` is not a JSONPath: ${error.message}`;
     const hint = "write a JSONPath of RFC 9535, such as $.paths['/pets'].get";
-    return query.error("json-path", message, hint);
+    return query.error("json-path", `\`${query.key}\` is not a JSONPath: ${error.message}`, hint);
   }
 }
 
@@ -67,10 +66,8 @@ function find(query: Node, to: Application): readonly Target[] | undefined {
   const { document, origins } = to;
   const known = new Map<unknown, Set<string | number>>();
   return locate(query, to)?.flatMap((path: Location): readonly Target[] => {
-    const isWhole = path.length === 0;
-    const holder = isWhole
-      ? document.with([document.value])
-      : origins.at(document, path.slice(0, -1));
+    const holder =
+      path.length === 0 ? document.with([document.value]) : origins.at(document, path.slice(0, -1));
     const key = path.at(-1) ?? 0;
     const keys = known.get(holder.value) ?? new Set();
     if (keys.has(key)) return [];
@@ -81,8 +78,7 @@ function find(query: Node, to: Application): readonly Target[] | undefined {
 
 function remove(targets: readonly Target[], query: Node, { origins }: Application): void {
   if (targets.some(({ depth }) => depth === 0)) {
-    const message = "the whole document cannot be removed";
-    query.error("overlay-conflict", message, "select a part of it");
+    query.error("overlay-conflict", "the whole document cannot be removed", "select a part of it");
   }
   for (const [, same] of groupBy(targets, ({ holder }) => holder.value)) {
     origins.remove(same[0].holder, new Set(same.map(({ key }) => key)));
@@ -136,8 +132,7 @@ function merge(
     return place.error("overlay-conflict", `${other} cannot be merged with ${kind}`, hint);
   }
   if (other === SINGLE) return to.origins.put(holder, key, from.value, from);
-  const isList = Array.isArray(from.value);
-  if (value === undefined) to.origins.put(holder, key, isList ? [] : {}, from);
+  if (value === undefined) to.origins.put(holder, key, Array.isArray(from.value) ? [] : {}, from);
   const target: unknown = ownValue(holder, key);
   for (const member of to.origins.children(from)) {
     const at = Array.isArray(target) ? target.length : member.key;

@@ -73,8 +73,7 @@ export function readStyle(
     return { style, schema: readParameterSchema(node, context) };
   }
   if (!isDelimited && style !== "form" && style !== "deepObject") {
-    const message = `a query parameter has no style \`${style}\`; it is read as form`;
-    node.warn("unknown-style", message);
+    node.warn("unknown-style", `a query parameter has no style \`${style}\`; it is read as form`);
   }
   // `explode` defaults to true in OpenAPI and to false in a manifest.
   return { explode: explode !== false && isNested, schema: readParameterSchema(node, context) };

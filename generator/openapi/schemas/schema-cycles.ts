@@ -50,10 +50,9 @@ export function findEndlessChain(schemas: Schemas): string | undefined {
   const depths = new Map<string, number>();
   // Visit each schema after those that it refers to.
   for (const [address] of depthFirst(edgesOf(schemas))) {
-    const all = aliases(schemas.get(address) ?? true).map(
-      ([to, depth]) => depth + (depths.get(to) ?? 0),
-    );
-    const depth = all.reduce((most, length) => Math.max(most, length), 0);
+    const depth = aliases(schemas.get(address) ?? true)
+      .map(([to, depth]) => depth + (depths.get(to) ?? 0))
+      .reduce((most, length) => Math.max(most, length), 0);
     if (depth > MAX_CHAIN) return address;
     depths.set(address, depth);
   }
