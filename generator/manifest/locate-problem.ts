@@ -47,8 +47,7 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
     const next = node.kind === "list" && typeof step === "number" ? node.items[step] : entry?.value;
     if (!next) break;
     rest = path.slice(depth + 1);
-    const isLast = rest.length === 0;
-    if (isLast && entry && (at === "key" || next.start === next.end)) {
+    if (rest.length === 0 && entry && (at === "key" || next.start === next.end)) {
       return { span: entry.keySpan };
     }
     node = next;

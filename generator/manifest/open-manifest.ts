@@ -38,8 +38,7 @@ export function openManifest(
   }
   const { bytes } = file;
   const files = projectFiles(path, root === undefined ? undefined : resolve(cwd, root));
-  const hash = hashBytes(bytes);
-  return { ok: true, source: { label, path, bytes, hash, files } };
+  return { ok: true, source: { label, path, bytes, hash: hashBytes(bytes), files } };
 }
 
 function missing(label: string): FileError {

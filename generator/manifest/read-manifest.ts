@@ -180,8 +180,7 @@ export function readOtherFile(
   const { root, problems } = readYaml(text);
   const placeOf = placeFinder(text, file);
   const ofRoot = root ? [...checkSizes(root), ...checkShape(root, schema).problems] : [];
-  const found = [...problems, ...ofRoot];
-  const errors = toManifestErrors(found, placeOf);
+  const errors = toManifestErrors([...problems, ...ofRoot], placeOf);
   if (!root || errors.length > 0) return { ok: false, errors, text };
   return {
     ok: true,

@@ -174,10 +174,9 @@ function* checkEncodings(body: YamlNode, contentType: string): Generator<SourceP
     for (const { value } of entries(child(body, "encoding"))) yield* checkField(value, form);
     return;
   }
-  const message = "`encoding` is for the fields of a form, and this body is not one";
   const hint =
     "write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`";
-  yield misplacedKey(key, message, hint);
+  yield misplacedKey(key, "`encoding` is for the fields of a form, and this body is not one", hint);
 }
 
 function* checkField(field: YamlNode, form: Form): Generator<SourceProblem> {

@@ -100,8 +100,7 @@ export function unusedEntries({ named, data }: OpenedDocuments): readonly Source
     unused.map(({ filter, list, index: at, code, message, ...hint }): SourceProblem => {
       const document = named[index];
       const entry = items(child(child(document?.block, filter), list))[at];
-      const span = entry ?? document?.node ?? { start: 0, end: 0 };
-      return { code, message, ...hint, span };
+      return { code, message, ...hint, span: entry ?? document?.node ?? { start: 0, end: 0 } };
     }),
   );
 }

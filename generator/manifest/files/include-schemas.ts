@@ -168,16 +168,14 @@ export function unreadableFile(
   refusal: { readonly reason: string; readonly hint?: string },
   span: Span,
 ): SourceProblem {
-  const message = `cannot read ${path}: ${refusal.reason}`;
   const hint = refusal.hint ?? "check the path, which starts at the folder of this file";
-  return { code: "unreadable-file", message, hint, span };
+  return { code: "unreadable-file", message: `cannot read ${path}: ${refusal.reason}`, hint, span };
 }
 
 function duplicate({ key, keySpan: span }: YamlEntry, earlier: YamlEntry): SourceProblem {
   const message = `the schema ${quoteText(key)} is declared twice`;
   const hint = "rename one of them; a schema in a file of its own has the file's name";
-  const related = firstHere(earlier.keySpan);
-  return { code: "duplicate-schema", message, hint, span, related };
+  return { code: "duplicate-schema", message, hint, span, related: firstHere(earlier.keySpan) };
 }
 
 function noMap(path: string, node: YamlNode): SourceProblem {

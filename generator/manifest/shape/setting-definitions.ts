@@ -6,8 +6,7 @@ const PATTERN = "It is a regular expression, which may match any part of the tex
 const CAPTURES = "`$1` stands for what the first parentheses of the patterns matched.";
 
 function headersOf<const Value>(description: string, value: Value) {
-  const example = { accept: "application/json" };
-  return mapOf("`headers` block", description, value, example, headerName);
+  return mapOf("`headers` block", description, value, { accept: "application/json" }, headerName);
 }
 
 /** Settings of a manifest as a whole, some of which routes have, too. */

@@ -42,8 +42,7 @@ export function wrongType(
   }
   const must = spokenTypes.filter(([type]) => wanted.includes(type)).map(([, words]) => words);
   const message = `${say(label)} must be ${joinOr(must)}, but ${sayFound(node, wanted)}`;
-  const hint = hintForType(node, wanted, label) ?? example;
-  return { code: "wrong-type", message, hint, span };
+  return { code: "wrong-type", message, hint: hintForType(node, wanted, label) ?? example, span };
 }
 
 /** In the order in which messages list them. */
@@ -124,10 +123,9 @@ export function unfitText(
   { enum: known, patternErrorMessage }: JsonSchema,
   found: number,
 ): SourceProblem {
-  const nearest = known && suggestName(value, known, found);
   const hint =
     hintForValue(label.key, value) ??
-    didYouMean(nearest, undefined) ??
+    didYouMean(known && suggestName(value, known, found), undefined) ??
     (known ? `it is one of ${known.join(", ")}` : patternErrorMessage);
   return invalidValue(node, label, hint);
 }

@@ -38,10 +38,9 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
 function findMistakes(text: string): readonly SourceProblem[] {
   const conflict = /^<{7} .*$/m.exec(text);
   if (conflict) {
-    const message = "this is an unresolved merge conflict";
     const hint = "resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>";
     const span = { start: conflict.index, end: conflict.index + conflict[0].length };
-    return [{ code: "yaml-syntax", message, hint, span }];
+    return [{ code: "yaml-syntax", message: "this is an unresolved merge conflict", hint, span }];
   }
   // The reader allows a closing bracket at the start of a line, which the library does not.
   const plain = plainGaps(text);

@@ -36,8 +36,7 @@ export function duplicateKey(key: string, span: Span, earlier: Span): SourceProb
 
 export function mergeKey(span: Span): SourceProblem {
   const message = "`<<` merges maps in YAML 1.1, but a manifest is YAML 1.2, which has no such key";
-  const hint = "write the keys out, or use `$ref`";
-  return { code: "merge-key", message, hint, span };
+  return { code: "merge-key", message, hint: "write the keys out, or use `$ref`", span };
 }
 
 export const keyIsNotText = {
@@ -61,8 +60,7 @@ export function inexactNumber(value: number, source: string, span: Span): Source
   const message = Number.isFinite(value)
     ? `${text} is too ${value === 0 ? "small" : "large"} to be exact: a JavaScript number would be ${value}`
     : `${text} is not a number that JSON and JavaScript can write`;
-  const hint = "put it in quotes if it is meant as text";
-  return { code: "inexact-number", message, hint, span };
+  return { code: "inexact-number", message, hint: "put it in quotes if it is meant as text", span };
 }
 
 export function halfCharacter(half: string, span: Span): SourceProblem {
