@@ -15,9 +15,8 @@ if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budge
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
   const interactive = stream.isTTY === true;
-  const color = wantsColor(process.env, interactive && stream.hasColors());
   const write = (text: string) => void stream.write(interactive ? forTerminal(text) : text);
-  return { write, color, interactive };
+  return { write, color: wantsColor(process.env, interactive && stream.hasColors()), interactive };
 }
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

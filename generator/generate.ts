@@ -108,8 +108,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     warnings: warningsHash,
   };
   const onWait = () => options.onWait?.(folder.label);
-  const settings = { dryRun, force, onWait };
-  const written = await writeOutput(folder, { modules, stamp }, settings);
+  const written = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
   if (!written.ok) return written;
   stages.end("write", modules.size, written.changes.unchanged.length);
   return {

@@ -32,10 +32,9 @@ export function formatErrors(
   { limit = 20, ...options }: FormatOptions = {},
 ): string {
   const frame = codeFramer(sourceText);
-  const hidden = hiddenOf(errors.length, limit, options.kind ?? "error");
   return [
     ...errors.slice(0, limit).map((error) => formatError(error, frame, options)),
-    ...hidden.map((line) => `${line}\n`),
+    ...hiddenOf(errors.length, limit, options.kind ?? "error").map((line) => `${line}\n`),
   ].join("\n");
 }
 
@@ -45,10 +44,9 @@ export function formatFailure(
   options: Pick<FormatOptions, "color"> = {},
 ): string {
   const places = errors.filter(hasPlace);
-  const others = errors.filter((error) => !hasPlace(error));
   return [
     ...(places.length > 0 ? [formatErrors(places, texts ?? text, options)] : []),
-    ...others.map((error) => formatFileError(error, options)),
+    ...errors.filter((error) => !hasPlace(error)).map((error) => formatFileError(error, options)),
   ].join("\n");
 }
 

@@ -17,8 +17,7 @@ export function hashInputs(source: ManifestSource, folder: string): string | und
   if (source.files.paths().some((path) => !files.has(path))) return undefined;
   const hashes = [...files].map(([path, text]) => [path, text === undefined ? "" : hashText(text)]);
   const extension = findImportExtension(folder);
-  const inputs = [source.hash, extension, generatorVersion(), ...hashes.sort()];
-  return hashText(JSON.stringify(inputs));
+  return hashText(JSON.stringify([source.hash, extension, generatorVersion(), ...hashes.sort()]));
 }
 
 /** Waybill's own version, from the `package.json` above this file: one folder up in the sources, more once compiled. */

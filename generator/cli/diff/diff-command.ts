@@ -39,8 +39,7 @@ export function diffCommand(
   const opened = openAll(old, now, flags, terminal);
   const { before, after } = opened;
   const found = comparePlans(before.plan, after.plan).map((change): JudgedChange => {
-    const isBreaking = worstOf(change) === "breaking";
-    return isBreaking && isExpected(change, terminal.today)
+    return worstOf(change) === "breaking" && isExpected(change, terminal.today)
       ? { ...change, standing: "expected" }
       : change;
   });
@@ -96,13 +95,11 @@ function openAll(
   return { before: orEnd(before, failing), after: orEnd(after, failing), file };
 }
 
-const DEFAULT_FILE = "accepted.yaml";
-
 /** Sets accepted changes aside, and writes the file of all breaking ones if it is wanted. */
 function accept(
   found: readonly JudgedChange[],
   { after, file }: ReturnType<typeof openAll>,
-  { accept: label = DEFAULT_FILE, writeAccepted: wanted }: DiffFlags,
+  { accept: label = "accepted.yaml", writeAccepted: wanted }: DiffFlags,
   { cwd, err }: Terminal,
 ): Pick<Comparison, "changes" | "unused"> {
   const target = wanted === true ? label : wanted;

@@ -56,8 +56,7 @@ export function openVersion(
     if (other) return openRevision(other, resolve(cwd, file), file);
   }
   const document = openDocument(wanted, { cwd, root });
-  const isAddress = !document.ok && document.errors.some(({ code }) => code === "no-network");
-  if (isAddress) return document;
+  if (!document.ok && document.errors.some(({ code }) => code === "no-network")) return document;
   return fail({
     code: "no-version",
     message: `${wanted} is neither a file nor a git revision`,
@@ -74,14 +73,12 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
     return fail({ code: "not-fetched", message, hint });
   }
   if (!read.ok) {
-    const message = `there is no ${manifest} in ${name}`;
     const hint = `write where it is in the repository: ${name}:path/to/routes.yaml`;
-    return fail({ code: "no-manifest", message, hint });
+    return fail({ code: "no-manifest", message: `there is no ${manifest} in ${name}`, hint });
   }
   const { bytes } = read;
-  const label = `${name}:${manifest}`;
   const files = { read: revision.readText, paths: () => [] };
-  const version = readVersion({ label, path, bytes, hash: "", files });
+  const version = readVersion({ label: `${name}:${manifest}`, path, bytes, hash: "", files });
   return version.ok ? { ...version, revision: name } : version;
 }
 

@@ -147,8 +147,7 @@ function describeExplanation(
       ? []
       : `  ${paint(out, "dim", fact.padEnd(12))} ${escapeUnprintable(value)}\n`,
   );
-  const table = describeArguments(rest.arguments, values);
-  return `${paint(out, "bold", name)}\n${lines.join("")}\n${table}`;
+  return `${paint(out, "bold", name)}\n${lines.join("")}\n${describeArguments(rest.arguments, values)}`;
 }
 
 function describeArguments(

@@ -23,8 +23,7 @@ export function findRoute(
   const routes = routesOf(plan);
   const sources = groupBy(manifest.routes, ({ route }) => plainRoute(route));
   const namesOf = ({ name, manifestRoute, effectiveRoute }: RoutePlan): readonly string[] => {
-    const entries = sources.get(manifestRoute) ?? [];
-    const ids = entries.flatMap(({ operationId = [] }) => operationId);
+    const ids = (sources.get(manifestRoute) ?? []).flatMap(({ operationId = [] }) => operationId);
     return [name, ...ids, manifestRoute, effectiveRoute];
   };
   const pathOf = ({ manifestRoute }: RoutePlan) => [readRoute(manifestRoute).url];

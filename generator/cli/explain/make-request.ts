@@ -34,8 +34,7 @@ export function makeRequest(
   folder: string,
   values: Values,
 ): MadeRequest | Failure {
-  const modules = [module, ...modulesOf(plan, "defaults")];
-  const files = parseModules(emitModules({ modules }));
+  const files = parseModules(emitModules({ modules: [module, ...modulesOf(plan, "defaults")] }));
   const loaded = loadModules(files, folder, module.path, inlineRuntime());
   if (!loaded.ok) return loaded;
   try {
@@ -55,8 +54,7 @@ function callOf(fields: readonly FieldData[], values: Values): readonly object[]
   const parameters: Record<string, unknown> = {};
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
-    const field = fields.find((each) => isNameOf(each, name));
-    if (field?.in === "header") headers[name] = String(value);
+    if (fields.find((each) => isNameOf(each, name))?.in === "header") headers[name] = String(value);
     else parameters[name] = value;
   }
   return [parameters, { headers }];

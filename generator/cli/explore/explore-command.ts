@@ -34,8 +34,7 @@ export async function exploreCommand(
   const bundler = sizes ? await findBundler(terminal.cwd) : undefined;
   if (sizes && bundler === undefined) {
     const message = "--sizes needs esbuild, which is not installed here";
-    const hint = "install it, or leave --sizes out";
-    endWith({ code: "no-bundler", message, hint });
+    endWith({ code: "no-bundler", message, hint: "install it, or leave --sizes out" });
   }
   if (output === undefined) {
     await servePage(manifest, await listen(port), bundler, terminal);

@@ -37,8 +37,7 @@ export function openExisting(label: string, failing: FailureSettings, terminal: 
   const { source } = orEnd(openManifest(label, terminal), failing);
   const read = orEnd(readSource(source), failing);
   refuseObstacles(label, toLf(read.text), failing);
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.bytes);
-  return { source, text };
+  return { source, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.bytes) };
 }
 
 /** Ends the command if an import cannot change the manifest. */

@@ -66,11 +66,10 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<Ex
     throw new CommandError({ ...read, ok: false, errors }, failing);
   }
   const { plan } = orEnd(planWithPlaces(read), failing);
-  const files = sdkFiles(read.manifest, plan, generatorVersion());
 
   const written: string[] = [];
   const left: string[] = [];
-  for (const [label, text] of files) {
+  for (const [label, text] of sdkFiles(read.manifest, plan, generatorVersion())) {
     const made = writeNewFile({ label, cwd, text, hint: "move it away to have it written" });
     const isLeft = !made.ok && made.errors.some(({ code }) => code === "file-exists");
     if (!isLeft) orEnd(made);
@@ -126,9 +125,8 @@ const STARTED_HINT = "generate from it with `waybill generate`, or move it away 
 function fromDocument(file: string, settings: string, terminal: Terminal) {
   const { cwd, root, err } = terminal;
   if (file === "-") {
-    const message = "a manifest cannot refer to standard input";
     const hint = "save the document as a file and name that; or run `waybill import openapi -`";
-    endWith({ code: "not-a-file", message, hint });
+    endWith({ code: "not-a-file", message: "a manifest cannot refer to standard input", hint });
   }
   orEnd(openDocument(file, terminal));
   const folder = realpathSync(cwd);

@@ -21,7 +21,7 @@ export async function verifyCommand(
 ): Promise<ExitCode> {
   const { out, err, cwd, root } = terminal;
   const isPretty = format === "pretty";
-  const command: ManifestCommand<Verified> = {
+  const command: ManifestCommand<Extract<VerifyResult, { readonly ok: true }>> = {
     ...{ words, format, outcome: () => "nothing was verified" },
     run: ({ manifest, progress: { show } }) => {
       const onRoute = (done: number, all: number) => show(`${done} of ${count(all, "route")}`);
@@ -53,8 +53,6 @@ export async function verifyCommand(
   };
   return (await eachManifest(command, terminal)).code;
 }
-
-type Verified = Extract<VerifyResult, { readonly ok: true }>;
 
 function asData({ builder, endpoint, ...rest }: Counterexample): object {
   return {

@@ -79,11 +79,10 @@ export function refusalErrors(
       ],
     };
     const [reason, hint] = words[kind];
-    const pageHint = "move or delete the named files, or name another folder";
     return {
       code: `${kind}-files`,
       message: `${count} in ${label} ${reason}; nothing was written`,
-      hint: contents === "page" ? pageHint : hint,
+      hint: contents === "page" ? "move or delete the named files, or name another folder" : hint,
       files: found.map(({ path, what }) => `${label}/${path}${what ? ` (${what})` : ""}`),
     };
   });

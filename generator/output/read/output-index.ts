@@ -100,8 +100,7 @@ export function parseIndex(text: string): OutputIndex {
 export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   const { files, generator, inputs, output, manifest, warnings, contents } = index;
   const stamp = { generator, inputs, output, manifest, warnings, contents };
-  const head = Object.entries({ waybill: FORMAT, ...stamp });
-  const keys = head
+  const keys = Object.entries({ waybill: FORMAT, ...stamp })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`);
   const lines = [...files]

@@ -90,8 +90,7 @@ export function kindOfFile(file: string): string | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
   if (stats.isFile()) {
-    const isLarge = stats.size > maxMegabytes * 1e6;
-    return isLarge ? `a file of more than ${maxMegabytes} MB` : "a file";
+    return stats.size > maxMegabytes * 1e6 ? `a file of more than ${maxMegabytes} MB` : "a file";
   }
   if (stats.isDirectory()) return "a folder";
   return stats.isSymbolicLink() ? "a symbolic link" : "a pipe, a device or a socket";

@@ -101,11 +101,10 @@ function tryLock(lock: string): string | undefined {
 }
 
 function keep(lock: string, staging: string, lifeMs: number) {
-  const renew = () => {
+  const timer = setInterval(() => {
     const now = new Date();
     unlessGone(() => utimesSync(lock, now, now));
-  };
-  const timer = setInterval(renew, lifeMs / 6);
+  }, lifeMs / 6);
   return {
     /** A folder inside the output folder for incomplete files. It disappears if the lock is lost. */
     staging,
