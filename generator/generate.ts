@@ -136,11 +136,9 @@ function hashDocumentWarnings(
 }
 
 export type MadeModules<Kept> = Omit<PlannedManifest, "read"> & {
-  /** What the caller needs of the manifest as read. */
   readonly kept: Kept;
   /** The texts that warnings refer to, by file name. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The wanted contents of the folder. */
   readonly modules: EmittedModules;
   /** Hash of the warnings about documents that the last run gave, if any. */
   readonly toldBefore: string | undefined;

@@ -1,4 +1,3 @@
-/** What is wrong, and the way out. */
 interface Mistake {
   /** Stable, kebab-case: `unknown-key`. */
   readonly code: string;

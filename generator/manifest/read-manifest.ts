@@ -105,7 +105,6 @@ export function readWithDocuments(
   };
 }
 
-/** A manifest with the contents of the files and documents that it refers to. */
 function includeAll(
   root: YamlNode = { kind: "unknown", start: 0, end: 0 },
   main: SourceText,

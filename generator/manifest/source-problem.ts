@@ -22,7 +22,6 @@ export function invalidValue(span: Span, message: string, hint: string): SourceP
   return { code: "invalid-value", message, hint, span };
 }
 
-/** The place of the first of two duplicates. */
 export function firstHere(span: Span): SourceProblem["related"] {
   return [{ message: "first here", span }];
 }
@@ -30,7 +29,6 @@ export function firstHere(span: Span): SourceProblem["related"] {
 /** The number of problems at which checks stop: nobody reads more, and each takes time and memory. */
 export const maxProblems = 1000;
 
-/** Keeps a problem unless there are too many. */
 export function report(
   { problems }: { readonly problems: SourceProblem[] },
   found: SourceProblem,

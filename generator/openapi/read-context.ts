@@ -2,7 +2,6 @@ import type { RouteFile } from "../manifest/index.js";
 import { type Node, type ProseSettings, isSame } from "./document/node.js";
 import type { SchemaReader } from "./schemas/keywords.js";
 
-/** The context for reading parts of a document. */
 export interface ReadContext extends ProseSettings {
   readonly document: Node;
   readonly schemas: SchemaReader;

@@ -13,7 +13,6 @@ const MAX_SETTLES = 20;
 export interface WatchOptions {
   /** Folder that the paths of files are relative to. */
   readonly cwd: string;
-  /** Ends the watch. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -81,7 +81,6 @@ function unifiedDiff(path: string, { have, want }: Difference): string | undefin
   return patch?.replace(/^=+\n/, "");
 }
 
-/** Colours a line of a diff as git does. */
 function paintLine(line: string, stream: TextStream): string {
   if (/^(---|\+\+\+)/.test(line)) return paint(stream, "bold", line);
   if (line.startsWith("@@")) return paint(stream, "cyan", line);

@@ -27,7 +27,6 @@ export interface DiffFlags {
   readonly summary?: string;
 }
 
-/** Prints what changed between two versions for callers of the generated functions. */
 export function diffCommand(
   old: string,
   now: string | undefined,

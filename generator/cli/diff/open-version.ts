@@ -16,7 +16,6 @@ import { readSource } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
 import { runGit } from "../../git/index.js";
 
-/** One of the two versions to compare. */
 export interface Version {
   readonly ok: true;
   /** The name in messages. */
@@ -112,7 +111,6 @@ function fail(error: FileError): Failure {
   return { ok: false, errors: [error] };
 }
 
-/** The files of a git revision, by path relative to a folder. */
 type Revision = NonNullable<ReturnType<typeof findRevision>>;
 
 /**

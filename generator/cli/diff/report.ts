@@ -3,7 +3,6 @@ import { groupBy } from "../../collections/index.js";
 import type { ManifestError } from "../../errors/index.js";
 import { count, groupDigits } from "../terminal/words.js";
 
-/** The compared versions and their differences. */
 export interface Comparison {
   readonly old: string;
   readonly new: string;
@@ -25,7 +24,6 @@ export type Standing = Verdict | NonNullable<JudgedChange["standing"]>;
 /** In the order in which they are printed. */
 const STANDINGS = ["breaking", "accepted", "expected", "additive", "neither"] as const;
 
-/** The changes of one place. */
 export type PlaceChanges = readonly [JudgedChange, ...JudgedChange[]];
 
 export function standingOf(change: JudgedChange): Standing {

@@ -25,7 +25,6 @@ export interface ExploreFlags {
   readonly sizes?: boolean;
 }
 
-/** Serves the page of an API and keeps it up to date with the manifest, or writes it to a folder. */
 export async function exploreCommand(
   manifest: string | undefined,
   { output, port, sizes }: ExploreFlags,

@@ -23,7 +23,6 @@ export interface InitFlags {
   readonly sdk?: boolean;
 }
 
-/** Creates a manifest. With `sdk`, also creates a package that publishes the generated code. */
 export async function initCommand(
   { from, sdk = false }: InitFlags,
   terminal: Terminal,

@@ -38,12 +38,10 @@ export function orEnd<Result extends { readonly ok: true } | Failure>(
   return result as Exclude<Result, { readonly ok: false }>;
 }
 
-/** Ends a command with an error that has no place. */
 export function endWith(error: FileError, settings: FailureSettings = {}): never {
   throw new CommandError({ ok: false, errors: [error] }, settings);
 }
 
-/** Prints all errors of a failure and their number. */
 export function printFailure(
   failure: Failure,
   settings: FailureSettings,

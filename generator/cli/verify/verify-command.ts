@@ -13,7 +13,6 @@ export interface VerifyFlags {
   readonly format: Format;
 }
 
-/** Searches for calls that break the one law, and prints one for each route that has any. */
 export async function verifyCommand(
   words: readonly string[],
   { runs, seed, installedRuntime, format }: VerifyFlags,

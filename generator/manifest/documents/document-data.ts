@@ -7,7 +7,6 @@ import type { Span } from "../source-problem.js";
 /** A selection of operations: those that match any of the lists. */
 export type OperationFilter = DefinitionType<"operationFilter">;
 
-/** An OpenAPI document that a manifest takes routes from. */
 export type DocumentSettings = DefinitionType<"document">;
 
 /** An entry of `include` or `exclude` that no operation of its document fits. */

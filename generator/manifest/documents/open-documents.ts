@@ -14,7 +14,6 @@ interface NamedDocument {
   readonly block: YamlNode;
 }
 
-/** The OpenAPI documents that a manifest refers to, and their contents. */
 export interface OpenedDocuments {
   readonly named: readonly NamedDocument[];
   readonly data: DocumentData;
@@ -70,7 +69,6 @@ function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]>(
   return fits ? (toData(node) as DefinitionType<Name>) : undefined;
 }
 
-/** Reports documents and overlays that cannot be read. */
 export function unreadableDocuments({ named, data }: OpenedDocuments): readonly SourceProblem[] {
   const nodes = named.flatMap(({ node, block }) => [node, ...items(child(block, "overlays"))]);
   return nodes.flatMap((node) => {
@@ -94,7 +92,6 @@ export function emptyChoices({ named, data }: OpenedDocuments): readonly SourceP
   });
 }
 
-/** Reports entries of `include` and `exclude` that match nothing. */
 export function unusedEntries({ named, data }: OpenedDocuments): readonly SourceProblem[] {
   return data.choices.flatMap(({ unused }, index) =>
     unused.map(({ filter, list, index: at, code, message, ...hint }): SourceProblem => {

@@ -2,7 +2,6 @@ import type { JsonSchema } from "./json-schema.js";
 import { block, described, flag, list, matching, nonEmpty, ref, someText } from "./keys.js";
 import { filePattern } from "./names.js";
 
-/** The OpenAPI documents from which a manifest takes its routes. */
 export const documentDefinitions = {
   documentFile: matching(
     "The path of an OpenAPI document, JSON or YAML, relative to this file.",

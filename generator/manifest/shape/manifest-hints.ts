@@ -32,7 +32,6 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   schema: { example: "examples" },
 };
 
-/** The key of an owner that has the meaning of an unknown one, if any. */
 export function meantKey({ title = "" }: JsonSchema, key: string): string | undefined {
   if (title === "route" && /^(?:[A-Za-z]+\s+)?\//.test(key)) return "route";
   return memberOf(KEYS, title, key);
@@ -72,7 +71,6 @@ function memberOf(table: typeof HINTS, title: string, key: string): string | und
 const schemaKeywords: Readonly<Record<string, JsonSchema>> =
   manifestSchema.definitions.schemaObject.properties;
 
-/** What to write instead of a value that the key cannot have. */
 export function hintForValue(key: string | undefined, value: string): string | undefined {
   switch (key) {
     case "$ref":

@@ -27,7 +27,6 @@ function contentOf(description: string) {
   return mapOf("`content` block", description, ref("requestContent"), example, MEDIA_TYPE);
 }
 
-/** The parameters and the body of a request. */
 export const requestDefinitions = {
   parameterReference: block(
     "parameter reference",

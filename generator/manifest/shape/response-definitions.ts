@@ -4,7 +4,6 @@ import { headerName, mediaRange } from "./names.js";
 
 const OBJECT = { type: "object" };
 
-/** The API's responses to a route. */
 export const responseDefinitions = {
   responses: mapOf(
     "`responses` block",

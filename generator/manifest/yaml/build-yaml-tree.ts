@@ -119,7 +119,6 @@ function follow(tree: Building, name: string, span: Span): YamlNode {
   return { kind: "unknown", ...span };
 }
 
-/** Builds the members of a list or map that starts at `start`, up to its end. */
 function buildMembers(tree: Building, start: number, next: () => void): void {
   tree.end = start + 1;
   tree.built++;

@@ -50,12 +50,10 @@ export function child(node: YamlNode | undefined, key: string): YamlNode | undef
   return node?.kind === "map" ? node.entries.get(key)?.value : undefined;
 }
 
-/** The entries of a node, if it is a map; none otherwise. */
 export function entries(node: YamlNode | undefined): readonly YamlEntry[] {
   return node?.kind === "map" ? [...node.entries.values()] : [];
 }
 
-/** The items of a node, if it is a list; none otherwise. */
 export function items(node: YamlNode | undefined): readonly YamlNode[] {
   return node?.kind === "list" ? node.items : [];
 }

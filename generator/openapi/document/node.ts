@@ -23,7 +23,6 @@ export interface Step {
   readonly before: Step | undefined;
 }
 
-/** The text of a file. */
 export interface Source {
   readonly text: string;
   /** Its values with their places, of valid JSON only those that are wanted; `undefined` if it cannot be read. */

@@ -53,7 +53,6 @@ interface Merge {
   /** With the paths that the document has moved routes to. */
   readonly ours: Data;
   readonly merged: Data;
-  /** The document as it was compared. */
   readonly theirs: Comparable;
   readonly isKnown: boolean;
   readonly moves: readonly Move[];
@@ -98,7 +97,6 @@ function compare(before: Data, after: Data) {
   return { all, added, removed, changed };
 }
 
-/** The entries of a manifest's routes by route string. */
 function routesOf({ routes }: Data): Data {
   return Object.fromEntries(listOf(routes).map((item) => [routeOf(item), entryOf(item)]));
 }

@@ -33,7 +33,6 @@ export function without(data: Data, other: Data): Data {
   return mapData(data, (value, key) => (Object.hasOwn(other, key) ? undefined : value));
 }
 
-/** An object with each value changed. */
 export function mapData(data: Data, change: (value: Json, key: string) => Json | undefined): Data {
   return dataFrom(Object.entries(data).map(([key, value]) => [key, change(value, key)]));
 }

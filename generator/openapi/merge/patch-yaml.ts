@@ -18,7 +18,6 @@ interface Patch {
   readonly keyOf: (item: Json, path: string) => string;
   /** The new values of anchors whose value changes; `undefined` if it is removed. */
   readonly anchors: Map<string, Json | undefined>;
-  /** Prints a value in a flow collection. */
   readonly inFlow: (value: Json) => string;
   readonly replace: (start: number, end: number, text: string) => void;
 }
@@ -243,7 +242,6 @@ function commentLines(patch: Patch, span: Span, indent: string): string {
     .join("");
 }
 
-/** The names of anchors or aliases. */
 function namesIn(patch: Patch, sign: "&" | "*", span: Span): readonly string[] {
   return marksOf(patch, sign, span).map(({ source }) => source.slice(1));
 }

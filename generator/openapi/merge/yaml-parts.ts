@@ -7,7 +7,6 @@ export interface YamlPart extends Span {
   /** The name of a member, or what identifies an item in its list. */
   readonly key: string;
   readonly isItem: boolean;
-  /** Whether it is in a flow collection. */
   readonly isFlow: boolean;
   /** The keys on the way to it, with `[]` for items: `/routes[]/parameters`. */
   readonly path: string;

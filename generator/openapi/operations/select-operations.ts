@@ -23,7 +23,6 @@ const NAMES: Readonly<Record<UnusedEntry["list"], (operation: Operation) => read
   operationIds: ({ operationId = [] }) => [operationId].flat(),
 };
 
-/** The entries of a filter: tags, paths and operationIds. */
 function entriesOf(filter: UnusedEntry["filter"], { [filter]: lists = {} }: Choice) {
   return (["tags", "paths", "operationIds"] as const).flatMap((list) =>
     (lists[list] ?? []).map((text, index) => {

@@ -23,7 +23,6 @@ export function blockMap(map: object, indent: number): readonly string[] {
   });
 }
 
-/** The lines of a block sequence. */
 export function blockList(list: readonly unknown[], indent: number): readonly string[] {
   return list.flatMap((value) => listItem(value, indent));
 }

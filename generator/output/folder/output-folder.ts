@@ -3,7 +3,6 @@ import { basename, dirname, join, parse, relative, resolve } from "node:path";
 import { type Failure, systemErrorCode, toFileError } from "../../errors/index.js";
 import { foldersUpwards, isWithin, refuseOnWindows, relativePath } from "../../portable/index.js";
 
-/** A folder that may contain generated files. */
 export interface OutputFolder {
   /** Absolute, with symbolic links resolved. It need not exist. */
   readonly path: string;
@@ -11,7 +10,6 @@ export interface OutputFolder {
   readonly label: string;
 }
 
-/** Options that replace the manifest's `generate.output`. */
 export interface OutputOverride {
   /** The output folder, relative to `cwd`, in place of the manifest's. */
   readonly output?: string | undefined;

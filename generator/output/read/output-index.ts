@@ -1,6 +1,5 @@
 import { refuseFileName } from "../../portable/index.js";
 
-/** The file in which Waybill records its output. */
 export const INDEX_FILE = ".waybill.json";
 
 /**

@@ -33,7 +33,6 @@ export function readOutput(
   });
 }
 
-/** Reads only the index. */
 export function readIndex(folder: OutputFolder): Omit<FoundOutput, "disk"> | Failure {
   return reading(folder, () => {
     const file = join(folder.path, INDEX_FILE);

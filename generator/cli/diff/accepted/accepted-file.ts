@@ -39,7 +39,6 @@ export const IDENTIFYING = {
   fingerprint: text,
 } as const satisfies Readonly<Record<Exclude<KeyOf<Change>, OtherKey>, JsonSchema>>;
 
-/** What a file of accepted changes may say. */
 const acceptedSchema = {
   title: "file of accepted changes",
   type: "object",
