@@ -229,6 +229,7 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
   };
 }
 
+/** Functions that make Dates: in a folder of their own, each in a module with the path of another of the output. */
 function planDates(
   path: string,
   placed: readonly PlacedDecoder[],
