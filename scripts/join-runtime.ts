@@ -45,7 +45,11 @@ const VALUE_TYPES: readonly string[] = [
 /** The text of `JOINED_RUNTIME`, and that of `JOINED_TYPES`: the types that generated types use. */
 export async function joinRuntime(): Promise<{ readonly runtime: string; readonly types: string }> {
   const project = new Project({
-    compilerOptions: { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 },
+    compilerOptions: {
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      noLib: true,
+    },
   });
   const entries = ENTRIES.map((entry) => project.addSourceFileAtPath(join(root, "runtime", entry)));
   const files = inOrder(entries);
