@@ -66,7 +66,7 @@ describe("each message of docs/errors.md is what comes out", () => {
     expect(toFileError(refusal, "cannot write generated")).toEqual({ code, message, hint });
   });
 
-  // `test/generator/emit/verify-stage.mocked.test.ts` compares the other row with what comes out.
+  // `test/generator/emit/check-stage.mocked.test.ts` compares the other row with what comes out.
   it.each(rowsUnder("Bug").filter(({ code }) => code === "unsafe-name"))(
     "$code",
     ({ code, message, hint }) => {
