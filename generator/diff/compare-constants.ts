@@ -26,15 +26,19 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
     const enums = modulesOf(plan, "enums").flatMap((module) => module.enums);
     const all = enums.map(({ name, manifestRoute = "", members }) => {
       const sunset = ofRoutes.get(manifestRoute) ?? ofTypes.get(name);
-      return { name, sunset, members: new Map(members.map((one) => [one.name, one.value])) };
+      return {
+        name,
+        sunset,
+        members: new Map(members.map((member) => [member.name, member.value])),
+      };
     });
     return byName(all);
   };
   const routesOf = (plan: Plan): ByName<Constant> => {
     const all = modulesOf(plan, "route-constants").flatMap(({ constants }) => constants);
-    const own = all.filter(({ route }) => kept.has(route));
+    const common = all.filter(({ route }) => kept.has(route));
     return new Map(
-      own.map(({ name, value }) => [name, { members: new Map(Object.entries(value)) }]),
+      common.map(({ name, value }) => [name, { members: new Map(Object.entries(value)) }]),
     );
   };
   return [

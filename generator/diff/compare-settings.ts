@@ -57,8 +57,8 @@ export function compareDefaults({ before, after, routes, types }: VersionPair): 
       (fact) => !("header" in fact) || declared.get(fact.header)?.isOptional !== false,
     );
     for (const fact of facts) used.add(JSON.stringify(fact));
-    const own = facts.filter((fact) => !common.has(JSON.stringify(fact)));
-    return own.map((fact) => toFinding(fact, place));
+    const specific = facts.filter((fact) => !common.has(JSON.stringify(fact)));
+    return specific.map((fact) => toFinding(fact, place));
   });
   const ofAll = [...common].map(([key, fact]): Finding => {
     const isUsed = routes.both.length === 0 || used.has(key);

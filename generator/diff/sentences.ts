@@ -262,8 +262,8 @@ function likes(place: Place): string {
 }
 
 function mustBeGiven(name: string, since: string, withBody: true | undefined): string {
-  const [given, calls] = withBody ? [" with a body", " with a body and"] : ["", ""];
-  return `${name} must be given${given}${since}: calls${calls} without it do not compile`;
+  const [required, calls] = withBody ? [" with a body", " with a body and"] : ["", ""];
+  return `${name} must be given${required}${since}: calls${calls} without it do not compile`;
 }
 
 function noLonger(name: string, what: string, isRequest: boolean): string {

@@ -88,6 +88,6 @@ function listOf(value: Json | undefined): readonly Json[] {
   return value === undefined ? [] : ([value].flat() as readonly Json[]);
 }
 
-function same(one: Json | undefined, other: Json | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function same(left: Json | undefined, right: Json | undefined): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -93,7 +93,7 @@ export function withoutOptionNames(plan: RoutePlan, options: object): RoutePlan 
     const isFree = variable === "data" ? !hasBody : /^(url|method)$/.test(variable);
     if (isFree && !Object.hasOwn(options, variable)) return argument;
     const [, ...others] = spellings(variable);
-    const free = others.find((one) => !plan.effectiveRoute.includes(one)) ?? variable;
+    const free = others.find((name) => !plan.effectiveRoute.includes(name)) ?? variable;
     renamed.set(variable, free);
     return { ...argument, variable: free };
   });

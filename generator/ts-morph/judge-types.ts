@@ -39,11 +39,14 @@ export function judgeTypes(
   questions: readonly TypeQuestion[],
 ): readonly (boolean | undefined)[] {
   const project = projectOf(versions);
-  const asked = questions.map(
+  const declarations = questions.map(
     ({ from, to }, index) =>
       `export type From${index} = ${from};\nexport type To${index} = ${to};\n`,
   );
-  const questionFile = project.createSourceFile("/questions.ts", [COMPLETE, ...asked].join(""));
+  const questionFile = project.createSourceFile(
+    "/questions.ts",
+    [COMPLETE, ...declarations].join(""),
+  );
   const program = project.getProgram().compilerObject;
   const checker = program.getTypeChecker();
   const { compilerNode } = questionFile;

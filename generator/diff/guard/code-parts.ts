@@ -69,9 +69,9 @@ export function codeParts(
       ["sent", { text: sentText(route), isSent: true }],
       ["request", part(argumentTypes, taken, [parametersArgument, headersRequired, choices])],
       ["response", part(responses ? [responses] : [], answered)],
-      ...ofEndpoint.map((one): NamedPart => {
-        const type = `${importOf("routes")}.Routes[${JSON.stringify(one.route)}]["parameters"]`;
-        return ["endpoint", part([one.parameters], type)];
+      ...ofEndpoint.map(({ route, parameters }): NamedPart => {
+        const type = `${importOf("routes")}.Routes[${JSON.stringify(route)}]["parameters"]`;
+        return ["endpoint", part([parameters], type)];
       }),
     ];
   }

@@ -20,7 +20,7 @@ import { ADDITIVE, BREAKING, NEITHER, OTHER_REQUEST } from "../verdicts.js";
 export function compareParameters(pair: RoutePair): readonly Finding[] {
   const { old, now, place } = pair;
   const { compare, before, after } = pair.types;
-  const newNames = new Map(pair.arguments.map(([one, other]) => [one.name, other.name]));
+  const newNames = new Map(pair.arguments.map(([old, now]) => [old.name, now.name]));
   const [was, is] = [parseRoute(old, before, newNames), parseRoute(now, after, new Map())];
   const places = new Map(
     [...old.arguments, ...now.arguments].map((argument) => [argument.name, argument.in]),
@@ -68,7 +68,10 @@ function parseRoute(
   function add(type: TypePlan): void {
     if (type.kind === "object") {
       const newName = (name: string) => newNames.get(name) ?? name;
-      const properties = type.properties.map((one) => ({ ...one, name: newName(one.name) }));
+      const properties = type.properties.map((property) => ({
+        ...property,
+        name: newName(property.name),
+      }));
       parts.push({ ...type, properties });
     } else if (type.kind === "intersection") type.members.forEach(add);
     else if (type.kind === "runtime") {
@@ -99,7 +102,7 @@ export function compareHeaders({ old, now, place, types }: RoutePair): readonly 
   const nows = types.after.propertiesOf(now.types.headers);
   if (olds.size + nows.size === 0) return [];
   const typeOf = (headers: ByName<PropertyPlan>): TypePlan =>
-    objectOf(...[...headers.values()].map((one) => ({ ...one, type: textOf(one.type) })));
+    objectOf(...[...headers.values()].map((header) => ({ ...header, type: textOf(header.type) })));
   const here = { ...place, direction: "request", in: "header" } as const;
   return types.compare(typeOf(olds), typeOf(nows), here).map((finding) => {
     if (finding.kind !== "removed" || !("path" in finding.place)) return finding;

@@ -30,7 +30,8 @@ export function compareStyles(pair: RoutePair): readonly Finding[] {
     const name = was.in === "query" ? `${wireNameOf(is)}=` : "";
     const [oldText, newText] = [writer(old, was, name), writer(now, is, name)];
     const kind = (["list", "object", "text", "reserved"] as const).find(
-      (one) => oldKinds.includes(one) && newKinds.includes(one) && oldText(one) !== newText(one),
+      (kind) =>
+        oldKinds.includes(kind) && newKinds.includes(kind) && oldText(kind) !== newText(kind),
     );
     if (kind === undefined) return [];
     const [from, to] = [oldText(kind), newText(kind)];
@@ -49,7 +50,7 @@ function writer(route: RoutePlan, argument: ArgumentPlan, name: string) {
   // A query parameter outside of the template is written by the plain rules, which take no object.
   const isPlain = isExploded === undefined && argument.in === "query";
   const unexploded = isPlain ? "plain" : "joined";
-  const serialized = route.serialized?.find((one) => one.name === argument.name)?.style;
+  const serialized = route.serialized?.find(({ name }) => name === argument.name)?.style;
   const style = serialized ?? (isExploded ? "exploded" : unexploded);
   return (kind: Kind) =>
     kind === "reserved" ? `${name}a${reserved ? "/" : "%2F"}b` : written(kind, style, name);

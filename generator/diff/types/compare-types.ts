@@ -32,10 +32,10 @@ export function typeComparer(comparison: Comparison) {
     }
     if (old.kind === "intersection" || now.kind === "intersection") {
       // What another part narrows again has not changed here.
-      const isMutual = (one: TypePlan, other: TypePlan) =>
-        forward(one, other, direction) && backward(other, one, direction);
+      const isMutual = (left: TypePlan, right: TypePlan) =>
+        forward(left, right, direction) && backward(right, left, direction);
       const isNarrowed = isMutual(old, now);
-      const isIgnored = (one: Named, other: Named) => isNarrowed && !isMutual(one, other);
+      const isIgnored = (left: Named, right: Named) => isNarrowed && !isMutual(left, right);
       const [olds, nows] = [partsOf(old, "intersection"), partsOf(now, "intersection")];
       const [oldRest, newRest] = withoutCounterparts(olds, nows, isIgnored);
       if (oldRest.length < olds.length) return compareTypes(allOf(oldRest), allOf(newRest), place);
@@ -74,7 +74,7 @@ export function typeComparer(comparison: Comparison) {
     if (circles === before) replaced.set(key, found);
     if (found.length === 0) return [];
     const compilers = found.map(({ compiler }) => compiler);
-    const [compiler, wire] = [gravest(compilers), gravest(found.map((one) => one.wire))];
+    const [compiler, wire] = [gravest(compilers), gravest(found.map((finding) => finding.wire))];
     const breaks = compiler === "breaking";
     const isNarrowed = breaks === (place.direction === "request");
     const isBoth = breaks === compilers.includes("additive");
@@ -98,7 +98,7 @@ export function typeComparer(comparison: Comparison) {
     const pairs = isTooDeep ? { both: [], removed: olds, added: nows } : pairShapes(olds, nows);
     open.add(key);
     const found = [
-      ...pairs.both.flatMap(([one, other]) => compareShapes(one, other, place)),
+      ...pairs.both.flatMap(([left, right]) => compareShapes(left, right, place)),
       ...compareAlternatives(comparison, old, now, pairs, place),
     ];
     open.delete(key);

@@ -78,7 +78,10 @@ export function createScope(plan: Plan) {
     const all = shapesOf(argument);
     const absent = all
       .flatMap((shape) => (isObject(shape) ? shape.properties : []))
-      .map((one) => ({ ...propertyOf(one.name, keyword("undefined")), isOptional: true }));
+      .map((property) => ({
+        ...propertyOf(property.name, keyword("undefined")),
+        isOptional: true,
+      }));
     return [...all, objectShape(absent)];
   }
 
@@ -90,8 +93,8 @@ export function createScope(plan: Plan) {
       if (shapes.length * others.length > MAX_ALTERNATIVES) {
         return [opaque(printTypeOnLine({ kind: "intersection", members }))];
       }
-      shapes = shapes.flatMap((one) =>
-        others.flatMap((other) => intersectShapes(one, other, intersect)),
+      shapes = shapes.flatMap((shape) =>
+        others.flatMap((other) => intersectShapes(shape, other, intersect)),
       );
     }
     return shapes;
@@ -120,8 +123,8 @@ function createIdentities() {
     return id;
   }
 
-  function intersect(one: TypePlan, other: TypePlan): TypePlan {
-    const parts = [one, other].flatMap((type) => partsOf(type, "intersection"));
+  function intersect(left: TypePlan, right: TypePlan): TypePlan {
+    const parts = [left, right].flatMap((type) => partsOf(type, "intersection"));
     // Recursive types combine the same parts in many orders.
     const byId = new Map(parts.map((part) => [idOf(part), part]));
     const members = [...byId.values()];

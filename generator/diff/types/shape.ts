@@ -47,17 +47,17 @@ export function isOf({ value }: LiteralShape, shape: Shape): boolean {
  *   recognized.
  */
 export function intersectShapes(
-  one: Shape,
-  other: Shape,
-  both: (one: TypePlan, other: TypePlan) => TypePlan,
+  left: Shape,
+  right: Shape,
+  both: (left: TypePlan, right: TypePlan) => TypePlan,
 ): readonly Shape[] {
-  if (isUnknown(one)) return [other];
-  if (isUnknown(other)) return [one];
-  if (isLiteral(one)) return isOf(one, other) ? [one] : [];
-  if (isLiteral(other)) return isOf(other, one) ? [other] : [];
-  if (isObject(one) && isObject(other)) {
-    const properties = new Map(one.members);
-    for (const [name, member] of other.members) {
+  if (isUnknown(left)) return [right];
+  if (isUnknown(right)) return [left];
+  if (isLiteral(left)) return isOf(left, right) ? [left] : [];
+  if (isLiteral(right)) return isOf(right, left) ? [right] : [];
+  if (isObject(left) && isObject(right)) {
+    const properties = new Map(left.members);
+    for (const [name, member] of right.members) {
       const earlier = properties.get(name);
       const merged = earlier && {
         name,
@@ -67,18 +67,23 @@ export function intersectShapes(
       };
       properties.set(name, merged ?? member);
     }
-    const index = one.index && other.index ? both(one.index, other.index) : undefined;
-    return [objectShape([...properties.values()], index ?? one.index ?? other.index)];
+    const index = left.index && right.index ? both(left.index, right.index) : undefined;
+    return [objectShape([...properties.values()], index ?? left.index ?? right.index)];
   }
-  if (one.kind === "array" && other.kind === "array") {
-    return [{ kind: "array", items: both(one.items, other.items) }];
+  if (left.kind === "array" && right.kind === "array") {
+    return [{ kind: "array", items: both(left.items, right.items) }];
   }
-  if ((isList(one) && isList(other)) || (one.kind === "reference" && other.kind === "reference")) {
+  if (
+    (isList(left) && isList(right)) ||
+    (left.kind === "reference" && right.kind === "reference")
+  ) {
     // Only TypeScript knows what two named types, or a tuple and another list, have in common.
-    const names = [one, other].map(printTypeOnLine).sort();
+    const names = [left, right].map(printTypeOnLine).sort();
     return [{ kind: "reference", name: [...new Set(names)].join(" & "), of: "language" }];
   }
-  return one.kind === "keyword" && other.kind === "keyword" && one.name === other.name ? [one] : [];
+  return left.kind === "keyword" && right.kind === "keyword" && left.name === right.name
+    ? [left]
+    : [];
 }
 
 function isList({ kind }: Shape): boolean {

@@ -100,7 +100,7 @@ function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode): YamlM
       case "requestBody":
         return mergeBlocks(withUsual(before, textOf(child(after, "contentType"))), after);
       case "responses":
-        return mergeBlocks(before, after, (one, other) => mergeResponse(one, other, root));
+        return mergeBlocks(before, after, (old, now) => mergeResponse(old, now, root));
       default:
         return after;
     }
@@ -126,7 +126,7 @@ export function mergeMaps(
 function mergeBlocks(
   before: YamlNode,
   after: YamlNode,
-  merge: Merge = (one, other, key) => (key === "schema" ? other : mergeBlocks(one, other)),
+  merge: Merge = (old, now, key) => (key === "schema" ? now : mergeBlocks(old, now)),
 ): YamlNode {
   if (before.kind !== "map" || after.kind !== "map") return after;
   return mergeMaps(before, before, after, merge);

@@ -9,17 +9,17 @@ const maxLength = 80;
  *
  * @example nearestName("rotues", ["name", "routes"]) // "routes"
  */
-export function nearestName(given: string, names: Iterable<string>): string | undefined {
-  if (given.length > maxLength) return undefined;
-  const folded = fold(given);
+export function nearestName(written: string, names: Iterable<string>): string | undefined {
+  if (written.length > maxLength) return undefined;
+  const folded = fold(written);
   let nearest: string | undefined;
   let least = Infinity;
   for (const name of names) {
     if (name.length > maxLength) continue;
     if (fold(name) === folded) return name;
-    const limit = Math.floor(Math.max(given.length, name.length) / 3);
-    if (Math.abs(name.length - given.length) > limit) continue;
-    const distance = editDistance(given, name);
+    const limit = Math.floor(Math.max(written.length, name.length) / 3);
+    if (Math.abs(name.length - written.length) > limit) continue;
+    const distance = editDistance(written, name);
     if (distance <= limit && distance < least) {
       least = distance;
       nearest = name;
@@ -32,11 +32,11 @@ export function nearestName(given: string, names: Iterable<string>): string | un
  * The nearest name, unless many problems have been found: comparing takes time, and nobody reads the hundredth suggestion.
  */
 export function suggestName(
-  given: string,
+  written: string,
   names: Iterable<string>,
   found: number,
 ): string | undefined {
-  return found < 100 ? nearestName(given, names) : undefined;
+  return found < 100 ? nearestName(written, names) : undefined;
 }
 
 /** The hint that names what was probably meant, or another one if nothing is near. */

@@ -144,7 +144,7 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
     if (name === undefined) return report(tree, { ...problem.keyIsNotText, span: keySpan });
     const isMerge = isPlain && name === "<<";
     if (isMerge && tree.mergeKeys) {
-      for (const one of value.kind === "list" ? value.items : [value]) merged.push(one);
+      for (const map of value.kind === "list" ? value.items : [value]) merged.push(map);
       return;
     }
     const earlier = entries.get(name);

@@ -67,8 +67,8 @@ function endOf(tokens: unknown): number {
   if (BETWEEN.has(token.type)) return 0;
   if (token.type === "block-scalar") return endOfBlockScalar(token as CST.BlockScalar);
   const { offset = 0, source = "" } = token as Partial<CST.SourceToken>;
-  const own = source === "" ? 0 : offset + source.length;
-  return Object.values(token).reduce<number>((end, inner) => Math.max(end, endOf(inner)), own);
+  const ownEnd = source === "" ? 0 : offset + source.length;
+  return Object.values(token).reduce<number>((end, inner) => Math.max(end, endOf(inner)), ownEnd);
 }
 
 function endOfBlockScalar({ offset, props, source }: CST.BlockScalar): number {

@@ -157,7 +157,7 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
     return { code: "unknown-variable", message, hint: "declare it with `in: query`", path };
   }
   const message = `the route has no {${quoteText(name).slice(1, -1)}} in its path`;
-  const inPath = read.variables.filter(({ zone }) => zone !== "query").map((one) => one.name);
+  const inPath = read.variables.filter(({ zone }) => zone !== "query").map(({ name }) => name);
   const meant = nearestName(name, inPath);
   const hint = didYouMean(meant, "remove the parameter, or write its placeholder into the route");
   return { code: "unknown-variable", message, hint, path };

@@ -203,7 +203,7 @@ export function placeOfProperty(
       (part[key] ?? []).map((member, index) => [member, [...place, key, index]] as const),
     );
     const target = part.$ref === undefined ? [] : [schemaName(part.$ref)];
-    const targets = target.map((one) => [schemas[one] ?? true, ["schemas", one]] as const);
+    const targets = target.map((name) => [schemas[name] ?? true, ["schemas", name]] as const);
     for (const [member, at] of [...members, ...targets]) {
       if (!places.has(member)) places.set(member, at);
     }

@@ -94,7 +94,7 @@ function nameVariables(
   };
   for (const { name, key, operator } of filled) {
     const isKept = /[;?&]/.test(operator) || variableName(key) !== key;
-    const isFree = (one: string): boolean => (taken.get(one) ?? key) === key;
+    const isFree = (name: string): boolean => (taken.get(name) ?? key) === key;
     if (isKept && !names.has(key)) take(spellings(name).find(isFree) ?? name, key);
   }
   const used = new Set([...sent, ...remaining, ...filled.map(({ name }) => name)]);

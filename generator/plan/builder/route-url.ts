@@ -20,7 +20,9 @@ export function planUrl(
   urlArguments: readonly UrlArgument[],
   baseUrl: string,
 ): UrlPlan {
-  const needed = urlArguments.filter((one) => one.in === "path" && one.parameter.required);
+  const needed = urlArguments.filter(
+    (argument) => argument.in === "path" && argument.parameter.required,
+  );
   const required = new Set(needed.map(({ name }) => name));
   const isPlainPart = (part: Part) => typeof part === "string" || required.has(plainKey(part));
   const isPlain = path.every((part) => !isSegment(part) || part.every(isPlainPart));
@@ -81,7 +83,9 @@ export function checkOptionalSegments(
   { path }: UrlTemplate,
   { arguments: urlArguments }: UrlArguments,
 ): readonly Problem[] {
-  const optional = urlArguments.filter((one) => one.in === "path" && !one.parameter.required);
+  const optional = urlArguments.filter(
+    (argument) => argument.in === "path" && !argument.parameter.required,
+  );
   const before = keysIn(path.slice(0, -1).filter((part) => !isSegment(part)));
   const isSimplePart = (part: Part) => typeof part === "object" && isSimple("", part.operator);
   const simple = path.map((part) => (isSegment(part) ? part.filter(isSimplePart) : part));

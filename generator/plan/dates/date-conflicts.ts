@@ -54,29 +54,29 @@ function conflictFinder(
   const safe = { union: new Set<string>(), intersection: new Set<string>() };
   return (type, other, together) => {
     const compared = new Set<string>();
-    const compare = (one: TypePlan, two: TypePlan): boolean => {
-      if (one === two) return false;
-      const [ones, twos] = [partsIn(one), partsIn(two)];
-      if (ones || twos) {
-        const texts = [textOf(one), textOf(two)];
+    const compare = (left: TypePlan, right: TypePlan): boolean => {
+      if (left === right) return false;
+      const [lefts, rights] = [partsIn(left), partsIn(right)];
+      if (lefts || rights) {
+        const texts = [textOf(left), textOf(right)];
         const pair = texts.join();
         if (texts[0] === texts[1] || safe[together].has(pair) || compared.has(pair)) return false;
         compared.add(pair);
-        return (ones ?? [one]).some((a) => (twos ?? [two]).some((b) => compare(a, b)));
+        return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => compare(a, b)));
       }
-      if (isKeyword(two, "unknown")) return together === "union" && hasDates(one);
-      if (isDate(one)) return mayBeText(two);
-      return (one.kind === "object") === (two.kind === "object") && compareSlots(one, two);
+      if (isKeyword(right, "unknown")) return together === "union" && hasDates(left);
+      if (isDate(left)) return mayBeText(right);
+      return (left.kind === "object") === (right.kind === "object") && compareSlots(left, right);
     };
     /** What may be at the same place in values of both: each property of an object, or item of a list. */
-    const compareSlots = (one: TypePlan, two: TypePlan): boolean => {
-      const [dated, slots] = [datedIn(one), slotsIn(two)];
+    const compareSlots = (left: TypePlan, right: TypePlan): boolean => {
+      const [dated, slots] = [datedIn(left), slotsIn(right)];
       const [index, others] = [dated.get(undefined), slots.get(undefined)];
       for (const [place, a] of dated) {
         const b = slots.get(place) ?? others;
         if (b && compare(a, b)) return true;
       }
-      const isOther = (place: string | number | undefined) => !slotsIn(one).has(place);
+      const isOther = (place: string | number | undefined) => !slotsIn(left).has(place);
       return (
         index !== undefined && [...slots].some(([place, b]) => isOther(place) && compare(index, b))
       );

@@ -69,7 +69,7 @@ export function applyRules<Item>(
   }
   const value = items.map((_, item) => {
     const ruled = rules.map((rule, index) => fill(rule, captures[index]?.[item]));
-    return ruled.reduceRight<RuledName>((later, one) => ({ ...later, ...one }), {});
+    return ruled.reduceRight<RuledName>((later, rule) => ({ ...later, ...rule }), {});
   });
   const problems = rules.flatMap((rule, index): readonly Problem[] => {
     const key = keys.find((candidate) => rule[candidate] !== undefined);

@@ -59,10 +59,10 @@ export function findUsers(
 }
 
 /** What webhooks use too stays where it is without them. */
-export function joinUsers(one: OnlyGroup, other: OnlyGroup): OnlyGroup {
-  if (one === WEBHOOKS) return other;
-  if (other === WEBHOOKS) return one;
-  return one === other ? one : undefined;
+export function joinUsers(left: OnlyGroup, right: OnlyGroup): OnlyGroup {
+  if (left === WEBHOOKS) return right;
+  if (right === WEBHOOKS) return left;
+  return left === right ? left : undefined;
 }
 
 /**

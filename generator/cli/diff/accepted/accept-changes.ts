@@ -109,7 +109,7 @@ function condense(value: unknown): unknown {
 /** What an acceptance accepts for each of its routes, as text that is equal for equal changes. */
 function partsOf({ route, routes, reason: _, ...rest }: Acceptance) {
   const all = route === undefined ? (routes ?? [undefined]) : [route];
-  return all.map((one, index) => ({ route: one, index, key: canonical({ ...rest, route: one }) }));
+  return all.map((route, index) => ({ route, index, key: canonical({ ...rest, route }) }));
 }
 
 function canonical(value: object): string {
