@@ -13,12 +13,11 @@ const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uf
 
 /** A doc comment followed by a line break, or nothing if it would be empty. */
 export function docComment(doc: DocPlan): Doc {
-  const lines = docLines(doc);
-  return lines.length === 0 ? "" : join(hardline, commentText(lines).split("\n"));
+  return join(hardline, printComment(doc, "").split("\n"));
 }
 
 /** A comment on lines of its own, each of which ends with a line break, or nothing if it would be empty. */
-export function printComment(comment: Comment, margin = ""): string {
+export function printComment(comment: Comment, margin: string): string {
   return commentText("paragraphs" in comment ? docLines(comment) : comment, margin);
 }
 

@@ -11,7 +11,6 @@ import {
   group,
   ifBreak,
   indent,
-  join,
   line,
   list,
   softline,
@@ -193,26 +192,15 @@ function callDoc({ name, arguments: values, types, isPure }: Call, code: Code): 
   const docs = values.map((argument) => expressionDoc(argument, code));
   const last = values.at(-1);
   const broken = last && brokenDoc(last, code, values.length === 1);
-  if (broken === undefined || listKind(values.at(-2)) === listKind(last)) {
-    return concat([called, list("(", docs, ")")]);
-  }
+  const listed = concat([called, list("(", docs, ")")]);
+  if (broken === undefined || listKind(values.at(-2)) === listKind(last)) return listed;
   const before = docs.slice(0, -1).map((doc) => flatText(doc));
-  const allBroken = [
-    called,
-    group(["(", indent([line, join([",", line], docs), ifBreak(",")]), line, ")"], {
-      shouldBreak: true,
-    }),
-  ];
-  if (before.includes(undefined)) return allBroken;
+  if (before.includes(undefined)) return listed;
   const whole = docs.at(-1) ?? "";
   const opened = [called, `(${before.map((text) => `${text}, `).join("")}`];
   return [
     flatText(whole) === undefined ? breakParent : "",
-    conditionalGroup([
-      [...opened, whole, ")"],
-      [...opened, group(broken, { shouldBreak: true }), ")"],
-      allBroken,
-    ]),
+    conditionalGroup([[...opened, whole, ")"], [...opened, broken, ")"], listed]),
   ];
 }
 
@@ -223,14 +211,13 @@ function listKind(expression: Expression | undefined): "list" | "object" | undef
 }
 
 /**
- * A list or an object with each item on its own line; `undefined` if it has no items, and for anything else.
+ * A list or an object with each item on its own line; `undefined` for anything else.
  *
  * @param isAlone whether it is the only argument: prettier does not break a list of numbers after another one.
  */
 function brokenDoc(expression: Expression, code: Code, isAlone: boolean): Doc | undefined {
   const value = expression.kind === "data" ? expression.value : undefined;
-  if (typeof value !== "object" || value === null || Object.keys(value).length === 0)
-    return undefined;
+  if (typeof value !== "object" || value === null) return undefined;
   return !isAlone && isList(value) && areNumbers(value) ? undefined : dataDoc(value, code, true);
 }
 

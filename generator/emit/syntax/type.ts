@@ -24,6 +24,8 @@ import { literalDoc, propertyNameDoc } from "./literal.js";
 /** What contains a type. It decides the layout of a union; an interface can extend a type only by its name. */
 type Parent = "alias" | "annotation" | "argument" | "extends" | "member of a tuple" | "parentheses";
 
+type Compound = Extract<TypePlan, { kind: "union" | "intersection" }>;
+
 /** A type by the name that it has in the module. */
 export function namedType(name: string, ...types: readonly TypePlan[]): TypePlan {
   return { kind: "reference", of: "language", name, ...(types.length > 0 && { arguments: types }) };
@@ -192,8 +194,10 @@ export function propertyDoc(property: PropertyPlan, code: Code): Doc {
   const { name, isOptional } = property;
   const question = isOptional ? code.node("QuestionToken", "?") : "";
   const type = typeDoc(propertyType(property), code);
-  const doc = concat([propertyNameDoc(name, code), question, ": ", type]);
-  return code.node("PropertySignature", typeof doc === "string" ? doc : group(doc));
+  return code.node(
+    "PropertySignature",
+    concat([propertyNameDoc(name, code), question, ": ", type]),
+  );
 }
 
 export function indexDoc(type: TypePlan, code: Code): Doc {
@@ -203,10 +207,8 @@ export function indexDoc(type: TypePlan, code: Code): Doc {
   return code.node("IndexSignature", group(["[", key, "]: ", typeDoc(type, code)]));
 }
 
-/** The members of a union or an intersection, flattened. Any other type is its own only member. */
-function membersOf(type: TypePlan): readonly TypePlan[] {
-  if (type.kind !== "union" && type.kind !== "intersection") return [type];
-  const { kind, members } = type;
+/** The members of a union or an intersection, flattened. */
+function membersOf({ kind, members }: Compound): readonly TypePlan[] {
   if (!members.some((member) => member.kind === kind)) return members;
   return members.flatMap((member) => (member.kind === kind ? membersOf(member) : member));
 }
