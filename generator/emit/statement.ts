@@ -129,10 +129,7 @@ function constantDoc(
   const left = [nameDoc(name, code), ...(typed ? [": ", typed] : []), " ="];
   const written = expressionDoc(value, code);
   const right = isConst ? asConst(written, code) : written;
-  // A value that is too long moves to its own line, but a call is broken between its parentheses.
-  const isBroken = value.kind === "call" && !isConst;
-  const variable = isBroken ? [...left, " ", right] : assignment(left, right);
-  const declaration = code.node("VariableDeclaration", variable);
+  const declaration = code.node("VariableDeclaration", assignment(left, right));
   return code.node("VariableDeclarationList", ["const ", declaration], "const");
 }
 

@@ -23,17 +23,8 @@ const end = fc.oneof(
 );
 
 function variable(): fc.Arbitrary<string> {
-  return fc.oneof(
-    anyWord,
-    fc.constantFrom(
-      "toString",
-      "class",
-      "call",
-      "enterprise_or_organization_name",
-      "%5B",
-      "user.name",
-    ),
-  );
+  const names = "toString class call enterprise_or_organization_name %5B user.name".split(" ");
+  return fc.oneof(anyWord, fc.constantFrom(...names));
 }
 
 const dateTime = { type: "string", format: "date-time" };
@@ -178,7 +169,7 @@ export const anyManifest = fc.record({
       fc
         .tuple(
           fc.constantFrom("things", "others"),
-          fc.constantFrom("route", "tool", "r".repeat(40)),
+          fc.constantFrom("route", "tool", "r".repeat(25), "r".repeat(40)),
         )
         .map(([group, name]) =>
           routes.map((one, index) => ({ ...one, name: `${name}${index || ""}`, group })),

@@ -1,7 +1,8 @@
 import { format } from "prettier";
-import { describe, expect, it } from "vitest";
-import { describeStatement } from "../../../../generator/emit/statement.js";
+import { expect, it } from "vitest";
+import { type Statement, describeStatement } from "../../../../generator/emit/statement.js";
 import { PLAIN_CODE, printedCode } from "../../../../generator/emit/syntax/code.js";
+import { type Expression, call, data } from "../../../../generator/emit/syntax/expression.js";
 import { LAYOUT, flatText, printDoc } from "../../../../generator/emit/syntax/layout.js";
 import {
   printType,
@@ -9,16 +10,11 @@ import {
   propertyDoc,
   typeDoc,
 } from "../../../../generator/emit/syntax/type.js";
-import type {
-  DeclarationPlan,
-  DocPlan,
-  PropertyPlan,
-  TypePlan,
-} from "../../../../generator/plan/plan.js";
+import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 import { array, both, property, union } from "../../plan-parts.js";
 
 /** The widths of these names: two of the first do not fit on a line, nor does one of the last after `export type T =`. */
-const WIDTHS: Readonly<Record<string, number>> = { Medium: 40, Long: 60, Huge: 95 };
+const WIDTHS: Readonly<Record<string, number>> = { Medium: 40, Long: 60, Huge: 95, Blob: 95 };
 
 const widened = (name: string) => name.padEnd(WIDTHS[name] ?? 0, "_");
 
@@ -47,12 +43,13 @@ const long = named("Long");
 const huge = named("Huge");
 const three = union(medium, medium, medium);
 const big = object([property("a", medium), property("b", medium)]);
+const wide = object([property("a", long), property("b", long)]);
 const empty = object([]);
 
 const code = printedCode({ use: widened });
 
-function printDeclaration(declaration: DeclarationPlan, by = code): string {
-  return printDoc(describeStatement(declaration, by));
+function printStatement(statement: Statement, by = code): string {
+  return printDoc(describeStatement(statement, by));
 }
 
 /** What prettier makes of a text on one line. */
@@ -66,6 +63,7 @@ it.each<TypePlan>([
   union(huge, nothing),
   union(nothing, big),
   union(nothing, nothing, huge),
+  union(nothing, { kind: "runtime", name: "Blob" }),
   union(big, big),
   union(nothing, array(big)),
   union(both(medium, medium, medium), medium),
@@ -77,8 +75,9 @@ it.each<TypePlan>([
   both(medium, big),
   both(big, big),
   both(big, medium, big),
-  both(medium, medium, big, big),
-  both(medium, big, big),
+  both(big, wide, wide),
+  both(medium, medium, big, wide),
+  both(medium, big, wide),
   both(three, big),
   both(big, empty, medium),
   both(medium, both(medium, medium)),
@@ -124,7 +123,7 @@ it.each<TypePlan>([
   both(union(text, nothing), big),
   union(array(big)),
 ])("breaks a type that is too long for a line as prettier does: %j", async (type) => {
-  const text = printDeclaration({ kind: "alias", name: "T", doc, type });
+  const text = printStatement({ kind: "alias", name: "T", doc, type });
   const onLine = flatText(typeDoc(type, code));
   expect(`${text}\n`).toBe(await formatted(`export type T = ${onLine};`));
 });
@@ -141,47 +140,81 @@ it.each<PropertyPlan>([
   property("a", both(medium, medium), optional),
   property("a", both(text, medium), optional),
 ])("breaks a property that is too long for a line as prettier does: %j", async (one) => {
-  const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] });
+  const text = printStatement({ kind: "interface", name: "T", doc, properties: [one] });
   const onLine = flatText(propertyDoc(one, code));
   expect(`${text}\n`).toBe(await formatted(`export interface T { ${onLine} }`));
 });
 
-describe("printDeclaration", () => {
-  const documented: DocPlan = { paragraphs: ["One."] };
+const constant = (value: Expression, more: object = {}): Statement => ({
+  ...{ kind: "constant", name: "a", comment: [], value, ...more },
+});
+const taking = (given: readonly TypePlan[], result: TypePlan, more: object = {}): Statement => {
+  const parameters = given.map((type, index) => ({ name: `p${index}`, type }));
+  return {
+    kind: "function",
+    name: "f",
+    comment: [],
+    parameters,
+    result,
+    returned: data(1),
+    ...more,
+  };
+};
 
-  it("puts the index signature first, and comments before declarations and members", () => {
-    const properties = [
-      { ...property("a", text, optional), doc: documented },
-      property("b-c", text),
-    ];
-    const declaration = { kind: "interface", name: "T", doc: documented, properties } as const;
-    expect(printDeclaration({ ...declaration, index: text, extends: medium }, PLAIN_CODE)).toBe(
-      [
-        "/** One. */",
-        "export interface T extends Medium {",
-        "  [key: string]: string;",
-        "  /** One. */",
-        "  a?: string | undefined;",
-        '  "b-c": string;',
-        "}",
-      ].join("\n"),
-    );
-    expect(printDeclaration({ kind: "alias", name: "T", doc: documented, type: text })).toBe(
-      "/** One. */\nexport type T = string;",
-    );
-    expect(printDeclaration({ kind: "interface", name: "T", doc, properties: [] })).toBe(
-      "export interface T {}",
-    );
-  });
+it.each<Statement>([
+  constant(data(widened("Huge"))),
+  constant(call("f", data(widened("Huge")))),
+  constant(call("Huge", data("a"))),
+  constant(call("Long"), { type: { kind: "typeof", of: "Medium", value: "a" } }),
+  constant(call("f"), { type: { kind: "typeof", of: "Huge", value: "a" } }),
+  taking([big], text),
+  taking([big], array(wide)),
+  taking([medium], wide),
+  taking([huge], wide),
+  taking([medium], three),
+  taking([big, text], wide),
+  taking([medium], wide, { typeParameter: { name: "T", extends: medium } }),
+])("breaks a statement that is too long for a line as prettier does: %j", async (statement) => {
+  const printed = printStatement(statement);
+  expect(`${printed}\n`).toBe(await formatted(printed.replace(/\n\s*/g, " ")));
+});
+
+it("puts the index signature first, and comments before declarations and members", () => {
+  const documented: DocPlan = { paragraphs: ["One."] };
+  const properties = [{ ...property("a", text, optional), doc: documented }, property("b-c", text)];
+  const declaration = { kind: "interface", name: "T", doc: documented, properties } as const;
+  expect(printStatement({ ...declaration, index: text, extends: medium }, PLAIN_CODE)).toBe(
+    [
+      "/** One. */",
+      "export interface T extends Medium {",
+      "  [key: string]: string;",
+      "  /** One. */",
+      "  a?: string | undefined;",
+      '  "b-c": string;',
+      "}",
+    ].join("\n"),
+  );
+  expect(printStatement({ kind: "alias", name: "T", doc: documented, type: text })).toBe(
+    "/** One. */\nexport type T = string;",
+  );
+  expect(printStatement({ kind: "interface", name: "T", doc, properties: [] })).toBe(
+    "export interface T {}",
+  );
 });
 
 it("prints a type for a page, on one line if that is asked for", () => {
   const name = "L".repeat(60);
   const type = union(named(name), named("B", named(name)), text);
   expect(printTypeOnLine(type)).toBe(`${name} | B<${name}> | string`);
+  const objects = both(object([property("a", text)]), object([property("b", text)]));
+  const written = "({ a: string } & { b: string }) | null | string";
+  expect(printTypeOnLine(union(objects, union(nothing, text)))).toBe(written);
   expect(printType(type)).toBe(`\n  | ${name}\n  | B<${name}>\n  | string`);
   // A negative number is an operator and a number.
-  expect(printType(array({ kind: "literal", value: 1 }))).toBe("readonly 1[]");
+  for (const value of [0, 1, "-1"]) {
+    const want = `readonly ${JSON.stringify(value)}[]`;
+    expect(printType(array({ kind: "literal", value }))).toBe(want);
+  }
   expect(printType(array({ kind: "literal", value: -1 }))).toBe("ReadonlyArray<-1>");
   const documented = property("b-c", text, { doc: { paragraphs: ["One.", "Two."] } });
   expect(printType(object([documented], { kind: "runtime", name: "Binary" }))).toBe(
