@@ -1,20 +1,18 @@
 import { readdirSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { emitModules } from "../../generator/emit/index.js";
 import { planManifest } from "../generated/law.js";
 import { cases, folderOf } from "./cases.js";
 
 /** `vitest -u` rewrites the files. */
-describe("golden", () => {
-  it.each(cases.filter((name) => name !== "shapes"))("%s", async (name) => {
-    const folder = folderOf(name);
-    const modules = emitModules(planManifest(new URL("routes.yaml", folder)).plan);
-    const output = new URL("generated/", folder);
-    for (const [path, text] of modules) {
-      await expect(text).toMatchFileSnapshot(new URL(path, output).pathname);
-    }
-    const files = readdirSync(output, { recursive: true, encoding: "utf8" });
-    const left = files.filter((path) => path.endsWith(".ts") && !modules.has(path));
-    expect(left, "files of an earlier manifest").toEqual([]);
-  });
+it.each(cases.filter((name) => name !== "shapes"))("golden: %s", async (name) => {
+  const folder = folderOf(name);
+  const modules = emitModules(planManifest(new URL("routes.yaml", folder)).plan);
+  const output = new URL("generated/", folder);
+  for (const [path, text] of modules) {
+    await expect(text).toMatchFileSnapshot(new URL(path, output).pathname);
+  }
+  const files = readdirSync(output, { recursive: true, encoding: "utf8" });
+  const left = files.filter((path) => path.endsWith(".ts") && !modules.has(path));
+  expect(left, "files of an earlier manifest").toEqual([]);
 });

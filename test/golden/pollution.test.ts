@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cases, loadCase } from "./cases.js";
 import type { Builder } from "./shapes.js";
 
@@ -36,23 +36,21 @@ function outcome(call: () => unknown): unknown {
   }
 }
 
-describe("builders read no key off a polluted Object.prototype", () => {
-  it.each(cases)("%s", async (name) => {
-    const calls = await callsOf(name);
-    const want = calls.map(outcome);
-    for (const key of NAMES) {
-      for (const value of ["https://bad.test", true, { accept: "bad", format: "bad" }]) {
-        const inherited = { value, configurable: true, writable: true, enumerable: true };
-        Object.defineProperty(Object.prototype, key, inherited);
-        let got: readonly unknown[];
-        try {
-          got = calls.map(outcome);
-        } finally {
-          Reflect.deleteProperty(Object.prototype, key);
-        }
-        const other = got.filter((result, index) => !isDeepStrictEqual(result, want[index]));
-        expect(other, `${key}: ${JSON.stringify(value)}`).toEqual([]);
+it.each(cases)("builders read no key off a polluted Object.prototype: %s", async (name) => {
+  const calls = await callsOf(name);
+  const want = calls.map(outcome);
+  for (const key of NAMES) {
+    for (const value of ["https://bad.test", true, { accept: "bad", format: "bad" }]) {
+      const inherited = { value, configurable: true, writable: true, enumerable: true };
+      Object.defineProperty(Object.prototype, key, inherited);
+      let got: readonly unknown[];
+      try {
+        got = calls.map(outcome);
+      } finally {
+        Reflect.deleteProperty(Object.prototype, key);
       }
+      const other = got.filter((result, index) => !isDeepStrictEqual(result, want[index]));
+      expect(other, `${key}: ${JSON.stringify(value)}`).toEqual([]);
     }
-  });
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { emitModules } from "../../generator/emit/index.js";
 import { planRoutes } from "../../generator/plan/index.js";
 import { planManifest } from "../generated/law.js";
@@ -6,33 +6,31 @@ import { tempProject } from "../generator/temp-project.js";
 import { STRICT, typeErrors } from "../type-errors.js";
 import { cases, folderOf } from "./cases.js";
 
-describe("the compiler", () => {
-  it.each([
-    { importExtension: ".js", options: {} },
-    { importExtension: ".ts", options: { allowImportingTsExtensions: true } },
-    { importExtension: "none", options: { module: "esnext", moduleResolution: "bundler" } },
-  ])("takes all golden cases with importExtension $importExtension", ({ importExtension, options }) => {
-    const project = tempProject({
-      "package.json": JSON.stringify({ type: "module" }),
-      "tsconfig.json": JSON.stringify({
-        compilerOptions: { ...STRICT, ...options },
-        include: ["**/*.ts"],
-      }),
-    });
-    const [first = ""] = cases;
-    const ending = importExtension === "none" ? "" : importExtension;
-    for (const name of cases) {
-      for (const [path, text] of inlined(name, importExtension)) {
-        // All have the same copy of the runtime: it is checked once.
-        const isCopy = path === "runtime.ts" && name !== first;
-        project.write(
-          `${name}/${path}`,
-          isCopy ? `export * from "../${first}/runtime${ending}";\n` : text,
-        );
-      }
-    }
-    expect(typeErrors(project.path)).toBe("");
+it.each([
+  { importExtension: ".js", options: {} },
+  { importExtension: ".ts", options: { allowImportingTsExtensions: true } },
+  { importExtension: "none", options: { module: "esnext", moduleResolution: "bundler" } },
+])("the compiler takes all golden cases with importExtension $importExtension", ({ importExtension, options }) => {
+  const project = tempProject({
+    "package.json": JSON.stringify({ type: "module" }),
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: { ...STRICT, ...options },
+      include: ["**/*.ts"],
+    }),
   });
+  const [first = ""] = cases;
+  const ending = importExtension === "none" ? "" : importExtension;
+  for (const name of cases) {
+    for (const [path, text] of inlined(name, importExtension)) {
+      // All have the same copy of the runtime: it is checked once.
+      const isCopy = path === "runtime.ts" && name !== first;
+      project.write(
+        `${name}/${path}`,
+        isCopy ? `export * from "../${first}/runtime${ending}";\n` : text,
+      );
+    }
+  }
+  expect(typeErrors(project.path)).toBe("");
 });
 
 /** The modules of a case, with the runtime beside them. */

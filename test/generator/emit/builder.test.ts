@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { printSignature } from "../../../generator/emit/builder.js";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { query } from "../plan/manifest-parts.js";
-import { planOf } from "../plan-of.js";
+import { planOf, routeOf } from "../plan-of.js";
 
 // What no route of the golden cases has.
 const list = { style: "pipeDelimited", explode: false, schema: { type: "array" } };
@@ -11,16 +12,26 @@ const reserved = { allowReserved: true };
 it("has no option for a body if all bodies are arguments", () => {
   const form = { schema: { type: "object", properties: { b: {} } } };
   const requestBody = { schema: { type: "object" }, content: { "multipart/form-data": form } };
-  const { modules } = planOf({
-    routes: [{ route: "POST /a", name: "f", group: "g", requestBody }],
-  });
-  const text = emitModules({ modules }).get("g.ts");
+  const route = { route: "POST /a", name: "f", group: "g", requestBody };
+  const text = emitModules(planOf({ routes: [route] })).get("g.ts");
   expect(text).toContain("ParametersByContentType<");
+  expect(text).toContain("options?: Choosing<Options, Chosen>");
   expect(text).not.toContain("OptionsByContentType");
 });
 
+it("shows a signature, which nothing chooses where all media types have one type", () => {
+  const schema = { type: "object", properties: { b: {} } };
+  const requestBody = { schema, content: { "multipart/form-data": { schema } } };
+  const route = { route: "POST /a/{id}", name: "f", group: "g", requestBody };
+  expect(printSignature(routeOf(route))).toBe(
+    'function f(\n  parameters: FParameters,\n  options?: Options,\n): RequestOptions<"post", FBody | undefined>',
+  );
+  expect(emitModules(planOf({ routes: [route] })).get("g.ts")).not.toContain("Chosen");
+});
+
 it("chooses the response by the media type that is asked for, and says which JSON a decoder takes", () => {
-  const item = { type: "object", properties: { at: { type: "string", format: "date-time" } } };
+  const at = { type: "string", format: "date-time" };
+  const item = { type: "object", properties: { at }, additionalProperties: at };
   const content = { "application/json": { schema: { $ref: "#/schemas/Item" } }, "text/csv": {} };
   const { modules } = planOf({
     generate: { dates: "Date" },
@@ -29,6 +40,7 @@ it("chooses the response by the media type that is asked for, and says which JSO
   });
   const texts = emitModules({ modules });
   expect(texts.get("g.ts")).toMatch(/\): RequestOptions<"get", undefined, ByAccept<FResponses,/);
+  expect(texts.get("dates/g.ts")).toContain('datesIn(json, ["values", true, { at: true }])');
   expect([...texts.values()].join("\n").match(/ Makes a Date.*/g)).toEqual([
     " Makes a Date of each date-time in the JSON of a successful response.",
     " Makes a Date of each date-time in such JSON. */",
@@ -50,6 +62,11 @@ it.each<readonly [route: string, parameters: readonly object[], want: string]>([
     "GET /a{?b}",
     [query("b"), query("c", reserved)],
     'const call = prepare("GET /a{?b}", defaults(), parameters, options); return queryRequest("get", call, rebase(call, "https://api.acme.test/a"), reservedQuery(call, ["b", { name: "c", reserved: true }]));',
+  ],
+  [
+    "GET /a?b{&c}",
+    [],
+    'const call = prepare("GET /a?b{&c}", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "", path: ["/a"], rest: ["?b", { operator: "&", variables: ["c"] }], }));',
   ],
   [
     "GET /a?b",

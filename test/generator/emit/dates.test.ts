@@ -21,10 +21,18 @@ function ref(name: string) {
   return { $ref: `#/schemas/${name}` };
 }
 
+function listOf(items: object) {
+  return { type: "array", items };
+}
+
+function mapOf(values: unknown) {
+  return object({}, { additionalProperties: values });
+}
+
 const schemas = {
   Stamp: at,
   User: object({ name: text, since: ref("Stamp") }),
-  Tree: object({ at, parent: ref("Tree"), children: { type: "array", items: ref("Tree") } }),
+  Tree: object({ at, parent: ref("Tree"), children: listOf(ref("Tree")) }),
   Cat: object({ kind: { const: "cat" }, at }, { required: ["kind"] }),
   Dog: object({ kind: { enum: ["dog", "wolf"] }, at: text }, { required: ["kind"] }),
   Pet: { oneOf: [ref("Cat"), ref("Dog")] },
@@ -74,18 +82,14 @@ const rows: readonly Row[] = [
   ],
   [object({ at }), { at: T, unknown: { at: T } }, { at: D, unknown: { at: T } }],
   [object({ at }), {}, {}],
-  [{ type: "array", items: at }, [T, T], [D, D]],
+  [listOf(at), [T, T], [D, D]],
   [
-    {
-      type: "array",
-      prefixItems: [text, at],
-      items: { type: ["integer", "string"], format: "date-time" },
-    },
+    { ...listOf({ type: ["integer", "string"], format: "date-time" }), prefixItems: [text, at] },
     [T, T, T, 1],
     [T, D, D, 1],
   ],
   [{ type: "array", prefixItems: [at, text], items: text }, [T, T, T], [D, T, T]],
-  [object({}, { additionalProperties: at }), { a: T, b: T }, { a: D, b: D }],
+  [mapOf(at), { a: T, b: T }, { a: D, b: D }],
   [object({ name: text }, { additionalProperties: at }), { name: T, b: T }, { name: T, b: D }],
   [object({ at }, { additionalProperties: text }), { at: T, b: T }, { at: D, b: T }],
   [object({ at }, { additionalProperties: true }), { at: T, b: T }, { at: D, b: T }],
@@ -128,7 +132,7 @@ const rows: readonly Row[] = [
     [D, { kind: "cat", at: D }, { kind: "dog", at: T }],
   ],
   [
-    { type: "array", items: { oneOf: [ref("Pet"), { type: "array", items: at }] } },
+    listOf({ oneOf: [ref("Pet"), listOf(at)] }),
     [{ kind: "cat", at: T }, [T], { kind: "dog", at: T }],
     [{ kind: "cat", at: D }, [D], { kind: "dog", at: T }],
   ],
@@ -139,24 +143,12 @@ const rows: readonly Row[] = [
     { pet: { at: T, born: T }, born: T },
     { pet: { at: T, born: T }, born: D },
   ],
-  [{ anyOf: [object({ at }), object({}, { additionalProperties: text })] }, { at: T }, { at: T }],
-  [
-    { anyOf: [at, text].map((one) => object({}, { additionalProperties: one })) },
-    { at: T },
-    { at: T },
-  ],
+  [{ anyOf: [object({ at }), mapOf(text)] }, { at: T }, { at: T }],
+  [{ anyOf: [at, text].map(mapOf) }, { at: T }, { at: T }],
   [{ anyOf: [ref("Cat"), ref("Lion")] }, { kind: "cat", at: T }, { kind: "cat", at: T }],
   [object({ born: at, at: { anyOf: [at, text] } }), { at: T, born: T }, { at: T, born: D }],
   [
-    object({
-      born: at,
-      list: {
-        oneOf: [
-          { type: "array", items: at },
-          { type: "array", items: text },
-        ],
-      },
-    }),
+    object({ born: at, list: { oneOf: [at, text].map(listOf) } }),
     { list: [T], born: T },
     { list: [T], born: D },
   ],
@@ -181,8 +173,8 @@ function anyObject(depth: number, isPart = false): fc.Arbitrary<object> {
   const inner = depth > 0 ? anyStructure(depth - 1, isPart) : fc.constant(object({ at }));
   const keys = {
     ...{ one: moment, two: moment, count: fc.constant({ type: "integer" }), part: inner },
-    texts: moment.map((items) => ({ type: "array", items })),
-    parts: inner.map((items) => ({ type: "array", items })),
+    texts: moment.map((one) => listOf(one)),
+    parts: inner.map((one) => listOf(one)),
     pet: fc.constantFrom(ref("Pet"), ref("Cat")),
     tree: fc.constant(ref("Tree")),
   };
@@ -271,11 +263,10 @@ function joined(
   );
 }
 
+type Moment = readonly [path: string, value: unknown];
+
 /** The texts and dates of a value, by path. */
-function momentsOf(
-  value: unknown,
-  path = "",
-): readonly (readonly [path: string, value: unknown])[] {
+function momentsOf(value: unknown, path = ""): readonly Moment[] {
   if (typeof value === "string" || value instanceof Date) return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => momentsOf(one, `${path}/${key}`));
@@ -392,7 +383,7 @@ const small = {
       requestBody: { required: true, schema: ref("Event") },
       responses: { 200: { schema: ref("Event") }, 404: { schema: { type: "integer" } } },
     },
-    post("events", { schema: { type: "array", items: ref("Event") } }),
+    post("events", { schema: listOf(ref("Event")) }),
     post("moments", { schema: at }),
     post("forms", form),
     { ...post("files", files), group: "forms", responses: { 200: { schema: ref("Event") } } },

@@ -29,20 +29,28 @@ it("says in each module where it comes from", () => {
   }
 });
 
+it("emits types alone, and no module without any", () => {
+  const responses = { 200: { schema: { type: "string" } } };
+  const texts = emitModules(
+    planOf({
+      generate: { only: "types" },
+      routes: [{ route: "GET /a", name: "a", summary: "Gets it.", responses }, "GET /none"],
+    }),
+  );
+  expect([...texts.keys()]).toEqual(["a.ts", "index.ts", "routes.ts", "runtime-types.ts"]);
+  expect(texts.get("a.ts")).not.toContain("function");
+  expect(texts.get("routes.ts")).toContain('  /** Gets it. */\n  "GET /a": {');
+});
+
 describe("what an earlier run emitted", () => {
   const many = Array.from({ length: 20 }, (_, index) => `GET /many/x${index}`);
-  const generate = { runtime: "acme-runtime" };
 
   it("is taken where the plan is the same", () => {
-    const { modules } = emitChanged(planOf({ routes: many, generate }), new Map(), "1.0.0");
-    expect(emitChanged(planOf({ routes: many, generate }), modules, "1.0.0").changed).toEqual(
-      new Map(),
-    );
-    const changed = emitChanged(
-      planOf({ routes: [...many, "GET /orgs"], generate }),
-      modules,
-      "1.0.0",
-    );
+    const emit = (all: readonly string[], earlier: Parameters<typeof emitChanged>[1]) =>
+      emitChanged(planOf({ routes: all }), earlier, "1.0.0");
+    const { modules } = emit(many, new Map());
+    expect(emit(many, modules).changed).toEqual(new Map());
+    const changed = emit([...many, "GET /orgs"], modules);
     expect([...changed.changed.keys()]).toEqual(["index.ts", "orgs.ts", "routes.ts"]);
     expect(changed.modules.get("many.ts")).toBe(modules.get("many.ts"));
   });

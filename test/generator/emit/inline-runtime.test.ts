@@ -23,11 +23,8 @@ describe("runtime: inline", () => {
       for (const { fileName } of ts.preProcessFile(text).importedFiles) {
         expect(fileName).toMatch(/^\.\.?\//);
         expect(posix.extname(fileName)).toBe(extension);
-        const target = posix.join(
-          posix.dirname(path),
-          fileName.slice(0, -extension.length || undefined),
-        );
-        expect([...modules.keys()]).toContain(`${target}.ts`);
+        const target = fileName.slice(0, -extension.length || undefined);
+        expect([...modules.keys()]).toContain(`${posix.join(posix.dirname(path), target)}.ts`);
       }
     }
   });

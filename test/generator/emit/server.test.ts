@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { printModule } from "../../../generator/emit/module.js";
 import type { ServerPlan, ModuleOf } from "../../../generator/plan/plan.js";
+import { property } from "../plan-parts.js";
 
 const doc = { paragraphs: ["A server."] };
 const server: ServerPlan = { name: "sandbox", url: 'https://a.test/"', doc };
@@ -9,14 +10,7 @@ const variables: ServerPlan["variables"] = {
     kind: "interface",
     name: "RegionVariables",
     doc: { paragraphs: [] },
-    properties: [
-      {
-        name: "region",
-        isOptional: true,
-        type: { kind: "keyword", name: "string" },
-        doc: { paragraphs: [] },
-      },
-    ],
+    properties: [property("region", { kind: "keyword", name: "string" }, { isOptional: true })],
   },
   defaults: { region: "eu" },
   isOptional: true,
@@ -40,33 +34,31 @@ function printed(...servers: readonly ServerPlan[]): string {
   return text.slice(text.indexOf("\n\n") + 2);
 }
 
-describe("a server", () => {
-  it("is a function of its variables", () => {
-    const region = { ...server, name: "region", url: "https://{region}.a.test", variables };
-    expect(printed(server, region)).toBe(
-      [
-        `import { serverUrl as expandServer } from "${long}";`,
-        "",
-        "/** A server. */",
-        `export const sandbox = 'https://a.test/"';`,
-        "",
-        "export interface RegionVariables {",
-        "  region?: string | undefined;",
-        "}",
-        "",
-        "/** A server. */",
-        "export function region(variables?: RegionVariables): string {",
-        '  return expandServer("https://{region}.a.test", { region: "eu" }, variables);',
-        "}",
-        "",
-      ].join("\n"),
-    );
-    const required = { ...region, variables: { ...variables, defaults: {}, isOptional: false } };
-    expect(printed(required)).toContain(
-      [
-        "export function region(variables: RegionVariables): string {",
-        '  return expandServer("https://{region}.a.test", {}, variables);',
-      ].join("\n"),
-    );
-  });
+it("a server is a function of its variables", () => {
+  const region = { ...server, name: "region", url: "https://{region}.a.test", variables };
+  expect(printed(server, region)).toBe(
+    [
+      `import { serverUrl as expandServer } from "${long}";`,
+      "",
+      "/** A server. */",
+      `export const sandbox = 'https://a.test/"';`,
+      "",
+      "export interface RegionVariables {",
+      "  region?: string | undefined;",
+      "}",
+      "",
+      "/** A server. */",
+      "export function region(variables?: RegionVariables): string {",
+      '  return expandServer("https://{region}.a.test", { region: "eu" }, variables);',
+      "}",
+      "",
+    ].join("\n"),
+  );
+  const required = { ...region, variables: { ...variables, defaults: {}, isOptional: false } };
+  expect(printed(required)).toContain(
+    [
+      "export function region(variables: RegionVariables): string {",
+      '  return expandServer("https://{region}.a.test", {}, variables);',
+    ].join("\n"),
+  );
 });

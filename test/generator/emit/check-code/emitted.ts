@@ -2,10 +2,11 @@ import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import { type ManifestParts, planOf } from "../../plan-of.js";
 
 const label = { schema: { $ref: "#/schemas/Label" } };
+const properties = { tags: { type: "array" }, ["__proto__"]: { enum: [1, 2] } };
 
 /** Its modules have every kind of statement, expression and type. */
 const manifest: ManifestParts = {
-  generate: { output: "generated", runtime: "inline" },
+  generate: { output: "generated", runtime: "inline", routes: "constants", tools: ["c"] },
   routes: [
     {
       route: "GET /a/{b}",
@@ -47,7 +48,7 @@ const manifest: ManifestParts = {
       group: "c",
       requestBody: {
         contentType: "application/x-www-form-urlencoded",
-        schema: { type: "object", properties: { tags: { type: "array" } } },
+        schema: { type: "object", properties },
         encoding: { tags: { style: "deepObject" } },
       },
     },

@@ -83,52 +83,46 @@ describe("templateText", () => {
   });
 });
 
-describe("numberLiteral", () => {
-  it.each([
-    [0, "0"],
-    [-1.5, "-1.5"],
-    [1e21, "1e21"],
-    [1.5e-7, "1.5e-7"],
-  ])("%d is %s", (value, want) => {
-    expect(numberLiteral(value)).toBe(want);
-  });
+it.each([
+  [0, "0"],
+  [-1.5, "-1.5"],
+  [1e21, "1e21"],
+  [1.5e-7, "1.5e-7"],
+])("numberLiteral of %d is %s", (value, want) => {
+  expect(numberLiteral(value)).toBe(want);
 });
 
-describe("memberNameDoc", () => {
-  it.each([
-    ["__proto__", '["__proto__"]'],
-    ["proto", "proto"],
-    ["a-b", '"a-b"'],
-  ])("%j is %s", (name, want) => {
-    expect(memberNameDoc(name, PLAIN_CODE)).toBe(want);
-  });
+it.each([
+  ["__proto__", '["__proto__"]'],
+  ["proto", "proto"],
+  ["a-b", '"a-b"'],
+])("memberNameDoc of %j is %s", (name, want) => {
+  expect(memberNameDoc(name, PLAIN_CODE)).toBe(want);
 });
 
-describe("propertyName", () => {
-  it.each([
-    ["a_1$", "a_1$"],
-    ["class", "class"],
-    ["200", "200"],
-    ["0", "0"],
-    ["007", '"007"'],
-    ["1e3", '"1e3"'],
-    ["1a", '"1a"'],
-    ["a-b", '"a-b"'],
-    ["ü", "ü"],
-    ["日本", "日本"],
-    ["𝒳", '"𝒳"'],
-    ["\u0870", '"\u0870"'],
-    ["123456789012345", "123456789012345"],
-    ["1234567890123456", '"1234567890123456"'],
-    ["a\u0301\u203f1", "a\u0301\u203f1"],
-    ["\u2160", "\u2160"],
-    ["\u0301a", '"\u0301a"'],
-    ["a b", '"a b"'],
-    ["-1", '"-1"'],
-    ["__proto__", "__proto__"],
-    ["", '""'],
-    ["]: x; [", '"]: x; ["'],
-  ])("%j is %s", (name, want) => {
-    expect(propertyName(name)).toBe(want);
-  });
+it.each([
+  ["a_1$", "a_1$"],
+  ["class", "class"],
+  ["200", "200"],
+  ["0", "0"],
+  ["007", '"007"'],
+  ["1e3", '"1e3"'],
+  ["1a", '"1a"'],
+  ["a-b", '"a-b"'],
+  ["ü", "ü"],
+  ["日本", "日本"],
+  ["𝒳", '"𝒳"'],
+  ["\u0870", '"\u0870"'],
+  ["123456789012345", "123456789012345"],
+  ["1234567890123456", '"1234567890123456"'],
+  ["a\u0301\u203f1", "a\u0301\u203f1"],
+  ["\u2160", "\u2160"],
+  ["\u0301a", '"\u0301a"'],
+  ["a b", '"a b"'],
+  ["-1", '"-1"'],
+  ["__proto__", "__proto__"],
+  ["", '""'],
+  ["]: x; [", '"]: x; ["'],
+])("propertyName of %j is %s", (name, want) => {
+  expect(propertyName(name)).toBe(want);
 });
