@@ -15,7 +15,6 @@ import { array, both, property, union } from "../../plan-parts.js";
 
 /** The widths of these names: two of the first do not fit on a line, nor does one of the last after `export type T =`. */
 const WIDTHS: Readonly<Record<string, number>> = { Medium: 40, Long: 60, Huge: 95, Blob: 95 };
-
 const widened = (name: string) => name.padEnd(WIDTHS[name] ?? 0, "_");
 
 const optional = { isOptional: true };
@@ -85,6 +84,7 @@ it.each<TypePlan>([
   array(three),
   array(big),
   array(array(three)),
+  array(tuple([three])),
   array(both(medium, medium, medium)),
   tuple([medium, medium, medium]),
   tuple([three]),
