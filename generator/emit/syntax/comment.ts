@@ -107,7 +107,7 @@ function wrapText(text: string): readonly string[] {
       mayBeCode = false;
       return wrap(line);
     }
-    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     const isFenced = fence !== undefined || mark !== undefined;
     if (fence === undefined) fence = mark;
     else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
@@ -132,11 +132,12 @@ const BLOCK_START = /[-+*>#|@~]|```|\d+[.)]/y;
 /** Wraps a line without making a continuation line start another Markdown block. */
 function wrap(line: string): readonly string[] {
   if (line.length <= WIDTH || /^\s*[|#]/.test(line)) return [line];
-  const indent = /^\s*/.exec(line)?.[0] ?? "";
+  const unindented = line.trimStart();
+  const indent = line.slice(0, line.length - unindented.length);
   // Continuation lines of a list item are aligned with its first word, those of a block quote have its marks.
   const item = LIST_ITEM.exec(line)?.[0] ?? indent;
   const below = /^\s*(?:> ?)+/.exec(line)?.[0] ?? " ".repeat(item.length);
-  const text = line.slice(indent.length).replace(/ {2,}/g, " ");
+  const text = unindented.replace(/ {2,}/g, " ");
   const lines: string[] = [];
   for (let start = 0; start < text.length;) {
     const margin = start === 0 ? indent : below;
