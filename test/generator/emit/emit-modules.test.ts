@@ -39,21 +39,25 @@ it("emits types alone, and no module without any", () => {
   );
   expect([...texts.keys()]).toEqual(["a.ts", "index.ts", "routes.ts", "runtime-types.ts"]);
   expect(texts.get("a.ts")).not.toContain("function");
+  expect(texts.get("runtime-types.ts")).toContain("export interface NoParameters");
   expect(texts.get("routes.ts")).toContain('  /** Gets it. */\n  "GET /a": {');
 });
 
 describe("what an earlier run emitted", () => {
   const many = Array.from({ length: 20 }, (_, index) => `GET /many/x${index}`);
 
-  it("is taken where the plan is the same", () => {
-    const emit = (all: readonly string[], earlier: Parameters<typeof emitChanged>[1]) =>
-      emitChanged(planOf({ routes: all }), earlier, "1.0.0");
-    const { modules } = emit(many, new Map());
-    expect(emit(many, modules).changed).toEqual(new Map());
-    const changed = emit([...many, "GET /orgs"], modules);
-    expect([...changed.changed.keys()]).toEqual(["index.ts", "orgs.ts", "routes.ts"]);
-    expect(changed.modules.get("many.ts")).toBe(modules.get("many.ts"));
-  });
+  it.each([{}, { runtime: "acme-runtime" }])(
+    "is taken where the plan is the same: %j",
+    (generate) => {
+      const emit = (all: readonly string[], earlier: Parameters<typeof emitChanged>[1]) =>
+        emitChanged(planOf({ routes: all, generate }), earlier, "1.0.0");
+      const { modules } = emit(many, new Map());
+      expect(emit(many, modules).changed).toEqual(new Map());
+      const changed = emit([...many, "GET /orgs"], modules);
+      expect([...changed.changed.keys()]).toEqual(["index.ts", "orgs.ts", "routes.ts"]);
+      expect(changed.modules.get("many.ts")).toBe(modules.get("many.ts"));
+    },
+  );
 
   it("is emitted again where the plan or Waybill's version is another, or the copy of the runtime is", () => {
     const plan = planOf({ routes: many });

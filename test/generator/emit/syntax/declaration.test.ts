@@ -148,23 +148,17 @@ it.each<PropertyPlan>([
 const constant = (value: Expression, more: object = {}): Statement => ({
   ...{ kind: "constant", name: "a", comment: [], value, ...more },
 });
-const taking = (given: readonly TypePlan[], result: TypePlan, more: object = {}): Statement => {
-  const parameters = given.map((type, index) => ({ name: `p${index}`, type }));
-  return {
-    kind: "function",
-    name: "f",
-    comment: [],
-    parameters,
-    result,
-    returned: data(1),
-    ...more,
-  };
-};
+const taking = (given: readonly TypePlan[], result: TypePlan, more: object = {}): Statement => ({
+  ...{ kind: "function", name: "f", comment: [], result, returned: data(1), ...more },
+  parameters: given.map((type, index) => ({ name: `p${index}`, type })),
+});
+const pair = ["a", "b"];
 
 it.each<Statement>([
   constant(data(widened("Huge"))),
   constant(call("f", data(widened("Huge")))),
   constant(call("Huge", data("a"))),
+  constant(call("g", call("f", data([pair, pair])), data("e"))),
   constant(call("Long"), { type: { kind: "typeof", of: "Medium", value: "a" } }),
   constant(call("f"), { type: { kind: "typeof", of: "Huge", value: "a" } }),
   taking([big], text),
