@@ -15,6 +15,7 @@ const MOCKED = "test/**/*.mocked.test.ts";
 const PACKAGES = [
   "test/bench/**/*.test.ts",
   "test/generator/cli/compiled-program.test.ts",
+  "test/generator/determinism.test.ts",
   "test/package/**/*.test.ts",
   "test/pages/pages.test.ts",
   "test/types/budget.test.ts",
