@@ -21,7 +21,7 @@ const PACKAGES = [
   "test/types/budget.test.ts",
 ];
 
-/** Tests with random cases that take long. `npm run test:property` runs these, with as many cases as `FUZZ_RUNS` says. */
+/** Tests with random cases that take long. `npm run test:property` runs these; `FUZZ_RUNS` and `WAYBILL_RUNS` add cases to most. */
 const PROPERTIES = "test/**/*.property.test.ts";
 
 /** Tests of texts, calls and amounts of code that are larger than anybody writes. `npm run test:large` runs these. */

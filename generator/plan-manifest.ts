@@ -13,6 +13,7 @@ export interface PlannedManifest {
   /** The manifest's `generate.output`. */
   readonly setting: string;
   readonly plan: Plan;
+  /** Valid parts of the manifest that are probably mistakes. */
   readonly warnings: readonly ManifestError[];
 }
 

@@ -94,7 +94,11 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   };
 }
 
-/** Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file. */
+/**
+ * Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file.
+ *
+ * @param withFunctions whether functions are planned also with `only: types`.
+ */
 export function planWithPlaces(
   { manifest, locate, text, texts }: ReadSource,
   withFunctions = false,

@@ -18,6 +18,7 @@ export function sdkFacts(
     runtime,
     sends: plan.modules.some(({ path }) => path === "fetch.ts"),
     calls: exampleCalls(plan),
+    /** The modules with functions, without extension. */
     groups: modulesOf(plan, "builders").map(({ path }) => withoutExtension(path)),
     version,
   };

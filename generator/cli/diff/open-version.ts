@@ -111,6 +111,7 @@ function fail(error: FileError): Failure {
   return { ok: false, errors: [error] };
 }
 
+/** The files of a git revision, by path relative to a folder. */
 type Revision = NonNullable<ReturnType<typeof findRevision>>;
 
 /**

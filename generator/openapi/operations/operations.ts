@@ -16,6 +16,7 @@ const METHODS = ["put", "post", "patch", "delete", "head", "get", "options", "tr
 /** One method of one path, with everything that it inherits from its path item. */
 export interface Operation {
   readonly node: Node;
+  /** That of its document. */
   readonly context: ReadContext;
   /** The operation's own member `key`, or that of the target of its `$ref`. */
   readonly member: (key: string) => Node;

@@ -110,6 +110,7 @@ function keep(lock: string, staging: string, lifeMs: number) {
     staging,
     /** Whether another run took over the lock because this one did not renew it in time. */
     isLost: () => kindOfFile(staging) === undefined,
+    /** Releases the lock and removes the staging folder with its contents. */
     release: () => {
       clearInterval(timer);
       rmSync(staging, { recursive: true, force: true });

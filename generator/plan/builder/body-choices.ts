@@ -12,6 +12,8 @@ import { referenceTo } from "./parameters-type.js";
 /**
  * The bodies that a call can send instead of the usual one. The builder takes them as it is: the properties of an object are arguments,
  * and so is `data` if it is an argument already. Any other body is the option `data`. Reports those that no call can choose.
+ *
+ * @param inUrl the names of the arguments that are sent in the URL.
  */
 export function planBodyChoices(
   read: ReadRoute,

@@ -28,6 +28,7 @@ import { describeParameters, describeResponses, exampleCall } from "./builder-do
 /** What the plans of all routes of a manifest share. */
 export interface BuilderContext extends BodyContext {
   readonly types: TypeContext;
+  /** The argument of a parameter, made once. */
   readonly argumentOf: (parameter: Parameter) => UrlArgument;
   /** The exports to which `deprecated.replacedBy` can refer. */
   readonly replacements: ReadonlyMap<string, string>;

@@ -28,6 +28,8 @@ import type { RouteBody } from "./body.js";
 /**
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
  * readable and the fastest to type-check.
+ *
+ * @param inUrl the properties for the arguments of the URL.
  */
 export function planParametersType(
   routeName: string,

@@ -57,7 +57,11 @@ export function propertiesIn(
   return Object.entries(properties).filter((entry) => !isHidden(entry[1], direction, schemas));
 }
 
-/** The schemas of the properties that schemas declare themselves, in their `$ref`s or in their members, by name. */
+/**
+ * The schemas of the properties that schemas declare themselves, in their `$ref`s or in their members, by name.
+ *
+ * @param keys the keywords whose members are included.
+ */
 export function declaredProperties(
   declaring: readonly Schema[],
   schemas: Manifest["schemas"],

@@ -81,7 +81,9 @@ export function planTypeModules(
     ...placeSchemas(generate.layout, { request, response }, users, differing),
   ];
   const value = {
+    /** The context in which schemas of requests become types. */
     context: request,
+    /** The context in which schemas of responses become types. */
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
