@@ -9,11 +9,12 @@ const conditions = ["waybill-source"];
 const MOCKED = "test/**/*.mocked.test.ts";
 
 /**
- * Tests of the packages as they are published and of the compiled command line, whose builds take long, and of the instructions in
- * README.md and `docs/`, which take half a minute. `npm run test:packages` runs these.
+ * Tests of the packages as they are published and of the compiled command line, whose builds take long, of the instructions in
+ * README.md and `docs/`, and of examples that are compiled and run. `npm run test:packages` runs these.
  */
 const PACKAGES = [
   "test/bench/**/*.test.ts",
+  "test/examples/{node-cli,sending}.test.ts",
   "test/generator/cli/compiled-program.test.ts",
   "test/generator/determinism.test.ts",
   "test/package/**/*.test.ts",
