@@ -15,7 +15,6 @@ export function compileStrictly(folder: string): readonly string[] {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
-    skipDefaultLibCheck: true,
     declaration: true,
     rootDir: "generated",
     outDir: "compiled",
