@@ -34,7 +34,8 @@ export async function npmInstall(folder: string): Promise<void> {
   await runProgram(folder, "npm", ["install", "--no-save", ...options]);
 }
 
-function pinnedVersions(): Readonly<Record<string, string>> {
+/** The version of each package that scenarios install. */
+export function pinnedVersions(): Readonly<Record<string, string>> {
   const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };

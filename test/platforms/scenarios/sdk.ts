@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { samplesOf } from "../../pages/page.js";
+import { pinnedVersions } from "../install.js";
 import { runProgram } from "../processes.js";
 import type { Scenario } from "../scenario.js";
 
@@ -43,7 +44,13 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
     join(own, "package.json"),
     JSON.stringify({ ...manifest, devDependencies, overrides }, null, 2),
   );
-  await runProgram(own, "npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"]);
+  // A registry may list a release of a bundler before its binaries, which npm leaves out without an error. So the tools have the
+  // versions that all scenarios have, and `npm ls` fails if the package does not allow them.
+  const { rolldown, "typescript-7": typescript } = pinnedVersions();
+  const tools = [`rolldown@${rolldown}`, `typescript@${typescript}`];
+  const options = ["--no-save", "--no-audit", "--no-fund", "--prefer-offline"];
+  await runProgram(own, "npm", ["install", ...options, ...tools]);
+  await runProgram(own, "npm", ["ls"]);
   await runProgram(own, "npm", ["test"]);
   await runProgram(own, "npm", ["pack"]);
   const tarball = join(own, "parcels-sdk-0.1.0.tgz");
@@ -53,8 +60,8 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
   const entries = readdirSync(join(own, "dist")).flatMap((file) =>
     file.endsWith(".js") && !file.startsWith("shared-") ? [file.slice(0, -".js".length)] : [],
   );
-  const options = ["--format", "ascii", "--no-color", "--no-emoji", "--entrypoints"];
-  await lint("@arethetypeswrong/cli/dist/index.js", ...options, ".", "package.json", ...entries);
+  const format = ["--format", "ascii", "--no-color", "--no-emoji", "--entrypoints"];
+  await lint("@arethetypeswrong/cli/dist/index.js", ...format, ".", "package.json", ...entries);
 
   const app = join(folder, "app");
   mkdirSync(app);
