@@ -1,6 +1,6 @@
 /** Groups items by key, keeping their order. Leaves out items without a key. */
 export function groupBy<Key, Item>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   keyOf: (item: Item) => Key | undefined,
 ): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
@@ -15,7 +15,7 @@ export function groupBy<Key, Item>(
 }
 
 /** The items with a key of an earlier item, each with the first such item. Only the first clash of an item counts. */
-export function clashes<Item>(items: readonly Item[], keysOf: (item: Item) => Iterable<string>) {
+export function clashes<Item>(items: Iterable<Item>, keysOf: (item: Item) => Iterable<string>) {
   const first = new Map<string, Item>();
   const found: { readonly key: string; readonly earlier: Item; readonly later: Item }[] = [];
   for (const later of items) {

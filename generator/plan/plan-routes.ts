@@ -16,7 +16,7 @@ import { planModules } from "./modules/modules.js";
 import type { Plan, Planned } from "./plan.js";
 import { checkNames, findDuplicateRoutes, readReplacements } from "./routes/check-routes.js";
 import { planEncodings } from "./routes/encodings.js";
-import { type PlannedRoute, readRoutes } from "./routes/read-routes.js";
+import { readRoutes } from "./routes/read-routes.js";
 import { planDefaults } from "./routes/route-defaults.js";
 import { planServers } from "./servers.js";
 import { planTools } from "./tools/plan-tools.js";
@@ -56,23 +56,19 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,
   };
-  const warnings: Problem[] = [];
-  const planned = routes.map((read): PlannedRoute => {
-    const builder = planBuilder(read, context);
-    warnings.push(...builder.warnings);
-    return { ...read, plan: collect(builder) };
-  });
-  problems.push(...findDuplicateRoutes(planned));
+  const builders = routes.map((read) => [read, planBuilder(read, context)] as const);
+  const plans = new Map(builders.map(([read, builder]) => [read, collect(builder)]));
+  problems.push(...findDuplicateRoutes(plans));
   const servers = collect(planServers(manifest));
-  const tools = collect(planTools(manifest, planned, types));
+  const tools = collect(planTools(manifest, plans, types));
   const enums = collect(planEnums(manifest, routes, types));
   if (problems.length > 0) return { ok: false, problems };
 
-  const dates = planDates(manifest, planned, types);
-  const constants = planRouteConstants(generate, planned);
+  const dates = planDates(manifest, routes, types);
+  const constants = planRouteConstants(generate, plans);
   const encodings = planEncodings(manifest, routes, context.readBody);
   const modules = planModules(
-    planned.map(({ plan }) => plan),
+    [...plans.values()],
     types.placed,
     { defaults, servers, encodings: encodings.value, tools, enums, constants, dates },
     generate,
@@ -90,7 +86,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
       ...(generate.runtime === "inline" && { inlineRuntime }),
       ...(manifest.generate.only === "types" && { onlyTypes: true }),
     },
-    warnings: [...warnings, ...encodings.problems],
+    warnings: [...builders.flatMap(([, { warnings }]) => warnings), ...encodings.problems],
   };
 }
 

@@ -2,20 +2,20 @@ import { isSegment, type Part, readVariable } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { builderPath } from "../modules/module-paths.js";
-import type { ModuleOf, RouteConstantPlan } from "../plan.js";
-import type { PlannedRoute, ReadRoute } from "../routes/read-routes.js";
+import type { ModuleOf, RouteConstantPlan, RoutePlan } from "../plan.js";
+import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
 import type { Piece } from "../routes/url-pieces.js";
 
 export function planRouteConstants(
   { routes: setting, layout }: GenerateSettings,
-  routes: readonly PlannedRoute[],
+  plans: RoutePlans,
 ): readonly ModuleOf<"route-constants">[] {
   if (setting !== "constants") return [];
-  const byId = groupBy(routes, ({ route }) => route.operationId ?? "");
-  const constantOf = (read: PlannedRoute): RouteConstantPlan => {
+  const byId = groupBy(plans.keys(), ({ route }) => route.operationId ?? "");
+  const constantOf = ([read, { doc }]: readonly [ReadRoute, RoutePlan]): RouteConstantPlan => {
     const { name, method, pieces } = read;
     const { operationId = name } = read.route;
-    const { paragraphs, deprecated } = read.plan.doc;
+    const { paragraphs, deprecated } = doc;
     return {
       name: `${name}Route`,
       route: name,
@@ -29,7 +29,7 @@ export function planRouteConstants(
       },
     };
   };
-  const byModule = groupBy(routes, (read) => `routes/${builderPath(read, layout)}`);
+  const byModule = groupBy(plans, ([read]) => `routes/${builderPath(read, layout)}`);
   return [...byModule].map(([path, all]) => {
     return { kind: "route-constants", path, imports: [], constants: all.map(constantOf) };
   });

@@ -5,7 +5,7 @@ import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
 import { namesIn } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
 import type { DatePlaces, DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
-import type { PlannedRoute } from "../routes/read-routes.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 import { jsonOfSuccesses, responsePlanner } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
 import { typeDeclared } from "../types/type-shapes.js";
@@ -26,7 +26,7 @@ export interface PlacedDecoder {
  */
 export function planDates(
   { generate, schemas }: Manifest,
-  routes: readonly PlannedRoute[],
+  routes: readonly ReadRoute[],
   types: TypeModules,
 ): readonly PlacedDecoder[] {
   if (generate.dates !== "Date") return [];
@@ -52,7 +52,7 @@ export function planDates(
       jsonOfSuccesses(planResponses(read.method, read.route.responses));
     const { type: returns, places } = decodedType(typeIn(planDecoded), named);
     if (!places) return [];
-    const { manifestRoute } = read.plan;
+    const { manifestRoute } = read;
     const takes = typeIn(planReceived);
     const decoder = { name: nameOf(read.name), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];

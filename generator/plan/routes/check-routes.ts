@@ -4,8 +4,8 @@ import { didYouMean, type GenerateSettings, suggestName } from "../../manifest/i
 import { refuseFileName } from "../../portable/index.js";
 import { isFitGroup, isFitName, isReservedGroup } from "../names/default-names.js";
 import { foldName, isExportable, plainName } from "../names/identifiers.js";
-import type { Planned } from "../plan.js";
-import type { PlannedRoute, ReadRoute } from "./read-routes.js";
+import type { Planned, RoutePlan } from "../plan.js";
+import type { ReadRoute, RoutePlans } from "./read-routes.js";
 
 /**
  * Reports names and groups of routes that cannot be used. They depend only on the route, never on the order of routes, so a
@@ -144,9 +144,10 @@ export function readReplacements(
 }
 
 /** Reports routes whose route strings or effective routes are equal: a reader could not tell which builder to use. */
-export function findDuplicateRoutes(routes: readonly PlannedRoute[]): readonly Problem[] {
-  const keysOf = ({ plan }: PlannedRoute) => new Set([plan.manifestRoute, plan.effectiveRoute]);
-  return clashes(routes, keysOf).map(({ key, earlier, later }) => ({
+export function findDuplicateRoutes(plans: RoutePlans): readonly Problem[] {
+  const keysOf = (plan: RoutePlan) => new Set([plan.manifestRoute, plan.effectiveRoute]);
+  const found = clashes(plans, ([, plan]) => keysOf(plan));
+  return found.map(({ key, earlier: [earlier], later: [later] }) => ({
     code: "duplicate-route",
     message: `${quoteText(later.name)} and ${quoteText(earlier.name)} are the same route, ${quoteText(key)}`,
     hint: "remove one of them",

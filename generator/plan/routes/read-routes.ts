@@ -31,9 +31,8 @@ export interface ReadRoute extends ParsedRoute {
 
 export type PlacedBody = readonly [RequestBody, Path];
 
-export interface PlannedRoute extends ReadRoute {
-  readonly plan: RoutePlan;
-}
+/** Each route with its plan, in the order of the manifest. */
+export type RoutePlans = ReadonlyMap<ReadRoute, RoutePlan>;
 
 /** Reads the route strings with the runtime's own parser, so that both interpret them the same way. */
 export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {

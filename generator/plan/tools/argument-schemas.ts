@@ -9,8 +9,8 @@ import {
 } from "../../manifest/index.js";
 import { undeclaredSchema } from "../builder/arguments.js";
 import { type Declarations, propertyFinder } from "../argument-properties.js";
-import type { ArgumentPlan, InputSchema, JsonSchema } from "../plan.js";
-import type { PlannedRoute } from "../routes/read-routes.js";
+import type { ArgumentPlan, InputSchema, JsonSchema, RoutePlan } from "../plan.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 import { propertiesIn } from "../types/read-schema.js";
 import { createJsonSchemas, plainText } from "./json-schema.js";
 
@@ -18,12 +18,11 @@ import { createJsonSchemas, plainText } from "./json-schema.js";
 export function inputSchemaMaker(
   schemas: Manifest["schemas"],
   declarations: Declarations,
-): (route: PlannedRoute) => InputSchema {
+): (read: ReadRoute, plan: RoutePlan) => InputSchema {
   const { convert, definitionsOf } = createJsonSchemas(schemas);
   const argumentOf = argumentFinder(schemas);
   const propertiesOf = propertyFinder(declarations);
-  return (read) => {
-    const { plan, route, variables } = read;
+  return ({ route, variables }, plan) => {
     const references = new Set<string>();
     const properties = plan.arguments.map((argument): readonly [string, JsonSchema] => {
       const isList = variables.some(({ name, explode }) => name === argument.name && explode);

@@ -3,8 +3,8 @@ import { groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, didYouMean, nearestName } from "../../manifest/index.js";
 import { RETURNED } from "../builder/builder-docs.js";
-import type { ToolDefinition } from "../plan.js";
-import type { PlannedRoute, ReadRoute } from "../routes/read-routes.js";
+import type { RoutePlan, ToolDefinition } from "../plan.js";
+import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
 import type { TypeModules } from "../types/type-modules.js";
@@ -16,31 +16,32 @@ export type PlacedTool = ReturnType<typeof planTools>["value"][number];
 /** Plans the tools that `generate.tools` chooses, in the order of the routes. */
 export function planTools(
   { generate: { tools }, schemas }: Manifest,
-  routes: readonly PlannedRoute[],
+  plans: RoutePlans,
   { declarations }: Pick<TypeModules, "declarations">,
 ) {
   if (tools === false) return { value: [], problems: [] };
   const wanted = tools === true ? undefined : new Set(tools);
-  const chosen = routes.filter(
-    (route) => wanted === undefined || namesOf(route).some((name) => wanted.has(name)),
+  const routes = [...plans.keys()];
+  const chosen = [...plans].filter(
+    ([read]) => wanted === undefined || namesOf(read).some((name) => wanted.has(name)),
   );
   // Those of all routes, so that no name depends on which routes are chosen.
   const toolNames = nameTools(routes.map(({ name }) => name));
-  const ofRoutes = chosen.flatMap(({ plan }) => plan.declarations);
+  const ofRoutes = chosen.flatMap(([, plan]) => plan.declarations);
   const all = new Map(ofRoutes.map((declaration) => [declaration.name, declaration]));
   const inputSchemaOf = inputSchemaMaker(schemas, new Map([...declarations, ...all]));
-  const value = chosen.map((route) => ({
-    path: `tools/${route.group}.ts`,
-    route: route.plan,
+  const value = chosen.map(([read, plan]) => ({
+    path: `tools/${read.group}.ts`,
+    route: plan,
     tool: {
-      name: `${route.name}Tool`,
-      builder: route.name,
-      manifestRoute: route.plan.manifestRoute,
+      name: `${read.name}Tool`,
+      builder: read.name,
+      manifestRoute: read.manifestRoute,
       definition: {
-        name: toolNames.get(route.name) ?? route.name,
-        description: describeTool(route),
-        inputSchema: inputSchemaOf(route),
-        annotations: annotate(route),
+        name: toolNames.get(read.name) ?? read.name,
+        description: describeTool(read, plan),
+        inputSchema: inputSchemaOf(read, plan),
+        annotations: annotate(read),
       },
     },
   }));
@@ -48,15 +49,12 @@ export function planTools(
 }
 
 /** The names by which `generate.tools` chooses a route: its group, its tags, and its own. */
-function namesOf({ route, plan, group, name }: PlannedRoute): readonly string[] {
+function namesOf({ route, manifestRoute, group, name }: ReadRoute): readonly string[] {
   const { operationId = name, tags = [] } = route;
-  return [group, name, operationId, plan.manifestRoute, ...tags];
+  return [group, name, operationId, manifestRoute, ...tags];
 }
 
-function findUnknown(
-  tools: readonly string[],
-  routes: readonly PlannedRoute[],
-): readonly Problem[] {
+function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): readonly Problem[] {
   const known = new Set(routes.flatMap(namesOf));
   return tools.flatMap((tool, index): readonly Problem[] => {
     if (known.has(tool)) return [];
@@ -76,7 +74,7 @@ function findUnknown(
 const MAX_DESCRIPTION = 1024;
 
 /** Summary, description and what comes back. The description is cut if the whole is too long. */
-function describeTool({ route, plan: { manifestRoute, doc } }: PlannedRoute): string {
+function describeTool({ route, manifestRoute }: ReadRoute, { doc }: RoutePlan): string {
   const summary = plainText(route.summary ?? "");
   const description = plainText(route.description ?? "");
   const title = summary === "" && description === "" ? manifestRoute : summary;
