@@ -1,23 +1,27 @@
-interface Mistake {
+/**
+ * Something that is wrong, and where: by default at a path in the manifest, to which `locateProblem` adds line and column.
+ *
+ * @typeParam Where what tells the place, also that of each related place.
+ */
+export type Problem<Where = InManifest> = Where & {
   /** Stable, kebab-case: `unknown-key`. */
   readonly code: string;
   readonly message: string;
   /** The way out: `did you mean "routes"?` */
-  readonly hint?: string;
-}
+  readonly hint?: string | undefined;
+  /** Other places that the message is about, such as the first of two duplicates. */
+  readonly related?: readonly (Where & { readonly message: string })[] | undefined;
+};
 
 /** A place in the manifest as a path of keys and indices: `["routes", 3, "parameters", 0, "as"]`. */
 export type Path = readonly (string | number)[];
 
-/** An error in the manifest, without line and column. `locateProblem` adds those. */
-export interface Problem extends Mistake {
+export interface InManifest {
   readonly path: Path;
   /** Points at the key of the last path step instead of its value. */
   readonly at?: "key" | "value";
   /** Offset in the text at the path, in UTF-16 code units: narrows the place to one character. */
   readonly offset?: number;
-  /** A second place that the message is about. */
-  readonly related?: { readonly message: string; readonly path: Path };
 }
 
 /**
@@ -32,17 +36,12 @@ export interface Place {
 }
 
 /** An error in a manifest and its place, as the command line prints it. */
-export interface ManifestError extends Mistake, Place {
-  /** Other places that the message is about, such as the first of two duplicates. */
-  readonly related?: readonly RelatedPlace[];
-}
+export interface ManifestError extends Problem<Place> {}
 
-export interface RelatedPlace extends Place {
-  readonly message: string;
-}
+export type RelatedPlace = NonNullable<ManifestError["related"]>[number];
 
 /** An error of a file or folder rather than of a line in the manifest. Its message is one line that names the path at fault. */
-export interface FileError extends Mistake {
+export interface FileError extends Pick<Problem, "code" | "message" | "hint"> {
   /** All files that the message is about. */
   readonly files?: readonly string[];
 }

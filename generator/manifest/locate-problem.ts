@@ -10,9 +10,10 @@ export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPla
   const found = find(root, path, at);
   const related = [
     ...(found.declaration ? [{ message: "declared here", span: found.declaration }] : []),
-    ...(problem.related
-      ? [{ message: problem.related.message, span: find(root, problem.related.path, at).span }]
-      : []),
+    ...(problem.related ?? []).map((other) => ({
+      message: other.message,
+      span: find(root, other.path, at).span,
+    })),
   ];
   const span = characterAt(found, problem.offset) ?? found.span;
   return toManifestError({ code, message, hint, span, related }, placeOf);

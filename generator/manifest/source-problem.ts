@@ -8,11 +8,7 @@ export interface Span {
 }
 
 /** A problem at known offsets. The reader works with offsets; only its last step counts lines. */
-export interface SourceProblem extends Pick<Problem, "code" | "message"> {
-  readonly hint?: string | undefined;
-  readonly span: Span;
-  readonly related?: readonly { readonly message: string; readonly span: Span }[] | undefined;
-}
+export type SourceProblem = Problem<{ readonly span: Span }>;
 
 export function misplacedKey(span: Span, message: string, hint: string): SourceProblem {
   return { code: "misplaced-key", message, hint, span };

@@ -1,30 +1,33 @@
 import { escapeUnprintable, toMessage } from "../errors/index.js";
 import { type ReadFile, expansionBudget, placeFinder, remembered } from "../manifest/index.js";
 import {
-  type FoundProblem,
+  type DocumentProblem,
   type ImportProblem,
-  type Origin,
   type Reading,
   pathOf,
   pointer,
 } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { createFollow } from "./document/references.js";
+import { optional } from "./optional.js";
 
 /** @param readFile reads files that `$ref`s refer to; without it such a `$ref` is an error. */
 export function createReading(readFile: ReadFile = readNothing): Reading {
   const sources: Reading["sources"] = new Map();
   const files: Reading["files"] = new Map();
-  const [errors, warnings] = [new Map<string, PlacedProblem>(), new Map<string, PlacedProblem>()];
+  const [errors, warnings] = [
+    new Map<string, DocumentProblem>(),
+    new Map<string, DocumentProblem>(),
+  ];
   let count = 0;
   return {
     sources,
     files,
     // Each problem once: a shared part is read wherever it is used.
-    report: (kind, node, { code, message, hint, offset }) => {
+    report: (kind, { code, message, hint, origin, offset }) => {
       count++;
       const problems = kind === "error" ? errors : warnings;
-      const { file, step } = writtenAt(node, sources);
+      const { file, step } = writtenAt(origin, sources);
       const key = `${file}${pointer(pathOf({ file, step }))} ${code} ${message} ${offset ?? ""}`;
       if (problems.has(key)) return;
       const texts = { message: toMessage(message), ...(hint && { hint: toMessage(hint) }) };
@@ -40,21 +43,18 @@ export function createReading(readFile: ReadFile = readNothing): Reading {
 
 export const readNothing: ReadFile = () => ({ ok: false, reason: "other files are not read here" });
 
-interface PlacedProblem extends Pick<ImportProblem, "code" | "message" | "hint"> {
-  readonly origin: Origin;
-  readonly offset: FoundProblem["offset"];
-}
-
-function locate(problems: readonly PlacedProblem[], sources: Sources): readonly ImportProblem[] {
+function locate(problems: readonly DocumentProblem[], sources: Sources): readonly ImportProblem[] {
   const origins = problems.map(({ origin }) => origin);
   const spans = spansOf(origins, sources);
   const finders = new Map(
     origins.map(({ file }) => [file, placeFinder(sources.get(file)?.text ?? "", file)]),
   );
-  return problems.flatMap(({ origin, offset, ...problem }) => {
+  return problems.flatMap(({ code, message, hint, origin, offset }) => {
     const span = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };
     const place = span && finders.get(origin.file)?.(span);
-    return place ? [{ ...problem, ...place, path: pathOf(origin) }] : [];
+    return place
+      ? [{ code, message, ...optional("hint", hint), ...place, path: pathOf(origin) }]
+      : [];
   });
 }
 

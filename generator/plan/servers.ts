@@ -54,7 +54,7 @@ function checkNames(servers: readonly NamedServer[]): readonly Problem[] {
       message: `two servers are called ${quoteText(later.name)}`,
       hint: "give one of them a `name` of its own",
       path: later.path,
-      related: { message: "the other one is here", path: earlier.path },
+      related: [{ message: "the other one is here", path: earlier.path }],
     })),
     ...servers
       .filter(({ name }) => !isServerName(name))

@@ -5,14 +5,14 @@ import type { Project } from "./options.js";
 
 /** The outcome of a run of the generator, for the bundler that waits for it. */
 export interface Outcome {
-  readonly mistake: Mistake | undefined;
+  readonly mistake: BuildError | undefined;
   /** As the command line prints them, without colours; empty if there are none. */
   readonly warnings: string;
   /** The output folders of manifests without mistakes, relative to the project's root, by manifest. */
   readonly outputs: ReadonlyMap<string, string>;
 }
 
-export interface Mistake {
+export interface BuildError {
   /** All mistakes of all manifests, as the command line prints them, without colours. */
   readonly message: string;
   /** The place of the first mistake that has one, with the absolute path of its file. */

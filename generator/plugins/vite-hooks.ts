@@ -1,7 +1,7 @@
 import type { UnpluginOptions } from "unplugin";
 import { type PluginOptions, type Project, projectOf } from "./options.js";
 import { rolldownHooks } from "./rollup-hooks.js";
-import { type Followed, followProject, type Mistake } from "./run-project.js";
+import { type BuildError, type Followed, followProject } from "./run-project.js";
 
 /** Generation for Vite: in builds as for Rolldown, and in a dev server independently of it. */
 export function viteHooks(options: PluginOptions): ViteHooks {
@@ -43,7 +43,7 @@ type DevServer = Parameters<
 async function followInServer({ config, ws }: DevServer, project: Project): Promise<Followed> {
   const log = (kind: "info" | "warn" | "error", text: string) =>
     config.logger[kind](text, { timestamp: true });
-  const show = (mistake: Mistake) => {
+  const show = (mistake: BuildError) => {
     // If no page is open, Vite would keep the error for the first page to be opened, even after the mistake is corrected.
     if (ws.clients.size > 0) ws.send({ type: "error", err: viteError(mistake) });
   };
@@ -65,7 +65,7 @@ async function followInServer({ config, ws }: DevServer, project: Project): Prom
 }
 
 /** An error that Vite shows in the terminal and in an overlay on the page, where its place links to an editor. */
-function viteError({ message, place }: Mistake) {
+function viteError({ message, place }: BuildError) {
   const error = { message, stack: "", plugin: "waybill" };
   if (place === undefined) return error;
   const { file, line, column } = place;

@@ -1,9 +1,9 @@
-import type { ManifestError, Path } from "../../errors/index.js";
+import type { Path, Place, Problem } from "../../errors/index.js";
 import type { WantedMembers, YamlNode } from "../../manifest/index.js";
 import { HINTS } from "../hints.js";
 
 /** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
-export interface ImportProblem extends Omit<ManifestError, "related"> {
+export interface ImportProblem extends Problem<Place> {
   /** The file in which `path` is, relative to the folder of the imported document. */
   readonly file: string;
   readonly path: Path;
@@ -37,7 +37,7 @@ export interface Reading {
   readonly sources: Map<string, Source>;
   /** The tops of the files that were read, by path; `undefined` for a file that cannot be read. */
   readonly files: Map<string, Node | undefined>;
-  readonly report: (kind: "error" | "warning", node: Node, problem: FoundProblem) => void;
+  readonly report: (kind: "error" | "warning", problem: DocumentProblem) => void;
   readonly errors: () => readonly ImportProblem[];
   readonly warnings: () => readonly ImportProblem[];
   /** How often anything was reported, repetitions included. */
@@ -57,13 +57,11 @@ export interface Reading {
   readonly repeat: (part: unknown, user: Node) => boolean;
 }
 
-export interface FoundProblem {
-  readonly code: string;
-  readonly message: string;
-  readonly hint?: string | undefined;
+export type DocumentProblem = Problem<{
+  readonly origin: Origin;
   /** In the file, for a problem of the text itself. */
   readonly offset?: number | undefined;
-}
+}>;
 
 /** A value of a document. Readers report at it what they cannot express. */
 export class Node implements Origin {
@@ -154,11 +152,11 @@ export class Node implements Origin {
 
   /** @param hint by default that of the code in `HINTS`. */
   warn(code: string, message: string, hint = HINTS[code], offset?: number): undefined {
-    this.reading.report("warning", this, { code, message, hint, offset });
+    this.reading.report("warning", { code, message, hint, origin: this, offset });
   }
 
   error(code: string, message: string, hint?: string, offset?: number): undefined {
-    this.reading.report("error", this, { code, message, hint, offset });
+    this.reading.report("error", { code, message, hint, origin: this, offset });
   }
 
   /** A unique string for its place in the document and its files: `api.yaml#/components/schemas/Pet`. */

@@ -203,7 +203,7 @@ export function checkArguments(
           : `${quoteText(name)} is an argument of the ${place} and of the ${other.in}`,
       hint: `give the one in the ${place} an \`as\`, such as \`as: ${`${place}_${name}`.replace(/\W/gu, "_")}\``,
       path: placeIn(renamed),
-      related: { message: "the other one is here", path: placeIn(other) },
+      related: [{ message: "the other one is here", path: placeIn(other) }],
     };
   });
 }

@@ -105,7 +105,7 @@ function findDuplicateNames(routes: readonly ReadRoute[]): readonly Problem[] {
         : `the names ${quoteText(earlier.name)} and ${quoteText(later.name)} differ only in case`,
     hint: "give one of them a `name` of its own",
     path: sourceOf(later, "name"),
-    related: { message: "the other one is here", path: sourceOf(earlier, "name") },
+    related: [{ message: "the other one is here", path: sourceOf(earlier, "name") }],
   }));
 }
 
@@ -117,7 +117,7 @@ function findAmbiguousGroups(routes: readonly ReadRoute[]): readonly Problem[] {
     message: `the files ${quoteText(earlier.group)} and ${quoteText(later.group)} differ only in case, and some file systems treat them as one`,
     hint: "spell the `group` of both the same, or make them differ by more than case",
     path: sourceOf(later, "group"),
-    related: { message: "the other one is here", path: sourceOf(earlier, "group") },
+    related: [{ message: "the other one is here", path: sourceOf(earlier, "group") }],
   }));
 }
 
@@ -152,6 +152,6 @@ export function findDuplicateRoutes(plans: RoutePlans): readonly Problem[] {
     message: `${quoteText(later.name)} and ${quoteText(earlier.name)} are the same route, ${quoteText(key)}`,
     hint: "remove one of them",
     path: [...later.path, "route"],
-    related: { message: "the other one is here", path: [...earlier.path, "route"] },
+    related: [{ message: "the other one is here", path: [...earlier.path, "route"] }],
   }));
 }

@@ -46,7 +46,7 @@ export function planEncodings(
         message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as ${how}`,
         hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
         path: found.path,
-        related: { message: "another way", path: first.path },
+        related: [{ message: "another way", path: first.path }],
       });
     }
     return first.encoding && !other ? [[name, first.encoding] as const] : [];

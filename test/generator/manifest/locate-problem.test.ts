@@ -122,7 +122,7 @@ it("keeps what the problem says, and its related place", () => {
       message: "two routes are named `x`",
       hint: "give one a `name`",
       path: ["routes", 1, "operationId"],
-      related: { message: "the other", path: ["routes", 0] },
+      related: [{ message: "the other", path: ["routes", 0] }],
     }),
   ).toEqual({
     code: "duplicate-name",

@@ -257,11 +257,16 @@ describe("what is wrong with routes", () => {
   it.each(problems.map(([code, given, ...want]) => ({ code, given, want })))(
     "$code in $given",
     ({ code, given, want }) => {
-      const found = problemsOf(given).map(({ path: at, message, hint, related, ...problem }) => {
-        expect(problem).toEqual({ code, ...(code === "duplicate-schema-type" && { at: "key" }) });
-        expect(related?.message).toBe(related && "the other one is here");
-        return [`${at.join("/")}: ${message}`, hint, ...(related ? [related.path.join("/")] : [])];
-      });
+      const found = problemsOf(given).map(
+        ({ path: at, message, hint, related = [], ...problem }) => {
+          expect(problem).toEqual({ code, ...(code === "duplicate-schema-type" && { at: "key" }) });
+          const others = related.map((other) => {
+            expect(other.message).toBe("the other one is here");
+            return other.path.join("/");
+          });
+          return [`${at.join("/")}: ${message}`, hint, ...others];
+        },
+      );
       expect(found).toEqual(want);
     },
   );

@@ -41,7 +41,7 @@ describe("names of servers", () => {
         message: 'two servers are called "aExample"',
         hint: "give one of them a `name` of its own",
         path: ["servers", 1, "url"],
-        related: { message: "the other one is here", path: ["servers", 0, "url"] },
+        related: [{ message: "the other one is here", path: ["servers", 0, "url"] }],
       },
       {
         code: "unfit-name",

@@ -102,7 +102,7 @@ it("warns of a field that routes encode in different ways", () => {
         'routes encode the field "b" in different ways, so `send` encodes it as if no route said how',
       hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
       path: ["routes", 1, "requestBody", "schema", "properties", "b"],
-      related: { message: "another way", path: ["routes", 0, "requestBody", "encoding", "b"] },
+      related: [{ message: "another way", path: ["routes", 0, "requestBody", "encoding", "b"] }],
     },
   ]);
 });
