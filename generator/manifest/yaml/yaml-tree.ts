@@ -72,8 +72,11 @@ export function headOf({ kind, start, end }: YamlNode): Span {
  * a missing name finds nothing. Engines store the properties of a class's objects compactly, but not those of
  * `Object.create(null)`.
  */
-const MapData = function () {} as unknown as new () => Record<string, Json>;
-MapData.prototype = Object.create(null);
+class MapData {
+  [key: string]: Json;
+}
+Object.setPrototypeOf(MapData.prototype, null);
+Reflect.deleteProperty(MapData.prototype, "constructor");
 
 export function toData(node: YamlNode): Json {
   switch (node.kind) {
