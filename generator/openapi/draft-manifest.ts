@@ -9,16 +9,16 @@ import { type Node, type Origin, type Reading, scalarText } from "./document/nod
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { nameArguments } from "./names/argument-names.js";
-import { draftRoutes } from "./operations/draft-routes.js";
 import { readOperations } from "./operations/operations.js";
 import { readPathTemplate } from "./operations/path-template.js";
+import { readRoutes } from "./operations/read-routes.js";
 import { selectOperations } from "./operations/select-operations.js";
 import { readSecurity } from "./operations/security.js";
 import { readDocumentServer, readFurtherServers, readServer } from "./operations/servers.js";
-import { readCallbacks, readWebhooks, writeWebhooks } from "./operations/webhooks.js";
+import { readCallbacks, readWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
 import { type OpenFile, applyOverlays } from "./overlays/apply-overlays.js";
-import { type ReadContext, createReadOnce } from "./read-context.js";
+import { type Declarations, type ReadContext, createReadOnce } from "./read-context.js";
 import { type SharedSchemas, createSchemaReader, createSharedSchemas } from "./schemas/schemas.js";
 import { nameSchemas } from "./schemas/shared-schemas.js";
 import type { ImportedManifest } from "./write/print-manifest.js";
@@ -70,22 +70,25 @@ export function draftManifest(
   const { headers = { accept: "application/json" } } = identity;
   const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
   const shared = createSharedSchemas(documents.map(componentsOf));
+  const declarations: Declarations = { shared: new Map(), parameters: new Map() };
   const all = opened.map((parsed, index) => {
     const baseUrl = baseUrls[index] ?? "/";
     // With several documents, each route has its own security, because the documents may differ.
     const sharesSecurity = opened.length === 1;
-    return readDocument(parsed, { baseUrl, sharesSecurity, defaults }, shared, identity.webhooks);
+    const settings = { baseUrl, sharesSecurity, defaults, declarations };
+    return readDocument(parsed, settings, shared, identity.webhooks);
   });
-  const drafts = draftRoutes(all.flatMap(({ operations }) => operations));
+  const read = readRoutes(all.flatMap(({ operations }) => operations));
   const webhooks = all.flatMap((parts) => parts.webhooks);
-  const { schemas, nodes } = nameSchemas(shared, [...drafts, ...webhooks]);
+  const entries = [...read, ...webhooks].map(([, entry]) => entry);
+  const { schemas, nodes } = nameSchemas(shared, entries);
   if (reading.errors().length > 0) return undefined;
   const bodyNames = bodyArgumentNamer(schemas);
-  const wholeDrafts = drafts.map((draft) => nameArguments(draft, bodyNames));
-  const { names = [] } = identity;
-  const { routes, parameters, responses } = writeRoutes(wholeDrafts, names, webhooks);
-  const ofDocuments = webhooks.filter(({ operation }) => operation === undefined);
-  const declared = [...nodes, ...parameters.nodes, ...responses.nodes];
+  const named = read.map(([operation, entry]) => {
+    const { length } = declarations.parameters.get(operation.node) ?? [];
+    return [operation, nameArguments(entry, bodyNames, length)] as const;
+  });
+  const { routes, parameters, responses } = writeRoutes(named, identity.names ?? [], declarations);
   const further = readFurtherServers(servers);
   const security = (all.length === 1 ? all : []).flatMap(
     ({ context }) => readSecurity(context.document.child("security"), context).alternatives,
@@ -96,14 +99,18 @@ export function draftManifest(
       ...defaults,
       ...optional("servers", further),
       ...(security.length > 0 && { security }),
-      parameters: parameters.parts,
-      responses: responses.parts,
+      parameters,
+      responses,
       schemas,
-      ...(ofDocuments.length > 0 && { webhooks: writeWebhooks(ofDocuments) }),
+      ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),
       routes: routes.map(({ written }) => written),
     },
     origins: new Map<object, PartOrigin>([
-      ...declared.map(([part, node]) => [part, node.origin()] as const),
+      ...nodes.map(([part, node]) => [part, node.origin()] as const),
+      ...[...Object.values(parameters), ...Object.values(responses)].flatMap((part) => {
+        const { node } = declarations.shared.get(part) ?? {};
+        return node === undefined ? [] : [[part, node.origin()] as const];
+      }),
       ...routes.flatMap(originsOf),
     ]),
     server: servers[0] && readDocumentServer(servers[0]),
@@ -124,13 +131,15 @@ function readIdentity(info: Node, identity: ManifestIdentity) {
   };
 }
 
-function originsOf({ written, draft }: ReturnType<typeof writeRoutes>["routes"][number]) {
+function originsOf({ written, operation }: ReturnType<typeof writeRoutes>["routes"][number]) {
   const { parameters = [] } = written;
-  const ofParameters = draft.parameters.map((parameter, index) =>
+  const { node, context } = operation;
+  const nodes = context.declarations.parameters.get(node) ?? [];
+  const ofParameters = parameters.map((parameter, index) =>
     // A `$ref` to a shared parameter has the place of the route.
-    parameters[index] === parameter.written ? parameter.node?.origin() : undefined,
+    "$ref" in parameter ? undefined : nodes[index]?.origin(),
   );
-  return [[written, draft.node.origin()] as const, [parameters, ofParameters] as const];
+  return [[written, node.origin()] as const, [parameters, ofParameters] as const];
 }
 
 /** @returns the parsed document, of a supported version; nothing after an error was reported. */
@@ -144,7 +153,7 @@ function openDocument(source: DocumentSource, reading: Reading) {
 /** @param shared takes the schemas that others refer to. */
 function readDocument(
   { source, document }: { readonly source: DocumentSource; readonly document: Node },
-  settings: Pick<ReadContext, "baseUrl" | "sharesSecurity" | "defaults">,
+  settings: Pick<ReadContext, "baseUrl" | "sharesSecurity" | "defaults" | "declarations">,
   shared: SharedSchemas,
   wantsWebhooks = false,
 ) {
@@ -158,22 +167,21 @@ function readDocument(
     schemas: createSchemaReader(shared, { descriptions }),
   };
   const all = readOperations(context);
-  const ofDocument = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
-  if (all.length === 0 && ofDocument.length === 0) {
+  const webhooks = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
+  if (all.length === 0 && webhooks.length === 0) {
     document.child("paths").error("no-operations", "the document has no operations");
   }
   const { chosen, unused } = selectOperations(all, source);
   if (!wantsWebhooks && all.length > 0) warnOf("webhook", document.child("webhooks"));
-  const ofOperations = chosen.flatMap((operation) => {
-    if (wantsWebhooks) return readCallbacks(operation);
-    warnOf("callback", operation.member("callbacks"));
-    return [];
+  const operations = chosen.map((operation) => {
+    if (!wantsWebhooks) warnOf("callback", operation.member("callbacks"));
+    return [operation, wantsWebhooks ? readCallbacks(operation) : undefined] as const;
   });
   const isChosen = new Set(chosen);
   return {
-    operations: chosen,
+    operations,
     context,
-    webhooks: [...ofDocument, ...ofOperations],
+    webhooks,
     leftOut: all
       .filter((operation) => !isChosen.has(operation))
       .map((operation) => `${operation.method} ${readPathTemplate(operation, false).template}`),

@@ -1,11 +1,12 @@
 import type { RouteFile } from "../manifest/index.js";
-import { type Node, type ProseSettings, isSame } from "./document/node.js";
+import { type Node, type ProseSettings, type SharedNode, isSame } from "./document/node.js";
 import type { SchemaReader } from "./schemas/keywords.js";
 
 export interface ReadContext extends ProseSettings {
   readonly document: Node;
   readonly schemas: SchemaReader;
   readonly readOnce: ReturnType<typeof createReadOnce>;
+  readonly declarations: Declarations;
   /** Whether the document's security requirements are also those of the manifest. */
   readonly sharesSecurity: boolean;
   /** The manifest's defaults for all routes; a route has only values that differ. */
@@ -14,6 +15,14 @@ export interface ReadContext extends ProseSettings {
   readonly baseUrl: string;
   /** The group of all routes of the document, if one is set. */
   readonly group?: string;
+}
+
+/** Where the documents of an import declare what entries of the manifest consist of. */
+export interface Declarations {
+  /** Of parameters and responses that were reached through a `$ref`. Each has one address, but equal ones can have the same. */
+  readonly shared: Map<object, Required<SharedNode>>;
+  /** Of the parameters of an operation, by its node, because operations that repeat a parameter have the same object. */
+  readonly parameters: Map<Node, readonly (Node | undefined)[]>;
 }
 
 /**

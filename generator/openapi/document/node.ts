@@ -176,11 +176,6 @@ export interface SharedNode {
   readonly address?: string;
 }
 
-/** A parameter or response of a route, and the document's declaration that it was made from, if any. */
-export interface DraftPart<File> extends Partial<SharedNode> {
-  readonly written: File;
-}
-
 export interface ProseSettings {
   /** Whether to keep summaries and descriptions. */
   readonly descriptions: boolean;

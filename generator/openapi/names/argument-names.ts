@@ -1,6 +1,4 @@
-import type { RequestBody } from "../../manifest/index.js";
-import type { DraftRoute } from "../operations/draft-routes.js";
-import type { DraftParameter } from "../parameters/parameter.js";
+import type { ParameterFile, RequestBody, RouteFile } from "../../manifest/index.js";
 
 /**
  * Gives each argument of a route a unique name: a builder takes path, query and body arguments in one object. If several have
@@ -8,31 +6,34 @@ import type { DraftParameter } from "../parameters/parameter.js";
  * their place: `path_name`, `query_name`.
  *
  * @param bodyNames gives the names of a body's arguments.
+ * @param declared how many of the parameters a manifest has to declare in any case; those after them only if they are renamed.
  */
 export function nameArguments(
-  route: DraftRoute,
+  entry: RouteFile,
   bodyNames: (body: RequestBody) => readonly string[],
-): DraftRoute {
-  const { parameters, requestBody } = route;
-  const body = requestBody && { required: false, contentType: "application/json", ...requestBody };
+  declared: number,
+): RouteFile {
+  const { parameters: all = [], requestBody } = entry;
+  const body =
+    requestBody && "schema" in requestBody ? { ...JSON_BODY, ...requestBody } : undefined;
   const taken = new Set(body && bodyNames(body));
-  const named = new Map<DraftParameter, DraftParameter>();
-  const placed = ["path", "query"].flatMap((place) =>
-    parameters.filter(({ written }) => written.in === place),
-  );
+  const parameters = all.filter((parameter) => "in" in parameter);
+  const named = new Map<ParameterFile, ParameterFile>();
+  const placed = ["path", "query"].flatMap((place) => parameters.filter((one) => one.in === place));
   for (const parameter of placed) {
-    const { name, in: place } = parameter.written;
+    const { name, in: place } = parameter;
     const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
     taken.add(free);
-    if (free === name) continue;
     // `as` is easiest to read beside the name that it replaces.
-    const written = Object.assign({ name, as: free }, parameter.written);
-    named.set(parameter, { ...parameter, written });
+    if (free !== name) named.set(parameter, Object.assign({ name, as: free }, parameter));
   }
-  // A path variable that needs another name must be declared.
-  const written = parameters.filter((parameter) => !parameter.isImplied || named.has(parameter));
-  return { ...route, parameters: written.map((parameter) => named.get(parameter) ?? parameter) };
+  const written = parameters.filter((parameter, index) => index < declared || named.has(parameter));
+  const { parameters: _, ...rest } = entry;
+  if (written.length === 0) return rest;
+  return { ...entry, parameters: written.map((parameter) => named.get(parameter) ?? parameter) };
 }
+
+const JSON_BODY = { required: false, contentType: "application/json" };
 
 /** A free name of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {

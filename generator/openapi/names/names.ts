@@ -19,25 +19,25 @@ import { optional } from "../optional.js";
  * Names and groups for all routes. A name depends on its route and on which other routes have the same default name, never on
  * their order: if two routes have the same default name, both get another one.
  *
- * @param drafts routes, each with the group of all routes of its document, if one is set.
+ * @param routes each with the group of all routes of its document, if one is set.
  * @param rules those of the manifest; the names that they give stay, and the planner reports those that cannot be used.
- * @returns for each route its name, unless that is the default one; its group, written or derived; and the default name, if other routes
- *   have the same one.
+ * @returns for each route its name, unless that is the default one; its group, written or derived, and whether it is derived from a tag; and
+ *   the default name, if other routes have the same one.
  */
-export function nameDrafts(
-  drafts: readonly (Nameable & { readonly group?: string })[],
+export function nameRoutes(
+  routes: readonly (Nameable & { readonly group?: string | undefined })[],
   rules: readonly NameRule[] = [],
 ) {
-  const ruled = rules.length === 0 ? [] : nameByRules(rules, drafts).value;
-  const known = new Set(drafts.map(({ method, url }) => `${method} ${url}`));
+  const ruled = rules.length === 0 ? [] : nameByRules(rules, routes).value;
+  const known = new Set(routes.map(({ method, url }) => `${method} ${url}`));
   /** `GET /jobs/` → `getJobsSlash`, beside `GET /jobs`, which keeps `getJobs` */
-  const usualName = (draft: Nameable): string =>
-    draft.url.endsWith("/") && known.has(`${draft.method} ${draft.url.slice(0, -1)}`)
-      ? `${defaultName(draft)}Slash`
-      : defaultName(draft);
-  const wanted = countUses(drafts.map((draft, index) => ruled[index]?.name ?? usualName(draft)));
+  const usualName = (route: Nameable): string =>
+    route.url.endsWith("/") && known.has(`${route.method} ${route.url.slice(0, -1)}`)
+      ? `${defaultName(route)}Slash`
+      : defaultName(route);
+  const wanted = countUses(routes.map((route, index) => ruled[index]?.name ?? usualName(route)));
   const names = firstUnique(
-    drafts,
+    routes,
     ruled.map(({ name }) => name),
     [
       usualName,
@@ -47,16 +47,18 @@ export function nameDrafts(
       (route) => `${byName(route)}_${shortHash(`${route.method} ${route.url}`)}`,
     ],
   );
-  return drafts.map((draft, index) => {
+  return routes.map((route, index) => {
     const name = names[index];
-    const { name: fixed, group: written = draft.group } = ruled[index] ?? {};
-    const usualGroup = defaultGroup(draft);
+    const { name: fixed, group: written = route.group } = ruled[index] ?? {};
+    const usualGroup = defaultGroup(route);
     const group = written ?? freeGroup(usualGroup);
-    const usual = usualName(draft);
+    const groupIsDefault = written === undefined && group === usualGroup;
+    const usual = usualName(route);
     return {
       group,
-      groupIsDefault: written === undefined && group === usualGroup,
-      ...optional("name", name === defaultName(draft) ? undefined : name),
+      groupIsDefault,
+      ...(groupIsDefault && defaultGroup({ ...route, tags: [] }) !== group && { isFromTag: true }),
+      ...optional("name", name === defaultName(route) ? undefined : name),
       ...optional("contested", wanted(usual) > 1 && fixed === undefined ? usual : undefined),
     };
   });

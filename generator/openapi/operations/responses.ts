@@ -4,35 +4,34 @@ import {
   type ResponseHeader,
   isMediaRange,
   isToken,
+  withNumberedKeys,
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
-import { type DraftPart, type Node, isObject, proseOf } from "../document/node.js";
+import { type Node, isObject, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
 
-/** A response in which shared schemas still have addresses instead of names. */
-export interface DraftResponse extends DraftPart<ResponseFile> {
-  readonly status: string;
-}
+type Responses = Readonly<Record<string, ResponseFile>>;
 
-/** All responses of an operation, or `undefined` if the document declares none. */
-export function readResponses(operation: Operation): readonly DraftResponse[] | undefined {
+/** All responses of an operation by status, or `undefined` if the document declares none. */
+export function readResponses(operation: Operation): Responses | undefined {
   const { context } = operation;
   const declared = operation
     .member("responses")
     .members()
     .filter(({ key }) => !key.startsWith("x-"));
   if (declared.length === 0) return undefined;
-  return declared.flatMap((member): readonly DraftResponse[] => {
+  const responses = withNumberedKeys<Record<string, ResponseFile>>({});
+  for (const member of declared) {
     const status = member.key === "default" ? "default" : member.key.replace(/x/g, "X").trim();
     if (!/^([1-5](\d\d|XX)|default)$/.test(status)) {
       const message = `\`${member.key}\` is neither a status nor a range such as 4XX; left out`;
       member.warn("bad-status", message);
-      return [];
+      continue;
     }
     const node = operation.response(member);
-    if (node === undefined) return [];
+    if (node === undefined) continue;
     const address = node.step === member.step ? undefined : node.address();
     // Equal responses are read once, but what their parts refer to is written out in each of them.
     const parts = address === undefined ? partsOf(node) : undefined;
@@ -40,8 +39,10 @@ export function readResponses(operation: Operation): readonly DraftResponse[] | 
     const written = context.readOnce(node, `response ${address ?? ""}`, () =>
       readResponse(node, parts ?? partsOf(node), context),
     );
-    return [{ status, written, node, ...optional("address", address) }];
-  });
+    if (address !== undefined) context.declarations.shared.set(written, { node, address });
+    responses[status] = written;
+  }
+  return responses;
 }
 
 function partsOf(response: Node) {
@@ -121,10 +122,10 @@ function readHeader(header: Node, context: ReadContext): ResponseHeader {
  * JSON or declares no media types. It names other JSON, if any, or else all that is offered. An API with its own media type may
  * reject `accept: application/json`.
  */
-export function readAccept(responses: readonly DraftResponse[]): string | undefined {
-  const offered = responses
-    .filter(({ status }) => status.startsWith("2"))
-    .flatMap(({ written: { schema, content = {} } }) =>
+export function readAccept(responses: Responses): string | undefined {
+  const offered = Object.entries(responses)
+    .filter(([status]) => status.startsWith("2"))
+    .flatMap(([, { schema, content = {} }]) =>
       schema === undefined ? Object.keys(content) : "application/json",
     );
   if (offered.length === 0 || offered.some(isPlainJson)) return undefined;

@@ -1,5 +1,5 @@
+import type { ParameterFile } from "../../manifest/index.js";
 import { type Node, isObject } from "../document/node.js";
-import type { DraftParameter } from "../parameters/parameter.js";
 import type { ReadContext } from "../read-context.js";
 
 /** The security requirements of a request (OpenAPI, "Security Requirement Object"). Waybill does not authenticate by itself. */
@@ -7,7 +7,7 @@ export interface Security {
   /** Alternatives, of which one suffices: `api_key (header X-API-Key)`. Empty if a request needs none. */
   readonly alternatives: readonly string[];
   /** The parameters that carry API keys; never required, because `endpoint.defaults` can set them. */
-  readonly parameters: readonly DraftParameter[];
+  readonly parameters: readonly ParameterFile[];
   readonly cookies: readonly string[];
 }
 
@@ -40,11 +40,12 @@ function readRequirements(requirements: Node, context: ReadContext): Security {
   const cookies = carriers.filter((node) => node.text("in") === "cookie");
   return {
     alternatives: [...new Set(alternatives)],
-    parameters: carriers.flatMap((node): readonly DraftParameter[] => {
+    parameters: carriers.flatMap((node): readonly ParameterFile[] => {
       const [name, place] = [node.text("name"), node.text("in")];
       if (name === undefined || (place !== "query" && place !== "header")) return [];
       const written = { name, in: place, schema: { type: "string" } } as const;
-      return [{ written, node, address: node.address() }];
+      context.declarations.shared.set(written, { node, address: node.address() });
+      return [written];
     }),
     cookies: cookies.flatMap((node) => node.text("name") ?? []),
   };

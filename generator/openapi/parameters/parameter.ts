@@ -1,16 +1,10 @@
 import { type ParameterFile, type Schema, isJsonMediaType } from "../../manifest/index.js";
-import { type DraftPart, type Node, isObject, proseOf } from "../document/node.js";
+import { type Node, isObject, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
 import { anyOf } from "../schemas/object-keywords.js";
 import { admits, alternatives, propertiesOf, typesOf } from "../schemas/schema-shape.js";
-
-/** A parameter in which shared schemas still have addresses instead of names. */
-export interface DraftParameter extends DraftPart<ParameterFile> {
-  /** Whether it is a path variable that the document does not declare: text, which a manifest need not declare. */
-  readonly isImplied?: true;
-}
 
 /** The properties of a parameter that depend on its place and style. */
 export type ParameterForm = Omit<ParameterFile, "as" | "description" | "deprecated">;

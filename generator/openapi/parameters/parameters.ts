@@ -1,11 +1,9 @@
-import { isToken, parameterKey } from "../../manifest/index.js";
+import { type ParameterFile, isToken, parameterKey } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
-import { optional } from "../optional.js";
 import type { Operation } from "../operations/operations.js";
 import { type PathTemplate, type PathVariable, isReserved } from "../operations/path-template.js";
 import type { Security } from "../operations/security.js";
 import {
-  type DraftParameter,
   type ParameterForm,
   readContent,
   readParameterSchema,
@@ -13,18 +11,24 @@ import {
   writeParameter,
 } from "./parameter.js";
 
-/** The parameters of an operation, including API keys. All cookies become one header parameter. */
+/**
+ * The parameters of an operation, including API keys. All cookies become one header parameter. The last ones are path variables
+ * that the document does not declare.
+ */
 export function readParameters(
   operation: Operation,
   path: PathTemplate,
   security: Security,
-): readonly DraftParameter[] {
+): readonly ParameterFile[] {
   const { context } = operation;
-  const parameters = new Map<string, DraftParameter>();
-  const add = (parameter: DraftParameter): void => {
-    const { in: place, name } = parameter.written;
-    const key = parameterKey(place, name);
-    if (!parameters.has(key)) parameters.set(key, parameter);
+  const { shared, parameters: declared } = context.declarations;
+  const parameters = new Map<string, ParameterFile>();
+  const nodes: (Node | undefined)[] = [];
+  const add = (parameter: ParameterFile, node?: Node): void => {
+    const key = parameterKey(parameter.in, parameter.name);
+    if (parameters.has(key)) return;
+    parameters.set(key, parameter);
+    nodes.push(node);
   };
   for (const { node, address } of operation.parameters) {
     const isInPath = node.text("in") === "path";
@@ -35,16 +39,19 @@ export function readParameters(
       const form = readForm(node, variable, operation);
       return form && writeParameter(node, form, context);
     });
-    if (written) add({ written, node, ...optional("address", address) });
+    if (written === undefined) continue;
+    if (address !== undefined) shared.set(written, { node, address });
+    add(written, node);
   }
   for (const parameter of [...security.parameters, ...cookieHeader(operation, security)]) {
-    const { in: place, name } = parameter.written;
+    const { in: place, name } = parameter;
     if (parameters.has(parameterKey(place, name))) continue;
-    if (place !== "header" || checkHeaderName(name, operation.node)) add(parameter);
+    if (place === "header" && !checkHeaderName(name, operation.node)) continue;
+    add(parameter, shared.get(parameter)?.node);
   }
-  for (const variable of path.variables.values()) {
-    add({ written: { ...variable, schema: { type: "string" } }, isImplied: true });
-  }
+  declared.set(operation.node, [...nodes]);
+  // Text, which a manifest need not declare.
+  for (const variable of path.variables.values()) add({ ...variable, schema: { type: "string" } });
   return [...parameters.values()];
 }
 
@@ -55,7 +62,7 @@ export function checkHeaderName(name: string, node: Node): boolean {
   return false;
 }
 
-function cookieHeader({ parameters }: Operation, security: Security): readonly DraftParameter[] {
+function cookieHeader({ parameters }: Operation, security: Security): readonly ParameterFile[] {
   const declared = parameters
     .map(({ node }) => node)
     .filter((node) => node.text("in") === "cookie");
@@ -65,14 +72,14 @@ function cookieHeader({ parameters }: Operation, security: Security): readonly D
     return name;
   });
   const names = [...new Set([...cookies, ...security.cookies])];
-  const written: DraftParameter["written"] = {
+  const header: ParameterFile = {
     name: "cookie",
     in: "header",
     ...(declared.some((node) => node.isTrue("required")) && { required: true }),
     description: `Cookies: ${names.map((name) => `\`${name}\``).join(", ")}.`,
     schema: { type: "string" },
   };
-  return names.length === 0 ? [] : [{ written }];
+  return names.length === 0 ? [] : [header];
 }
 
 /** OpenAPI expresses these headers in other ways, and requires parameters with these names to be ignored. */

@@ -1,26 +1,26 @@
 import { groupBy } from "../../collections/index.js";
 import {
   type Discriminator,
+  type RouteFile,
   type Schema,
   type SchemaObject,
   childrenOf,
 } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import { foldShared, nameShared, plainName } from "../names/names.js";
-import type { DraftRoute } from "../operations/draft-routes.js";
 import { baseOf, splitParents } from "./inheritance.js";
 import type { Mutable } from "./keywords.js";
 import { breakCycles, findEndlessChain } from "./schema-cycles.js";
 import type { SharedSchemas } from "./schemas.js";
 
 /**
- * Names every shared schema that a route uses, for the manifest's `schemas`, and makes the addresses in drafts those names.
+ * Names every shared schema that a route uses, for the manifest's `schemas`, and makes the addresses in entries those names.
  *
  * @returns the schemas by name, sorted, and the document's declaration of each.
  */
 export function nameSchemas(
   { schemas, nodes, families, waiting }: SharedSchemas,
-  drafts: readonly DraftRoute[],
+  entries: readonly Entry[],
 ) {
   for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
   const all = breakCycles(splitParents(schemas, families), (schema, owner) => {
@@ -46,8 +46,8 @@ export function nameSchemas(
     return name === undefined ? address : `#/schemas/${name}`;
   };
   // Each part once, because routes that have the same part keep the same.
-  for (const part of new Set(drafts.flatMap(partsOf))) renameInPart(part, rename);
-  const entries = distinct
+  for (const part of new Set(entries.flatMap(partsOf))) renameInPart(part, rename);
+  const named = distinct
     .map((address) => {
       const schema = all.get(address) ?? true;
       renameIn(schema, rename);
@@ -56,16 +56,20 @@ export function nameSchemas(
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
-    schemas: Object.fromEntries(entries.map(({ name, schema }) => [name, schema])),
-    nodes: entries.flatMap(({ schema, node }) =>
+    schemas: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
+    nodes: named.flatMap(({ schema, node }) =>
       typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const],
     ),
   };
 }
 
-function partsOf({ parameters, requestBody, responses = [] }: DraftRoute): readonly Part[] {
-  const parts = [...parameters, ...responses].map(({ written }): Part => written);
-  return requestBody === undefined ? parts : [...parts, requestBody];
+/** A route or a webhook. */
+type Entry = Pick<RouteFile, "parameters" | "requestBody" | "responses" | "callbacks">;
+
+function partsOf(entry: Entry): readonly Part[] {
+  const { parameters = [], requestBody = {}, responses = {}, callbacks = {} } = entry;
+  const ofCallbacks = Object.values(callbacks).flatMap(partsOf);
+  return [...parameters, requestBody, ...Object.values(responses), ...ofCallbacks];
 }
 
 /** Warns of schemas in different files that have one name but differ, so that their names end with hashes. */
@@ -133,6 +137,7 @@ function shapeOf(schema: Schema) {
 
 /** What has schemas: a parameter, a body or a response, one of its contents or headers. */
 interface Part {
+  readonly $ref?: string;
   readonly schema?: Schema;
   readonly itemSchema?: Schema;
   readonly content?: Readonly<Record<string, Part>>;
@@ -149,7 +154,7 @@ function renameInPart(part: Part, rename: Rename): void {
   }
 }
 
-/** Replaces every `$ref` in the schema itself, which nothing but the draft holds yet. */
+/** Replaces every `$ref` in the schema itself, which nothing but entries hold yet. */
 function renameIn(schema: Schema, rename: Rename): void {
   if (typeof schema === "boolean") return;
   const target: Mutable<SchemaObject> = schema;

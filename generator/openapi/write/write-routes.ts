@@ -1,108 +1,111 @@
 import { groupBy } from "../../collections/index.js";
 import {
   type NameRule,
+  type ParameterFile,
   type ResponseFile,
   type RouteFile,
   withNumberedKeys,
 } from "../../manifest/index.js";
-import { defaultGroup } from "../../plan/index.js";
-import { type DraftPart, isSame } from "../document/node.js";
-import { nameDrafts, nameShared } from "../names/names.js";
-import type { DraftRoute } from "../operations/draft-routes.js";
-import type { DraftResponse } from "../operations/responses.js";
-import { type DraftWebhook, writeWebhooks } from "../operations/webhooks.js";
+import { isSame } from "../document/node.js";
+import { nameRoutes, nameShared } from "../names/names.js";
+import type { Operation } from "../operations/operations.js";
 import { optional } from "../optional.js";
+import type { Declarations } from "../read-context.js";
 
 /**
- * @param webhooks among them the callbacks of the routes' operations.
- * @returns routes, each with its draft, by group: groups sorted by name, routes in the order of the document. And what they share.
+ * Gives names to the entries of operations, and `$ref`s to what they share.
+ *
+ * @returns the entries by group: groups sorted by name, routes in the order of the document. And what they share.
  */
 export function writeRoutes(
-  drafts: readonly DraftRoute[],
+  entries: readonly (readonly [Operation, RouteFile])[],
   rules: readonly NameRule[],
-  webhooks: readonly DraftWebhook[],
+  { shared }: Declarations,
 ) {
-  const parameters = shareParts(
+  const ofParameters = shareParts<ParameterFile>(
     "parameters",
-    drafts.flatMap((draft) => draft.parameters),
-    // A parameter with another argument name is not equal to the shared one.
-    ({ as }) => as === undefined,
+    entries.flatMap(([, { parameters = [] }]) => parameters),
+    shared,
   );
-  const responses = shareParts(
+  const ofResponses = shareParts<ResponseFile>(
     "responses",
-    drafts.flatMap((draft) => draft.responses ?? []),
-    // An empty response is shorter than a reference to it.
-    (response) => Object.keys(response).length > 0,
+    entries.flatMap(([, { responses = {} }]) => Object.values(responses)),
+    shared,
   );
-  const names = nameDrafts(drafts, rules);
+  const nameable = entries.map(([{ method, operationId, tags, context }, { route }]) => {
+    const url = route.slice(method.length + 1);
+    return { method, url, operationId, tags, group: context.group };
+  });
+  const names = nameRoutes(nameable, rules);
   const tagsMatter = rules.some(({ tag }) => tag !== undefined);
-  const callbacks = groupBy(webhooks, ({ operation }) => operation);
-  const routes = drafts.map((draft, index) => {
-    const { name, group = "", groupIsDefault = false, contested } = names[index] ?? {};
+  const routes = entries.map(([operation, entry], index) => {
+    const { name, group = "", groupIsDefault = false, isFromTag, contested } = names[index] ?? {};
     if (contested !== undefined) {
       const message = `several operations would be called \`${contested}\`; this one is called \`${name ?? ""}\``;
-      draft.node.warn("duplicate-name", message);
+      operation.node.warn("duplicate-name", message);
     }
-    const { method, url, operationId, tags } = draft;
-    const mayBeFromTag = groupIsDefault && tags.length > 0;
-    const isFromTag = mayBeFromTag && defaultGroup({ method, url, operationId }) !== group;
-    const ofOperation = callbacks.get(draft.node);
+    const { route, operationId, ...rest } = entry;
     const written: RouteFile = {
-      route: `${method} ${url}`,
+      route,
       ...optional("operationId", operationId),
       ...optional("name", name),
       ...(groupIsDefault ? {} : { group }),
       // Tags are written if the group, or a rule's choice, is derived from them.
-      ...(isFromTag || tagsMatter ? { tags } : {}),
-      ...draft.facts,
-      ...(draft.parameters.length > 0 && { parameters: draft.parameters.map(parameters.write) }),
-      ...optional("requestBody", draft.requestBody),
-      ...optional("responses", draft.responses && writeResponses(draft.responses, responses)),
-      ...optional("callbacks", ofOperation && writeWebhooks(ofOperation)),
+      ...(isFromTag || tagsMatter ? { tags: operation.tags } : {}),
+      ...rest,
+      ...optional("parameters", rest.parameters?.map(ofParameters.write)),
+      ...optional("responses", rest.responses && writeResponses(rest.responses, ofResponses.write)),
     };
-    return { group, written, draft };
+    return { group, written, operation };
   });
   const groups = [...groupBy(routes, ({ group }) => group)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { routes: groups.flatMap(([, members]) => members), parameters, responses };
+  return {
+    routes: groups.flatMap(([, members]) => members),
+    parameters: ofParameters.parts,
+    responses: ofResponses.parts,
+  };
 }
 
-function writeResponses(
-  responses: readonly DraftResponse[],
-  { write }: ReturnType<typeof shareParts<ResponseFile>>,
+function writeResponses<Response>(
+  responses: Readonly<Record<string, Response>>,
+  write: (response: Response) => Response,
 ) {
-  const written = withNumberedKeys<Record<string, ReturnType<typeof write>>>({});
-  for (const response of responses) written[response.status] = write(response);
+  const written = withNumberedKeys<Record<string, Response>>({});
+  for (const [status, response] of Object.entries(responses)) written[status] = write(response);
   return written;
+}
+
+interface Reference {
+  readonly $ref: string;
 }
 
 /**
  * The shared parts of the document that several routes use in the same form.
  *
- * @returns the parts by name, sorted; the document's declarations of them; and what writes a part, or a `$ref` to an equal shared one.
+ * @returns the parts by name, sorted, and what writes a part, or a `$ref` to an equal shared one.
  */
-function shareParts<File>(
+function shareParts<Part extends object>(
   block: string,
-  parts: readonly DraftPart<File>[],
-  isSharable: (written: File) => boolean,
+  parts: readonly (Part | Reference)[],
+  declared: Declarations["shared"],
 ) {
-  const sharable = parts.filter(({ written }) => isSharable(written));
-  const repeated = [...groupBy(sharable, ({ address }) => address)].flatMap(
-    ([address, [first, ...others]]) => {
-      const isRepeated = others.some(({ written }) => isSame(written, first.written));
-      return isRepeated ? [{ ...first, address }] : [];
-    },
+  // An empty response is shorter than a reference to it.
+  const sharable = parts.filter((part) => Object.keys(part).length > 0);
+  const repeated = [...groupBy(sharable, (part) => declared.get(part)?.address)].flatMap(
+    ([address, [first, ...others]]) =>
+      "$ref" in first || !others.some((other) => isSame(other, first))
+        ? []
+        : [[address, first] as const],
   );
-  const names = nameShared(repeated.map(({ address }) => address));
-  const shared = new Map(repeated.map((part) => [part.address, part.written]));
-  const entries = [...shared].map(
-    ([address, written]) => [names.get(address) ?? "", written] as const,
-  );
+  const names = nameShared(repeated.map(([address]) => address));
+  const shared = new Map(repeated);
+  const entries = repeated.map(([address, part]) => [names.get(address) ?? "", part] as const);
   return {
     parts: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
-    nodes: repeated.flatMap(({ written, node }) => (node ? [[written, node] as const] : [])),
-    write: ({ written, address = "" }: DraftPart<File>): File | { readonly $ref: string } =>
-      shared.has(address) && isSame(shared.get(address), written)
-        ? { $ref: `#/${block}/${names.get(address) ?? ""}` }
-        : written,
+    write: (part: Part | Reference): Part | Reference => {
+      const { address = "" } = declared.get(part) ?? {};
+      const isShared = shared.has(address) && isSame(shared.get(address), part);
+      return isShared ? { $ref: `#/${block}/${names.get(address) ?? ""}` } : part;
+    },
   };
 }

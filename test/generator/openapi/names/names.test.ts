@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameDrafts } from "../../../../generator/openapi/names/names.js";
+import { nameRoutes } from "../../../../generator/openapi/names/names.js";
 import type { Nameable } from "../../../../generator/plan/names/default-names.js";
 import { kebabCase } from "../../../../generator/plan/names/identifiers.js";
 import { rowsOf } from "../document.js";
@@ -42,15 +42,15 @@ const NAMES = `
 it.each(rowsOf<Row>(NAMES))("names of routes: %s, in any order", (_why, want) => {
   const routes = Object.keys(want).map(route);
   const names = Object.values(want).map((name) => name ?? undefined);
-  expect(nameDrafts(routes).map(({ name }) => name)).toEqual(names);
-  const backwards = nameDrafts([...routes].reverse()).map(({ name }) => name);
+  expect(nameRoutes(routes).map(({ name }) => name)).toEqual(names);
+  const backwards = nameRoutes([...routes].reverse()).map(({ name }) => name);
   expect(backwards.reverse()).toEqual(names);
 });
 
 it("rules give names that stay, and that no other route gets", () => {
   const rule = { path: "^/(cats|dogs)$", name: "list", group: "$1" };
   const given = ["GET /cats", "GET /dogs", "GET /x = list"].map(route);
-  expect(nameDrafts(given, [rule])).toEqual([
+  expect(nameRoutes(given, [rule])).toEqual([
     { name: "list", group: "cats", groupIsDefault: false },
     { name: "list", group: "dogs", groupIsDefault: false },
     { name: "getX", group: "x", groupIsDefault: true, contested: "list" },
@@ -89,7 +89,7 @@ const GROUPS = `
 `;
 
 it.each(rowsOf<Row>(GROUPS))("groups of routes: %s", (_why, want) => {
-  const groups = nameDrafts(Object.keys(want).map(route)).map(
+  const groups = nameRoutes(Object.keys(want).map(route)).map(
     ({ group, groupIsDefault }) => group + (groupIsDefault ? "" : "!"),
   );
   expect(groups).toEqual(Object.values(want));

@@ -1,66 +1,48 @@
-import {
-  type RequestBodyFile,
-  type RouteFile,
-  excessOf,
-  isCalendarDate,
-} from "../../manifest/index.js";
-import type { Nameable } from "../../plan/index.js";
+import { type RouteFile, excessOf, isCalendarDate } from "../../manifest/index.js";
 import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
-import type { DraftParameter } from "../parameters/parameter.js";
 import { readParameters } from "../parameters/parameters.js";
 import type { ReadContext } from "../read-context.js";
 import { type Operation, readProse } from "./operations.js";
 import { readPathTemplate } from "./path-template.js";
 import { readRequestBody } from "./request-body.js";
-import { type DraftResponse, readAccept, readResponses } from "./responses.js";
+import { readAccept, readResponses } from "./responses.js";
 import { readSecurity } from "./security.js";
 import { readServer } from "./servers.js";
 
-/** A route before it is named, in which shared schemas and parameters still have addresses instead of names. */
-export interface DraftRoute extends Nameable {
-  readonly node: Node;
-  readonly tags: readonly string[];
-  /** The group of all routes of the document, if one is set. */
-  readonly group?: string;
-  readonly facts: Pick<
-    RouteFile,
-    "summary" | "description" | "externalDocs" | "deprecated" | "headers" | "baseUrl" | "security"
-  >;
-  readonly parameters: readonly DraftParameter[];
-  readonly requestBody?: RequestBodyFile;
-  readonly responses?: readonly DraftResponse[];
-}
-
 /**
- * Reads operations of documents. Two paths that differ only in the names of their variables, which OpenAPI forbids, can become
- * the same route, as can paths of two documents; the first one is kept.
+ * Reads operations of documents, given with their callbacks, as entries of a manifest. They have no names yet, schemas have
+ * addresses in place of names, and what routes share is part of each of them.
+ *
+ * Two paths that differ only in the names of their variables, which OpenAPI forbids, can become the same route, as can paths of
+ * two documents; the first one is kept.
  */
-export function draftRoutes(operations: readonly Operation[]): readonly DraftRoute[] {
-  const drafts = new Map<string, DraftRoute>();
-  for (const operation of operations) {
-    const { node, method, path, parameters } = operation;
+export function readRoutes(
+  operations: readonly (readonly [Operation, RouteFile["callbacks"]])[],
+): readonly (readonly [Operation, RouteFile])[] {
+  const entries = new Map<string, readonly [Operation, RouteFile]>();
+  for (const [operation, callbacks] of operations) {
+    const { node, method, path, parameters, context } = operation;
     // Checked before it is read, and again: a path becomes longer where it is escaped, and an API key is one more parameter.
     if (isTooLong(node, `${method} ${path}`, parameters)) continue;
-    const draft = draftRoute(operation);
-    const route = `${method} ${draft.url}`;
-    const declared = draft.parameters.filter(({ isImplied = false }) => !isImplied);
-    if (isTooLong(node, route, declared)) continue;
+    const entry = readRoute(operation, callbacks);
+    const { route } = entry;
+    if (isTooLong(node, route, context.declarations.parameters.get(node))) continue;
     const message = `\`${route}\` is the route of another operation too; this one is left out`;
-    if (drafts.has(route)) node.warn("duplicate-route", message);
-    else drafts.set(route, draft);
+    if (entries.has(route)) node.warn("duplicate-route", message);
+    else entries.set(route, [operation, entry]);
   }
-  return [...drafts.values()];
+  return [...entries.values()];
 }
 
-function isTooLong(node: Node, route: string, parameters: readonly unknown[]): boolean {
+function isTooLong(node: Node, route: string, parameters: readonly unknown[] = []): boolean {
   const excess = excessOf({ characters: route.length, parameters: parameters.length });
   if (excess) node.error(excess.code, excess.message, excess.hint);
   return excess !== undefined;
 }
 
-function draftRoute(operation: Operation): DraftRoute {
-  const { node, context, method, tags, operationId, member } = operation;
+function readRoute(operation: Operation, callbacks: RouteFile["callbacks"]): RouteFile {
+  const { context, method, operationId, member } = operation;
   const path = readPathTemplate(operation, true);
   const requestBody = readRequestBody(operation);
   const declared = member("security");
@@ -70,22 +52,20 @@ function draftRoute(operation: Operation): DraftRoute {
   const responses = readResponses(operation);
   // Other headers of the manifest ask for a media type of the API's own.
   const isJson = context.defaults.headers["accept"] === "application/json";
-  const accept = isJson ? readAccept(responses ?? []) : undefined;
+  const accept = isJson ? readAccept(responses ?? {}) : undefined;
   return {
-    ...{ node, method, url: path.template, tags },
+    route: `${method} ${path.template}`,
     ...optional("operationId", operationId),
-    ...optional("group", context.group),
-    facts: {
-      ...readProse(operation),
-      ...optional("externalDocs", readLink(member("externalDocs"), context)),
-      ...optional("deprecated", readDeprecation(operation)),
-      ...optional("headers", accept === undefined ? undefined : { accept }),
-      ...optional("baseUrl", readOwnServer(operation)),
-      ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
-    },
-    parameters,
+    ...readProse(operation),
+    ...optional("externalDocs", readLink(member("externalDocs"), context)),
+    ...optional("deprecated", readDeprecation(operation)),
+    ...optional("headers", accept === undefined ? undefined : { accept }),
+    ...optional("baseUrl", readOwnServer(operation)),
+    ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
+    ...(parameters.length > 0 && { parameters }),
     ...optional("requestBody", requestBody),
     ...optional("responses", responses),
+    ...optional("callbacks", callbacks),
   };
 }
 
