@@ -11,7 +11,7 @@ import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { nameArguments } from "./names/argument-names.js";
 import { readOperations } from "./operations/operations.js";
 import { readPathTemplate } from "./operations/path-template.js";
-import { readRoutes } from "./operations/read-routes.js";
+import { readRoutes } from "./operations/routes.js";
 import { selectOperations } from "./operations/select-operations.js";
 import { readSecurity } from "./operations/security.js";
 import { readDocumentServer, readFurtherServers, readServer } from "./operations/servers.js";
@@ -21,8 +21,8 @@ import { type OpenFile, applyOverlays } from "./overlays/apply-overlays.js";
 import { type Declarations, type ReadContext, createReadOnce } from "./read-context.js";
 import { type SharedSchemas, createSchemaReader, createSharedSchemas } from "./schemas/schemas.js";
 import { nameSchemas } from "./schemas/shared-schemas.js";
+import { completeRoutes } from "./write/complete-routes.js";
 import type { ImportedManifest } from "./write/print-manifest.js";
-import { writeRoutes } from "./write/write-routes.js";
 
 export interface DocumentSource extends Omit<DocumentSettings, "document" | "overlays">, OpenFile {
   /** In the order in which they are applied. */
@@ -88,7 +88,8 @@ export function draftManifest(
     const { length } = declarations.parameters.get(operation.node) ?? [];
     return [operation, nameArguments(entry, bodyNames, length)] as const;
   });
-  const { routes, parameters, responses } = writeRoutes(named, identity.names ?? [], declarations);
+  const { names = [] } = identity;
+  const { routes, parameters, responses } = completeRoutes(named, names, declarations);
   const further = readFurtherServers(servers);
   const security = (all.length === 1 ? all : []).flatMap(
     ({ context }) => readSecurity(context.document.child("security"), context).alternatives,
@@ -103,7 +104,7 @@ export function draftManifest(
       responses,
       schemas,
       ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),
-      routes: routes.map(({ written }) => written),
+      routes: routes.map(({ entry }) => entry),
     },
     origins: new Map<object, PartOrigin>([
       ...nodes.map(([part, node]) => [part, node.origin()] as const),
@@ -131,15 +132,15 @@ function readIdentity(info: Node, identity: ManifestIdentity) {
   };
 }
 
-function originsOf({ written, operation }: ReturnType<typeof writeRoutes>["routes"][number]) {
-  const { parameters = [] } = written;
+function originsOf({ entry, operation }: ReturnType<typeof completeRoutes>["routes"][number]) {
+  const { parameters = [] } = entry;
   const { node, context } = operation;
   const nodes = context.declarations.parameters.get(node) ?? [];
   const ofParameters = parameters.map((parameter, index) =>
     // A `$ref` to a shared parameter has the place of the route.
     "$ref" in parameter ? undefined : nodes[index]?.origin(),
   );
-  return [[written, node.origin()] as const, [parameters, ofParameters] as const];
+  return [[entry, node.origin()] as const, [parameters, ofParameters] as const];
 }
 
 /** @returns the parsed document, of a supported version; nothing after an error was reported. */

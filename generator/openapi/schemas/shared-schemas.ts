@@ -16,11 +16,12 @@ import type { SharedSchemas } from "./schemas.js";
 /**
  * Names every shared schema that a route uses, for the manifest's `schemas`, and makes the addresses in entries those names.
  *
+ * @param entries routes and webhooks.
  * @returns the schemas by name, sorted, and the document's declaration of each.
  */
 export function nameSchemas(
   { schemas, nodes, families, waiting }: SharedSchemas,
-  entries: readonly Entry[],
+  entries: readonly Partial<RouteFile>[],
 ) {
   for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
   const all = breakCycles(splitParents(schemas, families), (schema, owner) => {
@@ -63,10 +64,7 @@ export function nameSchemas(
   };
 }
 
-/** A route or a webhook. */
-type Entry = Pick<RouteFile, "parameters" | "requestBody" | "responses" | "callbacks">;
-
-function partsOf(entry: Entry): readonly Part[] {
+function partsOf(entry: Partial<RouteFile>): readonly Part[] {
   const { parameters = [], requestBody = {}, responses = {}, callbacks = {} } = entry;
   const ofCallbacks = Object.values(callbacks).flatMap(partsOf);
   return [...parameters, requestBody, ...Object.values(responses), ...ofCallbacks];
@@ -135,7 +133,7 @@ function shapeOf(schema: Schema) {
   return { text: JSON.stringify(copy), references };
 }
 
-/** What has schemas: a parameter, a body or a response, one of its contents or headers. */
+/** What has schemas: a parameter, a body or a response, one of its contents or headers. A `$ref` has none itself. */
 interface Part {
   readonly $ref?: string;
   readonly schema?: Schema;
@@ -154,7 +152,7 @@ function renameInPart(part: Part, rename: Rename): void {
   }
 }
 
-/** Replaces every `$ref` in the schema itself, which nothing but entries hold yet. */
+/** Replaces every `$ref` in the schema itself, which nothing outside of the import holds yet. */
 function renameIn(schema: Schema, rename: Rename): void {
   if (typeof schema === "boolean") return;
   const target: Mutable<SchemaObject> = schema;

@@ -17,7 +17,7 @@ import type { Declarations } from "../read-context.js";
  *
  * @returns the entries by group: groups sorted by name, routes in the order of the document. And what they share.
  */
-export function writeRoutes(
+export function completeRoutes(
   entries: readonly (readonly [Operation, RouteFile])[],
   rules: readonly NameRule[],
   { shared }: Declarations,
@@ -45,7 +45,7 @@ export function writeRoutes(
       operation.node.warn("duplicate-name", message);
     }
     const { route, operationId, ...rest } = entry;
-    const written: RouteFile = {
+    const complete: RouteFile = {
       route,
       ...optional("operationId", operationId),
       ...optional("name", name),
@@ -56,7 +56,7 @@ export function writeRoutes(
       ...optional("parameters", rest.parameters?.map(ofParameters.write)),
       ...optional("responses", rest.responses && writeResponses(rest.responses, ofResponses.write)),
     };
-    return { group, written, operation };
+    return { group, operation, entry: complete };
   });
   const groups = [...groupBy(routes, ({ group }) => group)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {

@@ -11,8 +11,8 @@ import { readSecurity } from "./security.js";
 import { readServer } from "./servers.js";
 
 /**
- * Reads operations of documents, given with their callbacks, as entries of a manifest. They have no names yet, schemas have
- * addresses in place of names, and what routes share is part of each of them.
+ * Reads operations of documents, given with their callbacks, as entries of a manifest. These have no names yet, shared schemas
+ * have addresses instead of names, and shared parameters and responses are written out in each entry.
  *
  * Two paths that differ only in the names of their variables, which OpenAPI forbids, can become the same route, as can paths of
  * two documents; the first one is kept.
