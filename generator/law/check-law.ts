@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { isReserved, mergeValues } from "waybill-runtime/tools";
-import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
+import { type Manifest, type Route, plainRoute, remembered } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
 import {
   type Values,
@@ -45,6 +45,11 @@ interface LooseEndpoint {
   defaults(options: Values): LooseEndpoint;
 }
 
+const byPlainRoute = remembered(
+  (routes: readonly Route[]) =>
+    new Map(routes.map((route) => [plainRoute(route.route), route] as const).reverse()),
+);
+
 /**
  * Searches with random inputs for a call whose result differs between a builder and the endpoint with its effective route.
  * Passes options, or an endpoint with defaults. The inputs match the manifest's schemas, with gaps, mistakes and extras.
@@ -57,7 +62,7 @@ export function findCounterexample(
   generated: Generated,
   { runs, seed }: LawOptions,
 ): Counterexample | undefined {
-  const route = routes.find(({ route }) => plainRoute(route) === plan.manifestRoute) as Route;
+  const route = byPlainRoute(routes).get(plan.manifestRoute) as Route;
   const isPassed = canPass(plan);
   const chosen = (make: MakeOptions) => () => choose(make(), isPassed);
   const defaults = defaultOptions.map(chosen);
