@@ -49,12 +49,8 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const { folder, kept: manifest, plan } = made;
 
   const { findCounterexample, loadModules } = await import("./law/index.js");
-  const { parseModule } = await import("./ts-morph/index.js");
-  for (const [path, { text }] of made.modules) {
-    // The copy of the runtime is not emitted, so not parsed yet.
-    if (!files.has(path)) files.set(path, parseModule(path, text));
-  }
-  const runtime = options.installedRuntime ? undefined : inlineRuntime();
+  const copy = plan.inlineRuntime && made.modules.get(plan.inlineRuntime.path);
+  const runtime = copy?.text ?? (options.installedRuntime ? undefined : inlineRuntime());
   const loaded = loadModules(files, folder.path, "index.ts", runtime);
   if (!loaded.ok) return loaded;
   const plans = routesOf(plan);
@@ -62,6 +58,5 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
     onRoute?.(index, plans.length);
     return findCounterexample(route, manifest, loaded.exports, { runs, seed }) ?? [];
   });
-  const { length: routes } = plans;
-  return { ok: true, manifest: source.label, routes, runs, seed, counterexamples };
+  return { ok: true, manifest: source.label, routes: plans.length, runs, seed, counterexamples };
 }

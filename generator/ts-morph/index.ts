@@ -5,7 +5,6 @@ export {
   type SourceFile,
   type SourceFiles,
   morph,
-  parseModule,
   parseModules,
   parseText,
   wrapFile,

@@ -18,11 +18,7 @@ export type SourceFiles = ReadonlyMap<string, SourceFile>;
 
 /** @param texts TypeScript by path relative to the output folder, with forward slashes. */
 export function parseModules(texts: ReadonlyMap<string, string>): SourceFiles {
-  return new Map([...texts].map(([path, text]) => [path, parseModule(path, text)]));
-}
-
-export function parseModule(path: string, text: string): SourceFile {
-  return wrapFile(parseText(path, text));
+  return new Map([...texts].map(([path, text]) => [path, wrapFile(parseText(path, text))]));
 }
 
 /** A source file of the compiler as one of ts-morph. */
