@@ -58,7 +58,8 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
   distinguishNames(files, exported, new Set(declarations.flatMap(([, nodes]) => nodes)));
   const statements = files.flatMap((file) => file.getStatements().filter(isDeclaration));
   const ofParts = new Set(PARTS.flatMap(([, names]) => names));
-  const common = neededBy(new Set([...exported].filter((name) => !ofParts.has(name))), statements);
+  const namesIn = new Map(statements.map((one) => [one, namesUsedIn(one)]));
+  const common = neededBy(new Set([...exported].filter((name) => !ofParts.has(name))), namesIn);
   const textOf = (statement: Statement): string => {
     const isExported = namesOf(statement).some((name) => exported.has(name));
     const text = statement.getText().replace(/^export /, "");
@@ -66,11 +67,11 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
     return [...comments, isExported ? `export ${text}` : text].join("\n");
   };
   const texts = statements.filter((one) => common.has(one)).map(textOf);
-  const ofTypes = neededBy(new Set(VALUE_TYPES), statements);
+  const ofTypes = neededBy(new Set(VALUE_TYPES), namesIn);
   const isType = (one: Statement) => !isAmbient(one) || one.getText().includes("unique symbol");
   const types = statements.filter((one) => ofTypes.has(one) && isType(one)).map(textOf);
   const parts = PARTS.flatMap(([mark, names]) => {
-    const needed = neededBy(new Set(names), statements);
+    const needed = neededBy(new Set(names), namesIn);
     return [
       mark.trim(),
       ...statements.filter((one) => needed.has(one) && !common.has(one)).map(textOf),
@@ -161,13 +162,26 @@ function namesOf(statement: Statement): readonly string[] {
   return namedNodesOf(statement).map((node) => node.getName());
 }
 
-/** The statements that declare exports, and all statements that these refer to. */
+/** The names that occur in a statement, without those of its own type parameters. */
+function namesUsedIn(statement: Statement): readonly string[] {
+  const own = statement.getDescendantsOfKind(SyntaxKind.TypeParameter);
+  const ownNames = new Set(own.map((node) => node.getName()));
+  const identifiers = statement.getDescendantsOfKind(SyntaxKind.Identifier);
+  const names = new Set(identifiers.map((node) => node.getText()));
+  return [...names].filter((name) => !ownNames.has(name));
+}
+
+/**
+ * The statements that declare exports, and all statements that these refer to.
+ *
+ * @param statements with the names that occur in each.
+ */
 function neededBy(
   exported: ReadonlySet<string>,
-  statements: readonly Statement[],
+  statements: ReadonlyMap<Statement, readonly string[]>,
 ): ReadonlySet<Statement> {
   const byName = new Map<string, Statement[]>();
-  for (const statement of statements) {
+  for (const statement of statements.keys()) {
     for (const name of namesOf(statement)) {
       byName.set(name, [...(byName.get(name) ?? []), statement]);
     }
@@ -177,11 +191,7 @@ function neededBy(
     for (const statement of byName.get(name) ?? []) {
       if (needed.has(statement)) continue;
       needed.add(statement);
-      const own = statement.getDescendantsOfKind(SyntaxKind.TypeParameter);
-      const ownNames = new Set(own.map((node) => node.getName()));
-      for (const node of statement.getDescendantsOfKind(SyntaxKind.Identifier)) {
-        if (!ownNames.has(node.getText())) need(node.getText());
-      }
+      statements.get(statement)?.forEach(need);
     }
   }
   exported.forEach(need);
