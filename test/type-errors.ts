@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 
-const compiler = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
+const require = createRequire(import.meta.url);
+const platform = `@typescript/typescript-${process.platform}-${process.arch}`;
+/** The program itself: the script that finds and starts it takes four times as long as a small project does. */
+const compiler = join(require.resolve(`${platform}/package.json`), "../lib/tsc");
 
 /** Everything that could refuse a dependency's sources, and no types but the language's own. */
 export const STRICT = {
@@ -29,11 +33,12 @@ export const STRICT = {
  * the language are not checked, and memory is not collected: that takes two thirds of the time off for a small project.
  */
 export function typeErrors(folder: string, args: readonly string[] = ["-p", "."]): string {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [compiler, ...args, "--skipDefaultLibCheck", "--pretty", "false"],
-    { cwd: folder, encoding: "utf8", env: { ...process.env, GOGC: "off" } },
-  );
+  const settings = [...args, "--skipDefaultLibCheck", "--pretty", "false"];
+  const { status, stdout, stderr } = spawnSync(compiler, settings, {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, GOGC: "off" },
+  });
   const output = stdout + stderr;
   if (status !== 0 && output === "") throw new Error(`the compiler ended with ${status}`);
   return output;
