@@ -42,9 +42,12 @@ export function sourceProject(): Project {
       lib: ["lib.es2022.d.ts"],
       types: [],
       customConditions: ["waybill-source"],
+      skipDefaultLibCheck: true,
     },
   });
 }
+
+const project = sourceProject();
 
 /** By the compiler, all in one program. */
 export function readByTypes(routes: readonly string[]): readonly Reading[] {
@@ -53,8 +56,7 @@ export function readByTypes(routes: readonly string[]): readonly Reading[] {
     'import type { VariablesOf } from "../../runtime/types/placeholders.js";',
     ...routes.map((route, index) => `export type R${index} = VariablesOf<${literal(route)}>;`),
   ].join("\n");
-  const project = sourceProject();
-  const source = project.createSourceFile(file, text).compilerNode;
+  const source = project.createSourceFile(file, text, { overwrite: true }).compilerNode;
   const program = project.getProgram().compilerObject;
   const mistakes = ts.getPreEmitDiagnostics(program);
   if (mistakes.length > 0) {
