@@ -4,7 +4,6 @@ import * as fetching from "../../runtime/fetch.js";
 import { loadBundle } from "../load-bundle.js";
 import { planManifest } from "./law.js";
 
-/** GitHub's manifest, read once for the files that run in a process. */
 export const { manifest, plan, plans } = planManifest(new URL("../../routes.yaml", import.meta.url));
 
 /** GitHub's functions, with the runtime's sources. */

@@ -14,6 +14,7 @@ import { readManifest } from "../../generator/read-source.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { parseModules } from "../../generator/ts-morph/index.js";
+import { remember } from "../../runtime/remember.js";
 
 export type { Generated } from "../../generator/law/index.js";
 
@@ -23,9 +24,8 @@ export interface PlannedManifest {
   readonly plans: readonly RoutePlan[];
 }
 
-/** @param file The manifest. */
-export function planManifest(file: URL): PlannedManifest {
-  const path = fileURLToPath(file);
+/** Read and planned once for the files that run in a process. */
+const planAt = remember((path): PlannedManifest => {
   const read = readManifest(readFileSync(path, "utf8"), "routes.yaml", projectFiles(path).read);
   if (!read.ok) throw new Error(inspect(read.errors));
   const planned = planRoutes(read.manifest);
@@ -33,6 +33,11 @@ export function planManifest(file: URL): PlannedManifest {
   const modules = planned.plan.modules.filter((module) => module.kind === "builders");
   const { plan } = planned;
   return { manifest: read.manifest, plan, plans: modules.flatMap(({ routes }) => routes) };
+});
+
+/** @param file The manifest. */
+export function planManifest(file: URL): PlannedManifest {
+  return planAt(fileURLToPath(file));
 }
 
 /** What a manifest becomes: as it is kept beside the manifest, or else compiled here. */

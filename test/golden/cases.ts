@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { generatedOf, planManifest } from "../generated/law.js";
+import { remember } from "../../runtime/remember.js";
 
 const here = new URL("./", import.meta.url);
 
@@ -15,9 +16,9 @@ export function folderOf(name: string): URL {
   return new URL(`${name}/`, here);
 }
 
-/** The plan of a case, and the modules that it becomes. */
-export async function loadCase(name: string) {
+/** The plan of a case, and the modules that it becomes, loaded once for the files that run in a process. */
+export const loadCase = remember(async (name) => {
   const folder = folderOf(name);
   const planned = planManifest(new URL("routes.yaml", folder));
   return { ...planned, generated: await generatedOf(planned, folder) };
-}
+});
