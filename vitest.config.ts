@@ -28,6 +28,7 @@ const PROPERTIES = "test/**/*.property.test.ts";
 /** Tests of texts, calls and amounts of code that are larger than anybody writes. `npm run test:large` runs these. */
 const LARGE = [
   "test/generator/diff/guard-of-all-rows.test.ts",
+  "test/generator/diff/long-chains.test.ts",
   "test/generator/hostile/long-text.test.ts",
   "test/generator/hostile/memory.test.ts",
   "test/generator/manifest/checks/check-limits.test.ts",

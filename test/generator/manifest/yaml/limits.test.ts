@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mayNestDeep } from "../../../../generator/manifest/yaml/limits.js";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
+import { child, toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
 import { errorsOf, head } from "../marked-manifest.js";
 
 const lines = (count: number, line: (index: number) => string): string =>
@@ -30,6 +31,15 @@ describe("limits", () => {
     expect(readYaml(`[${deep(199)}, ${deep(200)}, ${deep(200)}]`).problems).toMatchObject([
       { code: "too-deep", span: { start: 600, end: 601 } },
     ]);
+  });
+
+  it.each([
+    ["a text of two megabytes", `# ${"x".repeat(98)}\n`.repeat(20_000)],
+    ["many values", `b:\n${"- { c: d }\n".repeat(120_000)}`],
+  ])("brackets as people write them in %s", (_why, rest) => {
+    const { root, problems } = readYaml(`a: [\n  1\n]\n${rest}`);
+    expect(problems).toEqual([]);
+    expect(toData(child(root, "a") ?? { kind: "list", start: 0, end: 0, items: [] })).toEqual([1]);
   });
 
   it("many maps are merged into one", () => {
