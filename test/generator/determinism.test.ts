@@ -1,16 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { compileProgram } from "./cli/compiled-program.js";
-import { type TempProject, tempProject } from "./temp-project.js";
+import { type TempProject, folderOfTests, tempProject } from "./temp-project.js";
 
 const run = promisify(execFile);
 
-const home = mkdtempSync(join(tmpdir(), "determinism-"));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = folderOfTests();
 const cli = await compileProgram(home);
 
 const body = {

@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkOutput } from "../../generator/check.js";
 import { type GenerateOptions, type GenerateResult, generate } from "../../generator/generate.js";
 import { hasBanner } from "../../generator/output/decide/plan-changes.js";
 import { hashText } from "../../generator/portable/text-hash.js";
-import { type TempProject, tempProject } from "./temp-project.js";
+import { type TempProject, folderOfTests, tempProject } from "./temp-project.js";
 
 /** A manifest in whose middle and at whose end routes can be added, so far apart that git merges both. */
 function manifest({ middle = "", end = "" }: { middle?: string; end?: string }): string {
@@ -43,8 +42,7 @@ async function commit(project: TempProject, text: string, message: string): Prom
 }
 
 /** Repositories that were made, by what is in them. */
-const made = mkdtempSync(join(tmpdir(), "merge-"));
-afterAll(() => rmSync(made, { recursive: true }));
+const made = folderOfTests();
 
 /** A repository with two branches, each with routes of its own; `ours` is checked out. */
 async function twoBranches(

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 
 /** A folder that is removed when the test ends, with files to begin with: relative path → text. */
 export interface TempProject {
@@ -24,8 +24,19 @@ export interface TempProject {
   readonly list: (folder?: string) => readonly string[];
 }
 
+/** A folder that is removed after the tests of the file. */
+export function folderOfTests(): string {
+  const folder = tempFolder();
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function tempFolder(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), "waybill-test-")));
+}
+
 export function tempProject(files: Readonly<Record<string, string>> = {}): TempProject {
-  const path = realpathSync(mkdtempSync(join(tmpdir(), "waybill-test-")));
+  const path = tempFolder();
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   const at = (relative: string) => join(path, relative);
   const write = (relative: string, text: string) => {

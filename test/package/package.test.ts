@@ -1,23 +1,13 @@
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bundle, BUNDLERS } from "../../bench/bundle.js";
 import { linkPackage } from "../../scripts/install-packages.js";
+import { folderOfTests } from "../generator/temp-project.js";
 import { packPackages, type PackedPackage } from "./pack-packages.js";
 
-const project = realpathSync(mkdtempSync(join(tmpdir(), "packed-")));
+const project = folderOfTests();
 const root = resolve(".");
 const common = { module: "nodenext", target: "es2022", lib: ["es2022"], types: [], strict: true };
 
@@ -39,8 +29,6 @@ beforeAll(() => {
   }
   writeFileSync(join(project, "package.json"), '{ "type": "module" }\n');
 });
-
-afterAll(() => rmSync(project, { recursive: true }));
 
 interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compileProgram } from "../generator/cli/compiled-program.js";
 import { DONE } from "./page.js";
 import budgets from "../../bench/size-budget.json" with { type: "json" };
 import { doPage, openProject, sizeOf, typeErrorsOf } from "./project.js";
+import { folderOfTests } from "../generator/temp-project.js";
 
-const home = mkdtempSync(join(tmpdir(), "page-waybill-"));
+const home = folderOfTests();
 const cli = await compileProgram(home);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 it("lists each page and each example in README.md", () => {
   const readme = readFileSync("README.md", "utf8");

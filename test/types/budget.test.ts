@@ -1,15 +1,12 @@
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { resolve } from "node:path";
+import { beforeAll, expect, test } from "vitest";
 import { checkTypes, writeConsumer, type ProgramName } from "../../bench/types.js";
+import { folderOfTests } from "../generator/temp-project.js";
 
 const compiler = resolve("node_modules/typescript");
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "budget-")));
+const folder = folderOfTests();
 
 beforeAll(() => writeConsumer(folder), 60_000);
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The compiler's own counts of its work: the same on every machine. */
 const budgets: readonly (readonly [ProgramName, instantiations: number, kilobytes: number])[] = [

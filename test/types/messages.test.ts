@@ -1,9 +1,9 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { linkPackage } from "../../scripts/install-packages.js";
 import { typeErrors } from "../type-errors.js";
+import { folderOfTests } from "../generator/temp-project.js";
 
 /** Mistakes, and below each, indented, what the compiler says to it. */
 const transcript = String.raw`
@@ -83,8 +83,7 @@ const rows = transcript
   .slice(1)
   .map((row) => row.trimEnd().split(/\n {2}/));
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "messages-")));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderOfTests();
 
 const head =
   'import { emojisGet } from "waybill-github/emojis";' +

@@ -1,30 +1,18 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { closeSync, existsSync, openSync, renameSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../../generator/generate.js";
 import { smallManifest } from "../small-manifest.js";
-import { type TempProject, tempProject } from "../temp-project.js";
+import { type TempProject, folderOfTests, tempProject } from "../temp-project.js";
 import { type RunningProgram, compileProgram, startProgram } from "./compiled-program.js";
 
-const home = realpathSync(mkdtempSync(join(tmpdir(), "compiled-")));
+const home = folderOfTests();
 let program = "";
 
 beforeAll(async () => {
   program = await compileProgram(home);
 });
-
-afterAll(() => rmSync(home, { recursive: true }));
 
 async function runOnce(project: TempProject): Promise<{ code: number | null; output: string }> {
   const running = startProgram(program, ["generate"], project.path);

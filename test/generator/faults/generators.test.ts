@@ -1,14 +1,12 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { spawn } from "node:child_process";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { compileProgram } from "../cli/compiled-program.js";
-import { type TempProject, tempProject } from "../temp-project.js";
+import { type TempProject, folderOfTests, tempProject } from "../temp-project.js";
 
-const home = realpathSync(mkdtempSync(join(tmpdir(), "waybill-faults-")));
+const home = folderOfTests();
 let program = "";
 
 beforeAll(async () => {
@@ -16,8 +14,6 @@ beforeAll(async () => {
   // Somebody else runs it, too.
   chmodSync(home, 0o755);
 });
-
-afterAll(() => rmSync(home, { recursive: true }));
 
 /** Sixty files, all of which say which version of the manifest they were made from. */
 function manifestOf(version: string): string {

@@ -1,19 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
 import { compileProgram } from "../cli/compiled-program.js";
-import { tempProject } from "../temp-project.js";
+import { folderOfTests, tempProject } from "../temp-project.js";
 
-const home = realpathSync(mkdtempSync(join(tmpdir(), "waybill-memory-")));
+const home = folderOfTests();
 let program = "";
 
 beforeAll(async () => {
   program = await compileProgram(home);
 });
-
-afterAll(() => rmSync(home, { recursive: true }));
 
 type Files = Readonly<Record<string, string>>;
 
