@@ -110,43 +110,29 @@ it("shows a body with properties of any names as one object", () => {
   expect(change?.explanation).toContain("→ `{ a?: string | undefined; [key: string]: ");
 });
 
-describe("types that refer to each other", () => {
+it("finds the same of replaced types in a circle in whatever order they are compared", () => {
   const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
-  const compared = (before: object, after: object) =>
-    comparePlans(planOf(ok(ref("A0"), before)), planOf(ok(ref("A0"), after))).map(
-      ({ kind, compiler, place }) => `${kind} ${compiler} ${place.of === "type" ? place.type : ""}`,
-    );
-
-  it("finds the same of replaced types in a circle in whatever order they are compared", () => {
-    const version = (name: string, isTurned: boolean) => {
-      const start = (one: string, other: string) => {
-        const properties = Object.entries({ one: ref(one), other: ref(other) });
-        return object(Object.fromEntries(isTurned ? properties.reverse() : properties));
-      };
-      return {
+  const version = (name: string, isTurned: boolean) => {
+    const start = (one: string, other: string) => {
+      const properties = Object.entries({ one: ref(one), other: ref(other) });
+      return object(Object.fromEntries(isTurned ? properties.reverse() : properties));
+    };
+    return planOf(
+      ok(ref("A0"), {
         A0: object({ it: ref(name), b: ref("B"), c: ref("C") }),
         ...{ B: start("B1", "B2"), C: start("C1", "C2") },
         B1: object({ other: ref("B2"), own: TEXT }, ["other", "own"]),
         C1: object({ other: ref("C2"), own: { oneOf: [TEXT, NUMBER] } }, ["other", "own"]),
         B2: object({ one: ref("B1"), own: { oneOf: [TEXT, NUMBER] } }, ["own"]),
         C2: object({ one: ref("C1"), own: TEXT }, ["own"]),
-      };
-    };
-    const [found, turned] = [false, true].map((isTurned) =>
-      compared(version("B", isTurned), version("C", isTurned)),
+      }),
     );
-    expect([found, turned]).toEqual([["type-widened breaking A0"], ["type-widened breaking A0"]]);
-  });
-
-  it("finds the change of each of many unions of each other", () => {
-    const names = Array.from({ length: 60 }, (_, index) => `A${index}`);
-    const version = (own: object) =>
-      Object.fromEntries(
-        names.map((name) => [name, object({ one: { oneOf: [own, ...names.map(ref)] } })]),
-      );
-    const changes = compared(version(TEXT), version({ oneOf: [TEXT, NUMBER] }));
-    expect(changes.sort()).toEqual(names.map((name) => `type-widened breaking ${name}`).sort());
-  });
+  };
+  for (const isTurned of [false, true]) {
+    const found = comparePlans(version("B", isTurned), version("C", isTurned));
+    const want = { kind: "type-widened", compiler: "breaking", place: { of: "type", type: "A0" } };
+    expect(found).toMatchObject([want]);
+  }
 });
 
 it("compares recursive types that combine each other in any order", () => {

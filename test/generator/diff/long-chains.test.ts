@@ -88,4 +88,14 @@ describe("types that refer to each other, more of them than the stack has room f
     );
     expect(found).toMatchObject([{ kind: "type-changed", place: { type: "Used" } }]);
   });
+
+  it("finds the change of each of many unions of each other", () => {
+    const names = Array.from({ length: 60 }, (_, index) => `A${index}`);
+    const version = (own: object) =>
+      Object.fromEntries(
+        names.map((name) => [name, object({ one: { oneOf: [own, ...names.map(ref)] } })]),
+      );
+    const changes = compared(version(TEXT), version({ oneOf: [TEXT, NUMBER] }));
+    expect(changes.sort()).toEqual(names.map((name) => `type-widened breaking ${name}`).sort());
+  });
 });

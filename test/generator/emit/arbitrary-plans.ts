@@ -93,8 +93,6 @@ function withoutUndefined<Value extends object>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
 }
 
-export const anyType = types.type;
-
 const declared = fc.constantFrom("A", "ActionsSetSomethingVeryLongForTheOrganizationParameters");
 
 const base = typeName.map((name) => ({ kind: "reference", of: "schemas", name }) as const);

@@ -68,4 +68,3 @@ export function object(properties: object, required: readonly string[] = []) {
 
 export const TEXT = { type: "string" };
 export const NUMBER = { type: "integer" };
-export const FLAG = { type: "boolean" };
