@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import { emitModules } from "../../generator/emit/index.js";
@@ -25,8 +26,9 @@ export interface PlannedManifest {
 }
 
 /** Read and planned once for the files that run in a process. */
-const planAt = remember((path): PlannedManifest => {
-  const read = readManifest(readFileSync(path, "utf8"), "routes.yaml", projectFiles(path).read);
+export const planManifest = remember((path): PlannedManifest => {
+  const files = projectFiles(resolve(path));
+  const read = readManifest(readFileSync(path, "utf8"), "routes.yaml", files.read);
   if (!read.ok) throw new Error(inspect(read.errors));
   const planned = planRoutes(read.manifest);
   if (!planned.ok) throw new Error(inspect(planned.problems));
@@ -34,11 +36,6 @@ const planAt = remember((path): PlannedManifest => {
   const { plan } = planned;
   return { manifest: read.manifest, plan, plans: modules.flatMap(({ routes }) => routes) };
 });
-
-/** @param file The manifest. */
-export function planManifest(file: URL): PlannedManifest {
-  return planAt(fileURLToPath(file));
-}
 
 /** What a manifest becomes: as it is kept beside the manifest, or else compiled here. */
 export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promise<Generated> {

@@ -16,9 +16,10 @@ export function folderOf(name: string): URL {
   return new URL(`${name}/`, here);
 }
 
+export const planCase = (name: string) => planManifest(`test/golden/${name}/routes.yaml`);
+
 /** The plan of a case, and the modules that it becomes, loaded once for the files that run in a process. */
 export const loadCase = remember(async (name) => {
-  const folder = folderOf(name);
-  const planned = planManifest(new URL("routes.yaml", folder));
-  return { ...planned, generated: await generatedOf(planned, folder) };
+  const planned = planCase(name);
+  return { ...planned, generated: await generatedOf(planned, folderOf(name)) };
 });

@@ -1,14 +1,12 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { emitModules } from "../../generator/emit/index.js";
-import { planManifest } from "../generated/law.js";
-import { cases, folderOf } from "./cases.js";
+import { cases, folderOf, planCase } from "./cases.js";
 
 /** `vitest -u` rewrites the files. */
 it.each(cases.filter((name) => name !== "shapes"))("golden: %s", async (name) => {
-  const folder = folderOf(name);
-  const modules = emitModules(planManifest(new URL("routes.yaml", folder)).plan);
-  const output = new URL("generated/", folder);
+  const modules = emitModules(planCase(name).plan);
+  const output = new URL("generated/", folderOf(name));
   for (const [path, text] of modules) {
     await expect(text).toMatchFileSnapshot(new URL(path, output).pathname);
   }

@@ -3,13 +3,12 @@ import { expect, test } from "vitest";
 import { emitModules } from "../../generator/emit/index.js";
 import type { Manifest } from "../../generator/manifest/index.js";
 import { planRoutes } from "../../generator/plan/index.js";
-import { planManifest } from "../generated/law.js";
 import { tempProject } from "../generator/temp-project.js";
-import { folderOf } from "./cases.js";
+import { planCase } from "./cases.js";
 
 // With local names as they are: esbuild's short ones go by how often letters occur in the sources, types too.
 test("responses are only types: a bundle has the same bytes without them", async () => {
-  const { manifest } = planManifest(new URL("routes.yaml", folderOf("groups")));
+  const { manifest } = planCase("groups");
   const routes = manifest.routes.map(({ responses: _, ...route }) => route);
   const given = await bundle(manifest);
   expect(given).toContain("postPetsLitters");

@@ -1,23 +1,16 @@
 import { expect, it } from "vitest";
 import { emitModules } from "../../generator/emit/index.js";
 import { planRoutes } from "../../generator/plan/index.js";
-import { planManifest } from "../generated/law.js";
 import { tempProject } from "../generator/temp-project.js";
-import { STRICT, typeErrors } from "../type-errors.js";
-import { cases, folderOf } from "./cases.js";
+import { strictProject, typeErrors } from "../type-errors.js";
+import { cases, planCase } from "./cases.js";
 
 it.each([
   { importExtension: ".js", options: {} },
   { importExtension: ".ts", options: { allowImportingTsExtensions: true } },
   { importExtension: "none", options: { module: "esnext", moduleResolution: "bundler" } },
 ])("the compiler takes all golden cases with importExtension $importExtension", ({ importExtension, options }) => {
-  const project = tempProject({
-    "package.json": JSON.stringify({ type: "module" }),
-    "tsconfig.json": JSON.stringify({
-      compilerOptions: { ...STRICT, ...options },
-      include: ["**/*.ts"],
-    }),
-  });
+  const project = tempProject(strictProject(options));
   const [first = ""] = cases;
   const ending = importExtension === "none" ? "" : importExtension;
   for (const name of cases) {
@@ -35,7 +28,7 @@ it.each([
 
 /** The modules of a case, with the runtime beside them. */
 function inlined(name: string, importExtension: string): ReadonlyMap<string, string> {
-  const { manifest } = planManifest(new URL("routes.yaml", folderOf(name)));
+  const { manifest } = planCase(name);
   const { generate } = manifest;
   const settings = { ...generate, runtime: "inline", importExtension } as typeof generate;
   const planned = planRoutes({ ...manifest, generate: settings });

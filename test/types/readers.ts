@@ -54,7 +54,10 @@ export function readByTypes(routes: readonly string[]): readonly Reading[] {
   const file = new URL("routes-to-read.ts", import.meta.url).pathname;
   const text = [
     'import type { VariablesOf } from "../../runtime/types/placeholders.js";',
-    ...routes.map((route, index) => `export type R${index} = VariablesOf<${literal(route)}>;`),
+    // This leaves U+2028 and U+2029, which TypeScript takes in a string too.
+    ...routes.map(
+      (route, index) => `export type R${index} = VariablesOf<${JSON.stringify(route)}>;`,
+    ),
   ].join("\n");
   const source = project.createSourceFile(file, text, { overwrite: true }).compilerNode;
   const program = project.getProgram().compilerObject;
@@ -86,9 +89,4 @@ function reading(variables: readonly string[]): string {
     .filter((variable) => !(variable.endsWith("?") && all.has(variable.slice(0, -1))))
     .sort()
     .join(" ");
-}
-
-/** `JSON.stringify` leaves U+2028 and U+2029, which TypeScript takes in a string too. */
-function literal(text: string): string {
-  return JSON.stringify(text);
 }

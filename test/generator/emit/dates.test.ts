@@ -4,7 +4,7 @@ import { checkCode } from "../../../generator/emit/check-code/index.js";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { randomFrom, sample } from "../../documents/sample-schema.js";
 import { bundle, loadBundle } from "../../load-bundle.js";
-import { STRICT, typeErrors } from "../../type-errors.js";
+import { strictProject, typeErrors } from "../../type-errors.js";
 import { planOf } from "../plan-of.js";
 import { tempProject } from "../temp-project.js";
 
@@ -310,8 +310,7 @@ it("makes a Date of each date-time, and of no other text", () => {
   const modules = emitModules(plan);
   const project = tempProject({
     ...Object.fromEntries([...modules].map(([path, text]) => [`generated/${path}`, text])),
-    "package.json": '{ "type": "module" }',
-    "tsconfig.json": JSON.stringify({ compilerOptions: STRICT }),
+    ...strictProject(),
   });
   const all = 'export * from "./generated/dates/builders.js";';
   const decoders = loadBundle(all, project.path) as Readonly<Record<string, Decode>>;
@@ -425,10 +424,7 @@ it("takes Dates in requests, with each layout", async () => {
     route: ["events/eventsPut", "forms/filesPost"],
     single: ["builders", "builders"],
   };
-  const project = tempProject({
-    "package.json": '{ "type": "module" }',
-    "tsconfig.json": JSON.stringify({ compilerOptions: { ...STRICT, lib: ["ES2022", "DOM"] } }),
-  });
+  const project = tempProject(strictProject({ lib: ["ES2022", "DOM"] }));
   for (const [layout, [events = "", forms = ""]] of Object.entries(layouts)) {
     const plan = planOf({ ...small, generate: { dates: "Date", layout } });
     const modules = emitModules(plan);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { checkCode } from "../../../generator/emit/check-code/index.js";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { bundle, loadBundle } from "../../load-bundle.js";
-import { STRICT, typeErrors } from "../../type-errors.js";
+import { strictProject, typeErrors } from "../../type-errors.js";
 import { planOf } from "../plan-of.js";
 import { tempProject } from "../temp-project.js";
 
@@ -59,8 +59,7 @@ it("compiles, and passes unknown data and options to the builder", async () => {
   expect(await checkCode(plan.modules, modules)).toEqual([]);
   const project = tempProject({
     ...Object.fromEntries([...modules].map(([path, code]) => [`generated/${path}`, code])),
-    "package.json": '{ "type": "module" }',
-    "tsconfig.json": JSON.stringify({ compilerOptions: { ...STRICT, lib: ["ES2022", "DOM"] } }),
+    ...strictProject({ lib: ["ES2022", "DOM"] }),
     "program.ts": program,
   });
   expect(typeErrors(project.path)).toBe("");

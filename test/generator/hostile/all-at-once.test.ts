@@ -7,7 +7,7 @@ import { parse, textsIn } from "./emitted-syntax.js";
 import { DISGUISES, isUnharmed, withEscapes } from "./hostile-text.js";
 import { evaluate, generateInMemory } from "./in-memory.js";
 import { SLOTS } from "./slots.js";
-import { STRICT, typeErrors } from "../../type-errors.js";
+import { strictProject, typeErrors } from "../../type-errors.js";
 
 /** Those that a YAML file can hold: it has no halves of characters. */
 const TEXTS = DISGUISES.filter((text) => !/\p{Cs}/u.test(text));
@@ -117,8 +117,7 @@ describe("every text at once", async () => {
 
 it("compiles under every strict option, whatever text stands in whatever field", () => {
   const project = tempProject({
-    "package.json": JSON.stringify({ type: "module" }),
-    "tsconfig.json": JSON.stringify({ compilerOptions: STRICT, include: ["**/*.ts"] }),
+    ...strictProject(),
     // A manifest that sends needs a runtime that is a package: this one is the copy that the first manifest brings.
     "node_modules/acme-runtime/package.json": JSON.stringify({
       type: "module",

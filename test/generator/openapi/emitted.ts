@@ -1,10 +1,9 @@
-import { writeFileSync } from "node:fs";
 import { generate } from "../../../generator/generate.js";
 import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { imported } from "./document.js";
 import { type Exports, loadBundle } from "../../load-bundle.js";
-import { STRICT, typeErrors } from "../../type-errors.js";
+import { strictProject, typeErrors } from "../../type-errors.js";
 
 /** What an SDK's user does with the code that a document becomes. */
 export interface Emitted {
@@ -42,9 +41,7 @@ export async function emitted(given: object, options: ImportOptions = {}): Promi
 }
 
 function compile(project: TempProject, code: string): string {
-  project.write("package.json", JSON.stringify({ type: "module" }));
-  const config = { compilerOptions: STRICT, include: ["**/*.ts"] };
-  project.write("tsconfig.json", JSON.stringify(config));
-  writeFileSync(project.at("use.ts"), code);
+  const files = { ...strictProject(), "use.ts": code };
+  for (const [path, text] of Object.entries(files)) project.write(path, text);
   return typeErrors(project.path);
 }
