@@ -8,9 +8,9 @@ export type Problem<Where = InManifest> = Where & {
   readonly code: string;
   readonly message: string;
   /** The way out: `did you mean "routes"?` */
-  readonly hint?: string | undefined;
+  readonly hint?: string;
   /** Other places that the message is about, such as the first of two duplicates. */
-  readonly related?: readonly (Where & { readonly message: string })[] | undefined;
+  readonly related?: readonly (Where & { readonly message: string })[];
 };
 
 /** A place in the manifest as a path of keys and indices: `["routes", 3, "parameters", 0, "as"]`. */
@@ -38,7 +38,9 @@ export interface Place {
 /** An error in a manifest and its place, as the command line prints it. */
 export interface ManifestError extends Problem<Place> {}
 
-export type RelatedPlace = NonNullable<ManifestError["related"]>[number];
+export interface RelatedPlace extends Place {
+  readonly message: string;
+}
 
 /** An error of a file or folder rather than of a line in the manifest. Its message is one line that names the path at fault. */
 export interface FileError extends Pick<Problem, "code" | "message" | "hint"> {

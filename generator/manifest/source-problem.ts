@@ -8,7 +8,9 @@ export interface Span {
 }
 
 /** A problem at known offsets. The reader works with offsets; only its last step counts lines. */
-export type SourceProblem = Problem<{ readonly span: Span }>;
+export interface SourceProblem extends Omit<Problem<{ readonly span: Span }>, "hint"> {
+  readonly hint?: string | undefined;
+}
 
 export function misplacedKey(span: Span, message: string, hint: string): SourceProblem {
   return { code: "misplaced-key", message, hint, span };
@@ -18,7 +20,7 @@ export function invalidValue(span: Span, message: string, hint: string): SourceP
   return { code: "invalid-value", message, hint, span };
 }
 
-export function firstHere(span: Span): SourceProblem["related"] {
+export function firstHere(span: Span): NonNullable<SourceProblem["related"]> {
   return [{ message: "first here", span }];
 }
 

@@ -19,7 +19,10 @@ export interface ReadContext extends ProseSettings {
 
 /** Where the documents of an import declare what entries of the manifest consist of. */
 export interface Declarations {
-  /** Of parameters and responses that were reached through a `$ref`. Each has one address, but equal ones can have the same. */
+  /**
+   * Of parameters and responses that were reached through a `$ref`, and of API keys. Each has one address, but equal ones can have
+   * the same. A copy is not shared.
+   */
   readonly shared: Map<object, Required<SharedNode>>;
   /** Of the parameters of an operation, by its node, because operations that repeat a parameter have the same object. */
   readonly parameters: Map<Node, readonly (Node | undefined)[]>;

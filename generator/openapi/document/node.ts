@@ -1,9 +1,9 @@
-import type { Path, Place, Problem } from "../../errors/index.js";
+import type { ManifestError, Path, Problem } from "../../errors/index.js";
 import type { WantedMembers, YamlNode } from "../../manifest/index.js";
 import { HINTS } from "../hints.js";
 
 /** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
-export interface ImportProblem extends Problem<Place> {
+export interface ImportProblem extends Omit<ManifestError, "related"> {
   /** The file in which `path` is, relative to the folder of the imported document. */
   readonly file: string;
   readonly path: Path;
@@ -57,11 +57,12 @@ export interface Reading {
   readonly repeat: (part: unknown, user: Node) => boolean;
 }
 
-export type DocumentProblem = Problem<{
+export interface DocumentProblem extends Pick<Problem, "code" | "message"> {
+  readonly hint?: string | undefined;
   readonly origin: Origin;
   /** In the file, for a problem of the text itself. */
   readonly offset?: number | undefined;
-}>;
+}
 
 /** A value of a document. Readers report at it what they cannot express. */
 export class Node implements Origin {

@@ -6,7 +6,8 @@ import type { ParameterFile, RequestBody, RouteFile } from "../../manifest/index
  * their place: `path_name`, `query_name`.
  *
  * @param bodyNames gives the names of a body's arguments.
- * @param declared how many of the parameters a manifest has to declare in any case; those after them only if they are renamed.
+ * @param declared how many of the parameters a manifest has to declare in any case. Those after them, path variables that the document
+ *   does not declare, are only written if they are renamed.
  */
 export function nameArguments(
   entry: RouteFile,
@@ -24,7 +25,7 @@ export function nameArguments(
     const { name, in: place } = parameter;
     const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
     taken.add(free);
-    // `as` is easiest to read beside the name that it replaces.
+    // `as` is easiest to read beside the name that it replaces. The copy is not the declaration that other routes share.
     if (free !== name) named.set(parameter, Object.assign({ name, as: free }, parameter));
   }
   const written = parameters.filter((parameter, index) => index < declared || named.has(parameter));
