@@ -70,7 +70,11 @@ export function draftManifest(
   const { headers = { accept: "application/json" } } = identity;
   const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
   const shared = createSharedSchemas(documents.map(componentsOf));
-  const declarations: Declarations = { shared: new Map(), parameters: new Map() };
+  const declarations: Declarations = {
+    shared: new Map(),
+    parameters: new Map(),
+    implied: new Map(),
+  };
   const all = opened.map((parsed, index) => {
     const baseUrl = baseUrls[index] ?? "/";
     // With several documents, each route has its own security, because the documents may differ.
@@ -85,8 +89,8 @@ export function draftManifest(
   if (reading.errors().length > 0) return undefined;
   const bodyNames = bodyArgumentNamer(schemas);
   const named = read.map(([operation, entry]) => {
-    const { length } = declarations.parameters.get(operation.node) ?? [];
-    return [operation, nameArguments(entry, bodyNames, length)] as const;
+    const implied = declarations.implied.get(operation.node) ?? [];
+    return [operation, nameArguments(entry, implied, bodyNames)] as const;
   });
   const { names = [] } = identity;
   const { routes, parameters, responses } = completeRoutes(named, names, declarations);

@@ -1,4 +1,4 @@
-import type { RouteFile } from "../manifest/index.js";
+import type { ParameterFile, RouteFile } from "../manifest/index.js";
 import { type Node, type ProseSettings, type SharedNode, isSame } from "./document/node.js";
 import type { SchemaReader } from "./schemas/keywords.js";
 
@@ -26,6 +26,8 @@ export interface Declarations {
   readonly shared: Map<object, Required<SharedNode>>;
   /** Of the parameters of an operation, by its node, because operations that repeat a parameter have the same object. */
   readonly parameters: Map<Node, readonly (Node | undefined)[]>;
+  /** Path variables of an operation that no document declares, by its node: text, which a manifest need not declare. */
+  readonly implied: Map<Node, readonly ParameterFile[]>;
 }
 
 /**

@@ -5,20 +5,19 @@ import type { ParameterFile, RequestBody, RouteFile } from "../../manifest/index
  * the same name, the body keeps it, because it is the property's wire name, or else the path. The others are prefixed with
  * their place: `path_name`, `query_name`.
  *
+ * @param implied path variables that the document does not declare. The entry declares them only if they are renamed.
  * @param bodyNames gives the names of a body's arguments.
- * @param declared how many of the parameters a manifest has to declare in any case. Those after them, path variables that the document
- *   does not declare, are only written if they are renamed.
  */
 export function nameArguments(
   entry: RouteFile,
+  implied: readonly ParameterFile[],
   bodyNames: (body: RequestBody) => readonly string[],
-  declared: number,
 ): RouteFile {
   const { parameters: all = [], requestBody } = entry;
   const body =
     requestBody && "schema" in requestBody ? { ...JSON_BODY, ...requestBody } : undefined;
   const taken = new Set(body && bodyNames(body));
-  const parameters = all.filter((parameter) => "in" in parameter);
+  const parameters = [...all.filter((parameter) => "in" in parameter), ...implied];
   const named = new Map<ParameterFile, ParameterFile>();
   const placed = ["path", "query"].flatMap((place) => parameters.filter((one) => one.in === place));
   for (const parameter of placed) {
@@ -28,7 +27,7 @@ export function nameArguments(
     // `as` is easiest to read beside the name that it replaces. The copy is not the declaration that other routes share.
     if (free !== name) named.set(parameter, Object.assign({ name, as: free }, parameter));
   }
-  const written = parameters.filter((parameter, index) => index < declared || named.has(parameter));
+  const written = parameters.filter((one) => !implied.includes(one) || named.has(one));
   const { parameters: _, ...rest } = entry;
   if (written.length === 0) return rest;
   return { ...entry, parameters: written.map((parameter) => named.get(parameter) ?? parameter) };

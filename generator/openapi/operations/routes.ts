@@ -22,12 +22,12 @@ export function readRoutes(
 ): readonly (readonly [Operation, RouteFile])[] {
   const entries = new Map<string, readonly [Operation, RouteFile]>();
   for (const [operation, callbacks] of operations) {
-    const { node, method, path, parameters, context } = operation;
+    const { node, method, path, parameters } = operation;
     // Checked before it is read, and again: a path becomes longer where it is escaped, and an API key is one more parameter.
     if (isTooLong(node, `${method} ${path}`, parameters)) continue;
     const entry = readRoute(operation, callbacks);
     const { route } = entry;
-    if (isTooLong(node, route, context.declarations.parameters.get(node))) continue;
+    if (isTooLong(node, route, entry.parameters)) continue;
     const message = `\`${route}\` is the route of another operation too; this one is left out`;
     if (entries.has(route)) node.warn("duplicate-route", message);
     else entries.set(route, [operation, entry]);

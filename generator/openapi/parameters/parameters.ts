@@ -11,17 +11,14 @@ import {
   writeParameter,
 } from "./parameter.js";
 
-/**
- * The parameters of an operation, including API keys. All cookies become one header parameter. The last ones are path variables
- * that the document does not declare.
- */
+/** The parameters of an operation, including API keys. All cookies become one header parameter. */
 export function readParameters(
   operation: Operation,
   path: PathTemplate,
   security: Security,
 ): readonly ParameterFile[] {
   const { context } = operation;
-  const { shared, parameters: declared } = context.declarations;
+  const { shared, parameters: declared, implied } = context.declarations;
   const parameters = new Map<string, ParameterFile>();
   const nodes: (Node | undefined)[] = [];
   const add = (parameter: ParameterFile, node?: Node): void => {
@@ -49,9 +46,12 @@ export function readParameters(
     if (place === "header" && !checkHeaderName(name, operation.node)) continue;
     add(parameter, shared.get(parameter)?.node);
   }
-  declared.set(operation.node, [...nodes]);
-  // Text, which a manifest need not declare.
-  for (const variable of path.variables.values()) add({ ...variable, schema: { type: "string" } });
+  declared.set(operation.node, nodes);
+  const others = [...path.variables.values()].filter(
+    (variable) => !parameters.has(parameterKey(variable.in, variable.name)),
+  );
+  const texts = others.map((variable) => ({ ...variable, schema: { type: "string" } as const }));
+  if (texts.length > 0) implied.set(operation.node, texts);
   return [...parameters.values()];
 }
 
