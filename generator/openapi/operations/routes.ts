@@ -62,7 +62,8 @@ function readRoute(operation: Operation, callbacks: RouteFile["callbacks"]): Rou
     ...optional("headers", accept === undefined ? undefined : { accept }),
     ...optional("baseUrl", readOwnServer(operation)),
     ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
-    ...(parameters.length > 0 && { parameters }),
+    // Also if there are none, so that a variable that only needs another name stands in its place.
+    parameters,
     ...optional("requestBody", requestBody),
     ...optional("responses", responses),
     ...optional("callbacks", callbacks),

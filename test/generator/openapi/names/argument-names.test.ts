@@ -59,5 +59,8 @@ it.each(rowsOf<[why: string, given: Given, want: readonly string[]]>(ROWS))(
     const named = written.map((one) => `${one.in} ${one.name}${one.as ? ` as ${one.as}` : ""}`);
     expect(named).toEqual(want);
     for (const one of written) expect(one).toMatchObject({ schema: text });
+    // Also where the document declares none of them.
+    const keys = Object.keys(route ?? {}).filter((key) => /^(parameters|requestBody)$/.test(key));
+    expect(keys).toEqual(["parameters", ...(requestBody ? ["requestBody"] : [])]);
   },
 );
