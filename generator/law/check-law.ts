@@ -45,6 +45,7 @@ interface LooseEndpoint {
   defaults(options: Values): LooseEndpoint;
 }
 
+/** The first entry of each route. */
 const byPlainRoute = remembered(
   (routes: readonly Route[]) =>
     new Map(routes.map((route) => [plainRoute(route.route), route] as const).reverse()),
