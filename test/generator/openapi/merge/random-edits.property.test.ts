@@ -153,7 +153,11 @@ function untouchedIn(
   const document = parseDocument<YAMLMap>(given);
   const routes = document.get("routes");
   if (!isSeq(routes) || routes.flow || document.contents?.flow) return [];
-  const touched = [...changed.map(({ route }) => route), ...removed, ...moved.map(({ to }) => to)];
+  const touched = [
+    ...changed.map(({ route }) => route),
+    ...removed,
+    ...moved.map(({ from }) => from),
+  ];
   return routes.items.flatMap((item) => {
     if (!isMap(item) || item.range == null) return [];
     const text = given.slice(item.range[0], item.range[1]);
