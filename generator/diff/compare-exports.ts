@@ -43,7 +43,7 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
       return moved.has(type) ? [] : compareTexts("type-moved", old.module, module, ...change);
     },
   });
-  return joinHashed(found);
+  return joinHashed(found, new Set(before.hashedTypes), new Set(after.hashedTypes));
 }
 
 /** The sunset of each type that only removed routes with a sunset use: the last of theirs. */
@@ -63,25 +63,23 @@ export function sunsetsOfTypes(before: Plan, removed: readonly RoutePlan[]): Map
   return sunsets;
 }
 
-/** A hash of the part's address in its document, which tells it from others of the same name. */
-const HASH = /(?=.{0,5}\d)(?=.{0,5}[a-f])[\da-f]{6}$/i;
-
-/** Nobody imports a type by a name that ends in a hash: it changes whenever the type moves in the document. */
-function joinHashed(findings: readonly Finding[]): readonly Finding[] {
-  const hashed = findings.filter(isOfHashed);
+/** Joins renamed and moved types with hashes in their names: a program does not import them, because hashes change. */
+function joinHashed(
+  findings: readonly Finding[],
+  olds: ReadonlySet<string>,
+  nows: ReadonlySet<string>,
+): readonly Finding[] {
+  const isHashed = ({ place, ...fact }: Finding): boolean =>
+    place.of === "type" &&
+    nows.has(place.type) &&
+    (fact.kind === "type-moved" || (fact.kind === "type-renamed" && olds.has(fact.from)));
+  const hashed = findings.filter(isHashed);
   if (hashed.length === 0) return findings;
   const types = hashed.flatMap(({ place }) => (place.of === "type" ? [place.type] : []));
   return [
-    ...findings.filter((finding) => !isOfHashed(finding)),
+    ...findings.filter((finding) => !isHashed(finding)),
     { kind: "hashed-types-changed", types, ...NEITHER, place: { of: "manifest" } },
   ];
-}
-
-/** Whether a type was renamed or moved, both of whose names end in a hash. */
-function isOfHashed(finding: Finding): boolean {
-  const { kind, place } = finding;
-  if (place.of !== "type" || !HASH.test(place.type)) return false;
-  return kind === "type-moved" || (kind === "type-renamed" && HASH.test(finding.from));
 }
 
 function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {

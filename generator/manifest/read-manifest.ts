@@ -91,7 +91,10 @@ export function readWithDocuments(
   return {
     ok: true,
     // The data was checked against the schema from which this type is derived.
-    manifest: normalizeManifest(toData(whole.root) as ManifestFile),
+    manifest: {
+      ...normalizeManifest(toData(whole.root) as ManifestFile),
+      ...(documents && { hashedNames: documents.data.hashedNames }),
+    },
     locate: (problem) => {
       again ??= includeAll(readYaml(main.text).root, main, readFile, documents);
       return locateProblem(again.root, problem, again.placeOf);

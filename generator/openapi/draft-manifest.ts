@@ -47,6 +47,8 @@ export interface DraftManifest {
   /** The base URL of the first document, also if the manifest has another; `undefined` if the document names none. */
   readonly server: string | undefined;
   readonly leftOut: readonly string[];
+  /** Schemas whose names end with a hash of their address. */
+  readonly hashedNames: readonly string[];
   /** By the indices of the documents. */
   readonly choices: readonly ChoiceResult[];
 }
@@ -85,7 +87,7 @@ export function draftManifest(
   const read = readRoutes(all.flatMap(({ operations }) => operations));
   const webhooks = all.flatMap((parts) => parts.webhooks);
   const entries = [...read, ...webhooks].map(([, entry]) => entry);
-  const { schemas, nodes } = nameSchemas(shared, entries);
+  const { schemas, nodes, hashedNames } = nameSchemas(shared, entries);
   if (reading.errors().length > 0) return undefined;
   const bodyNames = bodyArgumentNamer(schemas);
   const named = read.map(([operation, entry]) => {
@@ -118,6 +120,7 @@ export function draftManifest(
       }),
       ...routes.flatMap(originsOf),
     ]),
+    hashedNames,
     server: servers[0] && readDocumentServer(servers[0]),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),

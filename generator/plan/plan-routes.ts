@@ -85,6 +85,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
       modules,
       ...(generate.runtime === "inline" && { inlineRuntime }),
       ...(manifest.generate.only === "types" && { onlyTypes: true }),
+      ...(types.hashed.length > 0 && { hashedTypes: types.hashed }),
     },
     warnings: [...builders.flatMap(([, { warnings }]) => warnings), ...encodings.problems],
   };

@@ -7,7 +7,7 @@ import {
   childrenOf,
 } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
-import { foldShared, nameShared, plainName } from "../names/names.js";
+import { foldShared, nameShared, plainName, shortHash } from "../names/names.js";
 import { baseOf, splitParents } from "./inheritance.js";
 import type { Mutable } from "./keywords.js";
 import { breakCycles, findEndlessChain } from "./schema-cycles.js";
@@ -17,7 +17,7 @@ import type { SharedSchemas } from "./schemas.js";
  * Names every shared schema that a route uses, for the manifest's `schemas`, and makes the addresses in entries those names.
  *
  * @param entries routes and webhooks.
- * @returns the schemas by name, sorted, and the document's declaration of each.
+ * @returns the schemas by name, sorted, the document's declaration of each, and the names that end with a hash of the address.
  */
 export function nameSchemas(
   { schemas, nodes, families, waiting }: SharedSchemas,
@@ -58,6 +58,10 @@ export function nameSchemas(
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     schemas: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
+    hashedNames: distinct.flatMap((address) => {
+      const name = names.get(address);
+      return name?.endsWith(`_${shortHash(address)}`) === true ? [name] : [];
+    }),
     nodes: named.flatMap(({ schema, node }) =>
       typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const],
     ),

@@ -88,6 +88,12 @@ export function planTypeModules(
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
       responses && interfaceOf(`${upperFirst(name)}Responses`, planResponses(method, responses)),
+    /** Types with the hash of a schema in their names, unless a rule names them. */
+    hashed: (manifest.hashedNames ?? []).flatMap((schema) =>
+      DIRECTIONS.flatMap((to) => names[to].get(schema) ?? []).filter((name) =>
+        name.startsWith(pascalCase(schema)),
+      ),
+    ),
     /** All declarations; those of one module are in their order there. */
     placed,
   };

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { acceptAll, acceptChanges } from "../../../generator/cli/diff/accepted/accept-changes.js";
 import { standingOf } from "../../../generator/cli/diff/report.js";
 import { CHANGE_KINDS, comparePlans, isExpected } from "../../../generator/diff/index.js";
+import { type Plan, planRoutes } from "../../../generator/plan/index.js";
+import { readManifest } from "../../../generator/read-source.js";
 import { planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
 import { DATES } from "./rows/dates.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
-import { body, NUMBER, object, ok, type Row, TEXT } from "./rows/row.js";
+import { body, json, NUMBER, object, ok, type Row, TEXT } from "./rows/row.js";
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   routes: ROUTES,
@@ -149,6 +151,34 @@ it("compares recursive types that combine each other in any order", () => {
   };
   const changes = comparePlans(version(["a"]), version(["a", "b"]));
   expect(changes.map(({ kind }) => kind)).toEqual(["values-added"]);
+});
+
+it("reports renamed types whose hashes Waybill made as one change that breaks nothing", () => {
+  const version = (cats: string): Plan => {
+    const item = (schema: object) => JSON.stringify({ schemas: { Item: schema } });
+    const answer = (file: string) => json({ $ref: `./${file}#/schemas/Item` }, { description: "" });
+    const files: Readonly<Record<string, string>> = {
+      [cats]: item(object({ cat: TEXT })),
+      "dogs.json": item(object({ dog: TEXT })),
+      "api.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "t", version: "1" },
+        servers: [{ url: "https://api.acme.test" }],
+        paths: { "/pets": { get: { responses: { 200: answer(cats), 404: answer("dogs.json") } } } },
+      }),
+    };
+    const read = readManifest("waybill: 1\nopenapi: ./api.json", "routes.yaml", (path) => {
+      const text = files[path];
+      return text === undefined ? { ok: false, reason: "" } : { ok: true, text };
+    });
+    const planned = read.ok ? planRoutes(read.manifest) : read;
+    if (!planned.ok) throw new Error(JSON.stringify(planned));
+    return planned.plan;
+  };
+  const changes = comparePlans(version("cats.json"), version("kittens.json"));
+  expect(changes.map(({ kind, compiler }) => `${kind} ${compiler}`)).toEqual([
+    "hashed-types-changed neither",
+  ]);
 });
 
 it("has enough rows", () => {
